@@ -17,6 +17,7 @@ export const reportOperations = {
   'lost-users-table': 'getLostUsersDataTable',
   'lost-users-histogram': 'getLostUsersHistogram',
   retention: 'getRetention',
+  'conversion-funnel': 'getConversionFunnel',
 } as const satisfies Readonly<Record<string, OperationId>>;
 
 type Operations = typeof reportOperations;

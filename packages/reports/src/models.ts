@@ -4,6 +4,7 @@ import { modelBasicTimeline } from './model/basic-timeline.ts';
 import { modelLifetimeDataTable } from './model/lifetime-data-table.ts';
 import { modelLifetimeHistogram } from './model/lifetime-histogram.ts';
 import { modelChurnAndEngagement } from './model/user-reports/churn-and-engagement.ts';
+import { modelConversionFunnel } from './model/user-reports/conversion-funnel.ts';
 import { modelLostUsersDataTable, modelLostUsersHistogram } from './model/user-reports/lost-users.ts';
 import { modelRetention } from './model/user-reports/retention.ts';
 import { modelStickiness } from './model/user-reports/stickiness.ts';
@@ -28,6 +29,7 @@ export const models = {
   getRetention: modelRetention,
   getLostUsersDataTable: modelLostUsersDataTable,
   getLostUsersHistogram: modelLostUsersHistogram,
+  getConversionFunnel: modelConversionFunnel,
 } as const;
 
 export { modelClientList } from './model/client-list.ts';

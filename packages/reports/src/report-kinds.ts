@@ -6,6 +6,7 @@ import { lifetimeDataTable } from './reports/lifetime-data-table.ts';
 import { lifetimeHistogram } from './reports/lifetime-histogram.ts';
 import { type Pipeline, pipeline, type ReportContext } from './stages/pipeline.ts';
 import { churnAndEngagement } from './user-reports/churn-and-engagement.ts';
+import { conversionFunnel } from './user-reports/conversion-funnel.ts';
 import { lostUsersDataTable, lostUsersHistogram } from './user-reports/lost-users.ts';
 import { retention } from './user-reports/retention.ts';
 import { stickiness } from './user-reports/stickiness.ts';
@@ -27,6 +28,7 @@ const pipelines = {
   getRetention: pipeline(retention),
   getLostUsersDataTable: pipeline(lostUsersDataTable),
   getLostUsersHistogram: pipeline(lostUsersHistogram),
+  getConversionFunnel: pipeline(conversionFunnel),
 } satisfies Partial<Record<OperationId, unknown>>;
 
 /** The id of the operation that answers this kind of report. */

@@ -8,6 +8,7 @@ import { binsOf } from './bins.ts';
 import { rangeOf } from './days.ts';
 import { filtersOf, segmentsOf } from './filters.ts';
 import { findGroup } from './find-property.ts';
+import { funnelRequestOf } from './funnel.ts';
 import { DIVISORS, MEASURES, type QuestionFlags, requireFitting } from './report-flags.ts';
 import type { ReportName } from './report-kinds.ts';
 import {
@@ -32,6 +33,7 @@ interface Asked {
   readonly segments: object;
   /** Segments of uses; undefined if none are asked for. */
   readonly ofUses: object | undefined;
+  readonly find: (names: readonly string[]) => Promise<Schema<'EventPair'>[]>;
   /** Looks events up by their names; nothing if none are given. */
   readonly eventsNamed: (names: readonly string[], field: string) => Promise<object>;
   /** The given events, or all, of which there may be so many. */
@@ -84,6 +86,12 @@ const REQUESTS: Readonly<Record<ReportName, (asked: Asked) => object | Promise<o
     dateSplit: flags.by ?? 'week',
     ...todayOf(flags),
   }),
+  funnel: async ({ flags, days, users, segments, find }) => ({
+    ...days,
+    ...users,
+    ...segments,
+    ...(await funnelRequestOf(flags, find)),
+  }),
   retention: async ({ flags, days, users, segments, eventsNamed }) => ({
     ...days,
     ...users,
@@ -103,8 +111,9 @@ export async function requestOf(
 ): Promise<unknown> {
   requireFitting(report, flags);
   const { timeZone, labels } = await productOf(client, productId);
+  const find = (names: readonly string[]) => findEvents(client, productId, names);
   const eventsNamed = async (names: readonly string[], field: string) =>
-    names.length === 0 ? {} : { [field]: await findEvents(client, productId, names) };
+    names.length === 0 ? {} : { [field]: await find(names) };
   return REQUESTS[report]({
     flags,
     days: rangeOf(flags, timeZone),
@@ -116,6 +125,7 @@ export async function requestOf(
     segments: flags.segment === undefined ? {} : segmentsOf(flags.segment, labels),
     ofUses:
       flags.segmentUses === undefined ? undefined : segmentsOf(flags.segmentUses, labels, '--segment-uses'),
+    find,
     eventsNamed,
     eventsOrAll: (most) =>
       flags.event.length > 0 ? eventsNamed(flags.event, 'events') : allEvents(client, productId, most),

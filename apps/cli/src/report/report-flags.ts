@@ -27,6 +27,8 @@ export interface QuestionFlags {
   readonly every?: boolean;
   readonly orLater?: boolean;
   readonly periods?: string;
+  readonly step: readonly string[];
+  readonly within?: string;
 }
 
 /** What values of a timeline are divided by, as people say it. */
@@ -131,6 +133,16 @@ export function addQuestionFlags(command: Command): Command {
         '--return <name>',
         'retention: event that counts as coming back (default: any activity); --event is where it starts',
       ),
+    )
+    .addOption(
+      collected(
+        '--step <events>',
+        'funnel: a step, an event or several of which any will do, such as "File/Export|File/Print"; twice or more, in order',
+      ),
+    )
+    .option(
+      '--within <time>',
+      'funnel: how long all steps may take, such as 14d, 2h or 30m, or session (default: 14d)',
     )
     .option('--every', 'retention: a user enters in each period in which it starts, not only in its first')
     .option('--or-later', 'retention: who came back in a period or later')

@@ -37,6 +37,10 @@ export const REPORTS = {
     contractName: 'lost-users-histogram',
     takes: ['lostAfter', 'lostOn', 'event', 'bins', 'measure', 'filter', 'group', 'today'],
   },
+  funnel: {
+    contractName: 'conversion-funnel',
+    takes: ['step', 'within', 'segment', 'filter', 'group', 'today'],
+  },
   distribution: { contractName: 'usage-distribution', takes: ['filter', 'group', 'today'] },
   'users-now': {
     contractName: 'current-users-by-status',

@@ -321,6 +321,44 @@ describe('on data', () => {
     expect(engaged.stdout).toMatch(/^2026-03-02 +0 +0$/m);
   });
 
+  test('who goes from step to step, with a bar for the users of each', async () => {
+    const { stdout } = await report(
+      'funnel',
+      ...days,
+      '--step',
+      'Open',
+      '--step',
+      'File/Save|Open',
+      '--step',
+      'Open',
+      '--within',
+      '2h',
+      '--segment',
+      'country',
+    );
+    expect(stdout).toMatch(/^segment +step +label +users/m);
+    expect(stdout).toMatch(/^NL +1 +Open +1 .*█$/m);
+    expect(stdout).toMatch(/^NL +2 +File\/Save \| Open +0 /m);
+    expect(stdout).toMatch(/^NL +3 +Open \(3\) +0 /m);
+    expect(stdout).toContain(
+      'segments of users by geography.country, the value of each on the day of its attempt',
+    );
+    expect(stdout).toContain('Times are seconds.');
+  });
+
+  test.each([
+    [['--step', 'Open'], 'A funnel has two steps or more'],
+    [['--step', 'Open', '--step', ' | '], '--step is " | "; name an event, or several'],
+    [['--step', 'Open', '--step', 'Open', '--within', '2 weeks'], '--within is "2 weeks"; write it like 14d'],
+    [
+      ['--step', 'Open', '--step', 'Open', '--within', '0h'],
+      '--within is "0"; it must be a whole number from 1',
+    ],
+  ])('report funnel %j says what is wrong', async (flags, message) => {
+    const { stderr, status } = await report('funnel', ...days, ...flags);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
   test('how often people come, and how their sessions spread', async () => {
     const { stdout } = await report('stickiness', ...days, '--columns', 'period,users,days per user');
     expect(stdout).toMatch(/^2026-03-02 +1 +1$/m);
@@ -369,9 +407,7 @@ describe('on data', () => {
   test('a flag that a report does not take says which do', async () => {
     expect(await report('table', '--status', 'new')).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining(
-        'The report table does not take --status; users and users-now do.',
-      ),
+      stderr: expect.stringContaining('The report table does not take --status; users and users-now do.'),
     });
     expect(await report('histogram', '--segment-uses', 'country')).toMatchObject({
       status: 2,

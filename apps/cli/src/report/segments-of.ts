@@ -16,7 +16,8 @@ export async function describeSegments(
     readonly segmentOf?: string;
   };
   if (name === undefined) return [];
-  const sentenceOf = segmentOf === 'uses' || OF_USES.has(report) ? ofUses : ofUsers;
+  const sentenceOf =
+    report === 'funnel' ? ofAttempts : segmentOf === 'uses' || OF_USES.has(report) ? ofUses : ofUsers;
   if (!isCustomProperty(name)) return [sentenceOf(name)];
   const { data } = await client.GET('/v3/products/{product_id}', {
     params: { path: { product_id: productId } },
@@ -30,6 +31,10 @@ const OF_USES: ReadonlySet<ReportName> = new Set(['table', 'timeline']);
 
 function ofUsers(property: string): string {
   return `segments of users by ${property}, the newest value of each`;
+}
+
+function ofAttempts(property: string): string {
+  return `segments of users by ${property}, the value of each on the day of its attempt`;
 }
 
 function ofUses(property: string): string {

@@ -11,4 +11,5 @@ export type ReportName = Exclude<
   | 'lost-users-table'
   | 'lost-users-histogram'
   | 'retention'
+  | 'conversion-funnel'
 >;

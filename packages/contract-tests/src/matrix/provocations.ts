@@ -223,6 +223,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     getLostUsersHistogram: rangeUpsideDown('getLostUsersHistogram', 'two-events'),
     getStickiness: rangeUpsideDown('getStickiness', 'by-month'),
     getRetention: rangeUpsideDown('getRetention', 'by-month'),
+    getConversionFunnel: rangeUpsideDown('getConversionFunnel', 'open-and-export'),
     getCurrentUsersByStatus: {
       by: 'lost users without a word on when they are lost',
       request: () => ({ body: { startDate: '2026-03-02', clientStatus: ['lost'] } }),

@@ -267,6 +267,11 @@ export const problems = {
     "title": "Users cannot be followed from period to period",
     "remedy": "\"returning\", \"resurrected\" and \"dormant\" need \"dateSplit\", and a \"startDate\" that begins a day, a week or a month."
   },
+  "bad-steps": {
+    "status": 422,
+    "title": "The steps of the funnel cannot be used",
+    "remedy": "Give each step a label of its own. \"value\" belongs to every unit of the window but \"session\", and is 366 days at most."
+  },
   "event-not-advanced": {
     "status": 422,
     "title": "An event is not tracked in advanced mode",

@@ -94,6 +94,10 @@ export const requestLines = {
     "POST",
     "/v3/reporting/engagement/retention/{product_id}"
   ],
+  "getConversionFunnel": [
+    "POST",
+    "/v3/reporting/funnel/conversion/{product_id}"
+  ],
   "listClientProperties": [
     "POST",
     "/v3/reporting/clientPropertyList/{product_id}"

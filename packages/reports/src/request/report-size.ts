@@ -79,3 +79,13 @@ export function requireCells(rows: number, pointer: string): void {
   const message = `make more than ${mostRows} rows: ask for fewer periods or labels`;
   throw new ReportRefusal('unusable', [{ pointer, code: 'result-too-large', message }]);
 }
+
+/** Most uses that a report may read one by one. */
+const mostUses = 20_000_000n;
+
+/** Refuses a report that would read too many uses, before it reads them. */
+export function requireUses(uses: bigint, pointer: string): void {
+  if (uses <= mostUses) return;
+  const message = `have ${uses} uses in these days, but a report may read at most ${mostUses}: ask for fewer days, a shorter window, or events that are used less`;
+  throw new ReportRefusal('unusable', [{ pointer, code: 'result-too-large', message }]);
+}

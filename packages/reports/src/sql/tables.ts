@@ -8,7 +8,8 @@ type TableName =
   | 'client_uses'
   | 'clients'
   | 'client_property_sets'
-  | 'property_sets';
+  | 'property_sets'
+  | 'single_uses';
 
 /** A table that reports read. A query sees only the rows of its own product and can't name another product. */
 export interface Table {
@@ -59,6 +60,11 @@ export const tables = {
    * of a day is in the row with the greatest `stated_at` up to that day.
    */
   clientPropertySets: ofProduct('client_property_sets'),
+  /**
+   * Every use: `day`, `client`, `session` (the store's id of the session, equal for equal client and session; null without
+   * one), `event`, `occurred_at` and `id` (of the record). They are the records themselves, so name events and days.
+   */
+  singleUses: ofProduct('single_uses'),
   /** Every distinct `property_set`, with a column for each recorded property, named as in `properties.ts`. */
   propertySets: Object.freeze({ name: 'property_sets', ofProduct: false } satisfies Table),
 } as const;

@@ -48,7 +48,10 @@ export function pipeline<Request extends Partial<RangeRequest>, Question, Facts,
               ...unusable,
               ...((await stages.objections?.(question, ask)) ?? []),
             ]);
-          return { facts: await stages.collect(question, ask), meta: metaOf(product, request, data) };
+          return {
+            facts: await stages.collect(question, ask, product),
+            meta: metaOf(product, request, data),
+          };
         },
         signal && { signal },
       );

@@ -80,6 +80,15 @@ export const logicalTables = {
     property_set: 'INTEGER',
     ...Object.fromEntries(recordedProperties.map(({ name, type }) => [name, columnTypes[type]])),
   },
+  single_uses: {
+    product: 'INTEGER',
+    day: 'INTEGER',
+    client: 'INTEGER',
+    session: 'INTEGER',
+    event: 'INTEGER',
+    occurred_at: 'BIGINT',
+    id: 'VARCHAR',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
 
 type LogicalTable = keyof typeof logicalTables;
@@ -108,6 +117,9 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
   // Ids of clients and events differ between products, so that a read without the product filter shows.
   const clientOf = (clientId: string) => product.number * 1000 + clientIds.indexOf(clientId);
   const eventOf = (event: number) => product.number * 1000 + event;
+  const sessionOf = (clientId: string, sessionId: string) =>
+    product.number * 1000 +
+    sessions.findIndex((session) => session.clientId === clientId && session.sessionId === sessionId);
 
   const setRows: TableCell[][] = [];
   const setOf = ({ properties }: Pick<Statement, 'properties'>) => {
@@ -211,6 +223,15 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
       ]),
     ),
     property_sets: setRows,
+    single_uses: events.map(({ day, clientId, sessionId, event, occurredAt, id }) => [
+      product.number,
+      day,
+      clientOf(clientId),
+      sessionId === null ? null : sessionOf(clientId, sessionId),
+      eventOf(event),
+      BigInt(occurredAt),
+      id,
+    ]),
   };
 }
 

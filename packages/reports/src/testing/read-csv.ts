@@ -185,6 +185,34 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
       ),
     ),
 
+  getConversionFunnel: ({ results }) =>
+    tableOf(
+      [
+        ...(results.segments ? ['segment'] : []),
+        'step',
+        'label',
+        'users',
+        'percentOfFirst',
+        'percentOfPrevious',
+        'stopped',
+        'open',
+        'fromPreviousMedian',
+        'fromPreviousP90',
+        'fromFirstMedian',
+        'fromFirstP90',
+      ],
+      inSegments(results).flatMap(({ segment, steps = [] }) =>
+        steps.map(({ fromPrevious, fromFirst, ...step }) => ({
+          segment,
+          ...step,
+          fromPreviousMedian: fromPrevious?.median ?? null,
+          fromPreviousP90: fromPrevious?.p90 ?? null,
+          fromFirstMedian: fromFirst?.median ?? null,
+          fromFirstP90: fromFirst?.p90 ?? null,
+        })),
+      ),
+    ),
+
   getAdvancedFullReport: ({ results }) => {
     const hasSegments = 'segments' in results;
     const lists = hasSegments

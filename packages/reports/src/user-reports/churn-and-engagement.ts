@@ -201,7 +201,7 @@ function queryChanges({ source, column, groups }: SegmentedEntries): Sql {
   return limitCells(
     union([
       sql`
-        SELECT ${column}, installed, 'users' AS kind, first_number AS place, count(*) AS users
+        SELECT ${column}, installed, 'users' AS kind, first_number AS place, CAST(count(*) AS BIGINT) AS users
         FROM ${source}
         GROUP BY ${list([...ofSegment, sql`first_number`])}`,
       sql`

@@ -60,11 +60,11 @@ function ofLostUsers<Request extends LostRequest, Report extends { readonly meta
 
     objections: ({ today }, ask) => objectToToday(today, ask),
 
-    collect: async ({ lifetime, rule, today: requested }, ask) => {
+    collect: async ({ lifetime, rule, today: requested }, ask, product) => {
       const { population } = lifetime;
       const today = await findToday(requested, population.range.last, ask);
       const lost = { ...lifetime, population: { ...population, lost: { rule, today } } };
-      return { lifetime: await stages.collect(lost, ask), today };
+      return { lifetime: await stages.collect(lost, ask, product), today };
     },
 
     shape: async ({ lifetime, rule }, { lifetime: facts, today }, meta, pieces) => {

@@ -125,7 +125,8 @@ export function queryFirstDays(question: EntriesQuestion): Sql {
   return sql`SELECT person, min(first_day) AS day FROM members GROUP BY person`;
 }
 
-function isGrouped({ groupBy }: EntriesQuestion): boolean {
+/** Whether users are groups of clients, which the query `members` lists. */
+export function isGrouped({ groupBy }: EntriesQuestion): boolean {
   return groupBy !== 'clientId';
 }
 

@@ -42,6 +42,13 @@ export async function readTables(
         sql`SELECT category, name, client_id, uses FROM ${tables.clientUses} ${event} ${client}`,
       ),
       clients: await rows(sql`SELECT * FROM ${tables.clients}`),
+      // Sessions have no names here: two stores agree if the same uses are of one session.
+      singleUses: await rows(
+        sql`SELECT day, category, name, client_id, occurred_at, id, CASE WHEN session IS NOT NULL THEN first_of_session END AS first_use
+            FROM (
+              SELECT *, min(occurred_at) OVER (PARTITION BY session) AS first_of_session FROM ${tables.singleUses}
+            ) AS of_sessions ${event} ${client}`,
+      ),
       stated: statedFrom(
         await rows(
           sql`SELECT client_id, day, stated_at, ${stated}

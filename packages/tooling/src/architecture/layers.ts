@@ -106,9 +106,9 @@ export const layers: Layers = {
     'import/flow import/ids import/text',
     'import/suggest',
     'import report console',
-    'export move',
+    'export move clients',
     'demo',
-    'commands/keys',
+    'commands/keys commands/clients',
     'commands',
   ],
 };

@@ -4,6 +4,7 @@ import type { World } from '../../model/world.ts';
 import { splits } from '../../request/periods.ts';
 import { dayNumber, isoDay, range } from './days.ts';
 import { globalFilters } from './filters.ts';
+import { funnels } from './funnels.ts';
 import { given, groupBy } from './given.ts';
 import { segmentation } from './segments.ts';
 import { advancedSelection } from './selections.ts';
@@ -159,4 +160,5 @@ export const userRequestsOf = {
   getUsageDistribution: usageDistribution,
   getStickiness: stickiness,
   getRetention: retention,
+  getConversionFunnel: funnels(today),
 };

@@ -140,8 +140,10 @@ const ofTouched = (table: DayTable) =>
 /** The name of a view with the columns of `day_set_uses`, which is read from all records. */
 export const RECORDED_SET_USES = 'recorded_set_uses';
 
-/** Tables that are read from others. */
+/** Tables that are read from others, or from records, whether days are clean or dirty. */
 const derivedTables: Readonly<Record<string, string>> = {
+  single_uses: 'SELECT product, day, client, session, event, occurred_at, id FROM events',
+
   // A use before the first statement of its client on a day has what that stated last on a day before.
   day_set_uses: `
     SELECT product, day, event, client, property_set, uses, micros

@@ -15,6 +15,8 @@ export function tableRows(name: TableName, snapshot: Snapshot): string {
       return EVENT_NAMES;
     case 'property_sets':
       return `SELECT property_set, ${PROPERTIES} FROM property_sets WHERE ${counted.property_sets(snapshot)}`;
+    case 'single_uses':
+      return `SELECT day, client, session, event, occurred_at, id FROM events WHERE ${counted.events(snapshot)}`;
     case 'day_set_uses':
       return daySetUses(snapshot);
     case 'client_uses':
