@@ -4,7 +4,7 @@ import { formatChange } from '../../ui/format/number.ts';
 import { Swatch } from '../frame/swatch.tsx';
 import { Tooltip, type TooltipPlace } from '../frame/tooltip.tsx';
 import type { Cell } from '../model/cell.ts';
-import { describePeriod } from '../model/period.ts';
+import { describePlace } from '../model/period.ts';
 import { type LineLayout, xOf } from './line-layout.ts';
 import type { DrawnSeries, Timeline } from './line-series.ts';
 import styles from './line-tooltip.module.css';
@@ -29,7 +29,7 @@ export function LineTooltip({ timeline, layout, cell: { row, column }, format }:
     <Tooltip
       place={tooltipPlace(layout, xOf(layout, column, periods.length))}
       width={layout.width}
-      title={describePeriod(period)}
+      title={describePlace(period)}
     >
       {earlier && <div className={styles.earlier}>compared with {formatDays(earlier.from, earlier.to)}</div>}
       <table className={styles.values}>
