@@ -1,8 +1,7 @@
 import { type PointerEvent, useMemo } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/format/number.ts';
+import { ReadingTable } from '../frame/reading-table.tsx';
 import { positionIn, Stage } from '../frame/stage.tsx';
-import { Swatch } from '../frame/swatch.tsx';
 import { Tooltip } from '../frame/tooltip.tsx';
 import { readingEvents, useCell } from '../frame/use-cell.ts';
 import { useWidth } from '../frame/use-width.ts';
@@ -10,7 +9,6 @@ import type { Cell } from '../model/cell.ts';
 import { lookOf } from '../model/look.ts';
 import { describePlace } from '../model/period.ts';
 import { ColumnBars, ReadPart } from './column-bars.tsx';
-import styles from './columns.module.css';
 import { type Columns, type DrawnLayer, valueAt } from './columns.ts';
 import { type ColumnLayout, layOutColumns, partAt } from './columns-layout.ts';
 import { readPart } from './columns-words.ts';
@@ -81,21 +79,15 @@ function ColumnTooltip({ columns, layout, cell: { row, column } }: TooltipProps)
       width={width}
       title={describePlace(place)}
     >
-      <table className={styles.values}>
-        <tbody>
-          {topDown(columns.layers).map((layer) => (
-            <tr key={layer.id} className={classNames(layer === columns.layers[row] && styles.nearest)}>
-              <th>
-                <span className={styles.name}>
-                  <Swatch look={lookOfLayer(layer)} />
-                  <span>{layer.name}</span>
-                </span>
-              </th>
-              <td>{formatNumber(valueAt(columns, layer, column))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ReadingTable
+        rows={topDown(columns.layers).map((layer) => ({
+          id: layer.id,
+          name: layer.name,
+          look: lookOfLayer(layer),
+          cells: [formatNumber(valueAt(columns, layer, column))],
+          isNearest: layer === columns.layers[row],
+        }))}
+      />
     </Tooltip>
   );
 }

@@ -32,7 +32,8 @@ function seriesColumns({ id, name }: DrawnSeries, isCompared: boolean): NumberCo
   return ['Now', 'Before', 'Change'].map((label) => ({ id: `${id} ${label}`, label, group: name }));
 }
 
-function cellsOf(
+/** A value and, if it is compared, the one before and the change. */
+export function cellsOf(
   { values, before }: DrawnSeries,
   index: number,
   isCompared: boolean,

@@ -53,6 +53,19 @@ function stateOf({ from, to }: DayRange, isCut: boolean, today: Day | undefined)
   return isCut ? 'cut' : 'whole';
 }
 
+/** The days of the period that is so many after the one that begins on a day. */
+export function periodAfter(start: Day, split: Split, count: number): DayRange {
+  const from =
+    split === 'month' ? addMonths(start, count) : addDays(start, count * (split === 'week' ? 7 : 1));
+  return { from, to: endOf(from, split) };
+}
+
+function addMonths(start: Day, count: number): Day {
+  const months = Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1 + count;
+  const year = String(Math.floor(months / 12)).padStart(4, '0');
+  return `${year}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}
+
 function endOf(start: Day, split: Split): Day {
   if (split === 'day') return start;
   if (split === 'week') return addDays(start, 6);
