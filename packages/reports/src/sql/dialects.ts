@@ -33,7 +33,7 @@ export const clickhouseDialect: Dialect = Object.freeze({
   name: 'clickhouse',
   placeholder: (index, value) => `{p${index + 1}:${clickhouseType(value)}}`,
   monthStart: (day) => `toInt32(toStartOfMonth(toDate32(${day})))`,
-  monthNumber: (day) => `(toYear(toDate32(${day})) * 12 + toMonth(toDate32(${day})))`,
+  monthNumber: (day) => `toInt32(toYear(toDate32(${day})) * 12 + toMonth(toDate32(${day})))`,
   exactSum: (column) => `sum(CAST(${column} AS Int128))`,
   quotient: (dividend, divisor) => `intDiv(${dividend}, ${divisor})`,
   // With weights it is the value at place ceil(p n); `quantileExact` takes the one after it.

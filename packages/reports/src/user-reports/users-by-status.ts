@@ -322,14 +322,17 @@ function querySignsOfDays(
   ];
   const period = split ? split.start : literal(0);
   return sql`
-    SELECT person, sign, CAST(${firstThatHolds(days, sql`seen`)} AS INTEGER) AS day
+    SELECT person, sign, CAST(counted_on AS INTEGER) AS day
     FROM (
-      SELECT person, day AS seen, seen_next, ${period} AS period, ${each(signs.map(numberOf))} AS sign
+      SELECT person, sign, ${firstThatHolds(days, sql`seen`)} AS counted_on
       FROM (
-        ${loss ? queryNextDays() : sql`SELECT person, day, 0 AS seen_next FROM user_days`}
-      ) AS days
-    ) AS each_day
-    ${loss ? sql`WHERE sign <> ${numberOf('gone')} OR (${isLost(loss, today.day)})` : nothing}`;
+        SELECT person, day AS seen, seen_next, ${period} AS period, ${each(signs.map(numberOf))} AS sign
+        FROM (
+          ${loss ? queryNextDays() : sql`SELECT person, day, 0 AS seen_next FROM user_days`}
+        ) AS days
+      ) AS each_day
+      ${loss ? sql`WHERE sign <> ${numberOf('gone')} OR (${isLost(loss, today.day)})` : nothing}
+    ) AS counted_days`;
 }
 
 /**

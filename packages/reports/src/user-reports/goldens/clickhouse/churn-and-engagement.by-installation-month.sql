@@ -24,7 +24,7 @@ WITH
     WHERE seen + {p4:Int32} < {p5:Int32} AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + {p4:Int32}, FALSE)
   ),
   changes AS MATERIALIZED (
-    SELECT person, kind, (toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS period_number, change
+    SELECT person, kind, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS period_number, change
     FROM (
       SELECT person, kind, CASE kind WHEN 'back' THEN back_on ELSE lost_on END AS day,
         CASE kind WHEN 'lost' THEN -1 ELSE 1 END AS change
@@ -41,7 +41,7 @@ WITH
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, first_number, installed
     FROM (
-      SELECT person, day AS moment, (toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS first_number, toInt32(toStartOfMonth(toDate32(day))) AS installed
+      SELECT person, day AS moment, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS first_number, toInt32(toStartOfMonth(toDate32(day))) AS installed
       FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients) AS first_days
       WHERE day BETWEEN {p2:Int32} AND {p3:Int32}
     ) AS untyped

@@ -4,12 +4,12 @@ SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients 
 -- $1 = 1, $2 = 20454, $3 = 20512, $4 = 2, $5 = 200001
 WITH
   returns AS MATERIALIZED (
-    SELECT person, (toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS period_number, max(day) AS last_day
+    SELECT person, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS period_number, max(day) AS last_day
     FROM (SELECT day, client AS person
     FROM (SELECT * FROM day_clients WHERE product = {p1:Int32}) AS day_clients
     WHERE TRUE) AS return_days
     WHERE day >= {p2:Int32}
-    GROUP BY person, (toYear(toDate32(day)) * 12 + toMonth(toDate32(day)))
+    GROUP BY person, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day)))
     UNION ALL
     SELECT person, CASE WHEN FALSE THEN 0 END AS period_number, 0 AS last_day
     FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients) AS first_days
@@ -17,7 +17,7 @@ WITH
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, cohort, entry_day, cohort_number
     FROM (
-      SELECT person, day AS moment, day AS entry_day, toInt32(toStartOfMonth(toDate32(day))) AS cohort, (toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS cohort_number
+      SELECT person, day AS moment, day AS entry_day, toInt32(toStartOfMonth(toDate32(day))) AS cohort, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS cohort_number
       FROM (
         SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients
       ) AS first_days

@@ -13,16 +13,19 @@ WITH
     FROM (
       SELECT person, sign, day - (day + 3) % 7 AS period
       FROM (
-        SELECT person, sign, CAST(CASE
-          WHEN sign = 1 THEN period + 7
-          ELSE seen
-        END AS INTEGER) AS day
+        SELECT person, sign, CAST(counted_on AS INTEGER) AS day
         FROM (
-          SELECT person, day AS seen, seen_next, day - (day + 3) % 7 AS period, arrayJoin([0, 1]) AS sign
+          SELECT person, sign, CASE
+            WHEN sign = 1 THEN period + 7
+            ELSE seen
+          END AS counted_on
           FROM (
-            SELECT person, day, 0 AS seen_next FROM user_days
-          ) AS days
-        ) AS each_day
+            SELECT person, day AS seen, seen_next, day - (day + 3) % 7 AS period, arrayJoin([0, 1]) AS sign
+            FROM (
+              SELECT person, day, 0 AS seen_next FROM user_days
+            ) AS days
+          ) AS each_day
+        ) AS counted_days
         UNION ALL
         SELECT person, 2 AS sign, day FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients) AS first_days
       ) AS each_sign

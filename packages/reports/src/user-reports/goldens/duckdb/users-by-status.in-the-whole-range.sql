@@ -13,13 +13,16 @@ WITH
     FROM (
       SELECT person, sign, 0 AS period
       FROM (
-        SELECT person, sign, CAST(seen AS INTEGER) AS day
+        SELECT person, sign, CAST(counted_on AS INTEGER) AS day
         FROM (
-          SELECT person, day AS seen, seen_next, 0 AS period, unnest([0]) AS sign
+          SELECT person, sign, seen AS counted_on
           FROM (
-            SELECT person, day, 0 AS seen_next FROM user_days
-          ) AS days
-        ) AS each_day
+            SELECT person, day AS seen, seen_next, 0 AS period, unnest([0]) AS sign
+            FROM (
+              SELECT person, day, 0 AS seen_next FROM user_days
+            ) AS days
+          ) AS each_day
+        ) AS counted_days
         UNION ALL
         SELECT person, 2 AS sign, day FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients) AS first_days
       ) AS each_sign

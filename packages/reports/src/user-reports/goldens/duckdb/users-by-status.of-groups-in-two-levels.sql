@@ -42,13 +42,16 @@ WITH
     FROM (
       SELECT person, sign, 0 AS period
       FROM (
-        SELECT person, sign, CAST(seen AS INTEGER) AS day
+        SELECT person, sign, CAST(counted_on AS INTEGER) AS day
         FROM (
-          SELECT person, day AS seen, seen_next, 0 AS period, unnest([0]) AS sign
+          SELECT person, sign, seen AS counted_on
           FROM (
-            SELECT person, day, 0 AS seen_next FROM user_days
-          ) AS days
-        ) AS each_day
+            SELECT person, day AS seen, seen_next, 0 AS period, unnest([0]) AS sign
+            FROM (
+              SELECT person, day, 0 AS seen_next FROM user_days
+            ) AS days
+          ) AS each_day
+        ) AS counted_days
       ) AS each_sign
       WHERE day BETWEEN $3 AND $2
     ) AS signs_in_range
