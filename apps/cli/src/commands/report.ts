@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeytallyClient } from '@keytally/client';
 import { Argument, type Command, Option } from 'commander';
@@ -6,7 +5,7 @@ import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { wholeNumber } from '../command/flags.ts';
 import { clearScreen } from '../command/output.ts';
-import { readText } from '../command/read-text.ts';
+import { readJson } from '../command/read-text.ts';
 import { requestOf } from '../report/ask.ts';
 import { type Format, printReport } from '../report/print-report.ts';
 import { addQuestionFlags, givenFlags, type QuestionFlags } from '../report/report-flags.ts';
@@ -128,11 +127,5 @@ function secondsOf(given: true | string): number {
 function readBody(given: string, flags: QuestionFlags): unknown {
   const [other] = givenFlags(flags);
   if (other !== undefined) throw new CommandError(`Use either --body or ${other}, not both.`, 2);
-  try {
-    return JSON.parse(readText('--body', given));
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-    const hint = existsSync(given) ? ` There is a file of that name: write --body @${given}.` : '';
-    throw new CommandError(`--body is not JSON: ${cause.message}.${hint}`, 2);
-  }
+  return readJson('--body', given);
 }

@@ -14,6 +14,7 @@ import type { ReportName } from './report-kinds.ts';
 import {
   currentUsersRequestOf,
   engagementRequestOf,
+  lostRequestOf,
   retentionRequestOf,
   todayOf,
   usersRequestOf,
@@ -67,6 +68,14 @@ const REQUESTS: Readonly<Record<ReportName, (asked: Asked) => object | Promise<o
     ...users,
     ...engagementRequestOf(flags),
     ...segments,
+  }),
+  lost: async (asked) => ({ ...(await inRange(asked)), ...lostRequestOf(asked.flags) }),
+  'lost-histogram': async ({ flags, days, users, eventsOrAll }) => ({
+    ...days,
+    ...users,
+    ...(await eventsOrAll(100)),
+    ...measuresOf(flags),
+    ...lostRequestOf(flags),
   }),
   distribution: ({ flags, days, users }) => ({ ...days, ...users, ...todayOf(flags) }),
   stickiness: async ({ flags, days, users, segments, eventsNamed }) => ({

@@ -20,6 +20,7 @@ export type Format = 'table' | 'json' | 'csv';
 const BARS_OF: Readonly<Partial<Record<ReportName, string>>> = {
   timeline: 'value',
   histogram: 'value',
+  'lost-histogram': 'value',
   funnel: 'users',
 };
 
@@ -89,7 +90,7 @@ function tableOf(csv: string, report: ReportName): Table {
   const [heads = [], ...rows] = parsedCsv(csv).map((row) =>
     row.map((cell) => printable(withoutApostrophe(cell))),
   );
-  const isHistogram = report === 'histogram';
+  const isHistogram = report === 'histogram' || report === 'lost-histogram';
   const isOfStatuses = report === 'users' || report === 'users-now';
   return {
     // Elsewhere `active` are all users of a report.

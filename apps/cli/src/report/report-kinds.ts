@@ -29,6 +29,14 @@ export const REPORTS = {
     contractName: 'stickiness',
     takes: ['by', 'event', 'segment', 'filter', 'group', 'today'],
   },
+  lost: {
+    contractName: 'lost-users-table',
+    takes: ['lostAfter', 'lostOn', 'event', 'segment', 'filter', 'group', 'today'],
+  },
+  'lost-histogram': {
+    contractName: 'lost-users-histogram',
+    takes: ['lostAfter', 'lostOn', 'event', 'bins', 'measure', 'filter', 'group', 'today'],
+  },
   funnel: {
     contractName: 'conversion-funnel',
     takes: ['step', 'within', 'segment', 'filter', 'group', 'today'],

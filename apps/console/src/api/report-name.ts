@@ -8,6 +8,8 @@ export type ReportName = Exclude<
   | 'churn-and-engagement'
   | 'usage-distribution'
   | 'stickiness'
+  | 'lost-users-table'
+  | 'lost-users-histogram'
   | 'retention'
   | 'conversion-funnel'
 >;

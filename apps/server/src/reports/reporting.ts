@@ -17,7 +17,7 @@ import {
   type ReportCall,
   type ReportRunner,
 } from './report-runner.ts';
-import { TablePages } from './table-pages.ts';
+import { type TableCall, TablePages } from './table-pages.ts';
 
 const USUAL_TIME_LIMIT_MS = 30_000;
 
@@ -106,7 +106,7 @@ export class Reporting {
     call: ReportCall<ReportKind>,
   ): Promise<ReportAnswer | undefined> {
     if (!isPaged(kind, type)) return undefined;
-    const tableCall = call as ReportCall<'getLifetimeDataTable'>;
+    const tableCall = { ...call, kind } as TableCall;
     const place = this.#pages.placeIn(tableCall);
     if (place === undefined) return undefined;
     const kept = await this.#pages.kept(place, tableCall);
@@ -154,7 +154,7 @@ export class Reporting {
     call: ReportCall<Kind>,
   ): Promise<ComputedAnswer> {
     if (isPaged(kind, type)) {
-      const page = await this.#pages.first(call as ReportCall<'getLifetimeDataTable'>);
+      const page = await this.#pages.first({ ...call, kind } as TableCall);
       // A page that is not the last is valid only as long as its table is kept.
       const isCacheable = page.meta.page.nextCursor === null;
       const bytes = await this.#encode(jsonTexts(page), call);
@@ -174,5 +174,6 @@ export class Reporting {
 }
 
 function isPaged(kind: ReportKind, type: ReportType): boolean {
-  return kind === 'getLifetimeDataTable' && type === 'application/json';
+  const hasPages = kind === 'getLifetimeDataTable' || kind === 'getLostUsersDataTable';
+  return hasPages && type === 'application/json';
 }

@@ -80,6 +80,8 @@ function requestsFor({ first, last }: Days, { basic, advanced }: NamedEvents): R
       segmentBy: 'installationMonth',
     },
     getUsageDistribution: dates,
+    getLostUsersDataTable: { ...dates, ...lost },
+    getLostUsersHistogram: basic.length === 0 ? undefined : { ...dates, ...lost, events: basic },
     getStickiness: { ...dates, dateSplit: 'week' },
     getRetention: { ...dates, dateSplit: 'month', entry: 'every' },
     getConversionFunnel:

@@ -128,12 +128,10 @@ async function begun(stream: AsyncIterable<Uint8Array>): Promise<AsyncIterable<U
   const parts = stream[Symbol.asyncIterator]();
   const first = await parts.next();
   return (async function* () {
-    if (first.done) return;
-    yield first.value;
-    for (;;) {
-      const next = await parts.next();
-      if (next.done) return;
-      yield next.value;
+    try {
+      for (let next = first; !next.done; next = await parts.next()) yield next.value;
+    } finally {
+      await parts.return?.();
     }
   })();
 }

@@ -62,13 +62,14 @@ longTest(
 );
 
 longTest(
-  'docs/guide: import a file, ask a report, and take the data out',
+  'docs/guide: import a file, ask a report, list clients, and take the data out',
   { timeout: TIMEOUT_MS },
   async () => {
     const output = await follow(
       folder,
       'guide/import-a-file.md',
       'guide/ask-a-report.md',
+      'guide/list-clients.md',
       'guide/take-your-data-out.md',
     );
     expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
@@ -79,6 +80,8 @@ longTest(
     expect(output).toContain(funnel.trimEnd());
     const { uses, users } = usesByHand();
     expect(ofUses).toMatch(new RegExp(`^manual +${uses} +${users}$`, 'm'));
+    expect(output).toMatch(/^clientId,C01 open_type,lifetimeSessionCount$/m);
+    expect(output).toMatch(/^clientId,date,C01 open_type\n\d+,2025-07-0[23],/m);
     expect(output).toContain('taken/records.ndjson: 46 records of "ide".');
     expect(output).toContain('ide-copy: settings, 46 records (0 were there already)');
   },

@@ -69,7 +69,6 @@ test('every operation has a sample in curl, TypeScript and Python, and all with 
     'createConsoleSession',
     'deleteConsoleSession',
     'getCaller',
-    'listClientProperties',
     'listProperties',
     'listProductProperties',
     'listRawFiles',

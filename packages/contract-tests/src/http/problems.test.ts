@@ -70,6 +70,24 @@ describe('a body that does not fit', () => {
     ]);
   });
 
+  test.each([
+    ['getBasicDataTable', {}],
+    ['getBasicTimeline', timeline],
+    ['getLifetimeDataTable', { segmentOf: 'uses' }],
+    ['getAdvancedFullReport', { segmentOf: 'uses' }],
+  ] as const)('segments of uses of %s by what only users have are refused', async (operationId, fields) => {
+    const ask = (segmentBy: string) =>
+      call(server.url, operationId, { token, path, body: { ...range, ...fields, segmentBy } });
+    const ofUsers = await ask('dateInstalled');
+    expect([ofUsers.status, codeOf(ofUsers), itemsOf(ofUsers)]).toEqual([
+      422,
+      'bad-segments',
+      ['/segmentBy bad-segments'],
+    ]);
+    const noProperty = await ask('lifetimeEventUsage');
+    expect([noProperty.status, itemsOf(noProperty)]).toEqual([400, ['/segmentBy invalid-request']]);
+  });
+
   test('an invalid envelope of records is 400, an invalid record gets a verdict', async () => {
     const wrong = await call(server.url, 'ingestRecords', { token, path, body: { record: [] } });
     expect(itemsOf(wrong).sort()).toEqual(['/record invalid-request', '/records invalid-request']);

@@ -191,18 +191,11 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       by: 'another time zone for a product with records',
       request: () => ({ body: { timeZone: 'Asia/Tokyo' } }),
     },
-    getLifetimeDataTable: {
-      by: 'a cursor of a table that is no longer kept',
-      request: async (server) => {
-        const body = { startDate: '2026-03-01', stopDate: '2026-03-31', page: { size: 1 } };
-        const token = await server.adminToken();
-        const path = { product_id: PRODUCT };
-        const { text } = await call(server.url, 'getLifetimeDataTable', { token, path, body });
-        const { nextCursor } = (JSON.parse(text) as { meta: { page: { nextCursor: string } } }).meta.page;
-        await call(server.url, 'eraseClient', { token, path: { ...path, client_id: 'u1' } });
-        return { body: { ...body, page: { size: 1, cursor: nextCursor } } };
-      },
-    },
+    getLifetimeDataTable: lostCursor('getLifetimeDataTable', {}),
+    getLostUsersDataTable: lostCursor('getLostUsersDataTable', {
+      daysUntilDeclaredLost: 1,
+      dateReportedLost: 'dateLastSeen',
+    }),
   },
   422: {
     putAdministrationKeys: privateKey,
@@ -226,6 +219,8 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     getUsersByStatus: rangeUpsideDown('getUsersByStatus', 'by-month'),
     getChurnAndEngagement: rangeUpsideDown('getChurnAndEngagement', 'in-all'),
     getUsageDistribution: rangeUpsideDown('getUsageDistribution', 'own-bins'),
+    getLostUsersDataTable: rangeUpsideDown('getLostUsersDataTable', 'all-events'),
+    getLostUsersHistogram: rangeUpsideDown('getLostUsersHistogram', 'two-events'),
     getStickiness: rangeUpsideDown('getStickiness', 'by-month'),
     getRetention: rangeUpsideDown('getRetention', 'by-month'),
     getConversionFunnel: rangeUpsideDown('getConversionFunnel', 'open-and-export'),
@@ -239,6 +234,22 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     },
   },
 };
+
+/** @param more what the request of the table needs beside its days */
+function lostCursor(operation: 'getLifetimeDataTable' | 'getLostUsersDataTable', more: object): Provocation {
+  return {
+    by: 'a cursor of a table that is no longer kept',
+    request: async (server) => {
+      const body = { startDate: '2026-03-01', stopDate: '2026-03-31', ...more, page: { size: 1 } };
+      const token = await server.adminToken();
+      const path = { product_id: PRODUCT };
+      const { text } = await call(server.url, operation, { token, path, body });
+      const { nextCursor } = (JSON.parse(text) as { meta: { page: { nextCursor: string } } }).meta.page;
+      await call(server.url, 'eraseClient', { token, path: { ...path, client_id: 'u1' } });
+      return { body: { ...body, page: { size: 1, cursor: nextCursor } } };
+    },
+  };
+}
 
 async function asClient(server: TestServer, access: 'read' | 'ingest'): Promise<Partial<CallOptions>> {
   const sign = await server.addClientKey({ id: `for-${access}`, access: [access] });

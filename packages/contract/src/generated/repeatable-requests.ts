@@ -7,6 +7,8 @@ export const repeatableRequests: readonly string[] = [
   "POST /v3/reporting/eventTracking/basic/dataTable/{product_id}",
   "POST /v3/reporting/eventTracking/basic/timeline/{product_id}",
   "POST /v3/reporting/eventTracking/advanced/fullReport/{product_id}",
+  "POST /v3/reporting/eventTracking/churn/lifetime/dataTable/{product_id}",
+  "POST /v3/reporting/eventTracking/churn/lifetime/histogram/{product_id}",
   "POST /v3/reporting/generic/dateRange/{product_id}",
   "POST /v3/reporting/generic/current/{product_id}",
   "POST /v3/reporting/engagement/churnAndEngagement/{product_id}",

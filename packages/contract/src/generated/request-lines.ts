@@ -62,6 +62,14 @@ export const requestLines = {
     "POST",
     "/v3/reporting/eventTracking/advanced/fullReport/{product_id}"
   ],
+  "getLostUsersDataTable": [
+    "POST",
+    "/v3/reporting/eventTracking/churn/lifetime/dataTable/{product_id}"
+  ],
+  "getLostUsersHistogram": [
+    "POST",
+    "/v3/reporting/eventTracking/churn/lifetime/histogram/{product_id}"
+  ],
   "getUsersByStatus": [
     "POST",
     "/v3/reporting/generic/dateRange/{product_id}"

@@ -46,7 +46,7 @@ export function queryLifetimeUsage(population: PopulationQuestion, items: Items,
   const usage = sql`
     SELECT item, ${segment}, ${measures}
     FROM (
-      ${queryLifetimeUses(items, population.groupBy)}
+      ${queryLifetimeUses(items, population)}
     ) AS used
     JOIN measured USING (person)
     GROUP BY item${isSegmented ? sql`, segment` : nothing}

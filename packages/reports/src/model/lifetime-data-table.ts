@@ -15,8 +15,11 @@ type Row = Schema<'LifetimeDataTableRow'>;
 type Sort = Schema<'LifetimeDataTableSort'>;
 
 /** Section 4.4 of the contract, all rows on one page. */
-export function modelLifetimeDataTable(world: World, request: Request): Schema<'LifetimeDataTableReport'> {
-  const { users, ungrouped } = populationOf(world, request);
+export function modelLifetimeDataTable(
+  world: World,
+  request: Request,
+  { users, ungrouped } = populationOf(world, request),
+): Schema<'LifetimeDataTableReport'> {
   const selection = selectionOf(world, request.events, (tracking) => tracking !== 'inactive');
   const { sort = {} } = request;
   const segments = partsOf(world, request, users, selection.rows);

@@ -194,7 +194,7 @@ function queryUsed(population: PopulationQuestion, items: Items): Sql {
   return sql`
     SELECT item, times_used, active_days, active_weeks, active_months
     FROM (
-      ${queryLifetimeUses(items, population.groupBy)}
+      ${queryLifetimeUses(items, population)}
     ) AS lifetime_uses
     JOIN users USING (person)`;
 }

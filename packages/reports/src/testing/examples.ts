@@ -13,7 +13,8 @@ export function exampleWorld(kind?: ReportKind): World {
 
 /** The name of the example with the records behind the examples of a kind of report. */
 export function exampleBatchOf(kind?: ReportKind): 'batch' | 'three-months' {
-  return kind !== undefined && kind in userRequestsOf ? 'three-months' : 'batch';
+  const followsUsers = kind !== undefined && (kind in userRequestsOf || kind.startsWith('getLostUsers'));
+  return followsUsers ? 'three-months' : 'batch';
 }
 
 /** The contract's examples of a kind of report: each request with the response of the same name. */

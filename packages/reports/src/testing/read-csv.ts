@@ -100,44 +100,10 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
     return tableOf(['date', 'category', 'name', ...(hasSegments ? ['segmentLabel'] : []), 'value'], rows);
   },
 
-  getLifetimeHistogram: ({ results: { summary, histograms, bins } }) =>
-    tableOf(
-      ['measure', 'label', 'category', 'name', ...combiLabelOf(summary.usedAtLeastOnce), 'value'],
-      [
-        ...['usedAtLeastOnce' as const, 'neverUsed' as const].flatMap((label) =>
-          summary[label].map((item) => ({ measure: 'summary', label, ...item })),
-        ),
-        ...[
-          'eventCount' as const,
-          'averageCountPerActiveDay' as const,
-          'averageCountPerActiveWeek' as const,
-          'averageCountPerActiveMonth' as const,
-        ].flatMap((measure) =>
-          (bins[measure] ?? []).flatMap(({ label }) =>
-            (histograms[measure]?.[label] ?? []).map((item) => ({ measure, label, ...item })),
-          ),
-        ),
-      ],
-    ),
-
-  getLifetimeDataTable: ({ results }) => {
-    const rows = results.flatMap((one) => ('categoryData' in one ? one.categoryData : [one]));
-    const hasSegments = rows.some(({ segments }) => segments !== undefined);
-    return tableOf(
-      [
-        'eventCategory',
-        'eventName',
-        ...combiLabelOf(rows),
-        ...(hasSegments ? ['segmentLabel'] : []),
-        ...lifetime,
-      ],
-      rows.flatMap(({ segments = [], ...row }) => [
-        row,
-        ...segments.map((segment) => ({ ...row, ...segment })),
-      ]),
-    );
-  },
-
+  getLifetimeHistogram: histogramTable,
+  getLostUsersHistogram: histogramTable,
+  getLifetimeDataTable: lifetimeTable,
+  getLostUsersDataTable: lifetimeTable,
   getUsersByStatus: statusTable,
   getCurrentUsersByStatus: statusTable,
 
@@ -277,6 +243,47 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
     );
   },
 };
+
+function histogramTable({
+  results: { summary, histograms, bins },
+}: Pick<Schema<'LifetimeHistogramReport'>, 'results'>): ModelTable {
+  return tableOf(
+    ['measure', 'label', 'category', 'name', ...combiLabelOf(summary.usedAtLeastOnce), 'value'],
+    [
+      ...['usedAtLeastOnce' as const, 'neverUsed' as const].flatMap((label) =>
+        summary[label].map((item) => ({ measure: 'summary', label, ...item })),
+      ),
+      ...[
+        'eventCount' as const,
+        'averageCountPerActiveDay' as const,
+        'averageCountPerActiveWeek' as const,
+        'averageCountPerActiveMonth' as const,
+      ].flatMap((measure) =>
+        (bins[measure] ?? []).flatMap(({ label }) =>
+          (histograms[measure]?.[label] ?? []).map((item) => ({ measure, label, ...item })),
+        ),
+      ),
+    ],
+  );
+}
+
+function lifetimeTable({ results }: Pick<Schema<'LifetimeDataTableReport'>, 'results'>): ModelTable {
+  const rows = results.flatMap((one) => ('categoryData' in one ? one.categoryData : [one]));
+  const hasSegments = rows.some(({ segments }) => segments !== undefined);
+  return tableOf(
+    [
+      'eventCategory',
+      'eventName',
+      ...combiLabelOf(rows),
+      ...(hasSegments ? ['segmentLabel'] : []),
+      ...lifetime,
+    ],
+    rows.flatMap(({ segments = [], ...row }) => [
+      row,
+      ...segments.map((segment) => ({ ...row, ...segment })),
+    ]),
+  );
+}
 
 /** The results as a whole, or of each segment. */
 function inSegments<Results extends { readonly segments?: readonly { readonly segmentLabel: string }[] }>(

@@ -12,6 +12,7 @@ import { integer, text } from '../sql/rows.ts';
 import { list, type Sql, sql, union } from '../sql/sql.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import { type Entries, queryFirstDays, queryUserDays } from '../users/user-entries.ts';
 import { compareText } from '../values/alphabetical.ts';
 import { count, ratio } from '../values/exact.ts';
@@ -23,7 +24,6 @@ import {
   parseFollowed,
   type SegmentedEntries,
 } from './followed-users.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today } from './today.ts';
 
 type Request = Schema<'ChurnAndEngagementRequest'>;
 type Report = Schema<'ChurnAndEngagementReport'>;
@@ -201,7 +201,7 @@ function queryChanges({ source, column, groups }: SegmentedEntries): Sql {
   return limitCells(
     union([
       sql`
-        SELECT ${column}, installed, 'users' AS kind, first_number AS place, count(*) AS users
+        SELECT ${column}, installed, 'users' AS kind, first_number AS place, CAST(count(*) AS BIGINT) AS users
         FROM ${source}
         GROUP BY ${list([...ofSegment, sql`first_number`])}`,
       sql`

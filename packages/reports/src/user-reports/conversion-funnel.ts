@@ -10,6 +10,7 @@ import { each, exactSum, firstThatHolds, list, literal, type Sql, sql } from '..
 import { type CsvTable, rowsOfEach } from '../stages/csv.ts';
 import type { ReportProduct } from '../stages/report-meta.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
 import { instantOf, queryEventsOfSeveral, queryUsesOfSteps, type StepEvents } from './attempts.ts';
 import { attemptsThatCount } from './counted-attempts.ts';
@@ -29,7 +30,6 @@ import {
   parseSteps,
   parseWindow,
 } from './funnel-steps.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today } from './today.ts';
 
 type Request = Schema<'ConversionFunnelRequest'>;
 type Report = Schema<'ConversionFunnelReport'>;

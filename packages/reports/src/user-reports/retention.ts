@@ -12,6 +12,7 @@ import { integer, text } from '../sql/rows.ts';
 import { list, literal, type Sql, sql, union } from '../sql/sql.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import { type Entries, queryDaysOfUse, queryFirstDays, queryUserDays } from '../users/user-entries.ts';
 import { count, ratio } from '../values/exact.ts';
 import {
@@ -22,7 +23,6 @@ import {
   parseFollowed,
   type SegmentedEntries,
 } from './followed-users.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today } from './today.ts';
 
 type Request = Schema<'RetentionRequest'>;
 type Report = Schema<'RetentionReport'>;

@@ -10,8 +10,8 @@ import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import { groupWarnings, queryUngrouped } from '../users/groups.ts';
+import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import { type Entries, type EntriesQuestion, overEntries } from '../users/user-entries.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today } from './today.ts';
 
 type Request = Schema<'UsageDistributionRequest'>;
 type Report = Schema<'UsageDistributionReport'>;

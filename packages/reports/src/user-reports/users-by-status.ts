@@ -14,7 +14,9 @@ import { type CsvTable, rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import { groupWarnings, queryUngrouped } from '../users/groups.ts';
+import { firstDayOfLosses, type LossRule, lastFinalDay, lossWarnings, queryLosses } from '../users/losses.ts';
 import { checkSegments, compareLabels, labelsAskedFor, labelsNamed } from '../users/segments.ts';
+import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import {
   type Entries,
   type EntriesQuestion,
@@ -28,9 +30,7 @@ import {
 } from '../users/user-entries.ts';
 import { compareText, sortedEntries } from '../values/alphabetical.ts';
 import { checkLevels, type Level, parseLevels } from './levels.ts';
-import { firstDayOfLosses, type LossRule, lastFinalDay, lossWarnings, queryLosses } from './losses.ts';
 import { inOrder, isOfLifecycle, type Sign, signsOf, statusRules, type UserStatus } from './statuses.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today } from './today.ts';
 
 type Request = Schema<'UsersByStatusRequest'>;
 type CurrentRequest = Schema<'CurrentUsersByStatusRequest'>;

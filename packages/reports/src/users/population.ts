@@ -3,6 +3,7 @@ import { list, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
 import { type Filters, joinUsage, passesFilters, propertiesOf } from './filters.ts';
 import { type GroupBy, queryMembers, rowsOfGroups } from './groups.ts';
+import { type LostUsers, queriesOfLostUsers } from './lost-users.ts';
 import {
   dividesUsers,
   queryKeptLabels,
@@ -10,7 +11,10 @@ import {
   queryValueCounts,
   type Segmentation,
 } from './segments.ts';
+import type { Named } from './user-entries.ts';
 import { rowsOfClients, type UserParts } from './user-rows.ts';
+
+export type { Named };
 
 /** The users of a report: those active in the range who pass the filters, and their segments. */
 export interface PopulationQuestion {
@@ -18,6 +22,8 @@ export interface PopulationQuestion {
   readonly groupBy: GroupBy;
   readonly filters: Filters;
   readonly segmentation: Segmentation;
+  /** If the users are those who were lost in the range: when that is, and which day is today. */
+  readonly lost?: LostUsers;
 }
 
 /** Columns of `users` that a report needs: measured over the lifetime, or in the range. */
@@ -26,7 +32,7 @@ interface UserMeasures {
   readonly columns: readonly Sql[];
 }
 
-/** Days, weeks and months with activity over the lifetime. */
+/** Days, weeks and months with activity over the lifetime; of lost users up to the last active day before the loss. */
 export const activeTimes: UserMeasures = {
   over: 'lifetime',
   columns: [sql`active_days`, sql`active_weeks`, sql`active_months`],
@@ -34,9 +40,6 @@ export const activeTimes: UserMeasures = {
 
 /** Sessions in the range. */
 export const sessionsInRange: UserMeasures = { over: 'range', columns: [sql`range_sessions`] };
-
-/** Queries with the names under which later queries read them. */
-export type Named = readonly (readonly [name: Sql, query: Sql])[];
 
 /**
  * Lets a query read a population. `users` has one row per user: `person` and the measures. If there are segments of users,
@@ -51,8 +54,9 @@ export function overPopulation(
 ): Sql {
   return withQueries(
     [
-      ...(question.groupBy === 'clientId' ? [] : [[sql`members`, queryMembers(question)] as const]),
-      [sql`users`, queryUsers(question, measures)],
+      ...(question.lost
+        ? queriesOfLostUsers(question, question.lost)
+        : queriesOfActiveUsers(question, measures)),
       ...segmentQueries(question.segmentation, measures),
       ...named,
     ],
@@ -87,6 +91,13 @@ function segmentQueries(segmentation: Segmentation, measures: UserMeasures): Nam
         FROM users
         JOIN value_labels ON users.value IS NOT DISTINCT FROM value_labels.value`,
     ],
+  ];
+}
+
+function queriesOfActiveUsers(question: PopulationQuestion, measures: UserMeasures): Named {
+  return [
+    ...(question.groupBy === 'clientId' ? [] : [[sql`members`, queryMembers(question)] as const]),
+    [sql`users`, queryUsers(question, measures)],
   ];
 }
 

@@ -28,23 +28,25 @@ export interface Entries {
 }
 
 /** Queries with the names under which later queries read them. */
-type Named = readonly (readonly [name: Sql, query: Sql])[];
+export type Named = readonly (readonly [name: Sql, query: Sql])[];
 
 /**
  * Lets a query read `counted`: the entries that pass the filters, with `person` and the report's own columns.
  * `joinLabels` adds the labels of the divisions. If users are groups, `members` has the clients of each.
  */
 export function overEntries(question: EntriesQuestion, entries: Entries, query: Sql): Sql {
-  return withQueries(
-    [
-      ...(isGrouped(question) ? [[sql`members`, queryMembers(question, activeUpTo)] as const] : []),
-      ...(entries.named ?? []),
-      [sql`entries`, entries.query],
-      [sql`counted`, queryCounted(question, entries.columns)],
-      ...question.divisions.flatMap(queriesOfDivision),
-    ],
-    query,
-  );
+  const divisions = question.divisions.flatMap(queriesOfDivision);
+  return withQueries([...queriesOfEntries(question, entries), ...divisions], query);
+}
+
+/** The queries up to `counted`, which has the value of each division: `value_0` and so on. */
+export function queriesOfEntries(question: EntriesQuestion, entries: Entries): Named {
+  return [
+    ...(isGrouped(question) ? [[sql`members`, queryMembers(question, activeUpTo)] as const] : []),
+    ...(entries.named ?? []),
+    [sql`entries`, entries.query],
+    [sql`counted`, queryCounted(question, entries.columns)],
+  ];
 }
 
 /** The queries for the labels that the limits of each division keep; `labelsAskedFor` reads their rows. */

@@ -21,7 +21,8 @@ export const layers: Layers = {
     'users',
     'measures',
     'stages',
-    'reports user-reports clients',
+    'reports clients',
+    'user-reports',
   ],
   'packages/store': [
     'store-settings database-url make-directory own-folder run-each',
@@ -105,9 +106,9 @@ export const layers: Layers = {
     'import/flow import/ids import/text',
     'import/suggest',
     'import report console',
-    'export move',
+    'export move clients',
     'demo',
-    'commands/keys',
+    'commands/keys commands/clients',
     'commands',
   ],
 };

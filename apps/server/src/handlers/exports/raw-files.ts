@@ -64,12 +64,21 @@ export function createRawFileHandlers(
     }
   }
 
-  /** The file. Its ticket is used up once all of it has been taken. */
-  async function* bytesOf(download: Download, page: RecordPage) {
-    const { product, ticket, file } = download;
-    const lines = encodeRecords(recordsOf(download, page), 'application/x-ndjson', product);
-    yield* zipFile(file.name.replace(/zip$/, 'ndjson'), lines, new Date(`${file.date}T00:00:00Z`));
-    await registry.fileTickets.remove(ticket.ticketHash);
+  /** The file, once it is its turn. Its ticket is used up once all of it has been taken. */
+  async function* bytesOf(ticket: string, { requestId, signal }: Call<'downloadRawFile'>) {
+    const { holder } = await findDownload(ticket);
+    const release = await turns.take({ principal: principalOf(holder), signal });
+    try {
+      // After the wait the ticket may be used up.
+      const download = await findDownload(ticket);
+      const page = await openPage(download, requestId);
+      const { product, file } = download;
+      const lines = encodeRecords(recordsOf(download, page), 'application/x-ndjson', product);
+      yield* zipFile(file.name.replace(/zip$/, 'ndjson'), lines, new Date(`${file.date}T00:00:00Z`));
+      await registry.fileTickets.remove(download.ticket.ticketHash);
+    } finally {
+      release();
+    }
   }
 
   return {
@@ -94,22 +103,14 @@ export function createRawFileHandlers(
       return { type: 'application/json', body: { downloadUrl, status: 'OK' } };
     },
 
-    downloadRawFile: async ({ path, isHead, requestId, signal }) => {
-      const { file, holder } = await findDownload(path.ticket);
-      const type = 'application/zip' as const;
+    // The turn of the call ends here: those without a token have few, and a download may wait long for its own.
+    downloadRawFile: async (call) => {
+      const { ticket } = call.path;
+      const { file } = await findDownload(ticket);
       const headers = { 'Content-Disposition': `attachment; filename="${file.name}"` };
       // A look at the head uses nothing up.
-      if (isHead) return { type, headers, stream: nothing(), onSent: () => undefined };
-      const release = await turns.take({ principal: principalOf(holder), signal });
-      try {
-        // After the wait the ticket may be used up.
-        const download = await findDownload(path.ticket);
-        const page = await openPage(download, requestId);
-        return { type, headers, stream: bytesOf(download, page), onSent: release };
-      } catch (error) {
-        release();
-        throw error;
-      }
+      const stream = call.isHead ? nothing() : bytesOf(ticket, call);
+      return { type: 'application/zip', headers, stream, onSent: () => undefined };
     },
   };
 

@@ -13,10 +13,10 @@ type Status = Schema<'UserStatus'>;
 
 const daysUntilDeclaredLost = fc.constantFrom(1, 2, 7, 20, 31);
 const dateReportedLost = fc.constantFrom<Schema<'DateReportedLost'>>('dateLastSeen', 'dateDeclaredLost');
-const loss = { daysUntilDeclaredLost, dateReportedLost };
+export const loss = { daysUntilDeclaredLost, dateReportedLost };
 
 /** The day that counts as today: most often the newest day with data, some days later, or too early. */
-const today = fc.option(
+export const today = fc.option(
   fc.constantFrom('2026-02-07', '2026-02-08', '2026-02-20', '2026-04-01', '2030-01-01'),
   {
     nil: undefined,

@@ -153,7 +153,7 @@ export const schemaSteps: readonly SchemaStep[] = [
            AND occurred_at >= stated_at
      )
      GROUP BY product, day, event, client, property_set
-     ORDER BY day // 16, event, client, day`,
+     ORDER BY day // 16, property_set IS NULL, event, client, day`,
     // Tickets that download a file of records. day: RFC 3339 date.
     `CREATE TABLE file_tickets (
       ticket_hash VARCHAR NOT NULL, product_id VARCHAR NOT NULL, day VARCHAR NOT NULL, kind VARCHAR NOT NULL,

@@ -17,7 +17,7 @@ WITH
       UNION ALL
       SELECT person, toInt32(toStartOfMonth(toDate32(day))) AS period, 0 AS sign_here, 0 AS sign_before, 0 AS sign_began, 1 AS sign_gone
       FROM (
-        SELECT person, seen + {p5:Int32} AS day
+        SELECT person, seen, seen + {p5:Int32} AS day
         FROM (
           SELECT person, day AS seen, max(day) OVER (
             PARTITION BY person

@@ -43,7 +43,7 @@ WITH
   )
 SELECT *
 FROM (
-  SELECT '' AS segment, installed, 'users' AS kind, first_number AS place, count(*) AS users
+  SELECT '' AS segment, installed, 'users' AS kind, first_number AS place, CAST(count(*) AS BIGINT) AS users
   FROM counted
   GROUP BY installed, first_number
   UNION ALL

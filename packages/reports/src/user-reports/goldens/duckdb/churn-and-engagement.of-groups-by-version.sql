@@ -116,7 +116,7 @@ WITH
   )
 SELECT *
 FROM (
-  SELECT value_labels_0.label AS segment, installed, 'users' AS kind, first_number AS place, count(*) AS users
+  SELECT value_labels_0.label AS segment, installed, 'users' AS kind, first_number AS place, CAST(count(*) AS BIGINT) AS users
   FROM counted JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
   GROUP BY value_labels_0.label, installed, first_number
   UNION ALL

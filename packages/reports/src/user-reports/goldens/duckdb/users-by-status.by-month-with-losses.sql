@@ -17,7 +17,7 @@ WITH
       UNION ALL
       SELECT person, CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01' AS period, 0 AS sign_here, 0 AS sign_before, 0 AS sign_began, 1 AS sign_gone
       FROM (
-        SELECT person, seen + $5 AS day
+        SELECT person, seen, seen + $5 AS day
         FROM (
           SELECT person, day AS seen, max(day) OVER (
             PARTITION BY person

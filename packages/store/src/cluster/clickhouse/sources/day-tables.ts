@@ -6,9 +6,11 @@ import {
   rawSessionRecords,
   rawSessions,
   statementsIn,
+  usesWithSets,
 } from './records.ts';
+import { daysBySets } from './snapshot-parameters.ts';
 
-export type DayTable = 'day_uses' | 'day_client_uses' | 'day_clients' | 'day_statements';
+export type DayTable = 'day_uses' | 'day_client_uses' | 'day_stated_uses' | 'day_clients' | 'day_statements';
 
 interface DayTableSource {
   readonly columns: string;
@@ -43,6 +45,16 @@ export const dayTables: Readonly<Record<DayTable, DayTableSource>> = {
       GROUP BY day, event, client`,
   },
 
+  // Uses by the set that the client stated newest on the same day, up to each: what it stated on other days may change without
+  // a record of this day.
+  day_stated_uses: {
+    columns: 'day, event, client, property_set, uses, micros',
+    ofRecords: (snapshot) => `
+      SELECT day, event, client, property_set, ${COUNT} AS uses, sum(CAST(value_micros AS Nullable(Int128))) AS micros
+      FROM (${usesWithSets(rawEvents(snapshot, 'unstated_days'), rawSessionRecords(snapshot, 'unstated_days'), 'day')})
+      GROUP BY day, event, client, property_set`,
+  },
+
   day_clients: {
     columns: 'day, client, sessions, runtime',
     ofRecords: (snapshot) => `
@@ -70,9 +82,13 @@ export const dayTables: Readonly<Record<DayTable, DayTableSource>> = {
 
 /** SQL for a table by day: the aggregates of rolled days, and those of the records of raw days. */
 export function dayTable(name: DayTable, snapshot: Snapshot): string {
+  const { stated, unstated } = daysBySets(snapshot);
+  const [rolled, raw] =
+    name === 'day_stated_uses' ? [stated, unstated] : [snapshot.rolledDays, snapshot.rawDays];
+  const days = name === 'day_stated_uses' ? 'stated_days' : 'rolled_days';
   const parts = [
-    ...(snapshot.rolledDays.length === 0 ? [] : [rolledRows(name, 'rolled_days', snapshot)]),
-    ...(snapshot.rawDays.length === 0 ? [] : [dayTables[name].ofRecords(snapshot)]),
+    ...(rolled.length === 0 ? [] : [rolledRows(name, days, snapshot)]),
+    ...(raw.length === 0 ? [] : [dayTables[name].ofRecords(snapshot)]),
   ];
   return parts.length === 0 ? noRows(name) : parts.join('\nUNION ALL\n');
 }
@@ -80,7 +96,7 @@ export function dayTable(name: DayTable, snapshot: Snapshot): string {
 /** SQL for the aggregates of these days, as these runs wrote them. */
 export function rolledRows(
   name: DayTable,
-  days: 'rolled_days' | 'former_days',
+  days: 'rolled_days' | 'stated_days' | 'former_days',
   snapshot: Snapshot,
   columns: string = dayTables[name].columns,
 ): string {

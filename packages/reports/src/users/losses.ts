@@ -26,12 +26,12 @@ export function lastFinalDay(rule: LossRule, today: Today): number {
 }
 
 /**
- * Each `person` and `day` on which a loss counts that is declared on a day that is over. It reads `user_days`, which has
+ * Each `person` and `day` on which a loss counts, with the active day before it (`seen`), of each loss that is declared on a day that is over. It reads `user_days`, which has
  * all days from `firstDayOfLosses` on.
  */
 export function queryLosses(rule: LossRule, today: Today): Sql {
   return sql`
-    SELECT person, seen + ${delayOf(rule)} AS day
+    SELECT person, seen, seen + ${delayOf(rule)} AS day
     FROM (
       SELECT person, day AS seen, max(day) OVER (
         PARTITION BY person
