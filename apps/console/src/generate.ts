@@ -10,20 +10,28 @@ interface Schema {
   readonly $ref?: string;
 }
 
-/** The schemas whose fields are explained in the page: numbers, choices, and what reports say about themselves. */
+/** What is explained in the page: a schema, all fields of one with a `.` behind it, or one of its fields. */
 const EXPLAINED = [
-  'UsageSummary',
-  'CustomValuesSummary',
-  'LifetimeDataTableRow',
-  'DetailedUsage',
-  'BasicTimelineRequest',
-  'BasicTimelineValue',
-  'LifetimeHistogramResults',
-  'LifetimeHistogramRequest',
-  'LifetimeDataTableRequest',
-  'AdvancedFullReportRequest',
-  'ReportMeta',
-  'ProductSettings',
+  'UsageSummary.',
+  'CustomValuesSummary.',
+  'LifetimeDataTableRow.',
+  'DetailedUsage.',
+  'BasicTimelineRequest.divisor',
+  'LifetimeHistogramResults.histograms.',
+  'StatusCounts.new',
+  'StatusCounts.active',
+  'StatusCounts.lost',
+  'StatusCounts.returning',
+  'StatusCounts.resurrected',
+  'StatusCounts.dormant',
+  'StickinessPeriod.stickiness',
+  'DaysUntilDeclaredLost',
+  'DateReportedLost',
+  'RetentionCell',
+  'RetentionRequest.entry',
+  'RetentionRequest.returning',
+  'EngagementCell',
+  'ReportMeta.dataThrough',
   'TrackingMode',
 ];
 
@@ -81,14 +89,16 @@ function withoutWords(node: unknown): unknown {
   );
 }
 
-/** `UsageSummary.cumulativeUsageCount` and so on, or the schema itself if it has no fields; of the forms of a row the first explains what they share. */
+/** `UsageSummary.cumulativeUsageCount` and so on; of the forms of a row the first explains what they share. */
 function definitions(): Record<string, string> {
-  return Object.fromEntries(
-    EXPLAINED.flatMap((name) => {
-      const fields = fieldsOf(name, schemas[name]);
-      return fields.length > 0 ? fields : [[name, descriptionOf(schemas[name])] as const];
-    }),
-  );
+  const found = EXPLAINED.flatMap((wanted) => {
+    const name = wanted.split('.')[0] ?? '';
+    const all = [[name, descriptionOf(schemas[name])] as const, ...fieldsOf(name, schemas[name])];
+    const chosen = all.filter(([path]) => (wanted.endsWith('.') ? path.startsWith(wanted) : path === wanted));
+    if (chosen.length === 0) throw new Error(`The contract has no ${wanted}: change EXPLAINED.`);
+    return chosen;
+  });
+  return Object.fromEntries(found);
 }
 
 function fieldsOf(path: string, { properties, anyOf }: Schema = {}): [string, string][] {

@@ -72,6 +72,18 @@ describe.skipIf(!hasTimeAndBrowser)('what a screen says of its numbers (needs a 
     expect(await main().getByText('NL', { exact: true }).count()).toBe(0);
   });
 
+  it.each([
+    ['/users', 'at the end of the period'],
+    ['/retention', 'on the day on which it entered'],
+    ['/retention?show=lost', 'on its first day'],
+  ])('segments on %s are said to be by the value of a user %s', async (path, when) => {
+    const [screen = '', more = ''] = path.split('?');
+    await visitor.load(`${screen}?product=words&${DAYS}&segmentBy=geography.country&${more}`);
+    await main().getByText(`users by Country, the newest value of each ${when}`).waitFor();
+    await page.getByRole('button', { name: 'By Country', exact: true }).click();
+    await page.getByText(`Each user is in the segment of its newest value ${when}.`).waitFor();
+  });
+
   it('a filter that a screen cannot apply is named there, and goes when it is taken away', async () => {
     await visitor.load(`/events?product=words&${DAYS}&globalFilters=${FILTERS}`);
     await page.getByText('Not applied here: Place is NL').waitFor();

@@ -18,6 +18,8 @@ const UNUSABLE = [
   ['/lifetime', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
   ['/histogram', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
   ['/full-report', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
+  ['/users', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
+  ['/retention', { returnEvents: [EVENT, EVENT] }, '/returnEvents/1', 'duplicate-event'],
 ] as const;
 
 /** Reports and no other calls. */

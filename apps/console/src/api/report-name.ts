@@ -1,15 +1,7 @@
 import type { ReportName as ContractName } from '@keytally/contract/reports';
 
-/** A report that a screen shows. */
+/** A report that a screen shows. Users up to now are those of a range that ends today. */
 export type ReportName = Exclude<
   ContractName,
-  | 'users-by-status'
-  | 'current-users-by-status'
-  | 'churn-and-engagement'
-  | 'usage-distribution'
-  | 'stickiness'
-  | 'lost-users-table'
-  | 'lost-users-histogram'
-  | 'retention'
-  | 'conversion-funnel'
+  'current-users-by-status' | 'lost-users-table' | 'lost-users-histogram' | 'conversion-funnel'
 >;

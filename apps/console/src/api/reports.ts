@@ -3,8 +3,18 @@ import { type ReportRequests, type Reports, reportPaths } from '@keytally/contra
 import { dataOf } from './refused-call.ts';
 import type { ReportName } from './report-name.ts';
 
-/** What a report says about itself. */
-export type ReportMeta = Schema<'ReportMeta'>;
+/** What every report says about itself. */
+export interface ReportMeta
+  extends Pick<
+    Schema<'ReportMeta'>,
+    'productId' | 'timeZone' | 'startDate' | 'stopDate' | 'dataThrough' | 'watermark'
+  > {
+  readonly warnings: readonly {
+    readonly code: string;
+    readonly detail: string;
+    readonly pointer?: string | undefined;
+  }[];
+}
 
 /** One call of a report. */
 export interface ReportCall<Kind extends ReportName = ReportName> {
@@ -34,7 +44,7 @@ export async function fetchCsv(client: KeytallyClient, call: ReportCall): Promis
   );
 }
 
-/** The type of the body follows from the kind, which the compiler can't see across the five paths. */
+/** The type of the body follows from the kind, which the compiler can't see across the paths. */
 function inputOf({ product, body }: ReportCall) {
   return { params: { path: { product_id: product } }, body: body as never };
 }

@@ -46,6 +46,20 @@ export const PRODUCT_SCREENS = [
     load: async () => (await import('../screens/full-report/full-report-screen.tsx')).FullReportScreen,
   },
   {
+    path: '/users',
+    label: 'Users',
+    key: 'u',
+    group: 'Reports',
+    load: async () => (await import('../screens/users/users-screen.tsx')).UsersScreen,
+  },
+  {
+    path: '/retention',
+    label: 'Retention',
+    key: 'r',
+    group: 'Reports',
+    load: async () => (await import('../screens/retention/retention-screen.tsx')).RetentionScreen,
+  },
+  {
     path: '/tracking',
     label: 'Tracking',
     key: 'm',

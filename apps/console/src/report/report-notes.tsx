@@ -15,10 +15,22 @@ interface Props {
   readonly choosesUsers?: boolean | undefined;
   /** What its users are divided by. */
   readonly segmented?: string | undefined;
+  /** When each has the value that counts, if that is not at the end: `on its first day`. */
+  readonly segmentsWhen?: string | undefined;
+  /** What was done with its days. */
+  readonly note?: string | undefined;
 }
 
 /** What a report says about itself: its days, how new its data is, and what to know before one believes it. */
-export function ReportNotes({ meta, before, today, choosesUsers, segmented }: Props) {
+export function ReportNotes({
+  meta,
+  before,
+  today,
+  choosesUsers,
+  segmented,
+  segmentsWhen = '',
+  note,
+}: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
   return (
     <>
@@ -28,8 +40,11 @@ export function ReportNotes({ meta, before, today, choosesUsers, segmented }: Pr
             ? `users active ${formatDays(startDate, stopDate)}, and all that they ever did`
             : formatDays(startDate, stopDate)}
         </span>
-        {segmented !== undefined && <span>users by {segmented}, the newest value of each</span>}
+        {segmented !== undefined && (
+          <span>{`users by ${segmented}, the newest value of each ${segmentsWhen}`.trimEnd()}</span>
+        )}
         {before && <span>compared with {formatDays(before.from, before.to)}</span>}
+        {note !== undefined && <span>{note}</span>}
         <span>{timeZone}</span>
         <span>
           {dataThrough === undefined ? 'no data yet' : `data through ${formatInstant(dataThrough, timeZone)}`}

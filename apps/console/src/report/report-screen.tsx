@@ -12,12 +12,12 @@ import { ReportActions } from './report-actions.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import styles from './report-screen.module.css';
 import { ScreenHead } from './screen-head.tsx';
-import { useSegmented } from './use-segmented.ts';
+import { type Divided, useSegmented } from './use-segmented.ts';
 
 interface Shown {
   readonly meta: ReportMeta;
   /** The request that it answers. */
-  readonly asked?: { readonly startDate: string; readonly segmentBy?: string };
+  readonly asked?: { readonly startDate: string } & Divided;
 }
 
 interface Props<Report> {
@@ -32,6 +32,8 @@ interface Props<Report> {
   readonly onRefresh?: (() => void) | undefined;
   /** Why the question could not be completed. */
   readonly error?: unknown;
+  /** What was done with the days of the question. */
+  readonly note?: ((report: Report) => string | undefined) | undefined;
   /** Choices that only this report has. */
   readonly options?: ReactNode;
   /** Instead of the report, when the question is not complete. */
@@ -76,6 +78,8 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
             today={days.today}
             choosesUsers={bar.choosesUsers}
             segmented={segmented}
+            segmentsWhen={bar.segmentsWhen}
+            note={props.note?.(report)}
           />
           {children(report)}
         </div>

@@ -16,7 +16,7 @@ it.each([
   ['getLifetimeDataTable', 'uses', 43],
   ['getAdvancedFullReport', 'users', 18],
   ['getAdvancedFullReport', 'uses', 17],
-  ['getConversionFunnel', 'users', 206],
+  ['getConversionFunnel', 'users', 80],
 ] as const)(
   '%s answers the largest request about %s, and a small one, with %i queries to analyse',
   async (kind, of, queries) => {

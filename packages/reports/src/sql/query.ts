@@ -40,6 +40,8 @@ export interface Dialect {
    * @param among the percentiles that a query asks of the column, which some engines find together
    */
   percentile(column: string, percent: Percent, among?: readonly Percent[]): string;
+  /** The values of a column in each group, as a list. */
+  list(column: string): string;
   /** A column that makes a row for each element of a list, which is written as `[a, b, c]`. */
   each(elements: string): string;
   /** Whether a regular expression in RE2 syntax is found in a text: case-sensitive, `.` without line breaks. */

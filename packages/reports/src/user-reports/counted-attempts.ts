@@ -25,7 +25,7 @@ export function attemptsThatCount(question: AttemptsQuestion, events: StepEvents
     columns: [sql`reached`, ...instants, sql`is_open`],
     named: [[sql`step_uses`, queryStepUses(question, events.items)]],
     query: sql`
-      SELECT person, as_of, reached, ${list(instants.map((instant) => sql`earliest_${instant} AS ${instant}`))},
+      SELECT person, as_of AS moment, reached, ${list(instants.map((instant) => sql`earliest_${instant} AS ${instant}`))},
         CASE WHEN reached < ${literal(steps)} AND begun_last >= ${BigInt(openFrom)} THEN 1 ELSE 0 END AS is_open
       FROM (
         SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,

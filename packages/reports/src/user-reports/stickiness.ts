@@ -148,7 +148,7 @@ function entriesOf(
       [sql`user_days`, found ? queryDaysOfUse(question, found, range) : queryUserDays(question, range)],
     ],
     query: sql`
-      SELECT person, period, least(${split.next} - 1, ${range.last}) AS as_of, days
+      SELECT person, period, least(${split.next} - 1, ${range.last}) AS moment, days
       FROM (
         SELECT person, ${split.start} AS period, count(*) AS days
         FROM user_days

@@ -52,7 +52,7 @@ function entriesOf(question: EntriesQuestion, { rule, today }: LostUsers): Entri
     columns: [sql`last_seen`, sql`active_days`, sql`active_weeks`, sql`active_months`],
     named: [[sql`user_days`, queryUserDays(question, {})]],
     query: sql`
-      SELECT last_days.person AS person, last_seen AS as_of, last_seen, count(*) AS active_days,
+      SELECT last_days.person AS person, last_seen AS moment, last_seen, count(*) AS active_days,
         count(DISTINCT ${splits.week.start}) AS active_weeks, count(DISTINCT ${splits.month.start}) AS active_months
       FROM (
         SELECT person, max(seen) AS last_seen

@@ -9,7 +9,8 @@ interface Props {
   readonly title: string;
   /** One sentence that says what the chart shows. */
   readonly summary: string;
-  readonly table: Table;
+  /** Absent where the drawing is a table itself. */
+  readonly table?: Table | undefined;
   readonly legend?: ReactNode;
   readonly children: ReactNode;
 }
@@ -25,7 +26,7 @@ export function ChartFrame({ title, summary, table, legend, children }: Props) {
       </figcaption>
       {legend}
       {children}
-      <Numbers title={title} table={table} />
+      {table && <Numbers title={title} table={table} />}
     </figure>
   );
 }

@@ -36,6 +36,14 @@ describe.each(['light', 'dark'])('the palette in %s', (name) => {
     },
   );
 
+  it('has text that can be read on every shade of a cell, at least 4.5:1', () => {
+    const shades = Array.from({ length: 21 }, (_, index) =>
+      mix(colorOf('paper', scheme), colorOf('chart-heat', scheme), index / 20),
+    );
+    const contrasts = shades.map((shade) => contrast(shade, colorOf('ink', scheme)));
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+  });
+
   it('has numbers that can be read on every shade of the ramp, at least 4.5:1', () => {
     const contrasts = ramp.map((shade) => contrast(shade, colorOf('chart-on-ramp', scheme)));
     expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);

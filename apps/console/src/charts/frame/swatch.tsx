@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { markerPath } from './marker-path.ts';
+import { Texture } from './texture.tsx';
 
 /** A piece of a line with its marker, or a filled square. */
 export type SwatchLook =
@@ -8,13 +10,24 @@ export type SwatchLook =
       readonly dashes: string | undefined;
       readonly marker: number;
     }
-  | { readonly kind: 'fill'; readonly color: string };
+  | { readonly kind: 'fill'; readonly color: string; readonly texture?: number | undefined };
 
 export function Swatch({ look }: { readonly look: SwatchLook }) {
+  const pattern = useId();
   if (look.kind === 'fill')
     return (
       <svg width="12" height="12" aria-hidden="true">
-        <rect width="12" height="12" rx="2" fill={look.color} />
+        {look.texture !== undefined && (
+          <defs>
+            <Texture id={pattern} index={look.texture} color={look.color} />
+          </defs>
+        )}
+        <rect
+          width="12"
+          height="12"
+          rx="2"
+          fill={look.texture === undefined ? look.color : `url(#${pattern})`}
+        />
       </svg>
     );
   return (

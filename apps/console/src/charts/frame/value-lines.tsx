@@ -14,7 +14,7 @@ export function ValueLines({ ticks, left, right, zero }: Props) {
   return (
     <g className={styles.axis}>
       {ticks.map(({ at, label }) => (
-        <g key={label} transform={`translate(0 ${Math.round(at)})`}>
+        <g key={at} transform={`translate(0 ${Math.round(at)})`}>
           <line x1={left} x2={right} className={at === zero ? styles.zero : undefined} />
           <text x={left - 8} dy="0.32em" textAnchor="end">
             {label}

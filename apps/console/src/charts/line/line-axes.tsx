@@ -11,26 +11,26 @@ interface Props {
   readonly layout: LineLayout;
 }
 
-/** What is behind the lines and beside them: values, days, the part that is not over yet, names. */
+/** What is behind the lines and beside them: values, periods, the part that is not over yet, names. */
 export const LineAxes = memo(function LineAxes({ timeline, layout }: Props) {
   const { values, left, right } = layout;
   return (
     <>
       <Unfinished timeline={timeline} layout={layout} />
       <ValueLines ticks={values.ticks} left={left} right={right} zero={values.position(0)} />
-      <Days timeline={timeline} layout={layout} />
+      <Ticks timeline={timeline} layout={layout} />
       <Names layout={layout} />
     </>
   );
 });
 
-function Days({ timeline: { starts }, layout }: Props) {
+function Ticks({ timeline: { periods }, layout }: Props) {
   return (
     <g className={axis.axis}>
-      {layout.dayTicks.map(({ index, label, year }) => (
+      {layout.ticks.map(({ index, label, year }) => (
         <g
           key={index}
-          transform={`translate(${Math.round(xOf(layout, index, starts.length))} ${layout.bottom})`}
+          transform={`translate(${Math.round(xOf(layout, index, periods.length))} ${layout.bottom})`}
         >
           <line y1="0" y2="4" className={axis.zero} />
           <text y="17" textAnchor="middle">

@@ -1,76 +1,41 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formatDays } from '../../ui/format/day.ts';
 import { formatNumber } from '../../ui/format/number.ts';
-import { ChartFrame } from '../frame/chart-frame.tsx';
-import { Legend } from '../frame/legend.tsx';
-import { useHidden } from '../frame/use-hidden.ts';
-import type { DayRange } from '../model/period.ts';
-import { LinePlot } from './line-plot.tsx';
-import { type TimelineProps, timelineOf, withoutHidden } from './line-series.ts';
-import { summariseTimeline } from './line-summary.ts';
-import { lineTable } from './line-table.ts';
+import { PERIODS } from '../model/period.ts';
+import { LineFigure, type LineFigureProps } from './line-figure.tsx';
+import { type TimelineProps, timelineOf } from './line-series.ts';
 
-interface Props extends TimelineProps {
-  readonly title: string;
-  /** What the values are, as a sentence begins with it: `Uses`, `Uses per user`. */
-  readonly measure: string;
-  /** How a value is written in the tooltip, the table and the sentence: all digits, unless told. */
-  readonly format?: ((value: number | null) => string) | undefined;
-  /** Called with the days that were dragged over, or selected with Shift and the arrow keys. */
-  readonly onSelectDays?: ((range: DayRange) => void) | undefined;
+interface Props extends TimelineProps, Pick<LineFigureProps, 'title' | 'measure' | 'onSelectDays'> {
+  /** All digits, unless told. */
+  readonly format?: LineFigureProps['format'] | undefined;
 }
 
 /**
  * A timeline by day, week or month. Keep `starts`, `series`, `range` and `before` the same objects while nothing changes
- * (`useMemo`), so that the lines are not drawn again.
+ * (`useMemo`), so that the lines are not drawn again. `onSelectDays` is called with the days that were dragged over, or
+ * selected with Shift and the arrow keys.
  */
-export function LineChart(props: Props) {
-  const {
-    title,
-    measure,
-    split,
-    starts,
-    range,
-    today,
-    series,
-    before,
-    format = formatNumber,
-    onSelectDays,
-  } = props;
+export function LineChart({
+  split,
+  starts,
+  range,
+  today,
+  series,
+  before,
+  format = formatNumber,
+  ...words
+}: Props) {
   const timeline = useMemo(
     () => timelineOf({ split, starts, range, today, series, before }),
     [split, starts, range, today, series, before],
   );
-  const hidden = useHidden();
-  const [lit, setLit] = useState<string>();
-  const visible = useMemo(() => withoutHidden(timeline, hidden.ids), [timeline, hidden.ids]);
   return (
-    <ChartFrame
-      title={title}
-      summary={summariseTimeline(visible, measure, format)}
-      table={lineTable(visible, split, format)}
-      legend={
-        (timeline.series.length > 1 || before) && (
-          <Legend
-            entries={timeline.series.map(({ id, name, look }) => ({
-              id,
-              name,
-              look: { kind: 'line', ...look },
-            }))}
-            hidden={hidden}
-            onTouch={setLit}
-            note={before && `Dashed and lighter: ${formatDays(before.range.from, before.range.to)}`}
-          />
-        )
-      }
-    >
-      <LinePlot
-        title={title}
-        timeline={visible}
-        lit={lit !== undefined && hidden.ids.has(lit) ? undefined : lit}
-        format={format}
-        onSelectDays={onSelectDays}
-      />
-    </ChartFrame>
+    <LineFigure
+      {...words}
+      format={format}
+      timeline={timeline}
+      corner={PERIODS[split]}
+      note={before && `Dashed and lighter: ${formatDays(before.range.from, before.range.to)}`}
+    />
   );
 }

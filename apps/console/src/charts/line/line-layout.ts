@@ -1,4 +1,4 @@
-import { type DayTick, dayTicks } from '../model/day-ticks.ts';
+import type { DayTick } from '../model/day-ticks.ts';
 import { spread } from '../model/spread.ts';
 import { cutText, widthOf } from '../model/text-width.ts';
 import { type ValueAxis, valueAxis } from '../model/value-axis.ts';
@@ -19,7 +19,7 @@ export interface LineLayout extends PointPlaces {
   readonly height: number;
   readonly top: number;
   readonly bottom: number;
-  readonly dayTicks: readonly DayTick[];
+  readonly ticks: readonly DayTick[];
   readonly labels: readonly EndLabel[];
 }
 
@@ -51,8 +51,8 @@ export function layOutLines(timeline: Timeline, width: number): LineLayout {
     top,
     bottom,
     values,
-    step: (right - left) / Math.max(1, timeline.starts.length - 1),
-    dayTicks: dayTicks(timeline.starts, right - left),
+    step: (right - left) / Math.max(1, timeline.periods.length - 1),
+    ticks: timeline.ticks(right - left),
     labels: placeLabels(names, values, top, bottom),
   };
 }

@@ -1,4 +1,4 @@
-import { line } from 'd3-shape';
+import { linePath } from '../model/path.ts';
 import { type PointPlaces, xOf } from './line-layout.ts';
 import { type DrawnSeries, type Timeline, wholePartOf } from './line-series.ts';
 
@@ -14,7 +14,7 @@ interface SeriesPaths {
 export function pathsOf(series: DrawnSeries, { periods }: Timeline, layout: PointPlaces): SeriesPaths {
   const [first, last] = wholePartOf(periods);
   const count = periods.length;
-  const draw = (values: Values, from: number, to: number) => linePath(values, from, to, layout, count);
+  const draw = (values: Values, from: number, to: number) => pathThrough(values, from, to, layout, count);
   if (first < 0)
     return {
       whole: '',
@@ -31,14 +31,13 @@ export function pathsOf(series: DrawnSeries, { periods }: Timeline, layout: Poin
   };
 }
 
-/** Values between gaps become one line each; a single one becomes a dot, since the ends of lines are round. */
-function linePath(values: Values, from: number, to: number, layout: PointPlaces, count: number): string {
-  const path = line<number | null>()
-    .defined((value) => value !== null)
-    .x((_, index) => xOf(layout, from + index, count))
-    .y((value) => layout.values.position(value ?? 0))
-    .digits(1);
-  return path(values.slice(from, to + 1)) ?? '';
+function pathThrough(values: Values, from: number, to: number, layout: PointPlaces, count: number): string {
+  const points = values
+    .slice(from, to + 1)
+    .map((value, index) =>
+      value === null ? null : { x: xOf(layout, from + index, count), y: layout.values.position(value) },
+    );
+  return linePath(points);
 }
 
 const FEW = 12;

@@ -103,7 +103,11 @@ export function LinePlot({ title, timeline, lit, format, onSelectDays }: Props) 
 const keys = 'Arrow keys read points and change lines';
 
 function chosenDays({ periods }: Timeline, { from, to }: ColumnRange): DayRange {
-  return { from: periods[from]?.from ?? '', to: periods[to]?.to ?? '' };
+  const [first, last] = [periods[from], periods[to]];
+  return {
+    from: first && 'from' in first ? first.from : '',
+    to: last && 'to' in last ? last.to : '',
+  };
 }
 
 function describe(

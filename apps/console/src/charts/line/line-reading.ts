@@ -1,7 +1,7 @@
 import { formatDays } from '../../ui/format/day.ts';
 import { formatChange } from '../../ui/format/number.ts';
 import type { Cell } from '../model/cell.ts';
-import { describePeriod } from '../model/period.ts';
+import { describePlace } from '../model/period.ts';
 import type { Timeline } from './line-series.ts';
 
 type Format = (value: number | null) => string;
@@ -11,7 +11,7 @@ export function readPoint({ periods, before, series }: Timeline, cell: Cell, for
   const [one, period] = [series[cell.row], periods[cell.column]];
   if (!one || !period) return '';
   const value = one.values[cell.column] ?? null;
-  const parts = [`${one.name}, ${describePeriod(period)}: ${value === null ? 'no value' : format(value)}`];
+  const parts = [`${one.name}, ${describePlace(period)}: ${value === null ? 'no value' : format(value)}`];
   const [earlierPeriod, earlier] = [before?.[cell.column], one.before?.[cell.column] ?? null];
   if (earlierPeriod && earlier !== null) {
     parts.push(`before, ${formatDays(earlierPeriod.from, earlierPeriod.to)}: ${format(earlier)}`);

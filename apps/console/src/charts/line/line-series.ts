@@ -1,7 +1,9 @@
 import type { Day } from '../../ui/format/day.ts';
+import { type DayTick, dayTicks } from '../model/day-ticks.ts';
 import type { Look } from '../model/look.ts';
 import { lookOf } from '../model/look.ts';
-import { type DayRange, type Period, periodsOf, type Split } from '../model/period.ts';
+import { type DayRange, type Period, type Place, periodsOf, type Split } from '../model/period.ts';
+import { stepTicks } from '../model/step-ticks.ts';
 
 type Values = readonly (number | null)[];
 
@@ -16,8 +18,9 @@ export interface LineSeries {
 
 /** A timeline as it is drawn: its periods, and its series with their looks. */
 export interface Timeline {
-  readonly starts: readonly Day[];
-  readonly periods: readonly Period[];
+  readonly periods: readonly Place[];
+  /** The labels below an axis of so many pixels. */
+  readonly ticks: (width: number) => readonly DayTick[];
   /** The periods that are compared with: the first stands below the first, and so on. */
   readonly before: readonly Period[] | undefined;
   readonly series: readonly DrawnSeries[];
@@ -44,8 +47,8 @@ export interface TimelineProps {
 export function timelineOf({ split, starts, range, today, series, before }: TimelineProps): Timeline {
   const periods = periodsOf(starts, split, range, today);
   return {
-    starts,
     periods,
+    ticks: (width) => dayTicks(starts, width),
     before: before && periodsOf(before.starts, split, before.range, today),
     series: series.map((one, index) => ({
       ...one,
@@ -57,12 +60,30 @@ export function timelineOf({ split, starts, range, today, series, before }: Time
   };
 }
 
+export interface CurveProps {
+  /** Each place in words: `3 weeks later`. */
+  readonly steps: readonly string[];
+  /** The same below the axis: `3`. */
+  readonly labels: readonly string[];
+  readonly series: readonly LineSeries[];
+}
+
+/** Values that stand at steps after something, and not at days. */
+export function curveOf({ steps, labels, series }: CurveProps): Timeline {
+  return {
+    periods: steps.map((name) => ({ name, state: 'whole' })),
+    ticks: (width) => stepTicks(labels, width),
+    before: undefined,
+    series: series.map((one, index) => ({ ...one, look: lookOf(index) })),
+  };
+}
+
 export function withoutHidden(timeline: Timeline, hidden: ReadonlySet<string>): Timeline {
   return { ...timeline, series: timeline.series.filter(({ id }) => !hidden.has(id)) };
 }
 
 /** The first and the last whole period: what is outside is drawn with dashes. */
-export function wholePartOf(periods: readonly Period[]): readonly [first: number, last: number] {
-  const isWhole = ({ state }: Period) => state === 'whole';
+export function wholePartOf(periods: readonly Place[]): readonly [first: number, last: number] {
+  const isWhole = ({ state }: Place) => state === 'whole';
   return [periods.findIndex(isWhole), periods.findLastIndex(isWhole)];
 }

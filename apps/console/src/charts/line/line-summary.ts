@@ -1,13 +1,12 @@
-import { formatDays } from '../../ui/format/day.ts';
 import { countOf, formatChange } from '../../ui/format/number.ts';
-import type { Period } from '../model/period.ts';
+import { nameOfPlace, type Place } from '../model/period.ts';
 import type { DrawnSeries, Timeline } from './line-series.ts';
 
 type Format = (value: number | null) => string;
 
 interface Point {
   readonly value: number;
-  readonly period: Period;
+  readonly period: Place;
 }
 
 /** What a timeline shows, in a sentence. Periods that are not over do not count: their values still grow. */
@@ -31,7 +30,7 @@ function summariseOne(series: DrawnSeries, timeline: Timeline, measure: string, 
 }
 
 function describeCourse(first: Point, last: Point, measure: string, format: Format): string {
-  if (first === last) return `${measure}: ${format(first.value)} (${periodText(first.period)})`;
+  if (first === last) return `${measure}: ${format(first.value)} (${nameOfPlace(first.period)})`;
   const [from, to] = [format(first.value), format(last.value)];
   if (from === to) return `${measure} began and ended at ${to}`;
   const verb = last.value > first.value ? 'rose' : 'fell';
@@ -42,7 +41,7 @@ function describeCourse(first: Point, last: Point, measure: string, format: Form
 function describeHighest(word: string, points: readonly Point[], format: Format): string[] {
   const highest = highestOf(points);
   return highest && points.length > 1
-    ? [`${word}: ${format(highest.value)} (${periodText(highest.period)})`]
+    ? [`${word}: ${format(highest.value)} (${nameOfPlace(highest.period)})`]
     : [];
 }
 
@@ -59,12 +58,12 @@ function summariseSeveral({ series, periods }: Timeline, format: Format): string
   if (!most || !least || !peak) return [];
   return [
     `${countOf(series.length, 'line')}: at the end ${most.name} is highest with ${format(most.value)}, ${least.name} lowest with ${format(least.value)}`,
-    `highest of all: ${peak.name}, ${format(peak.value)} (${periodText(peak.period)})`,
+    `highest of all: ${peak.name}, ${format(peak.value)} (${nameOfPlace(peak.period)})`,
   ];
 }
 
 /** The values that can be compared: of whole periods, or of all if none is whole. */
-function pointsOf(values: readonly (number | null)[], periods: readonly Period[]): Point[] {
+function pointsOf(values: readonly (number | null)[], periods: readonly Place[]): Point[] {
   const points = periods.flatMap((period, index) => {
     const value = values[index] ?? null;
     return value === null ? [] : [{ value, period }];
@@ -79,8 +78,4 @@ function highestOf<P extends Point>(points: readonly P[], sign = 1): P | undefin
     (best, point) => (best && sign * best.value >= sign * point.value ? best : point),
     undefined,
   );
-}
-
-function periodText({ from, to }: Period): string {
-  return formatDays(from, to);
 }

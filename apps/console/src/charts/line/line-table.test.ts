@@ -4,7 +4,7 @@ import { madeTimeline } from '../testing/made-timeline.ts';
 import { lineTable } from './line-table.ts';
 
 const rowsOf = (...parameters: Parameters<typeof madeTimeline>) => {
-  const table = lineTable(madeTimeline(...parameters), 'day', formatNumber);
+  const table = lineTable(madeTimeline(...parameters), 'Day', formatNumber);
   return [
     [table.corner, ...table.columns.map(({ label, group }) => (group ? `${group} ${label}` : label))],
     ...Array.from({ length: table.rowCount }, (_, index) => {

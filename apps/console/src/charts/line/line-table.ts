@@ -1,18 +1,16 @@
 import { formatDays } from '../../ui/format/day.ts';
 import { formatChange } from '../../ui/format/number.ts';
 import type { NumberColumn, NumberTable } from '../model/number-table.ts';
-import { describePeriod, type Split } from '../model/period.ts';
+import { describePlace } from '../model/period.ts';
 import type { DrawnSeries, Timeline } from './line-series.ts';
 
 type Format = (value: number | null) => string;
 
-const corners: Readonly<Record<Split, string>> = { day: 'Day', week: 'Week', month: 'Month' };
-
-/** The numbers of a timeline: a row for each period, and in it each series, with what was before and the change. */
-export function lineTable(timeline: Timeline, split: Split, format: Format): NumberTable {
+/** The numbers of a timeline: a row for each place, and in it each series, with what was before and the change. */
+export function lineTable(timeline: Timeline, corner: string, format: Format): NumberTable {
   const { periods, before, series } = timeline;
   return {
-    corner: corners[split],
+    corner,
     columns: [
       ...(before ? [{ id: 'before', label: 'Compared with' }] : []),
       ...series.flatMap((one) => seriesColumns(one, before !== undefined)),
@@ -20,7 +18,7 @@ export function lineTable(timeline: Timeline, split: Split, format: Format): Num
     rowCount: Math.max(periods.length, before?.length ?? 0),
     rowAt: (index) => ({
       id: String(index),
-      head: periods[index] ? describePeriod(periods[index]) : '–',
+      head: periods[index] ? describePlace(periods[index]) : '–',
       cells: [
         ...(before ? [before[index] ? formatDays(before[index].from, before[index].to) : '–'] : []),
         ...series.flatMap((one) => cellsOf(one, index, before !== undefined, format)),
@@ -34,7 +32,8 @@ function seriesColumns({ id, name }: DrawnSeries, isCompared: boolean): NumberCo
   return ['Now', 'Before', 'Change'].map((label) => ({ id: `${id} ${label}`, label, group: name }));
 }
 
-function cellsOf(
+/** A value and, if it is compared, the one before and the change. */
+export function cellsOf(
   { values, before }: DrawnSeries,
   index: number,
   isCompared: boolean,

@@ -1,13 +1,12 @@
-import { classNames } from '../../ui/class-names.ts';
 import { formatDays } from '../../ui/format/day.ts';
-import { formatChange } from '../../ui/format/number.ts';
-import { Swatch } from '../frame/swatch.tsx';
+import styles from '../frame/reading-table.module.css';
+import { ReadingTable } from '../frame/reading-table.tsx';
 import { Tooltip, type TooltipPlace } from '../frame/tooltip.tsx';
 import type { Cell } from '../model/cell.ts';
-import { describePeriod } from '../model/period.ts';
+import { describePlace } from '../model/period.ts';
 import { type LineLayout, xOf } from './line-layout.ts';
 import type { DrawnSeries, Timeline } from './line-series.ts';
-import styles from './line-tooltip.module.css';
+import { cellsOf } from './line-table.ts';
 
 interface Props {
   readonly timeline: Timeline;
@@ -29,26 +28,18 @@ export function LineTooltip({ timeline, layout, cell: { row, column }, format }:
     <Tooltip
       place={tooltipPlace(layout, xOf(layout, column, periods.length))}
       width={layout.width}
-      title={describePeriod(period)}
+      title={describePlace(period)}
     >
       {earlier && <div className={styles.earlier}>compared with {formatDays(earlier.from, earlier.to)}</div>}
-      <table className={styles.values}>
-        <tbody>
-          {shown.map((series) => (
-            <tr key={series.id} className={classNames(series === timeline.series[row] && styles.nearest)}>
-              <th>
-                <span className={styles.name}>
-                  <Swatch look={{ kind: 'line', ...series.look }} />
-                  <span>{series.name}</span>
-                </span>
-              </th>
-              <td>{format(series.values[column] ?? null)}</td>
-              {earlier && <td className={styles.quiet}>{format(series.before?.[column] ?? null)}</td>}
-              {earlier && <td>{formatChange(series.values[column], series.before?.[column])}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ReadingTable
+        rows={shown.map((series) => ({
+          id: series.id,
+          name: series.name,
+          look: { kind: 'line', ...series.look },
+          cells: cellsOf(series, column, earlier !== undefined, format),
+          isNearest: series === timeline.series[row],
+        }))}
+      />
       {shown.length < timeline.series.length && (
         <div className={styles.quiet}>and {timeline.series.length - shown.length} more</div>
       )}

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, countDays } from '../../ui/format/day.ts';
-import { describePeriod, periodsOf } from './period.ts';
+import { describePlace, periodAfter, periodsOf } from './period.ts';
 
 describe('a period of a timeline', () => {
   const range = { from: '2026-01-01', to: '2026-03-08' };
   const weeks = ['2025-12-29', '2026-01-05', '2026-03-02'];
 
   it('has only the days that are in the range, and says when some are missing', () => {
-    expect(periodsOf(weeks, 'week', range).map(describePeriod)).toEqual([
+    expect(periodsOf(weeks, 'week', range).map(describePlace)).toEqual([
       '1 – 4 Jan 2026, cut by the range',
       '5 – 11 Jan 2026',
       '2 – 8 Mar 2026',
@@ -33,6 +33,13 @@ describe('a period of a timeline', () => {
       '2024-04-30',
       '2024-12-31',
     ]);
+  });
+
+  it('is followed by others, over the ends of months and years', () => {
+    expect(periodAfter('2026-02-28', 'day', 1)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+    expect(periodAfter('2025-12-29', 'week', 2)).toEqual({ from: '2026-01-12', to: '2026-01-18' });
+    expect(periodAfter('2025-11-01', 'month', 3)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(periodAfter('2025-11-01', 'month', 0)).toEqual({ from: '2025-11-01', to: '2025-11-30' });
   });
 
   it('touches the next one: together they are the range', () => {

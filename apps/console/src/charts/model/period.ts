@@ -21,6 +21,15 @@ export interface Period extends DayRange {
   readonly state: PeriodState;
 }
 
+/** A place on an axis that is no calendar: `3 weeks later`. */
+export interface Step {
+  readonly name: string;
+  readonly state: PeriodState;
+}
+
+/** What values stand at along an axis. */
+export type Place = Period | Step;
+
 /** The periods of a timeline, given the days by which the API names them: a Monday, or the first of a month. */
 export function periodsOf(
   starts: readonly Day[],
@@ -44,6 +53,19 @@ function stateOf({ from, to }: DayRange, isCut: boolean, today: Day | undefined)
   return isCut ? 'cut' : 'whole';
 }
 
+/** The days of the period that is so many after the one that begins on a day. */
+export function periodAfter(start: Day, split: Split, count: number): DayRange {
+  const from =
+    split === 'month' ? addMonths(start, count) : addDays(start, count * (split === 'week' ? 7 : 1));
+  return { from, to: endOf(from, split) };
+}
+
+function addMonths(start: Day, count: number): Day {
+  const months = Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1 + count;
+  const year = String(Math.floor(months / 12)).padStart(4, '0');
+  return `${year}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}
+
 function endOf(start: Day, split: Split): Day {
   if (split === 'day') return start;
   if (split === 'week') return addDays(start, 6);
@@ -57,7 +79,15 @@ const remarks: Readonly<Record<PeriodState, string>> = {
   ahead: ', not begun yet',
 };
 
-/** `2 – 8 Mar 2026, not over yet` */
-export function describePeriod({ from, to, state }: Period): string {
-  return `${formatDays(from, to)}${remarks[state]}`;
+/** `2 – 8 Mar 2026`, `3 weeks later` */
+export function nameOfPlace(place: Place): string {
+  return 'name' in place ? place.name : formatDays(place.from, place.to);
 }
+
+/** `2 – 8 Mar 2026, not over yet` */
+export function describePlace(place: Place): string {
+  return `${nameOfPlace(place)}${remarks[place.state]}`;
+}
+
+/** What a period of a length is called, at the head of a column. */
+export const PERIODS: Readonly<Record<Split, string>> = { day: 'Day', week: 'Week', month: 'Month' };

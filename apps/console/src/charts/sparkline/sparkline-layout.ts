@@ -1,5 +1,5 @@
-import { area } from 'd3-shape';
 import { type PointPlaces, xOf } from '../line/line-layout.ts';
+import { areaPath } from '../model/path.ts';
 import { valueAxis } from '../model/value-axis.ts';
 
 type Values = readonly (number | null)[];
@@ -19,13 +19,11 @@ export function layOutSparkline(values: Values, width: number): PointPlaces {
 
 /** The outline of what is below the line. */
 export function areaOf(values: Values, places: PointPlaces): string {
-  const outline = area<number | null>()
-    .defined((value) => value !== null)
-    .x((_, index) => xOf(places, index, values.length))
-    .y0(places.values.position(0))
-    .y1((value) => places.values.position(value ?? 0))
-    .digits(1);
-  return outline(values) ?? '';
+  const { position } = places.values;
+  const points = values.map((value, index) =>
+    value === null ? null : { x: xOf(places, index, values.length), y: position(value) },
+  );
+  return areaPath(points, position(0));
 }
 
 /** The last point that there is. */

@@ -69,6 +69,25 @@ describe.skipIf(!launchOptions)('reading a chart (needs chromium)', () => {
     await page.close();
   });
 
+  it('reads the parts of columns as their table has them, and changes columns', async () => {
+    const { page } = await open('columns');
+    const table = await readTable(page);
+    await press(page, 'Home', 'ArrowRight', 'ArrowDown');
+    await expect.poll(() => heard(page)).toBe(`5 – 11 Jan 2026, Resurrected: ${table[1]?.[3]} users`);
+    await press(page, 'End', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+    await expect
+      .poll(() => heard(page))
+      .toBe(`2 – 8 Mar 2026, not over yet, Lost: ${table.at(-1)?.at(-1)} users`);
+    await page.close();
+  });
+
+  it('reads the steps of a curve', async () => {
+    const { page } = await open('curve');
+    await press(page, 'Home', 'ArrowRight', 'ArrowDown');
+    await expect.poll(() => heard(page)).toBe('macOS, 1 weeks later: 89.48 %');
+    await page.close();
+  });
+
   it('reads the parts of stacked bars, and changes bars', async () => {
     const { page } = await open('shares');
     const table = await readTable(page);

@@ -16,6 +16,8 @@ export interface BarParts {
   readonly groups?: boolean;
   readonly filters?: boolean;
   readonly segments?: boolean;
+  /** When a user has the value of its segment, if that is not at the end: `on its first day`. */
+  readonly segmentsWhen?: string;
 }
 
 interface Props {
@@ -32,7 +34,7 @@ export function QueryBar({ parts, error }: Props) {
       {parts.events && <EventsButton rules={parts.events} />}
       {parts.groups && <GroupSelect />}
       {parts.filters && <FilterChips error={error} />}
-      {parts.segments && <SegmentChip error={error} />}
+      {parts.segments && <SegmentChip error={error} when={parts.segmentsWhen} />}
       <NotApplied parts={parts} />
     </section>
   );

@@ -1,11 +1,19 @@
+import type { Schema } from '@keytally/client';
 import type { ReportRequests } from '@keytally/contract/reports';
 import type { ReportName } from '../../api/report-name.ts';
 import { countDays } from '../../ui/format/day.ts';
-import type { Days } from '../range/range.ts';
+import { type Days, startOfPeriod } from '../range/range.ts';
 import type { Asked, Question } from './question.ts';
 
-/** The fields of each request beside its days, and the part of a question that each is. */
-const FIELDS: Readonly<Record<ReportName, Readonly<Record<string, keyof Asked>>>> = {
+/** What goes into requests: the parts of a question, and what a screen makes of them. */
+interface Sent extends Omit<Asked, 'segmentBy'> {
+  readonly segmentBy?: Schema<'CohortSegmentBy'>;
+  readonly clientStatus?: Schema<'UserStatusList'>;
+  readonly levels?: Schema<'Levels'>;
+}
+
+/** The fields of each request beside its days, and what each is filled from. */
+const FIELDS: Readonly<Record<ReportName, Readonly<Record<string, keyof Sent>>>> = {
   'basic-table': {},
   'basic-timeline': { dateSplit: 'dateSplit', dataView: 'dataView', divisor: 'divisor', events: 'events' },
   'lifetime-table': {
@@ -33,10 +41,53 @@ const FIELDS: Readonly<Record<ReportName, Readonly<Record<string, keyof Asked>>>
     sortDirection: 'segmentDirection',
     events: 'events',
   },
+  'users-by-status': {
+    dateSplit: 'dateSplit',
+    clientStatus: 'clientStatus',
+    daysUntilDeclaredLost: 'daysUntilDeclaredLost',
+    dateReportedLost: 'dateReportedLost',
+    groupBy: 'groupBy',
+    globalFilters: 'globalFilters',
+    levels: 'levels',
+  },
+  stickiness: { dateSplit: 'dateSplit', groupBy: 'groupBy', globalFilters: 'globalFilters' },
+  'usage-distribution': { groupBy: 'groupBy', globalFilters: 'globalFilters' },
+  retention: {
+    dateSplit: 'dateSplit',
+    periods: 'periods',
+    startEvents: 'startEvents',
+    returnEvents: 'returnEvents',
+    entry: 'entry',
+    returning: 'returning',
+    groupBy: 'groupBy',
+    globalFilters: 'globalFilters',
+    segmentBy: 'segmentBy',
+    segments: 'segments',
+  },
+  'churn-and-engagement': {
+    daysUntilDeclaredLost: 'daysUntilDeclaredLost',
+    dateSplit: 'dateSplit',
+    groupBy: 'groupBy',
+    globalFilters: 'globalFilters',
+    segmentBy: 'segmentBy',
+    segments: 'segments',
+  },
 };
 
 /** Reports that must be told which events. */
 const NEED_EVENTS: readonly ReportName[] = ['basic-timeline', 'lifetime-histogram'];
+
+/** What a report needs and the question leaves open, or says in another way. */
+const COMPLETED: Readonly<Partial<Record<ReportName, (question: Question, days: Days) => Sent>>> = {
+  'basic-timeline': timelineOf,
+  'users-by-status': usersOf,
+  stickiness: stickinessOf,
+  retention: splitOf,
+  'churn-and-engagement': engagementOf,
+};
+
+/** Reports that compare periods, the first of which must be whole. */
+const BEGIN_A_PERIOD: readonly ReportName[] = ['users-by-status', 'stickiness'];
 
 /** The request of a report, or `undefined` while the question has none of the events that it needs. */
 export function bodyOf<Kind extends ReportName>(
@@ -44,12 +95,14 @@ export function bodyOf<Kind extends ReportName>(
   question: Question,
   days: Days,
 ): ReportRequests[Kind] | undefined {
-  const asked = kind === 'basic-timeline' ? timelineOf(question, days) : question;
-  if (NEED_EVENTS.includes(kind) && !asked.events?.length) return undefined;
+  const sent: Sent = COMPLETED[kind]?.(question, days) ?? question;
+  if (NEED_EVENTS.includes(kind) && !sent.events?.length) return undefined;
   const fields = Object.entries(FIELDS[kind])
-    .map(([field, part]) => [field, asked[part]] as const)
+    .map(([field, part]) => [field, sent[part]] as const)
     .filter(([, value]) => value !== undefined);
-  const body = { startDate: days.from, stopDate: days.to, ...Object.fromEntries(fields) };
+  const startDate =
+    BEGIN_A_PERIOD.includes(kind) && sent.dateSplit ? startOfPeriod(days.from, sent.dateSplit) : days.from;
+  const body = { startDate, stopDate: days.to, ...Object.fromEntries(fields) };
   // The parts fit the schemas of these very fields: see the round trip in the tests.
   return body as ReportRequests[Kind];
 }
@@ -60,11 +113,20 @@ export function questionOf<Kind extends ReportName>(
   body: ReportRequests[Kind],
   product: string,
 ): Question {
-  const parts = Object.entries(FIELDS[kind])
-    .map(([field, part]) => [part, body[field as keyof typeof body]])
-    .filter(([, value]) => value !== undefined);
+  const { clientStatus, levels, segmentBy, ...parts } = Object.fromEntries(
+    Object.entries(FIELDS[kind])
+      .map(([field, part]) => [part, body[field as keyof typeof body]])
+      .filter(([, value]) => value !== undefined),
+  ) as Sent;
   const range = { from: body.startDate, to: body.stopDate };
-  return { product, range, ...(Object.fromEntries(parts) as Asked) };
+  const divided = levels?.level1
+    ? dividedBy(levels.level1)
+    : segmentBy && !isInstallation(segmentBy) && { segmentBy };
+  return { product, range, ...parts, ...(divided as Asked) };
+}
+
+function dividedBy({ property, segments }: NonNullable<Schema<'Levels'>['level1']>): Asked {
+  return { segmentBy: property, ...(segments && { segments }) };
 }
 
 /** Over a year weeks, so that a chart can be read. The timeline takes 50 plain events, and no combinations. */
@@ -75,5 +137,60 @@ function timelineOf(question: Question, { from, to }: Days): Asked {
     dataView: 'usageCounts',
     ...question,
     ...(events && { events }),
+  };
+}
+
+/** The longest ranges in which days or weeks can be told apart. In less than three weeks there is no whole one before. */
+const MOST_BY_DAY = 21;
+const MOST_BY_WEEK = 184;
+
+/** Users come and go by the week: most stay away on some days. */
+function splitOf(question: Question, { from, to }: Days) {
+  const count = countDays(from, to);
+  const usual = count <= MOST_BY_DAY ? 'day' : count <= MOST_BY_WEEK ? 'week' : 'month';
+  return { ...question, dateSplit: question.dateSplit ?? usual } as const;
+}
+
+/** The days after which a user is lost, until somebody says otherwise. */
+const USUAL_DAYS_UNTIL_LOST = 30;
+
+/** All statuses at once. Losses count when they are declared, so that those of all days that are over are final. */
+function usersOf(question: Question, days: Days): Sent {
+  const { segmentBy, segments } = question;
+  return {
+    daysUntilDeclaredLost: USUAL_DAYS_UNTIL_LOST,
+    dateReportedLost: 'dateDeclaredLost',
+    ...splitOf(question, days),
+    clientStatus: ['new', 'active', 'lost', 'returning', 'resurrected', 'dormant'],
+    ...(segmentBy && { levels: { level1: { property: segmentBy, ...(segments && { segments }) } } }),
+  };
+}
+
+/** The share of a day in its week, where users are shown by days. */
+function stickinessOf(question: Question, days: Days): Sent {
+  const { dateSplit } = splitOf(question, days);
+  return { ...question, dateSplit: dateSplit === 'month' ? 'month' : 'week' };
+}
+
+const INSTALLATIONS = {
+  day: 'installationDay',
+  week: 'installationWeek',
+  month: 'installationMonth',
+} as const;
+
+/** Whether users are divided only by when they came. */
+export function isInstallation(
+  segmentBy: Schema<'CohortSegmentBy'>,
+): segmentBy is (typeof INSTALLATIONS)['day' | 'week' | 'month'] {
+  return Object.values<string>(INSTALLATIONS).includes(segmentBy);
+}
+
+/** By the period in which users came, unless they are divided by something else. */
+function engagementOf(question: Question, days: Days): Sent {
+  const asked = splitOf(question, days);
+  return {
+    daysUntilDeclaredLost: USUAL_DAYS_UNTIL_LOST,
+    segmentBy: INSTALLATIONS[asked.dateSplit],
+    ...asked,
   };
 }

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReportName } from '../../api/report-name.ts';
 import type { requestSchemas } from '../../generated/request-schemas.ts';
+import { startOfPeriod } from '../range/range.ts';
 import { fits, schemaOf } from '../schema/fits.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { bodyOf, questionOf } from './body.ts';
@@ -17,7 +18,49 @@ const requests: Readonly<Record<ReportName, keyof typeof requestSchemas>> = {
   'lifetime-table': 'LifetimeDataTableRequest',
   'lifetime-histogram': 'LifetimeHistogramRequest',
   'advanced-full': 'AdvancedFullReportRequest',
+  'users-by-status': 'UsersByStatusRequest',
+  stickiness: 'StickinessRequest',
+  'usage-distribution': 'UsageDistributionRequest',
+  retention: 'RetentionRequest',
+  'churn-and-engagement': 'ChurnAndEngagementRequest',
 };
+
+/** What a screen never asks, or decides itself: it is no part of a question. */
+const NOT_ASKED = {
+  'users-by-status': {
+    today: undefined,
+    clientStatus: ['new', 'active', 'lost', 'returning', 'resurrected', 'dormant'],
+  },
+  stickiness: { today: undefined, events: undefined, segmentBy: undefined, segments: undefined },
+  'usage-distribution': { today: undefined, binUpperBounds: undefined },
+  retention: { today: undefined },
+  'churn-and-engagement': { today: undefined },
+} as const;
+
+/** A request that the contract allows, as far as a screen can ask it. */
+function asScreensAsk(kind: ReportName, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const asked: Record<string, unknown> = { ...value, ...NOT_ASKED[kind as keyof typeof NOT_ASKED] };
+  // A cursor ends with the result that it points into.
+  if (asked.page) asked.page = { ...asked.page, cursor: undefined };
+  if (kind in NOT_ASKED && 'clientStatus' in asked) {
+    asked.dateSplit ??= 'week';
+    asked.daysUntilDeclaredLost ??= 30;
+    asked.dateReportedLost ??= 'dateDeclaredLost';
+    const { level1 } = (asked.levels ?? {}) as { level1?: unknown };
+    asked.levels = level1 && { level1 };
+  }
+  if (
+    kind === 'churn-and-engagement' &&
+    String(asked.segmentBy ?? 'installation').startsWith('installation')
+  ) {
+    asked.segmentBy = `installation${({ day: 'Day', week: 'Week', month: 'Month' } as const)[asked.dateSplit as 'day']}`;
+    asked.segments = undefined;
+  }
+  if (kind === 'users-by-status' || kind === 'stickiness')
+    asked.startDate = startOfPeriod(String(asked.startDate), asked.dateSplit as 'day');
+  // JSON has no -0, and leaves out what is not there.
+  return JSON.parse(JSON.stringify(asked));
+}
 
 /** What a browser does with an address: it writes the parameters and reads them again. */
 function throughBrowser(address: Readonly<Record<string, string>>): Record<string, string> {
@@ -30,11 +73,7 @@ describe.each(Object.entries(requests) as [ReportName, keyof typeof requestSchem
   it('every request that the contract allows is restored from its link', () => {
     fc.assert(
       fc.property(validValues(schema), (value) => {
-        // JSON has no -0.
-        const { page, ...rest } = JSON.parse(JSON.stringify(value)) as ReportRequests['lifetime-table'];
-        // A cursor is not part of a question: it ends with the result that it points into.
-        const { cursor: _, ...size } = page ?? {};
-        const body = (page ? { ...rest, page: size } : rest) as ReportRequests[typeof kind];
+        const body = asScreensAsk(kind, value as Record<string, unknown>) as ReportRequests[typeof kind];
         const address = throughBrowser(writeAddress(questionOf(kind, body, 'demo')));
         const { question, dropped } = readAddress(address);
         expect(dropped).toEqual([]);
@@ -135,5 +174,54 @@ it('a timeline shows weeks beyond a year', () => {
   expect(bodyOf('basic-timeline', question, { from: '2025-01-01', to: '2026-02-01' })).toMatchObject({
     dateSplit: 'week',
     dataView: 'usageCounts',
+  });
+});
+
+describe('a question about users', () => {
+  const range = { lastDays: 28 };
+  const days = { from: '2026-03-04', to: '2026-03-31' };
+
+  it.each([
+    ['day', '2026-03-04'],
+    ['week', '2026-03-02'],
+    ['month', '2026-03-01'],
+  ] as const)('by %s begins with a whole one, where periods are compared', (dateSplit, startDate) => {
+    const bodies = (['users-by-status', 'retention'] as const).map((kind) =>
+      bodyOf(kind, { range, dateSplit }, days),
+    );
+    expect(bodies.map((body) => body?.startDate)).toEqual([startDate, '2026-03-04']);
+  });
+
+  it.each([
+    ['2026-03-31', 'day'],
+    ['2026-03-11', 'day'],
+    ['2026-03-10', 'week'],
+    ['2025-09-30', 'week'],
+    ['2025-09-28', 'month'],
+  ])('from %s on is by %s', (from, split) => {
+    expect(bodyOf('retention', { range }, { ...days, from })?.dateSplit).toBe(split);
+  });
+
+  it('has the stickiness of weeks where users are shown by days: a day in itself has none', () => {
+    const splits = (['day', 'week', 'month'] as const).map(
+      (dateSplit) => bodyOf('stickiness', { range, dateSplit }, days)?.dateSplit,
+    );
+    expect(splits).toEqual(['week', 'week', 'month']);
+  });
+
+  it('divides all of its reports by the same property', () => {
+    const question = {
+      range,
+      segmentBy: 'os.platform',
+      segments: [{ type: 'string', value: 'macOS' }],
+    } as const;
+    const { segmentBy, segments } = question;
+    const asked = { ...question, segments: [...segments] };
+    expect(bodyOf('users-by-status', asked, days)).toMatchObject({
+      levels: { level1: { property: segmentBy, segments } },
+    });
+    expect(bodyOf('retention', asked, days)).toMatchObject({ segmentBy, segments });
+    expect(bodyOf('churn-and-engagement', asked, days)).toMatchObject({ segmentBy, segments });
+    expect(bodyOf('churn-and-engagement', { range }, days)).toMatchObject({ segmentBy: 'installationWeek' });
   });
 });

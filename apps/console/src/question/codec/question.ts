@@ -31,6 +31,14 @@ export interface Asked {
   /** Of the segments of the full report. */
   readonly segmentSort?: NonNullable<Schema<'AdvancedFullReportRequest'>['sort']>;
   readonly segmentDirection?: Schema<'SortDirection'>;
+  readonly daysUntilDeclaredLost?: Schema<'DaysUntilDeclaredLost'>;
+  readonly dateReportedLost?: Schema<'DateReportedLost'>;
+  /** Of retention: how users enter, and what counts as coming back. */
+  readonly startEvents?: Schema<'EventSelection'>;
+  readonly returnEvents?: Schema<'EventSelection'>;
+  readonly entry?: Schema<'RetentionRequest'>['entry'];
+  readonly returning?: Schema<'RetentionRequest'>['returning'];
+  readonly periods?: Schema<'RetentionRequest'>['periods'];
 }
 
 /** How the answer is shown. Nothing of it goes into a request. */
@@ -66,6 +74,16 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   page: { schema: schemaOf('PageRequest'), name: 'the length of a page' },
   segmentSort: { schema: schemaOf('AdvancedFullReportRequest', 'sort'), name: 'the order of the segments' },
   segmentDirection: { schema: schemaOf('SortDirection'), name: 'the direction of the segments' },
+  daysUntilDeclaredLost: {
+    schema: schemaOf('DaysUntilDeclaredLost'),
+    name: 'the days until a user is lost',
+  },
+  dateReportedLost: { schema: schemaOf('DateReportedLost'), name: 'the day on which a loss counts' },
+  startEvents: { schema: schemaOf('EventSelection'), name: 'the events to start with' },
+  returnEvents: { schema: schemaOf('EventSelection'), name: 'the events to come back with' },
+  entry: { schema: schemaOf('RetentionRequest', 'entry'), name: 'how often a user enters' },
+  returning: { schema: schemaOf('RetentionRequest', 'returning'), name: 'when a user has come back' },
+  periods: { schema: schemaOf('RetentionRequest', 'periods'), name: 'the number of periods' },
   order: {
     schema: { type: 'string', pattern: '^[A-Za-z-]{1,60} (asc|desc)$' },
     name: 'the order of the table',

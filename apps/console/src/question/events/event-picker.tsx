@@ -22,6 +22,8 @@ export interface EventRules {
   readonly advancedOnly: boolean;
   /** What it shows if none are chosen; without this, some must be. */
   readonly without?: string;
+  /** What they are for, if a report takes events for more than one thing. */
+  readonly role?: string;
 }
 
 interface Props {
@@ -57,7 +59,7 @@ export function EventPicker({ rules, value, onApply, onClose }: Props) {
   );
   return (
     <Dialog
-      title="Events"
+      title={rules.role ?? 'Events'}
       isOpen
       isWide
       onClose={onClose}

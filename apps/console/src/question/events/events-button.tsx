@@ -9,15 +9,22 @@ const EventPicker = lazy(() =>
   import('./event-picker.tsx').then((module) => ({ default: module.EventPicker })),
 );
 
+interface Props {
+  readonly rules: EventRules;
+  /** The part of the question that they are. */
+  readonly part?: 'events' | 'startEvents' | 'returnEvents';
+}
+
 /** Which events the report is about. */
-export function EventsButton({ rules }: { readonly rules: EventRules }) {
+export function EventsButton({ rules, part = 'events' }: Props) {
   const { question, ask } = useQuestion();
   const [isOpen, setOpen] = useState(false);
-  const { shown, others } = eventsFor(rules, question.events ?? []);
+  const { shown, others } = eventsFor(rules, question[part] ?? []);
   return (
     <>
       <Button onPress={() => setOpen(true)}>
-        <List /> {labelOfEvents(rules, shown, others)}
+        <List /> {rules.role !== undefined && `${rules.role}: `}
+        {labelOfEvents(rules, shown, others)}
       </Button>
       {isOpen && (
         <Suspense>
@@ -26,7 +33,7 @@ export function EventsButton({ rules }: { readonly rules: EventRules }) {
             value={shown}
             onApply={(chosen) => {
               setOpen(false);
-              ask({ events: others.length > 0 ? [...(chosen ?? []), ...others] : chosen });
+              ask({ [part]: others.length > 0 ? [...(chosen ?? []), ...others] : chosen });
             }}
             onClose={() => setOpen(false)}
           />

@@ -76,6 +76,11 @@ const STARTS = {
   year: (day: Day): Day => `${day.slice(0, 4)}-01-01`,
 };
 
+/** The first day of the day, week or month that a day is in. */
+export function startOfPeriod(day: Day, split: 'day' | 'week' | 'month'): Day {
+  return split === 'day' ? day : STARTS[split](day);
+}
+
 /** `Last 28 days` */
 export function labelOf(range: Range): string {
   if ('preset' in range) return PRESETS[range.preset];

@@ -16,6 +16,7 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly minProperties?: number;
@@ -71,8 +72,15 @@ function textFits({ format, pattern, minLength, maxLength }: JsonSchema, text: s
   );
 }
 
-function listFits({ items = {}, minItems, maxItems }: JsonSchema, list: readonly unknown[]): boolean {
-  return isBetween(list.length, minItems, maxItems) && list.every((item) => fits(items, item));
+function listFits(
+  { items = {}, minItems, maxItems, uniqueItems = false }: JsonSchema,
+  list: readonly unknown[],
+): boolean {
+  return (
+    isBetween(list.length, minItems, maxItems) &&
+    (!uniqueItems || new Set(list.map((item) => JSON.stringify(item))).size === list.length) &&
+    list.every((item) => fits(items, item))
+  );
 }
 
 function objectFits(schema: JsonSchema, value: Readonly<Record<string, unknown>>): boolean {

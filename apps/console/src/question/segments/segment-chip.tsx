@@ -12,8 +12,13 @@ const SegmentDialog = lazy(() =>
   import('./segment-dialog.tsx').then((module) => ({ default: module.SegmentDialog })),
 );
 
+interface Props {
+  readonly error: unknown;
+  readonly when?: string | undefined;
+}
+
 /** By what the users of a report are divided. */
-export function SegmentChip({ error }: { readonly error: unknown }) {
+export function SegmentChip({ error, when }: Props) {
   const { question, ask } = useQuestion();
   const { labels } = useProduct();
   const { segmentBy, segments } = question;
@@ -42,6 +47,7 @@ export function SegmentChip({ error }: { readonly error: unknown }) {
             segmentBy={segmentBy}
             segments={segments}
             error={error}
+            when={when}
             onApply={apply}
             onClose={() => setOpen(false)}
           />

@@ -19,12 +19,17 @@ export interface Segmentation {
 
 interface Props extends Segmentation {
   readonly error: unknown;
+  /** When a user has the value of its segment, if that is not at the end. */
+  readonly when?: string | undefined;
   readonly onApply: (segmentation: Segmentation) => void;
   readonly onClose: () => void;
 }
 
+const USUAL_HINT =
+  'Each user is in the segment of the newest value, with all uses: also those of a time when it had another.';
+
 /** How users are divided: by the largest values of a property, or into segments of one's own. */
-export function SegmentDialog({ segmentBy, segments, error, onApply, onClose }: Props) {
+export function SegmentDialog({ segmentBy, segments, error, when, onApply, onClose }: Props) {
   const { labels } = useProduct();
   const options = useMemo(() => optionsOfProperties(requestSchemas.SegmentBy.enum, labels), [labels]);
   const [by, setBy] = useState(segmentBy);
@@ -60,7 +65,7 @@ export function SegmentDialog({ segmentBy, segments, error, onApply, onClose }: 
     >
       <ComboBox
         label="Divide users by"
-        hint="Each user is in the segment of the newest value, with all uses: also those of a time when it had another."
+        hint={when === undefined ? USUAL_HINT : `Each user is in the segment of its newest value ${when}.`}
         placeholder="Search properties"
         autoFocus={segmentBy === undefined}
         options={options}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '../../api/catalogue.ts';
 import { Sparkline } from '../../charts/sparkline/sparkline.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
-import { USUAL_RANGE } from '../../question/range/range.ts';
+import { type Range, USUAL_RANGE } from '../../question/range/range.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { OverviewDays } from './days.ts';
 import { NumberCard } from './number-card.tsx';
@@ -14,6 +14,9 @@ interface Props {
   readonly days: OverviewDays;
   readonly users: Users;
 }
+
+/** Long enough to see who of some weeks came back in later ones. */
+const FOLLOWED: Range = { lastDays: 84 };
 
 const NAMES = ['these days', 'the days before', 'week 1', 'week 2', 'week 3', 'week 4'];
 
@@ -43,6 +46,9 @@ export function UsersCard({ product, days, users }: Props) {
       )}
       <p className={styles.foot}>
         <span>Week by week</span>
+        <Link to="/retention" search={writeAddress({ product: product.id, range: FOLLOWED })}>
+          Who comes back
+        </Link>
         <Link to="/lifetime" search={search}>
           What they used
         </Link>

@@ -1,5 +1,6 @@
 import { Definition } from '../../help/definition.tsx';
 import type { Asked } from '../../question/codec/question.ts';
+import { SplitChoice } from '../../question/days/split-choice.tsx';
 import { useQuestion } from '../../question/use-question.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { Select } from '../../ui/controls/select.tsx';
@@ -25,16 +26,7 @@ export function TimelineOptions({ split }: Props) {
   const divisors = (Object.keys(DIVISORS) as Divisor[]).filter((id) => showsValues || id !== 'usageCounts');
   return (
     <Toolbar>
-      <ChoiceBar
-        label="Length of a period"
-        options={[
-          { id: 'day', label: 'Days' },
-          { id: 'week', label: 'Weeks' },
-          { id: 'month', label: 'Months' },
-        ]}
-        value={split}
-        onChange={(dateSplit) => ask({ dateSplit })}
-      />
+      <SplitChoice split={split} />
       <ChoiceBar
         label="What is counted"
         options={[

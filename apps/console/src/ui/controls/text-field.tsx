@@ -22,16 +22,33 @@ interface Props extends Omit<TextFieldProps, 'className' | 'children'>, FieldWor
   readonly lines?: number | undefined;
   /** Keys, tokens, expressions. */
   readonly isCode?: boolean | undefined;
+  /** For a few digits. */
+  readonly isShort?: boolean;
 }
 
-export function TextField({ placeholder, lines, isCode, label, labelHidden, hint, error, ...props }: Props) {
+export function TextField({
+  placeholder,
+  lines,
+  isCode,
+  isShort,
+  label,
+  labelHidden,
+  hint,
+  error,
+  ...props
+}: Props) {
   const look = {
     className: classNames(styles.input, lines !== undefined && styles.area, isCode && styles.mono),
     placeholder: placeholder ?? '',
   };
   const code = isCode && { spellCheck: 'false' as const, autoCapitalize: 'off', autoCorrect: 'off' as const };
   return (
-    <Field {...props} {...code} className={classNames(styles.field)} isInvalid={error !== undefined}>
+    <Field
+      {...props}
+      {...code}
+      className={classNames(styles.field, isShort && styles.number)}
+      isInvalid={error !== undefined}
+    >
       <FieldLabel label={label} labelHidden={labelHidden} />
       {lines === undefined ? <Input {...look} /> : <TextArea {...look} rows={lines} />}
       <FieldNotes hint={hint} error={error} />

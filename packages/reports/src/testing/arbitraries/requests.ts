@@ -5,7 +5,7 @@ import { bins } from './bins.ts';
 import { range } from './days.ts';
 import { globalFilters } from './filters.ts';
 import { given, groupBy } from './given.ts';
-import { segmentation, segmentationOfUses } from './segments.ts';
+import { segmentationOfEither, segmentationOfUses } from './segments.ts';
 import { advancedSelection, pairs, selection } from './selections.ts';
 import { loss, today, userRequestsOf } from './user-requests.ts';
 
@@ -24,7 +24,7 @@ const lifetimeRequestsOf = {
         range,
         groupBy,
         globalFilters: globalFilters(world),
-        segmentation,
+        segmentation: segmentationOfEither,
         events: fc.option(selection(world), { nil: undefined, freq: 2 }),
         categorizeEvents: fc.constantFrom(undefined, false, true),
         sort: fc.option(tableSort, { nil: undefined }),
@@ -83,7 +83,7 @@ export const requestsOf = {
       .record({
         range,
         globalFilters: globalFilters(world),
-        segmentation,
+        segmentation: segmentationOfEither,
         events: fc.option(advancedSelection(world), { nil: undefined, freq: 2 }),
         sort: fc.constantFrom(undefined, 'alpha', 'eventCounts', 'eventCounts'),
         sortDirection: fc.option(direction, { nil: undefined }),

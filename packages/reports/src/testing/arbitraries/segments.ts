@@ -61,13 +61,18 @@ export const segmentationOfUses: fc.Arbitrary<Segmentation> = fc.oneof(
   { weight: 3, arbitrary: byRecorded },
 );
 
-/** No segments, or segments of users or of uses. */
-export const segmentation: fc.Arbitrary<SegmentationOf> = fc.oneof(
+/** No segments, or segments of users. */
+export const segmentation: fc.Arbitrary<Segmentation> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({}) },
   { weight: 5, arbitrary: byComputed },
   { weight: 7, arbitrary: byRecorded },
+);
+
+/** No segments, or segments of users or of uses, as the request says. */
+export const segmentationOfEither: fc.Arbitrary<SegmentationOf> = fc.oneof(
+  { weight: 2, arbitrary: segmentation },
   {
-    weight: 7,
+    weight: 1,
     arbitrary: fc
       .tuple(byRecorded, fc.constantFrom<Schema<'SegmentOf'>>('uses', 'uses', 'uses', 'users'))
       .map(([segments, segmentOf]) => ({ ...segments, segmentOf })),

@@ -1,6 +1,8 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import { formatDays } from '../../../ui/format/day.ts';
+import { ColumnChart } from '../../columns/column-chart.tsx';
 import { Histogram } from '../../histogram/histogram.tsx';
+import { CurveChart } from '../../line/curve-chart.tsx';
 import { LineChart } from '../../line/line-chart.tsx';
 import type { LineSeries } from '../../line/line-series.ts';
 import { Sparkline } from '../../sparkline/sparkline.tsx';
@@ -102,6 +104,80 @@ function FiftyLines() {
       starts={year}
       range={{ from: '2025-03-01', to: '2026-02-28' }}
       series={fifty}
+    />
+  );
+}
+
+const later = Array.from({ length: 27 }, (_, index) => String(index));
+const shares = ['Windows', 'macOS', 'Linux'].map((name, row) => ({
+  id: name,
+  name,
+  values: later.slice(0, 27 - row * 3).map((_, index) => 100 * Math.exp(-index / (4 + row * 5))),
+}));
+const stepNames = later.map((index) => `${index} weeks later`);
+const inPercent = (value: number | null) => `${value?.toFixed(2) ?? '–'} %`;
+
+function Curve() {
+  return (
+    <CurveChart
+      title="Users who came back"
+      measure="Users who came back"
+      corner="Later"
+      steps={stepNames}
+      labels={later}
+      series={shares}
+      format={inPercent}
+    />
+  );
+}
+
+const statuses = [
+  ['Returning', 'above', 300],
+  ['Resurrected', 'above', 60],
+  ['New', 'above', 40],
+  ['Dormant', 'below', 80],
+  ['Lost', 'below', 30],
+] as const;
+const statusesOf = (count: number) =>
+  statuses.map(([name, side, high], index) => ({
+    id: name,
+    name,
+    side,
+    values: madeUpValues(count, index + 1, high),
+  }));
+const fewLayers = statusesOf(weeks.length);
+const tenWeeks = { from: '2026-01-01', to: '2026-03-08' };
+
+function FewColumns() {
+  return (
+    <ColumnChart
+      title="Users by status, by week"
+      summary="In the last whole week 400 users were active."
+      counted="user"
+      total="Active"
+      note="A user may be both dormant and lost"
+      split="week"
+      starts={weeks}
+      range={tenWeeks}
+      today="2026-03-05"
+      layers={fewLayers}
+    />
+  );
+}
+
+const manyLayers = statusesOf(year.length);
+
+function ManyColumns() {
+  return (
+    <ColumnChart
+      title="Users by status in a year"
+      summary="On the last day 400 users were active."
+      counted="user"
+      total="Active"
+      split="day"
+      starts={year}
+      range={{ from: '2025-03-01', to: '2026-02-28' }}
+      layers={manyLayers}
     />
   );
 }
@@ -231,6 +307,9 @@ export const examples: Readonly<Record<ExampleName, ComponentType>> = {
   'five lines': FiveLines,
   compared: Compared,
   'fifty lines': FiftyLines,
+  curve: Curve,
+  columns: FewColumns,
+  'many columns': ManyColumns,
   'few bins': FewBins,
   'many bins': ManyBins,
   counts: Counts,

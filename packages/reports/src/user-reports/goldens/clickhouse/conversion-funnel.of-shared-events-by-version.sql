@@ -72,62 +72,62 @@ WITH
     WHERE TRUE AND day >= {p5:Int32} AND day <= {p6:Int32} AND (item > 0 OR day <= {p7:Int32})
   ),
   entries AS MATERIALIZED (
-    SELECT person, as_of, reached, earliest_t1 AS t1, earliest_t2 AS t2, earliest_t3 AS t3,
-      CASE WHEN reached < 3 AND begun_last >= {p8:Int64} THEN 1 ELSE 0 END AS is_open
+    SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, t3, is_open
     FROM (
-      SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
-        row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
+      SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2, earliest_t3 AS t3,
+        CASE WHEN reached < 3 AND begun_last >= {p8:Int64} THEN 1 ELSE 0 END AS is_open
       FROM (
-        SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
-          min(t1) AS earliest_t1, min(t2) AS earliest_t2, min(t3) AS earliest_t3
+        SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+          row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
         FROM (
-          SELECT *, CASE
-            WHEN t3 < {p9:Int64} THEN 3
-            WHEN t2 < {p9:Int64} THEN 2
-            ELSE 1
-          END AS reached
+          SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
+            min(t1) AS earliest_t1, min(t2) AS earliest_t2, min(t3) AS earliest_t3
           FROM (
-            SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + {p10:Int64} THEN after_1.instant END, {p9:Int64}) AS t2, coalesce(CASE WHEN after_1.t3 <= t1 + {p10:Int64} THEN after_1.t3 END, {p9:Int64}) AS t3
+            SELECT *, CASE
+              WHEN t3 < {p9:Int64} THEN 3
+              WHEN t2 < {p9:Int64} THEN 2
+              ELSE 1
+            END AS reached
             FROM (
-              SELECT unit, day, instant AS t1
-              FROM step_uses
-              WHERE item = 0
-            ) AS begun
-            ASOF LEFT JOIN (
-              SELECT step_2.unit AS unit, step_2.instant AS instant, after_2.instant AS t3
+              SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + {p10:Int64} THEN after_1.instant END, {p9:Int64}) AS t2, coalesce(CASE WHEN after_1.t3 <= t1 + {p10:Int64} THEN after_1.t3 END, {p9:Int64}) AS t3
               FROM (
-                SELECT unit, instant
+                SELECT unit, day, instant AS t1
                 FROM step_uses
-                WHERE item = 1
-              ) AS step_2
+                WHERE item = 0
+              ) AS begun
               ASOF LEFT JOIN (
-                SELECT unit, instant
-                FROM step_uses
-                WHERE item = 2
-              ) AS after_2 ON step_2.unit = after_2.unit AND step_2.instant < after_2.instant
-            ) AS after_1 ON begun.unit = after_1.unit AND t1 < after_1.instant
-          ) AS chains
-        ) AS attempts
-        GROUP BY unit, reached
-      ) AS earliest
-    ) AS ranked
-    WHERE place = 1
+                SELECT step_2.unit AS unit, step_2.instant AS instant, after_2.instant AS t3
+                FROM (
+                  SELECT unit, instant
+                  FROM step_uses
+                  WHERE item = 1
+                ) AS step_2
+                ASOF LEFT JOIN (
+                  SELECT unit, instant
+                  FROM step_uses
+                  WHERE item = 2
+                ) AS after_2 ON step_2.unit = after_2.unit AND step_2.instant < after_2.instant
+              ) AS after_1 ON begun.unit = after_1.unit AND t1 < after_1.instant
+            ) AS chains
+          ) AS attempts
+          GROUP BY unit, reached
+        ) AS earliest
+      ) AS ranked
+      WHERE place = 1
+    ) AS untyped
   ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, reached, t1, t2, t3, is_open, property_sets."prodVersion" AS value_0
     FROM entries
+    ASOF LEFT JOIN (
+      SELECT client AS person, day AS stated_on, property_set AS newest_set
+      FROM (SELECT * FROM client_property_sets WHERE product = {p1:Int32}) AS client_property_sets
+    ) AS stated ON stated.person = entries.person AND entries.as_of >= stated.stated_on
+    LEFT JOIN property_sets ON property_sets.property_set = stated.newest_set
     JOIN (
       SELECT client AS person, client_id, first_day, last_day, sessions, runtime
       FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients
     ) AS lifetimes ON lifetimes.person = entries.person
-    LEFT JOIN (
-      SELECT moments.person AS person, moments.as_of AS as_of, argMax(property_set, stated_at) AS newest_set
-      FROM (SELECT DISTINCT person, as_of FROM entries) AS moments
-      JOIN (SELECT * FROM client_property_sets WHERE product = {p1:Int32}) AS client_property_sets ON client_property_sets.client = moments.person
-      WHERE day <= as_of
-      GROUP BY moments.person, moments.as_of
-    ) AS stated ON stated.person = entries.person AND stated.as_of = entries.as_of
-    LEFT JOIN property_sets ON property_sets.property_set = stated.newest_set
     WHERE (lifetimes.sessions >= CAST({p11:String} AS DOUBLE))
   ),
   value_counts_0 AS MATERIALIZED (
@@ -162,7 +162,8 @@ FROM (
     END AS from_first
     FROM (
       SELECT value_labels_0.label AS segment, reached, is_open, t1, t2, t3, arrayJoin([1, 2, 3]) AS step
-      FROM counted JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
+      FROM counted
+      JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
     ) AS each_step
     WHERE step <= reached
   ) AS timed

@@ -43,60 +43,62 @@ WITH
     WHERE TRUE
   ),
   entries AS MATERIALIZED (
-    SELECT last_days.person AS person, last_seen AS as_of, last_seen, count(*) AS active_days,
-      count(DISTINCT day - (day + 3) % 7) AS active_weeks, count(DISTINCT toInt32(toStartOfMonth(toDate32(day)))) AS active_months
+    SELECT person, CAST(moment AS INTEGER) AS as_of, last_seen, active_days, active_weeks, active_months
     FROM (
-      SELECT person, max(seen) AS last_seen
+      SELECT last_days.person AS person, last_seen AS moment, last_seen, count(*) AS active_days,
+        count(DISTINCT day - (day + 3) % 7) AS active_weeks, count(DISTINCT toInt32(toStartOfMonth(toDate32(day)))) AS active_months
       FROM (
-        SELECT person, seen, seen + {p3:Int32} AS day
+        SELECT person, max(seen) AS last_seen
         FROM (
-          SELECT person, day AS seen, max(day) OVER (
-            PARTITION BY person
-            ORDER BY day
-            ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
-          ) AS seen_next
-          FROM user_days
-        ) AS days
-        WHERE seen + {p4:Int32} < {p5:Int32}
-          AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + {p4:Int32}, FALSE)
-      ) AS losses
-      WHERE day BETWEEN {p6:Int32} AND {p2:Int32}
-      GROUP BY person
-    ) AS last_days
-    JOIN user_days ON user_days.person = last_days.person
-    WHERE day <= last_seen
-    GROUP BY last_days.person, last_seen
+          SELECT person, seen, seen + {p3:Int32} AS day
+          FROM (
+            SELECT person, day AS seen, seen_next
+            FROM (
+              SELECT person, day, max(day) OVER (
+                PARTITION BY person
+                ORDER BY day
+                ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
+              ) AS seen_next
+              FROM user_days
+            ) AS days
+          ) AS seen_days
+          WHERE seen + {p4:Int32} < {p5:Int32} AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + {p4:Int32}, FALSE)
+        ) AS losses
+        WHERE day BETWEEN {p6:Int32} AND {p2:Int32}
+        GROUP BY person
+      ) AS last_days
+      JOIN user_days ON user_days.person = last_days.person
+      WHERE day <= last_seen
+      GROUP BY last_days.person, last_seen
+    ) AS untyped
   ),
   counted AS MATERIALIZED (
-    SELECT entries.person AS person, last_seen, active_days, active_weeks, active_months, property_sets."prodVersion" AS value_0
-    FROM entries
-    JOIN (
-      SELECT totals.person AS person, moments.as_of AS as_of, earliest_day AS first_day, latest_day AS last_day,
+    SELECT lifetimes.person AS person, last_seen, active_days, active_weeks, active_months, property_sets."prodVersion" AS value_0
+    FROM (
+      SELECT entries.person AS person, last_seen, active_days, active_weeks, active_months, earliest_day AS first_day, latest_day AS last_day,
         total_sessions AS sessions, total_runtime AS runtime, newest_set,
         CASE WHEN clients = 1 THEN only_id ELSE newest_id END AS client_id
-      FROM (SELECT DISTINCT person, as_of FROM entries) AS moments
+      FROM entries
+      ASOF LEFT JOIN (
+        SELECT person, day AS stated_on, property_set AS newest_set, client_id AS newest_id
+        FROM (
+          SELECT members.person AS person, day_statements.day AS day, property_set, members.client_id AS client_id,
+            row_number() OVER (
+              PARTITION BY members.person, day_statements.day
+              ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, members.client_id DESC
+            ) AS place
+          FROM members
+          JOIN (SELECT * FROM day_statements WHERE product = {p1:Int32}) AS day_statements ON day_statements.client = members.client
+        ) AS ranked
+        WHERE place = 1
+      ) AS stated ON stated.person = entries.person AND entries.as_of >= stated.stated_on
       JOIN (
         SELECT person, count(*) AS clients, min(client_id) AS only_id, min(first_day) AS earliest_day,
           max(last_day) AS latest_day, sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
         FROM members
         GROUP BY person
-      ) AS totals ON totals.person = moments.person
-      LEFT JOIN (
-        SELECT person, as_of, property_set AS newest_set, client_id AS newest_id
-        FROM (
-          SELECT moments.person AS person, moments.as_of AS as_of, property_set, members.client_id AS client_id,
-            row_number() OVER (
-              PARTITION BY moments.person, moments.as_of
-              ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, members.client_id DESC
-            ) AS place
-          FROM (SELECT DISTINCT person, as_of FROM entries) AS moments
-          JOIN members ON members.person = moments.person
-          JOIN (SELECT * FROM day_statements WHERE product = {p1:Int32}) AS day_statements ON day_statements.client = members.client
-          WHERE day_statements.day <= moments.as_of
-        ) AS ranked
-        WHERE place = 1
-      ) AS stated ON stated.person = moments.person AND stated.as_of = moments.as_of
-    ) AS lifetimes ON lifetimes.person = entries.person AND lifetimes.as_of = entries.as_of
+      ) AS totals ON totals.person = entries.person
+    ) AS lifetimes
     LEFT JOIN property_sets ON property_sets.property_set = lifetimes.newest_set
     WHERE TRUE
   ),

@@ -14,29 +14,34 @@ WITH
     WHERE TRUE
   ),
   entries AS MATERIALIZED (
-    SELECT last_days.person AS person, last_seen AS as_of, last_seen, count(*) AS active_days,
-      count(DISTINCT day - (day + 3) % 7) AS active_weeks, count(DISTINCT toInt32(toStartOfMonth(toDate32(day)))) AS active_months
+    SELECT person, CAST(moment AS INTEGER) AS as_of, last_seen, active_days, active_weeks, active_months
     FROM (
-      SELECT person, max(seen) AS last_seen
+      SELECT last_days.person AS person, last_seen AS moment, last_seen, count(*) AS active_days,
+        count(DISTINCT day - (day + 3) % 7) AS active_weeks, count(DISTINCT toInt32(toStartOfMonth(toDate32(day)))) AS active_months
       FROM (
-        SELECT person, seen, seen + {p2:Int32} AS day
+        SELECT person, max(seen) AS last_seen
         FROM (
-          SELECT person, day AS seen, max(day) OVER (
-            PARTITION BY person
-            ORDER BY day
-            ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
-          ) AS seen_next
-          FROM user_days
-        ) AS days
-        WHERE seen + {p3:Int32} < {p4:Int32}
-          AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + {p3:Int32}, FALSE)
-      ) AS losses
-      WHERE day BETWEEN {p5:Int32} AND {p6:Int32}
-      GROUP BY person
-    ) AS last_days
-    JOIN user_days ON user_days.person = last_days.person
-    WHERE day <= last_seen
-    GROUP BY last_days.person, last_seen
+          SELECT person, seen, seen + {p2:Int32} AS day
+          FROM (
+            SELECT person, day AS seen, seen_next
+            FROM (
+              SELECT person, day, max(day) OVER (
+                PARTITION BY person
+                ORDER BY day
+                ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
+              ) AS seen_next
+              FROM user_days
+            ) AS days
+          ) AS seen_days
+          WHERE seen + {p3:Int32} < {p4:Int32} AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + {p3:Int32}, FALSE)
+        ) AS losses
+        WHERE day BETWEEN {p5:Int32} AND {p6:Int32}
+        GROUP BY person
+      ) AS last_days
+      JOIN user_days ON user_days.person = last_days.person
+      WHERE day <= last_seen
+      GROUP BY last_days.person, last_seen
+    ) AS untyped
   ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, last_seen, active_days, active_weeks, active_months

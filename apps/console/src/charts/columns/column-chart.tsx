@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import type { Day } from '../../ui/format/day.ts';
+import { ChartFrame } from '../frame/chart-frame.tsx';
+import { Legend } from '../frame/legend.tsx';
+import { useHidden } from '../frame/use-hidden.ts';
+import { dayTicks } from '../model/day-ticks.ts';
+import { type DayRange, PERIODS, periodsOf, type Split } from '../model/period.ts';
+import { ColumnPlot, lookOfLayer } from './column-plot.tsx';
+import { type ColumnLayer, drawnLayers, withoutHidden } from './columns.ts';
+import { columnTable } from './columns-words.ts';
+
+interface Props {
+  readonly title: string;
+  readonly summary: string;
+  /** What is counted, one of them: `user`. */
+  readonly counted: string;
+  /** What all layers above the line are together: `Active`. */
+  readonly total: string;
+  readonly note?: string | undefined;
+  readonly split: Split;
+  /** The days by which the answer of the API names its periods. */
+  readonly starts: readonly Day[];
+  readonly range: DayRange;
+  /** The day that counts as today: its period is not over, and later ones are not drawn. */
+  readonly today?: Day | undefined;
+  /** In the order in which they stand from the line outwards. */
+  readonly layers: readonly ColumnLayer[];
+}
+
+/**
+ * A column for each day, week or month, with layers that stand above the line and layers that hang below it. Keep
+ * `starts`, `range` and `layers` the same objects while nothing changes (`useMemo`).
+ */
+export function ColumnChart(props: Props) {
+  const { title, summary, counted, total, note, split, starts, range, today, layers } = props;
+  const columns = useMemo(
+    () => ({
+      places: periodsOf(starts, split, range, today),
+      ticks: (width: number) => dayTicks(starts, width),
+      layers: drawnLayers(layers),
+    }),
+    [split, starts, range, today, layers],
+  );
+  const hidden = useHidden();
+  const visible = useMemo(() => withoutHidden(columns, hidden.ids), [columns, hidden.ids]);
+  const isWhole = layers.every(({ id, side }) => side === 'below' || !hidden.ids.has(id));
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      table={columnTable(visible, isWhole, { corner: PERIODS[split], total })}
+      legend={
+        <Legend
+          entries={columns.layers.map((layer) => ({
+            id: layer.id,
+            name: layer.name,
+            look: lookOfLayer(layer),
+          }))}
+          hidden={hidden}
+          note={note}
+        />
+      }
+    >
+      <ColumnPlot title={title} columns={visible} counted={counted} />
+    </ChartFrame>
+  );
+}

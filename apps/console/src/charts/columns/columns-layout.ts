@@ -1,0 +1,108 @@
+import type { Cell } from '../model/cell.ts';
+import { countIn } from '../model/compact-number.ts';
+import type { DayTick } from '../model/day-ticks.ts';
+import type { Place } from '../model/period.ts';
+import { type ValueAxis, valueAxis } from '../model/value-axis.ts';
+import { type Columns, type DrawnLayer, sumAt, valueAt } from './columns.ts';
+
+/** Where everything of a column chart is, in pixels from its top left. */
+export interface ColumnLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** From one column to the next. */
+  readonly pitch: number;
+  readonly values: ValueAxis;
+  readonly columns: readonly ColumnPlace[];
+  readonly ticks: readonly DayTick[];
+}
+
+export interface ColumnPlace {
+  readonly place: Place;
+  readonly x: number;
+  readonly width: number;
+  readonly middle: number;
+  /** From the line outwards, first those above it; one for each layer, in their order. */
+  readonly parts: readonly PartPlace[];
+  /** The sum of what is above the line, where there is room for those of all columns. */
+  readonly total: string;
+}
+
+interface PartPlace {
+  readonly layer: DrawnLayer;
+  readonly y: number;
+  readonly height: number;
+}
+
+const TOP = 24;
+const BELOW = 34;
+const WIDEST = 72;
+
+export function layOutColumns(columns: Columns, width: number): ColumnLayout {
+  const height = width < 480 ? 260 : 340;
+  const [top, bottom] = [TOP, height - BELOW];
+  const values = valueAxis(extremesOf(columns), bottom, top);
+  const left = Math.ceil(values.labelWidth) + 10;
+  const count = columns.places.length;
+  const pitch = (width - left) / Math.max(1, count);
+  return {
+    width,
+    height,
+    left,
+    right: width,
+    top,
+    bottom,
+    pitch,
+    values,
+    columns: placeColumns(columns, values, left, pitch),
+    ticks: columns.ticks(pitch * Math.max(1, count - 1)),
+  };
+}
+
+function extremesOf(columns: Columns): (number | null)[] {
+  return columns.places.flatMap((_, place) => {
+    const below = sumAt(columns, 'below', place);
+    return [sumAt(columns, 'above', place), below === null ? null : -below];
+  });
+}
+
+function placeColumns(columns: Columns, values: ValueAxis, left: number, pitch: number): ColumnPlace[] {
+  const width = Math.min(WIDEST, Math.max(1, pitch - (pitch > 12 ? 4 : 1)));
+  const sums = columns.places.map((_, place) => sumAt(columns, 'above', place));
+  const totals = sums.map((sum) => (sum === null ? '' : countIn(pitch - 4, sum)));
+  const haveTotals = totals.every((text, place) => text !== '' || sums[place] === null);
+  return columns.places.map((place, index) => {
+    const middle = left + (index + 0.5) * pitch;
+    return {
+      place,
+      middle,
+      width,
+      x: middle - width / 2,
+      parts: partPlaces(columns, index, values),
+      total: haveTotals ? (totals[index] ?? '') : '',
+    };
+  });
+}
+
+function partPlaces(columns: Columns, place: number, { position }: ValueAxis): PartPlace[] {
+  const reached = { above: 0, below: 0 };
+  return columns.layers.map((layer) => {
+    const sign = layer.side === 'above' ? 1 : -1;
+    const from = position(sign * reached[layer.side]);
+    reached[layer.side] += valueAt(columns, layer, place) ?? 0;
+    const to = position(sign * reached[layer.side]);
+    return { layer, y: Math.min(from, to), height: Math.abs(to - from) };
+  });
+}
+
+/** The part at a place, or the nearest one of the nearest column. */
+export function partAt({ columns, left, pitch }: ColumnLayout, x: number, y: number): Cell {
+  const column = Math.max(0, Math.min(columns.length - 1, Math.floor((x - left) / pitch)));
+  const distances = (columns[column]?.parts ?? []).map((part) =>
+    part.height === 0 ? Number.POSITIVE_INFINITY : Math.max(part.y - y, y - part.y - part.height, 0),
+  );
+  return { row: Math.max(0, distances.indexOf(Math.min(...distances))), column };
+}

@@ -1,0 +1,47 @@
+import type { DayTick } from '../model/day-ticks.ts';
+import type { Place } from '../model/period.ts';
+
+export type Side = 'above' | 'below';
+
+/** A part of every column: how many are in it at each place, and whether it stands above the line or hangs below it. */
+export interface ColumnLayer {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  /** One number for each place, in their order. */
+  readonly values: readonly number[];
+}
+
+export interface DrawnLayer extends ColumnLayer {
+  /** Its place among all layers, those included that are switched off: its colour and texture. */
+  readonly index: number;
+}
+
+/** Columns as they are drawn: where they stand, and their parts from the line outwards. */
+export interface Columns {
+  readonly places: readonly Place[];
+  /** The labels below an axis of so many pixels. */
+  readonly ticks: (width: number) => readonly DayTick[];
+  readonly layers: readonly DrawnLayer[];
+}
+
+export function drawnLayers(layers: readonly ColumnLayer[]): DrawnLayer[] {
+  return layers.map((layer, index) => ({ ...layer, index }));
+}
+
+export function withoutHidden(columns: Columns, hidden: ReadonlySet<string>): Columns {
+  return { ...columns, layers: columns.layers.filter(({ id }) => !hidden.has(id)) };
+}
+
+/** How many a layer has at a place; `null` where the place has not come yet. */
+export function valueAt({ places }: Columns, layer: ColumnLayer, place: number): number | null {
+  return places[place]?.state === 'ahead' ? null : (layer.values[place] ?? 0);
+}
+
+/** All that stands above the line at a place, or hangs below it; `null` where the place has not come yet. */
+export function sumAt(columns: Columns, side: Side, place: number): number | null {
+  if (columns.places[place]?.state === 'ahead') return null;
+  return columns.layers
+    .filter((layer) => layer.side === side)
+    .reduce((sum, layer) => sum + (layer.values[place] ?? 0), 0);
+}

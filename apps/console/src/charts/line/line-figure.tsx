@@ -1,0 +1,59 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { ChartFrame } from '../frame/chart-frame.tsx';
+import { Legend } from '../frame/legend.tsx';
+import { useHidden } from '../frame/use-hidden.ts';
+import type { DayRange } from '../model/period.ts';
+import { LinePlot } from './line-plot.tsx';
+import { type Timeline, withoutHidden } from './line-series.ts';
+import { summariseTimeline } from './line-summary.ts';
+import { lineTable } from './line-table.ts';
+
+export interface LineFigureProps {
+  readonly title: string;
+  /** What the values are, as a sentence begins with it: `Uses`, `Uses per user`. */
+  readonly measure: string;
+  /** How a value is written in the tooltip, the table and the sentence. */
+  readonly format: (value: number | null) => string;
+  readonly timeline: Timeline;
+  /** What its places are, above their names in the table: `Week`. */
+  readonly corner: string;
+  readonly note?: string | undefined;
+  readonly onSelectDays?: ((range: DayRange) => void) | undefined;
+}
+
+/** Lines with all that a chart has around its drawing. */
+export function LineFigure(props: LineFigureProps): ReactNode {
+  const { title, measure, format, timeline, corner, note, onSelectDays } = props;
+  const hidden = useHidden();
+  const [lit, setLit] = useState<string>();
+  const visible = useMemo(() => withoutHidden(timeline, hidden.ids), [timeline, hidden.ids]);
+  return (
+    <ChartFrame
+      title={title}
+      summary={summariseTimeline(visible, measure, format)}
+      table={lineTable(visible, corner, format)}
+      legend={
+        (timeline.series.length > 1 || note !== undefined) && (
+          <Legend
+            entries={timeline.series.map(({ id, name, look }) => ({
+              id,
+              name,
+              look: { kind: 'line', ...look },
+            }))}
+            hidden={hidden}
+            onTouch={setLit}
+            note={note}
+          />
+        )
+      }
+    >
+      <LinePlot
+        title={title}
+        timeline={visible}
+        lit={lit !== undefined && hidden.ids.has(lit) ? undefined : lit}
+        format={format}
+        onSelectDays={onSelectDays}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import type { Answered } from '../../api/use-report.ts';
+import { CohortGrid } from '../../charts/grid/cohort-grid.tsx';
+import { PERIODS } from '../../charts/model/period.ts';
+import { useSegmented } from '../../report/use-segmented.ts';
+import { countOf } from '../../ui/format/number.ts';
+import { engagementRows, type State, summariseEngagement } from './engagement.ts';
+import { NobodyEntered } from './nobody-entered.tsx';
+import { stepsUpTo } from './steps.ts';
+
+interface Props {
+  readonly report: Answered<'churn-and-engagement'>;
+  readonly state: State;
+}
+
+/** How many of the users who came are engaged, or lost, so many periods later. */
+export function EngagementGrid({ report, state }: Props) {
+  const { asked, meta } = report;
+  const property = useSegmented(asked);
+  const { dateSplit: split, daysUntilDeclaredLost } = asked;
+  const { startDate, stopDate } = meta;
+  const rows = useMemo(
+    () =>
+      engagementRows(report, {
+        state,
+        byPeriod: property === undefined ? { split, range: { from: startDate, to: stopDate } } : undefined,
+      }),
+    [report, state, property, split, startDate, stopDate],
+  );
+  if (rows.length === 0) return <NobodyEntered meta={meta} />;
+  const away = countOf(daysUntilDeclaredLost, 'day');
+  const did = state === 'lost' ? `had been away for ${away} or more` : `had not been away for ${away}`;
+  const by = property === undefined ? `the ${split} in which they first came` : property;
+  return (
+    <CohortGrid
+      title={`Users who ${did}, by ${by}`}
+      summary={summariseEngagement(rows, split, state)}
+      rowsAre={property ?? PERIODS[split]}
+      steps={stepsUpTo(Math.max(0, ...rows.map(({ cells }) => cells.length - 1)), split)}
+      rows={rows}
+      did={did}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { Answered } from '../../api/use-report.ts';
+import { CohortGrid } from '../../charts/grid/cohort-grid.tsx';
+import { CurveChart } from '../../charts/line/curve-chart.tsx';
+import { PERIODS } from '../../charts/model/period.ts';
+import { writeAddress } from '../../question/codec/address.ts';
+import { useProduct } from '../../question/product-context.ts';
+import { useSegmented } from '../../report/use-segmented.ts';
+import { ComboBox } from '../../ui/controls/combo-box.tsx';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { formatPercent } from '../../ui/format/number.ts';
+import { allOf, curveOf, isEmpty, lastIndexOf, partsOf, rowsOf, summariseRetention } from './cohorts.ts';
+import { NobodyEntered } from './nobody-entered.tsx';
+import { stepsUpTo } from './steps.ts';
+import { canFollow, questionOfCell } from './users-of-cell.ts';
+import { enteredWords, returnedWords } from './words.ts';
+
+/** Who came back: the curve of all cohorts, and the grid of each. */
+export function RetentionGrid({ report }: { readonly report: Answered<'retention'> }) {
+  const { results, asked, meta } = report;
+  const { id: product } = useProduct();
+  const property = useSegmented(asked);
+  const [wanted, setWanted] = useState('');
+  const { dateSplit: split } = asked;
+  const { startDate, stopDate } = meta;
+  const range = useMemo(() => ({ from: startDate, to: stopDate }), [startDate, stopDate]);
+  const parts = useMemo(() => partsOf(results), [results]);
+  const part = parts.find(({ label }) => label === wanted) ?? parts[0];
+  const rows = useMemo(() => (part ? rowsOf(part, split, range) : []), [part, split, range]);
+  const [did, entered] = [returnedWords(asked), enteredWords(asked)];
+  if (!part || isEmpty(parts)) return <NobodyEntered meta={meta} />;
+  const steps = stepsUpTo(lastIndexOf(parts), split);
+  const of = part.label === undefined ? '' : `: ${part.label}`;
+  return (
+    <>
+      <RetentionCurve report={report} did={did} />
+      {property !== undefined && (
+        <Toolbar>
+          <ComboBox
+            label={property}
+            options={parts.map(({ label = '' }) => ({ id: label, label }))}
+            value={part.label ?? ''}
+            onChange={setWanted}
+          />
+        </Toolbar>
+      )}
+      <CohortGrid
+        title={`Users who ${did}, by the ${split} in which they ${entered}${of}`}
+        summary={summariseRetention(part, split, did)}
+        rowsAre={PERIODS[split]}
+        steps={steps}
+        rows={rows}
+        all={allOf(part)}
+        did={did}
+        linkOf={
+          canFollow(asked)
+            ? ({ id: cohort }, index, words, numbers) => (
+                <Link
+                  to="/lifetime"
+                  search={writeAddress(questionOfCell(product, { cohort, index, split, range }))}
+                  aria-label={`${words}: what they used`}
+                >
+                  {numbers}
+                </Link>
+              )
+            : undefined
+        }
+      />
+    </>
+  );
+}
+
+interface CurveProps {
+  readonly report: Answered<'retention'>;
+  readonly did: string;
+}
+
+/** More lines can't be told apart: the grid has the others. */
+const MOST_LINES = 12;
+
+function RetentionCurve({ report: { results, asked }, did }: CurveProps) {
+  const { dateSplit: split } = asked;
+  const { names, labels, series, left } = useMemo(() => {
+    const parts = partsOf(results);
+    const last = Math.max(0, ...parts.map(({ summary }) => summary.at(-1)?.index ?? 0));
+    const steps = stepsUpTo(last, split);
+    const shown = parts.slice(0, MOST_LINES);
+    return {
+      names: steps.map(({ name }) => name),
+      labels: steps.map(({ label }) => label),
+      left: parts.length - shown.length,
+      series: shown.map((part) => ({
+        id: part.label ?? 'all',
+        name: part.label ?? 'All users',
+        values: curveOf(part, last),
+      })),
+    };
+  }, [results, split]);
+  return (
+    <CurveChart
+      title={`Users who ${did}, in percent${left > 0 ? ` (the first ${MOST_LINES} segments)` : ''}`}
+      measure={`Users who ${did}`}
+      corner="After"
+      steps={names}
+      labels={labels}
+      series={series}
+      format={formatPercent}
+    />
+  );
+}

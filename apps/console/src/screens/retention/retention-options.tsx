@@ -1,0 +1,50 @@
+import { Definition } from '../../help/definition.tsx';
+import { EventsButton } from '../../question/events/events-button.tsx';
+import { schemaOf } from '../../question/schema/fits.ts';
+import { useQuestion } from '../../question/use-question.ts';
+import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
+import { NumberForm } from '../../ui/controls/number-form.tsx';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
+
+const RULES = { most: 100, combinations: true, advancedOnly: true, without: 'any activity' };
+const PERIODS = schemaOf('RetentionRequest', 'periods');
+/** The contract's own. */
+const USUAL_PERIODS = 12;
+
+/** How users enter, and what counts as coming back. */
+export function RetentionOptions() {
+  const { question, ask } = useQuestion();
+  return (
+    <Toolbar>
+      <EventsButton rules={{ ...RULES, role: 'Enter with' }} part="startEvents" />
+      <ChoiceBar
+        label="How often a user enters"
+        options={[
+          { id: 'first', label: 'First time' },
+          { id: 'every', label: 'Every time' },
+        ]}
+        value={question.entry ?? 'first'}
+        onChange={(entry) => ask({ entry: entry === 'first' ? undefined : entry })}
+      />
+      <Definition label="How often a user enters" of="RetentionRequest.entry" />
+      <EventsButton rules={{ ...RULES, role: 'Come back with' }} part="returnEvents" />
+      <ChoiceBar
+        label="When a user has come back"
+        options={[
+          { id: 'exact', label: 'Just then' },
+          { id: 'onOrAfter', label: 'Then or later' },
+        ]}
+        value={question.returning ?? 'exact'}
+        onChange={(returning) => ask({ returning: returning === 'exact' ? undefined : returning })}
+      />
+      <Definition label="When a user has come back" of="RetentionRequest.returning" />
+      <NumberForm
+        label="Periods followed"
+        value={question.periods ?? USUAL_PERIODS}
+        least={PERIODS.minimum ?? 0}
+        most={PERIODS.maximum ?? USUAL_PERIODS}
+        onChange={(periods) => ask({ periods })}
+      />
+    </Toolbar>
+  );
+}

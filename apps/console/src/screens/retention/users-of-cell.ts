@@ -1,0 +1,38 @@
+import type { Answered } from '../../api/use-report.ts';
+import { type DayRange, periodAfter, periodsOf, type Split } from '../../charts/model/period.ts';
+import type { Question } from '../../question/codec/question.ts';
+
+type Asked = Answered<'retention'>['asked'];
+
+/**
+ * Whether another report can be asked about the users of one cell. It chooses them by their first day and by the period
+ * in which they were active; filters, groups and segments have other days there than here.
+ */
+export function canFollow(asked: Asked): boolean {
+  const { entry = 'first', returning = 'exact', startEvents, returnEvents } = asked;
+  const { globalFilters = {}, groupBy, segmentBy } = asked;
+  return (
+    entry === 'first' &&
+    returning === 'exact' &&
+    !startEvents &&
+    !returnEvents &&
+    Object.keys(globalFilters).length === 0 &&
+    !segmentBy &&
+    (groupBy === undefined || groupBy === 'clientId')
+  );
+}
+
+/** The question about those of a cohort who were active so many periods later. */
+export function questionOfCell(
+  product: string,
+  { cohort, index, split, range }: { cohort: string; index: number; split: Split; range: DayRange },
+): Question {
+  const [entered] = periodsOf([cohort], split, range);
+  return {
+    product,
+    range: periodAfter(cohort, split, index),
+    globalFilters: {
+      dateInstalled: { type: 'dateRange', min: entered?.from ?? cohort, max: entered?.to ?? cohort },
+    },
+  };
+}

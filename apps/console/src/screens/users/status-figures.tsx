@@ -1,0 +1,74 @@
+import type { Answered } from '../../api/use-report.ts';
+import { nameOfPlace, periodsOf, type Split } from '../../charts/model/period.ts';
+import { Figure, Figures } from '../../report/figure.tsx';
+import { formatNumber, formatPercent, NO_VALUE } from '../../ui/format/number.ts';
+import type { LastWhole, Status } from './statuses.ts';
+
+const SHOWN = [
+  { status: 'active', label: 'Active users' },
+  { status: 'new', label: 'New users' },
+  { status: 'lost', label: 'Lost users' },
+] as const satisfies readonly { readonly status: Status; readonly label: string }[];
+
+interface Props {
+  readonly last: LastWhole | undefined;
+  readonly split: Split;
+  /** Absent while it loads, and for one part of the users. */
+  readonly stickiness: Answered<'stickiness'> | undefined;
+}
+
+/** The last whole period in numbers. Those of an unfinished one would grow while they are read. */
+export function StatusFigures({ last, split, stickiness }: Props) {
+  const of = last ? `${nameOfPlace(last.period)}, the last whole ${split}` : noneOf(split);
+  return (
+    <Figures>
+      {SHOWN.map(({ status, label }) => (
+        <Figure
+          key={status}
+          label={label}
+          definition={`StatusCounts.${status}`}
+          value={formatNumber(last?.counts[status])}
+          compared={
+            last?.before && {
+              now: last.counts[status],
+              before: last.before[status],
+              isBetterMore: status !== 'lost',
+            }
+          }
+          note={of}
+        />
+      ))}
+      {stickiness && <Stickiness report={stickiness} />}
+    </Figures>
+  );
+}
+
+function Stickiness({ report: { results, asked, meta } }: { readonly report: Answered<'stickiness'> }) {
+  const all = results.periods ?? [];
+  const periods = periodsOf(
+    all.map(({ period }) => period),
+    asked.dateSplit,
+    { from: meta.startDate, to: meta.stopDate },
+    meta.today,
+  );
+  const index = periods.findLastIndex(({ state }) => state === 'whole');
+  const [period, value, before] = [periods[index], all[index]?.stickiness, all[index - 1]?.stickiness];
+  const of = period && `of the users active in ${nameOfPlace(period)} came on a day of it, on average`;
+  const isCompared = periods[index - 1]?.state === 'whole' && before != null;
+  return (
+    <Figure
+      label="Stickiness"
+      definition="StickinessPeriod.stickiness"
+      value={period ? formatPercent(value) : NO_VALUE}
+      note={
+        of
+          ? `${of}${isCompared ? `; ${formatPercent(before)} in the ${asked.dateSplit} before` : ''}`
+          : noneOf(asked.dateSplit)
+      }
+    />
+  );
+}
+
+function noneOf(split: Split): string {
+  return `no ${split} of these days is whole and over`;
+}

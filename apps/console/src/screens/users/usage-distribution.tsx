@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import type { Answered } from '../../api/use-report.ts';
+import { StackedBars } from '../../charts/stacked/stacked-bars.tsx';
+import { NoData } from '../../report/no-data.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { barsOf, binsOf, isUnused, MEASURE_NAMES, MEASURES, type Measure } from './usage.ts';
+
+interface Props {
+  readonly report: Answered<'usage-distribution'>;
+  /** What the bars are of. */
+  readonly measure: Measure;
+}
+
+/** How much users used the product in these days: a bar for each bin of a measure, with the bins of another as its parts. */
+export function UsageDistribution({ report: { results, meta }, measure }: Props) {
+  const [wanted, setWanted] = useState<Measure>();
+  const others = MEASURE_NAMES.filter((name) => name !== measure);
+  const parts = others.find((name) => name === wanted) ?? others[0] ?? measure;
+  const bars = useMemo(() => barsOf(results, measure, parts), [results, measure, parts]);
+  const layers = useMemo(() => binsOf(results, parts), [results, parts]);
+  if (isUnused(results)) return <NoData meta={meta} />;
+  return (
+    <>
+      <Toolbar>
+        <Select
+          label="Parts of the bars"
+          options={others.map((id) => ({ id, label: MEASURES[id].name }))}
+          value={parts}
+          onChange={setWanted}
+        />
+      </Toolbar>
+      <StackedBars
+        title={`Users by ${MEASURES[measure].name.toLowerCase()} in these days`}
+        barsAre="Bin"
+        bars={bars}
+        layers={layers}
+        scale="counts"
+      />
+    </>
+  );
+}

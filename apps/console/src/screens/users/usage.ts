@@ -1,0 +1,43 @@
+import type { Schema } from '@keytally/client';
+import type { Layer, StackedBar } from '../../charts/stacked/stack.ts';
+import { formatBin } from '../../ui/format/number.ts';
+
+type Results = Schema<'UsageDistributionResults'>;
+export type Measure = keyof Results['bins'];
+
+interface Words {
+  readonly name: string;
+  /** Behind the label of a bin, of one and of several. */
+  readonly unit: readonly [one: string, several: string];
+}
+
+export const MEASURES: Readonly<Record<Measure, Words>> = {
+  activeDays: { name: 'Active days', unit: ['active day', 'active days'] },
+  sessions: { name: 'Sessions', unit: ['session', 'sessions'] },
+  runtime: { name: 'Runtime', unit: ['hours', 'hours'] },
+};
+
+export const MEASURE_NAMES = Object.keys(MEASURES) as readonly Measure[];
+
+/** The bins of a measure with their names, from little to much: `4 - 5 active days`. */
+export function binsOf({ bins }: Results, measure: Measure): Layer[] {
+  const [one, several] = MEASURES[measure].unit;
+  return bins[measure].map(({ label }) => ({
+    id: label,
+    name: `${formatBin(label)} ${label === '1' ? one : several}`,
+  }));
+}
+
+/** A bar for each bin of a measure, with its users in each bin of another. */
+export function barsOf(results: Results, measure: Measure, parts: Measure): StackedBar[] {
+  const layers = results.bins[parts];
+  return binsOf(results, measure).map(({ id, name }) => {
+    const bin: Readonly<Record<string, unknown>> = results[measure][id] ?? {};
+    const users = bin[parts] as Readonly<Record<string, number>> | undefined;
+    return { id, name, users: layers.map(({ label }) => users?.[label] ?? 0) };
+  });
+}
+
+export function isUnused({ activeDays }: Results): boolean {
+  return Object.values(activeDays).every(({ users }) => users === 0);
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import type { Answered } from '../../api/use-report.ts';
+import { ColumnChart } from '../../charts/columns/column-chart.tsx';
+import { nameOfPlace, periodsOf } from '../../charts/model/period.ts';
+import { useAskedNow } from '../../question/product-context.ts';
+import { NoData } from '../../report/no-data.tsx';
+import { useSegmented } from '../../report/use-segmented.ts';
+import { ComboBox } from '../../ui/controls/combo-box.tsx';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { countOf } from '../../ui/format/number.ts';
+import { StatusDivision } from './status-division.tsx';
+import { StatusFigures } from './status-figures.tsx';
+import { StatusMeanings } from './status-meanings.tsx';
+import {
+  countsAt,
+  isEmpty,
+  lastWholeOf,
+  layersOf,
+  type StatusPeriods,
+  startsOf,
+  summariseStatuses,
+} from './statuses.ts';
+
+interface Props {
+  readonly report: Answered<'users-by-status'>;
+  readonly stickiness: Answered<'stickiness'> | undefined;
+}
+
+/** The users of each period, of all or of one label of the division. */
+export function UsersByStatus({ report, stickiness }: Props) {
+  const { meta, asked } = report;
+  const results = report.results as StatusPeriods;
+  const now = useAskedNow();
+  const property = useSegmented(asked);
+  const [wanted, setWanted] = useState('');
+  const { startDate, stopDate } = meta;
+  const today = meta.today ?? now.today;
+  const split = asked.dateSplit ?? 'week';
+  const labels = meta.levels?.[0]?.labels;
+  const label = labels && (labels.includes(wanted) ? wanted : (labels[0] ?? ''));
+  const starts = useMemo(() => startsOf(results), [results]);
+  const range = useMemo(() => ({ from: startDate, to: stopDate }), [startDate, stopDate]);
+  const layers = useMemo(() => layersOf(results, label), [results, label]);
+  const periods = useMemo(() => periodsOf(starts, split, range, today), [starts, split, range, today]);
+  if (isEmpty(results, labels ?? [undefined])) return <NoData meta={meta} />;
+  const last = lastWholeOf(results, periods, label);
+  const shown = last?.start ?? starts.at(-1) ?? '';
+  const period = last?.period ?? periods.at(-1);
+  return (
+    <>
+      {labels && (
+        <Toolbar>
+          <ComboBox
+            label={property ?? ''}
+            options={labels.map((id) => ({ id, label: id }))}
+            value={label ?? ''}
+            onChange={setWanted}
+          />
+        </Toolbar>
+      )}
+      <StatusFigures last={last} split={split} stickiness={labels ? undefined : stickiness} />
+      <ColumnChart
+        title={`Users by status, by ${split}${label === undefined ? '' : `: ${label}`}`}
+        summary={summariseStatuses(last, split, lostHow(asked))}
+        counted="user"
+        total="Active"
+        note="A user may be both dormant and lost"
+        split={split}
+        starts={starts}
+        range={range}
+        today={today}
+        layers={layers}
+      />
+      <StatusMeanings lost={lostHow(asked)} />
+      {labels && period && (
+        <StatusDivision
+          title={`Users in ${nameOfPlace(period)}, by ${property}`}
+          property={property ?? ''}
+          rows={labels.map((one) => ({ label: one, counts: countsAt(results, shown, one) }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** `away for 30 days by then` */
+function lostHow({
+  daysUntilDeclaredLost = 0,
+  dateReportedLost,
+}: Answered<'users-by-status'>['asked']): string {
+  const away = countOf(daysUntilDeclaredLost, 'day');
+  return dateReportedLost === 'dateLastSeen'
+    ? `last seen then, and away for ${away}`
+    : `away for ${away} by then`;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
+import { createProduct, type EventRecord } from '../../testing/products.ts';
+import { questionOf } from '../../testing/question-of.ts';
+import { settled } from '../../testing/visitor.ts';
+import { visitOnce } from '../../testing/visits.ts';
+
+const use = (clientId: string, day: string, country: string): EventRecord => ({
+  id: `${clientId} ${day}`,
+  clientId,
+  occurredAt: `${day}T09:00:00Z`,
+  category: 'File',
+  name: 'Open',
+  properties: { geography: { country } },
+});
+
+/** Weeks begin on 2, 9 and 16 March: `a` comes in each, `b` moves and pauses, `c` is new in the second, and then nobody knows. */
+const RECORDS = [
+  use('a', '2026-03-03', 'NL'),
+  use('a', '2026-03-10', 'NL'),
+  use('a', '2026-03-17', 'NL'),
+  use('b', '2026-03-04', 'NL'),
+  use('b', '2026-03-18', 'DE'),
+  use('c', '2026-03-11', 'DE'),
+  use('a', '2026-03-24', 'NL'),
+];
+const MARCH = 'product=people&range=2026-03-04..2026-03-24&dateSplit=week';
+
+describe.skipIf(!hasTimeAndBrowser)('the screen of users (needs a browser, and time)', () => {
+  const visits = visitOnce({ prepare: (world) => createProduct(world, 'people', RECORDS) });
+  const main = () => visits.visitor.page.locator('main');
+  const rows = async () => {
+    const all = await main().locator('figure tbody tr').all();
+    return Promise.all(all.map((row) => row.locator('th, td').allTextContents()));
+  };
+
+  it('follows users from week to week, begins with a whole one, and says so', async () => {
+    await visits.visitor.load(`/users?${MARCH}`);
+    await main().getByText('begins on 2 Mar 2026, so that the first period is whole').waitFor();
+    await main().getByText('Show as table').click();
+    await expect.poll(rows).toEqual([
+      ['2 – 8 Mar 2026', '2', '0', '0', '2', '0', '0'],
+      ['9 – 15 Mar 2026', '2', '1', '0', '1', '1', '0'],
+      ['16 – 22 Mar 2026', '2', '1', '1', '0', '1', '0'],
+      ['23 – 24 Mar 2026, not over yet', '1', '1', '0', '0', '1', '0'],
+    ]);
+    const active = main().getByRole('region', { name: 'Active users' });
+    await active.getByText('16 – 22 Mar 2026, the last whole week').waitFor();
+    expect(await active.locator('strong').textContent()).toBe('2');
+    // Two users on one of seven days each.
+    const stickiness = main().getByRole('region', { name: 'Stickiness' });
+    expect(await stickiness.locator('strong').textContent()).toBe('14.29 %');
+  });
+
+  it('counts losses after as many days as one says, and on the day that one says: both are in the address', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(`/users?${MARCH}`);
+    await page.getByLabel('Lost after … days away').fill('7');
+    await page.keyboard.press('Enter');
+    await main().getByText('Users away for 7 days by then.').waitFor();
+    await settled(page);
+    await page.getByRole('radio', { name: 'Counted when last seen' }).click();
+    await main().getByText('Users last seen then, and away for 7 days.').waitFor();
+    expect(questionOf(page)).toMatchObject({ daysUntilDeclaredLost: 7, dateReportedLost: 'dateLastSeen' });
+    await settled(page);
+    await main().getByText('Show as table').click();
+    // "b" was last seen on the 4th before a pause, "c" on the 11th.
+    await expect.poll(async () => (await rows()).map((row) => row.at(-1))).toEqual(['1', '1', '0', '0']);
+    await page.getByLabel('Lost after … days away').fill('0');
+    await page.keyboard.press('Enter');
+    await page.getByText('A whole number from 1 to 3660').waitFor();
+    expect(questionOf(page)).toMatchObject({ daysUntilDeclaredLost: 7 });
+  });
+
+  it('divides them: each label has its course, and all of them stand beside each other', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(`/users?${MARCH}&segmentBy=geography.country`);
+    const table = page.getByRole('region', { name: 'Users in 16 – 22 Mar 2026, by Country' });
+    await expect
+      .poll(async () =>
+        Promise.all(
+          (await table.locator('tbody tr').all()).map((row) => row.locator('th, td').allTextContents()),
+        ),
+      )
+      .toEqual([
+        ['DE', '1', '0', '1', '0', '1', '0'],
+        ['NL', '1', '1', '0', '0', '0', '0'],
+      ]);
+    await page.getByRole('combobox', { name: 'Country' }).fill('NL');
+    await page.getByRole('option', { name: 'NL' }).click();
+    await page.getByRole('heading', { name: 'Users by status, by week: NL' }).waitFor();
+  });
+
+  it('shows how much they used it', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(`/users?${MARCH}`);
+    await page.getByRole('radio', { name: 'Active days' }).click();
+    await page.getByRole('heading', { name: 'Users by active days in these days' }).waitFor();
+    await main().getByText('Show as table').click();
+    await expect
+      .poll(async () => (await rows()).map((row) => [row[0], row.at(-1)]).slice(0, 3))
+      .toEqual([
+        ['1 active day', '1'],
+        ['2 active days', '1'],
+        ['3 active days', '1'],
+      ]);
+  });
+});

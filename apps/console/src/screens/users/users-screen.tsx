@@ -1,0 +1,94 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Answered, useReport } from '../../api/use-report.ts';
+import { DaysUntilLost, LossDay } from '../../question/days/loss-fields.tsx';
+import { SplitChoice } from '../../question/days/split-choice.tsx';
+import { useAskedNow } from '../../question/product-context.ts';
+import { useShown } from '../../question/use-view.ts';
+import { ReportScreen } from '../../report/report-screen.tsx';
+import { useReportCall } from '../../report/use-report-call.ts';
+import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { formatDay } from '../../ui/format/day.ts';
+import { MEASURE_NAMES, MEASURES } from './usage.ts';
+import { UsageDistribution } from './usage-distribution.tsx';
+import { UsersByStatus } from './users-by-status.tsx';
+
+type ByStatus = Answered<'users-by-status'>;
+type Distribution = Answered<'usage-distribution'>;
+
+/** Who came, who stayed and who left, or how much those who came used the product. */
+export function UsersScreen() {
+  const [shown, show] = useShown(['statuses', ...MEASURE_NAMES], 'statuses');
+  const isByStatus = shown === 'statuses';
+  const { days } = useAskedNow();
+  const { call: statusCall } = useReportCall('users-by-status');
+  const { call: stickinessCall } = useReportCall('stickiness');
+  const { call: usageCall } = useReportCall('usage-distribution');
+  const stickiness = useReport(isByStatus ? stickinessCall : undefined);
+  const statuses = useReport(isByStatus ? statusCall : undefined);
+  const usage = useReport(isByStatus ? undefined : usageCall);
+  const query = isByStatus ? statuses : usage;
+  return (
+    <ReportScreen<ByStatus | Distribution>
+      title="Users"
+      about={
+        isByStatus
+          ? 'Who is new, who stays, who comes back, and who stays away. A user counts once in each period.'
+          : 'How many users were active on how many days, in how many sessions, and for how long.'
+      }
+      bar={
+        isByStatus
+          ? { groups: true, filters: true, segments: true, segmentsWhen: 'at the end of the period' }
+          : { groups: true, filters: true }
+      }
+      call={isByStatus ? statusCall : usageCall}
+      query={query as UseQueryResult<ByStatus | Distribution>}
+      error={isByStatus ? stickiness.error : undefined}
+      onRefresh={() => {
+        void query.refetch();
+        if (isByStatus) void stickiness.refetch();
+      }}
+      note={({ asked }) =>
+        isByStatus && days && asked.startDate < days.from
+          ? `begins on ${formatDay(asked.startDate)}, so that the first period is whole`
+          : undefined
+      }
+      options={
+        <Toolbar>
+          <ChoiceBar
+            label="What to show"
+            options={[
+              { id: 'statuses', label: 'Coming and going' },
+              ...MEASURE_NAMES.map((id) => ({ id, label: MEASURES[id].name })),
+            ]}
+            value={shown}
+            onChange={show}
+          />
+          {isByStatus && statusCall && <StatusOptions body={statusCall.body} />}
+        </Toolbar>
+      }
+    >
+      {(report) =>
+        isOfStatuses(report) ? (
+          <UsersByStatus report={report} stickiness={stickiness.data} />
+        ) : (
+          <UsageDistribution report={report} measure={shown === 'statuses' ? 'activeDays' : shown} />
+        )
+      }
+    </ReportScreen>
+  );
+}
+
+function StatusOptions({ body }: { readonly body: ByStatus['asked'] }) {
+  return (
+    <>
+      <SplitChoice split={body.dateSplit ?? 'week'} />
+      <DaysUntilLost days={body.daysUntilDeclaredLost ?? 0} />
+      <LossDay day={body.dateReportedLost ?? 'dateDeclaredLost'} />
+    </>
+  );
+}
+
+function isOfStatuses(report: ByStatus | Distribution): report is ByStatus {
+  return 'clientStatus' in report.meta;
+}
