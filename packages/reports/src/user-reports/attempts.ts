@@ -61,19 +61,27 @@ export function queryEventsOfSeveral({ join }: Items): Sql {
     ) AS shared`;
 }
 
-/** The uses that may be steps, one row for each step. In a `unit`, a user or a session, steps follow one another. */
+/**
+ * The uses that may be steps, one row for each step. In a `unit`, a user or a session, steps follow one another. Sessions have
+ * a `person` too, and the ids that decide between attempts of several sessions.
+ */
 export function queryStepUses(question: AttemptsQuestion, { join, condition }: Items): Sql {
   const { entries, window } = question;
-  const person = isGrouped(entries) ? sql`person` : sql`client`;
+  const grouped = isGrouped(entries);
+  const person = grouped ? sql`person` : sql`client`;
+  const columns =
+    window === 'session'
+      ? sql`session AS unit, ${person} AS person, ${grouped ? sql`client_id` : sql`'' AS client_id`}, id`
+      : sql`${person} AS unit`;
   return sql`
-    SELECT item, ${window === 'session' ? sql`session AS unit, ${person} AS person` : sql`${person} AS unit`}, day, occurred_at AS instant
+    SELECT item, ${columns}, day, occurred_at AS instant
     FROM ${tables.singleUses}
     ${join}
-    ${isGrouped(entries) ? sql`JOIN members USING (client)` : nothing}
+    ${grouped ? sql`JOIN members USING (client)` : nothing}
     WHERE ${condition} AND ${mayBeStep(question)}${window === 'session' ? sql` AND session IS NOT NULL` : nothing}`;
 }
 
-/** Each attempt with its `unit`, its `person` if units are sessions, its `day`, the instants of its steps and how many it `reached`. */
+/** Each attempt with its `unit`, the columns of sessions, its `day`, the instants of its steps and how many it `reached`. */
 export function queryAttempts(question: AttemptsQuestion, events: StepEvents): Sql {
   return sql`
     SELECT *, ${reachedOf(question.steps)} AS reached
@@ -123,7 +131,7 @@ function queryChains(question: AttemptsQuestion, { overlap }: StepEvents): Sql {
         : sql`CASE WHEN ${instant} <= t1 + ${BigInt(window)} THEN ${instant} END`;
     return sql`coalesce(${inWindow}, ${never}) AS ${instantOf(step)}`;
   });
-  const owner = window === 'session' ? [sql`person`] : [];
+  const owner = window === 'session' ? [sql`person`, sql`client_id`, sql`id`] : [];
   return sql`
     SELECT ${list([sql`begun.unit AS unit`, ...owner, sql`day`, sql`t1`, ...reached])}
     FROM (

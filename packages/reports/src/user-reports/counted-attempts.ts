@@ -1,8 +1,5 @@
-import type { Items } from '../events/items.ts';
-import { within } from '../request/day-range.ts';
 import { list, literal, nothing, type Sql, sql } from '../sql/sql.ts';
-import { tables } from '../sql/tables.ts';
-import { type Entries, isGrouped } from '../users/user-entries.ts';
+import type { Entries } from '../users/user-entries.ts';
 import {
   type AttemptsQuestion,
   instantOf,
@@ -23,72 +20,38 @@ import {
 export function attemptsThatCount(question: AttemptsQuestion, events: StepEvents, openFrom: number): Entries {
   const { steps, window } = question;
   const instants = Array.from({ length: steps }, (_, step) => instantOf(step));
-  const mayGoOn = sql`reached < ${literal(steps)} AND begun_last >= ${BigInt(openFrom)}`;
-  const foremost = sql`
-    SELECT *, count(*) OVER (PARTITION BY person) AS equals
-    FROM (
-      SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
-        rank() OVER (PARTITION BY person ORDER BY reached DESC, earliest_t1) AS place
-      FROM (
-        ${queryEarliest(question, events)}
-      ) AS earliest
-    ) AS ranked
-    WHERE place = 1`;
-  const inSession = window === 'session';
+  const ties = window === 'session' ? [sql`earliest_t1`, sql`earliest_id`, sql`client_id`] : [];
   return {
     columns: [sql`reached`, ...instants, sql`is_open`],
-    named: [
-      [sql`step_uses`, queryStepUses(question, events.items)],
-      ...(inSession ? [[sql`foremost`, foremost] as const] : []),
-    ],
+    named: [[sql`step_uses`, queryStepUses(question, events.items)]],
     query: sql`
       SELECT person, as_of AS moment, reached, ${list(instants.map((instant) => sql`earliest_${instant} AS ${instant}`))},
-        CASE WHEN ${mayGoOn} THEN 1 ELSE 0 END AS is_open
+        CASE WHEN reached < ${literal(steps)} AND begun_last >= ${BigInt(openFrom)} THEN 1 ELSE 0 END AS is_open
       FROM (
-        ${inSession ? queryFirstOfEquals(question, events.items) : foremost}
-      ) AS counting`,
+        SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+          row_number() OVER (PARTITION BY person ORDER BY ${list([sql`reached DESC`, ...ties])}) AS place
+        FROM (
+          ${queryEarliest(question, events)}
+        ) AS earliest
+      ) AS ranked
+      WHERE place = 1`,
   };
 }
 
 /** The earliest attempt of each user, or of each session of it, that reaches so many steps and no more. */
 function queryEarliest(question: AttemptsQuestion, events: StepEvents): Sql {
   const { steps, window } = question;
-  const [owner, groups] =
-    window === 'session'
-      ? [sql`unit, person`, sql`unit, person, reached`]
-      : [sql`unit AS person`, sql`unit, reached`];
+  const inSession = window === 'session';
   const instants = Array.from(
     { length: steps },
     (_, step) => sql`min(${instantOf(step)}) AS earliest_${instantOf(step)}`,
   );
+  const ids = inSession ? [sql`argMin(id, (t1, id)) AS earliest_id`] : [];
   return sql`
-    SELECT ${owner}, reached, min(day) AS as_of, max(t1) AS last_begun, ${list(instants)}
+    SELECT ${inSession ? sql`unit, person, client_id` : sql`unit AS person`}, reached, min(day) AS as_of, max(t1) AS last_begun,
+      ${list([...instants, ...ids])}
     FROM (
       ${queryAttempts(question, events)}
     ) AS attempts
-    GROUP BY ${groups}`;
-}
-
-/**
- * Of attempts of several sessions that reach as many steps and begin at one instant, the one that counts. Ids of records are
- * long and equals are rare, so only the ids of these are read.
- */
-function queryFirstOfEquals({ entries }: AttemptsQuestion, { join, condition }: Items): Sql {
-  const grouped = isGrouped(entries);
-  return sql`
-    SELECT *
-    FROM (
-      SELECT foremost.*, row_number() OVER (PARTITION BY person ORDER BY first_id, id_of_client) AS turn
-      FROM foremost
-      LEFT JOIN (
-        SELECT session, occurred_at, min(id) AS first_id, ${grouped ? sql`min(client_id)` : sql`''`} AS id_of_client
-        FROM ${tables.singleUses}
-        ${join}
-        ${grouped ? sql`JOIN members USING (client)` : nothing}
-        WHERE ${condition} AND item = 0 AND ${within(entries.range)}
-          AND session IN (SELECT unit FROM foremost WHERE equals > 1)
-        GROUP BY session, occurred_at
-      ) AS ids ON ids.session = foremost.unit AND ids.occurred_at = foremost.earliest_t1
-    ) AS in_turn
-    WHERE turn = 1`;
+    GROUP BY unit, ${inSession ? sql`person, client_id, ` : nothing}reached`;
 }

@@ -77,45 +77,43 @@ WITH
       SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2, earliest_t3 AS t3,
         CASE WHEN reached < 3 AND begun_last >= $8 THEN 1 ELSE 0 END AS is_open
       FROM (
-        SELECT *, count(*) OVER (PARTITION BY person) AS equals
+        SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+          row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
         FROM (
-          SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
-            rank() OVER (PARTITION BY person ORDER BY reached DESC, earliest_t1) AS place
+          SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
+            min(t1) AS earliest_t1, min(t2) AS earliest_t2, min(t3) AS earliest_t3
           FROM (
-            SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun, min(t1) AS earliest_t1, min(t2) AS earliest_t2, min(t3) AS earliest_t3
+            SELECT *, CASE
+              WHEN t3 < $9 THEN 3
+              WHEN t2 < $9 THEN 2
+              ELSE 1
+            END AS reached
             FROM (
-              SELECT *, CASE
-                WHEN t3 < $9 THEN 3
-                WHEN t2 < $9 THEN 2
-                ELSE 1
-              END AS reached
+              SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + $10 THEN after_1.instant END, $9) AS t2, coalesce(CASE WHEN after_1.t3 <= t1 + $10 THEN after_1.t3 END, $9) AS t3
               FROM (
-                SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + $10 THEN after_1.instant END, $9) AS t2, coalesce(CASE WHEN after_1.t3 <= t1 + $10 THEN after_1.t3 END, $9) AS t3
+                SELECT unit, day, instant AS t1
+                FROM step_uses
+                WHERE item = 0
+              ) AS begun
+              ASOF LEFT JOIN (
+                SELECT step_2.unit AS unit, step_2.instant AS instant, after_2.instant AS t3
                 FROM (
-                  SELECT unit, day, instant AS t1
+                  SELECT unit, instant
                   FROM step_uses
-                  WHERE item = 0
-                ) AS begun
+                  WHERE item = 1
+                ) AS step_2
                 ASOF LEFT JOIN (
-                  SELECT step_2.unit AS unit, step_2.instant AS instant, after_2.instant AS t3
-                  FROM (
-                    SELECT unit, instant
-                    FROM step_uses
-                    WHERE item = 1
-                  ) AS step_2
-                  ASOF LEFT JOIN (
-                    SELECT unit, instant
-                    FROM step_uses
-                    WHERE item = 2
-                  ) AS after_2 ON step_2.unit = after_2.unit AND step_2.instant < after_2.instant
-                ) AS after_1 ON begun.unit = after_1.unit AND t1 < after_1.instant
-              ) AS chains
-            ) AS attempts
-            GROUP BY unit, reached
-          ) AS earliest
-        ) AS ranked
-        WHERE place = 1
-      ) AS counting
+                  SELECT unit, instant
+                  FROM step_uses
+                  WHERE item = 2
+                ) AS after_2 ON step_2.unit = after_2.unit AND step_2.instant < after_2.instant
+              ) AS after_1 ON begun.unit = after_1.unit AND t1 < after_1.instant
+            ) AS chains
+          ) AS attempts
+          GROUP BY unit, reached
+        ) AS earliest
+      ) AS ranked
+      WHERE place = 1
     ) AS untyped
   ),
   counted AS MATERIALIZED (
