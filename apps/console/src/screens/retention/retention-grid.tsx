@@ -55,7 +55,7 @@ export function RetentionGrid({ report }: { readonly report: Answered<'retention
         </Toolbar>
       )}
       <CohortGrid
-        title={`Users who ${did}, by the ${split} in which they ${entered}${of}`}
+        title={`Users who ${did}, by the ${split} ${split === 'day' ? 'on' : 'in'} which they ${entered}${of}`}
         summary={summariseRetention(part, split, did)}
         rowsAre={PERIODS[split]}
         steps={steps}
