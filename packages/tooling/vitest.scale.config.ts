@@ -9,11 +9,11 @@ import base from '../../vitest.config.ts';
  * that the test replaces (limits of reports).
  */
 const ON_CLUSTER = [
-  'http/{event-names,exports,operations,order-of-checks,problems}',
+  'http/{event-names,exports,operations,order-of-checks,problems,raw-files}',
   'keys/{audit,audit-entries,authorisation-matrix,propagation,revoked-meanwhile,rotation,sessions}',
   'generated-requests/{broken,valid}-requests',
   'matrix/matrix',
-  'reports/{lifetime-table,report-cache,report-pages}',
+  'reports/{client-list,lifetime-table,report-cache,report-pages}',
 ].map((path) => `packages/contract-tests/src/${path}.test.ts`);
 
 /** Tests with real database servers: `npm run test:scale`. Everything else is as for the other tests. */

@@ -47,6 +47,7 @@ const commands = [
   'imports list --product p',
   'imports undo i --product p',
   'clients erase u --product p',
+  'clients list --product p',
   'events list --product p',
   'events list',
   'report basic-table --product p --body {}',

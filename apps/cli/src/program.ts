@@ -16,7 +16,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   console: async () => (await import('./commands/console.ts')).addConsole,
   products: async () => (await import('./commands/products.ts')).addProducts,
   events: async () => (await import('./commands/events.ts')).addEvents,
-  clients: async () => (await import('./commands/clients.ts')).addClients,
+  clients: async () => (await import('./commands/clients/clients.ts')).addClients,
   retention: async () => (await import('./commands/retention.ts')).addRetention,
   import: async () => (await import('./commands/import.ts')).addImport,
   imports: async () => (await import('./commands/imports.ts')).addImports,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exposedHeaders } from '@keytally/contract/document';
+import { inAscii, readCharset } from './ascii.ts';
 import { type MockAnswer, problem } from './mock-answer.ts';
 import { preferredWait } from './preference.ts';
 import { type MockRequest, readRequest } from './read-request.ts';
@@ -15,9 +16,10 @@ export async function answerRequest(
   allowOrigin(message, response, origins);
   try {
     const request = await readRequest(message);
-    const given = await answer(request);
+    const { plain, isAscii } = readCharset(request);
+    const given = await answer(plain);
     await sleep(preferredWait(request.headers) * 1_000, undefined, { ref: false });
-    send(response, given);
+    send(response, isAscii ? inAscii(given) : given);
   } catch (error) {
     console.error(error);
     send(response, problem('internal-error', 'The mock failed; its console says why.'));

@@ -9,6 +9,7 @@ import { ownAnswer } from './own-answer.ts';
 import { pageOf } from './pages.ts';
 import { preferenceOf } from './preference.ts';
 import type { MockRequest } from './read-request.ts';
+import { answerClientList } from './reports/answer-client-list.ts';
 import { answerReport } from './reports/answer-report.ts';
 
 /**
@@ -28,7 +29,10 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
   if (operation['x-judges-records']) return judgeRecords(example, checked.body);
   const kind = reportKinds.find((one) => one === operation.operationId);
   if (kind) return answerReport(kind, { example, path: checked.path, body: checked.body });
-  return pageOf(operation, example, checked.path) ?? ownAnswer(operation, withoutNextPage(example), checked);
+  if (operation.operationId === 'listClientProperties')
+    return answerClientList({ example, path: checked.path, body: checked.body });
+  const own = { ...checked, host: request.headers.host };
+  return pageOf(operation, example, checked.path) ?? ownAnswer(operation, withoutNextPage(example), own);
 }
 
 function lacksToken({ security }: Operation, { headers }: MockRequest): boolean {

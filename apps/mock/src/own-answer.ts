@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
+import { productPropertiesWith } from '@keytally/contract/product-properties';
 import { settingsFaults } from '@keytally/events';
 import { traitsOf } from './key-traits.ts';
 import { inputProblem, type MockAnswer } from './mock-answer.ts';
@@ -8,6 +9,8 @@ import { inputProblem, type MockAnswer } from './mock-answer.ts';
 interface Asked {
   readonly path: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** Where the mock is, as its caller calls it. */
+  readonly host?: string | undefined;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -44,6 +47,18 @@ const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
   deleteConsoleSession: (example, { path }) => ({ ...example, id: path.keyId }),
   putAdministrationKeys: ownKeys,
   putClientKeys: ownKeys,
+  listRawFiles: ({ fileList, ...example }, { path }) => ({
+    ...example,
+    fileList: (fileList as Schema<'RawFileList'>['fileList']).map(({ fileDate }) => ({
+      fileName: `${path.product_id}_${fileDate}.zip`,
+      fileDate,
+    })),
+  }),
+  createRawFileUrl: ({ downloadUrl, ...example }, { host }) => {
+    const { pathname } = new URL(String(downloadUrl));
+    return { downloadUrl: new URL(pathname, `http://${host}`).href, ...example };
+  },
+  listProductProperties: () => ({ status: 'OK', results: productPropertiesWith() }),
   updateTrackedEvents: (_, { body }) => ({ results: ownEvents(body as Schema<'TrackingChanges'>) }),
 };
 

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Schema } from '@keytally/contract';
 import { document } from '@keytally/contract/document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mock, startMock } from './start-mock.ts';
@@ -151,6 +152,65 @@ describe('startMock', () => {
     });
   });
 
+  it('lists every property by category, not only those of the example', async () => {
+    const answer = await fetch(`${mock.url}/v3/meta/productProperties/own`, { headers: anyToken });
+    const { results } = (await answer.json()) as { results: readonly { category: string }[] };
+    expect(results.map(({ category }) => category)).toEqual([
+      'Product Properties',
+      'License Properties',
+      'Installation Properties',
+      'Machine Properties',
+      'Location',
+      'Custom Properties',
+    ]);
+  });
+
+  it('lists made-up clients page by page, with what is asked for', async () => {
+    const list = async (body: object) => {
+      const request = { method: 'POST', headers: json, body: JSON.stringify(body) };
+      const answer = await fetch(`${mock.url}/v3/reporting/clientPropertyList/own`, request);
+      return (await answer.json()) as Schema<'ClientPropertyList'>;
+    };
+    const first = await list({ properties: ['vm'], limit: 2 });
+    expect(first.results.map((client) => Object.keys(client))).toEqual([
+      ['clientId', 'vm'],
+      ['clientId', 'vm'],
+    ]);
+    const { nextClientId = '' } = first;
+    expect((await list({ startAtClientId: nextClientId, limit: 1 })).results).toEqual([
+      { clientId: nextClientId },
+    ]);
+    const retDailyData = { startDate: '2026-03-02', stopDate: '2026-03-01' };
+    expect(await list({ retDailyData })).toMatchObject({ code: 'bad-date-range' });
+  });
+
+  it('offers the files of any product at its own address', async () => {
+    const list = await fetch(`${mock.url}/v3/rawEvents/download/listFiles/own`, { headers: anyToken });
+    const { fileList } = (await list.json()) as Schema<'RawFileList'>;
+    expect(fileList[0]).toEqual({ fileName: 'own_2026-03-04.zip', fileDate: '2026-03-04' });
+    const request = {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ fileName: fileList[0]?.fileName }),
+    };
+    const offered = await fetch(`${mock.url}/v3/rawEvents/download/getDownloadUrl/own`, request);
+    const text = await offered.text();
+    expect(text).toContain(`{"downloadUrl":"${mock.url}/v3/rawEvents/download/files/`);
+    const file = await fetch((JSON.parse(text) as Schema<'RawFileUrl'>).downloadUrl);
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/zip']);
+  });
+
+  it('writes JSON in ASCII when asked to', async () => {
+    const headers = { ...json, Accept: 'application/json; charset=us-ascii' };
+    const request = { method: 'PUT', headers, body: JSON.stringify({ name: 'Größe' }) };
+    const answer = await fetch(`${mock.url}/v3/products/own`, request);
+    expect(answer.headers.get('Content-Type')).toBe('application/json; charset=us-ascii');
+    expect(await answer.text()).toContain('"name":"Gr\\u00f6\\u00dfe"');
+    const wrong = await fetch(`${mock.url}/v3/products/own`, { ...request, body: '{"Größe":1}' });
+    expect(wrong.headers.get('Content-Type')).toBe('application/problem+json; charset=us-ascii');
+    expect(await wrong.text()).toMatch(/^[\0-\x7f]+$/);
+  });
+
   it('refuses settings as the server does', async () => {
     expect(await put('/v3/products/own', { timeZone: 'Mars/Olympus' })).toMatchObject({
       code: 'unknown-time-zone',
@@ -225,7 +285,10 @@ describe('startMock', () => {
   });
 
   it.each([
-    ['example=three-day-report', /the example "three-day-report", .*; there are three-days-report, csv, /],
+    [
+      'example=three-day-report',
+      /the example "three-day-report", .*; there are three-days-report, uses-by-country-report, csv, /,
+    ],
     ['example="three days"', /the example "three days", /],
     ['example=csv+v2', /the example "csv\+v2", /],
     ['code=no-problem', /the problem "no-problem", .* never answers; there are invalid-request, /],

@@ -1,6 +1,7 @@
 import { type Operation, operations } from '@keytally/contract/document';
 import type { Express, RequestHandler } from 'express';
 import { RequestProblem } from './problems/problem.ts';
+import { localsOf } from './steps/locals.ts';
 import type { Step } from './steps/validate-request.ts';
 
 /**
@@ -32,7 +33,8 @@ export function addRoutes(app: Express, stepsOf: (operation: Operation) => Step[
 const NOTHING_HERE = 'There is nothing at this path. Check upper and lower case, and a slash at the end.';
 
 /** HEAD is handled as GET; Node leaves out the body, because it remembers the original method. */
-export const deriveHead: RequestHandler = (request, _response, next) => {
+export const deriveHead: RequestHandler = (request, response, next) => {
+  localsOf(response).isHead = request.method === 'HEAD';
   if (request.method === 'HEAD') request.method = 'GET';
   next();
 };

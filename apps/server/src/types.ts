@@ -24,6 +24,10 @@ export interface Call<Id extends OperationId> {
   readonly overfull?: ReadonlySet<number>;
   /** The header of this name. */
   readonly ifMatch: string | undefined;
+  /** The origin that the caller called, such as `https://keytally.example`; undefined if its `Host` names none. */
+  readonly origin: string | undefined;
+  /** Whether only the head of the answer is asked for. */
+  readonly isHead: boolean;
   /** The request id, as in `X-Request-Id`. */
   readonly requestId: string;
   /** The media type of the answer. */

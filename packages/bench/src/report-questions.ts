@@ -45,6 +45,36 @@ const frequencies = (events: string) => `
     GROUP BY ALL
   ) GROUP BY ALL`;
 
+/** Uses by the country that each user stated last before them. */
+const usesByCountry = (columns: string, uses: string) => `
+  SELECT ${columns}, "geography.country", count(*), sum(value_micros)
+  FROM events ASOF LEFT JOIN session_records AS stated
+    ON events.client = stated.client AND occurred_at >= stated.started_at
+  LEFT JOIN property_sets ON property_sets.property_set = coalesce(events.property_set, stated.property_set)
+  WHERE ${uses} GROUP BY ALL`;
+
+/** The users of each step of 1, 2, 3, 50 and how long they took, each time from the first use of event 1 in these days. */
+const funnel = `
+  WITH uses AS (
+    SELECT client, event, occurred_at AS at FROM events
+    WHERE event IN (1, 2, 3, 50) AND day BETWEEN ${day(quarter.startDate)} AND ${day(quarter.stopDate) + 15}
+  ), chains AS (
+    SELECT before.client, t1, t2, t3, t4.at AS t4
+    FROM (
+      SELECT before.client, t1, t2, t3.at AS t3
+      FROM (
+        SELECT t1.client, t1.at AS t1, t2.at AS t2
+        FROM (SELECT * FROM uses WHERE event = 1) AS t1
+        ASOF LEFT JOIN (SELECT * FROM uses WHERE event = 2) AS t2 ON t1.client = t2.client AND t1.at <= t2.at
+      ) AS before ASOF LEFT JOIN (SELECT * FROM uses WHERE event = 3) AS t3 ON before.client = t3.client AND t2 <= t3.at
+    ) AS before ASOF LEFT JOIN (SELECT * FROM uses WHERE event = 50) AS t4 ON before.client = t4.client AND t3 <= t4.at
+  )
+  SELECT count(*), count(t2), count(t3), count(t4), median(t2 - t1), median(t3 - t2), median(t4 - t3)
+  FROM (
+    SELECT client, min(t1) AS t1, min(t2) AS t2, min(t3) AS t3, min(t4) AS t4
+    FROM chains WHERE t1 < ${(day(quarter.stopDate) + 1) * 86_400_000} GROUP BY client
+  )`;
+
 export const questions = [
   {
     name: 'basic data table, 30 days',
@@ -66,6 +96,26 @@ export const questions = [
     kind: 'getBasicTimeline',
     request: { ...year, dateSplit: 'day', dataView: 'usageCounts', events: [1, 2, 3, 50, 400].map(pair) },
     byHand: 'SELECT day, event, count(*) FROM events WHERE event IN (1, 2, 3, 50, 400) GROUP BY ALL',
+  },
+  {
+    name: 'basic data table, 30 days, by country of uses',
+    budgetMs: 300,
+    kind: 'getBasicDataTable',
+    request: { ...month, segmentBy: 'geography.country' },
+    byHand: usesByCountry('event', `events.${within(month.startDate, month.stopDate)}`),
+  },
+  {
+    name: 'timeline, 5 events, 365 days, by country of uses',
+    budgetMs: 200,
+    kind: 'getBasicTimeline',
+    request: {
+      ...year,
+      dateSplit: 'day',
+      dataView: 'usageCounts',
+      events: [1, 2, 3, 50, 400].map(pair),
+      segmentBy: 'geography.country',
+    },
+    byHand: usesByCountry('events.day, event', 'event IN (1, 2, 3, 50, 400)'),
   },
   {
     name: 'lifetime histogram, 3 events',
@@ -127,5 +177,12 @@ export const questions = [
         SELECT event, client, count(*) AS uses FROM events
         WHERE ${within(quarter.startDate, quarter.stopDate)} GROUP BY ALL
       ) GROUP BY ALL`,
+  },
+  {
+    name: 'funnel of 4 steps, 90 days',
+    budgetMs: 1_000,
+    kind: 'getConversionFunnel',
+    request: { ...quarter, steps: [1, 2, 3, 50].map((step) => ({ events: [pair(step)] })) },
+    byHand: funnel,
   },
 ] as const satisfies readonly Question[];

@@ -50,6 +50,10 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
   deleteClientKey: deleteKey('client'),
   listPublicKeys: () => ({ verbs: ['keys', 'list'] }),
   createConsolePairing: () => ({ verbs: ['console'], flags: ['--print'] }),
+  listClientProperties: ({ product_id }, body) => ({
+    verbs: ['clients', 'list'],
+    flags: [flag('--product', product_id), flag('--body', JSON.stringify(body, null, 2)), '--json'],
+  }),
   exportRecords: ({ product_id }) => ({
     verbs: ['export'],
     flags: [flag('--product', product_id), '--out -'],

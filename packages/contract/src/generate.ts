@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import type { OpenApiDocument } from './document.ts';
 import { asOpenApi30 } from './openapi-3-0.ts';
+import { productPropertiesOf } from './product-properties-of-document.ts';
 import { propertiesOf } from './properties-of-document.ts';
 
 /**
@@ -29,6 +30,7 @@ const files: Record<string, string> = {
   'types.ts': await generateTypes(bundle),
   'problems.ts': generateProblems(JSON.parse(bundle) as Bundle),
   'properties.ts': generateProperties(JSON.parse(bundle) as OpenApiDocument),
+  'product-properties.ts': generateProductProperties(JSON.parse(bundle) as OpenApiDocument),
   'repeatable-requests.ts': generateRepeatableRequests(JSON.parse(bundle) as OpenApiDocument),
   'request-lines.ts': generateRequestLines(JSON.parse(bundle) as OpenApiDocument),
 };
@@ -62,6 +64,11 @@ function generateProblems(bundle: Bundle): string {
 function generateProperties(bundle: OpenApiDocument): string {
   const rows = propertiesOf(bundle).map((property) => `  ${JSON.stringify(property)},\n`);
   return `${notice}/** The properties of clients: those that records state, in the order that stores keep them in, then the others. */\nexport const properties = [\n${rows.join('')}] as const;\n`;
+}
+
+function generateProductProperties(bundle: OpenApiDocument): string {
+  const rows = JSON.stringify(productPropertiesOf(bundle), null, 2);
+  return `${notice}/** The properties as filters name them, by category. */\nexport const productProperties = ${rows} as const;\n`;
 }
 
 function generateRepeatableRequests({ paths }: OpenApiDocument): string {

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from './document.ts';
 import { type Reference, resolve } from './reference.ts';
 
 /** The members of a schema that describe a property. */
-interface Schema {
+export interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: string;
   readonly properties?: Readonly<Record<string, Schema | Reference>>;
@@ -55,13 +55,23 @@ function flatten(document: OpenApiDocument, { properties = {} }: Schema, prefix 
 }
 
 /** The types that a filter accepts; a filter without types has the name of its object. */
-function filterTypesOf(document: OpenApiDocument, filter: Schema | Reference, field: string): string[] {
+export function filterTypesOf(
+  document: OpenApiDocument,
+  filter: Schema | Reference,
+  field: string,
+): string[] {
   const { oneOf = [] } = resolve<Schema>(document, filter);
   const types = oneOf.flatMap((variant) => {
     const { type } = resolve<Schema>(document, variant).properties ?? {};
     return (type as Schema | undefined)?.const ?? [];
   });
   return types.length > 0 ? [...new Set(types)] : [field];
+}
+
+/** Whether a filter can be told to pass clients without a value too. */
+export function takesNull(document: OpenApiDocument, filter: Schema | Reference): boolean {
+  const { oneOf = [] } = resolve<Schema>(document, filter);
+  return oneOf.some((variant) => 'includeNull' in (resolve<Schema>(document, variant).properties ?? {}));
 }
 
 /** A property that is not in records has the type of its filter. */

@@ -13,6 +13,19 @@ describe('the table of properties', () => {
     expect(Object.keys(labels)).toEqual(properties.map(({ name }) => name).filter(isCustomProperty));
   });
 
+  it('lists of clients take each of them, the objects and lifetimeEventUsage, and days those that are recorded', () => {
+    const { ClientListProperty, DailyProperty, ListedClient, ListedDay } = document.components.schemas;
+    const namesIn = (schema: unknown) => (schema as { enum: string[] }).enum.toSorted();
+    const membersOf = (schema: unknown) => Object.keys((schema as { properties: object }).properties).sort();
+    const objects = ['os', 'geography', 'licenseStatus'];
+    const all = properties.map(({ name }) => name as string);
+    const recorded = recordedProperties.map(({ name }) => name as string);
+    expect(namesIn(ClientListProperty)).toEqual([...all, ...objects, 'lifetimeEventUsage'].sort());
+    expect(namesIn(DailyProperty)).toEqual([...recorded, ...objects].sort());
+    expect(membersOf(ListedClient)).toEqual([...all, 'lifetimeEventUsage', 'dailyData'].sort());
+    expect(membersOf(ListedDay)).toEqual([...recorded, 'date'].sort());
+  });
+
   // Data files have their columns in this order, and the keys of property sets depend on it.
   it('keeps recorded properties in the order of stored property sets, new ones last', () => {
     const custom = Array.from({ length: 20 }, (_, index) => `C${String(index + 1).padStart(2, '0')}`);

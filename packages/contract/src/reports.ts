@@ -14,7 +14,10 @@ export const reportOperations = {
   'churn-and-engagement': 'getChurnAndEngagement',
   'usage-distribution': 'getUsageDistribution',
   stickiness: 'getStickiness',
+  'lost-users-table': 'getLostUsersDataTable',
+  'lost-users-histogram': 'getLostUsersHistogram',
   retention: 'getRetention',
+  'conversion-funnel': 'getConversionFunnel',
 } as const satisfies Readonly<Record<string, OperationId>>;
 
 type Operations = typeof reportOperations;

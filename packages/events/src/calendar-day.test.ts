@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCalendar, isTimeZone } from './calendar-day.ts';
+import { createCalendar, hasReturningDays, isTimeZone } from './calendar-day.ts';
 import { DAY_MS, dayNumber, formatDay } from './day-number.ts';
 
 const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 const instants = fc.integer({ min: Date.UTC(1970, 0), max: Date.UTC(2100, 0) });
 const days = fc.integer({ min: dayNumber(1970, 1, 1), max: dayNumber(2100, 1, 1) });
 
-/** Zones that set their clocks back at 00:01 until 2010, so that the old day returned for an hour. */
-const BACK_ACROSS_MIDNIGHT = new Set(['America/Goose_Bay', 'America/Moncton', 'America/St_Johns']);
+/** Zones that set their clocks back across midnight, at 00:01 until 2010 or once by hours, so that the old day returned. */
+const BACK_ACROSS_MIDNIGHT = new Set([
+  'America/Goose_Bay',
+  'America/Moncton',
+  'America/St_Johns',
+  'Antarctica/Casey',
+]);
 
 describe('the day of an instant', () => {
   it('is the one that Intl shows, in every zone', () => {
@@ -35,6 +40,15 @@ describe('the day of an instant', () => {
       };
       fc.assert(fc.property(instants, tiles), { numRuns: 40 });
     }
+  });
+
+  it('returns for an hour in some zones, also under their older names', () => {
+    expect(new Set(timeZones.filter(hasReturningDays))).toEqual(BACK_ACROSS_MIDNIGHT);
+    expect(['Canada/Newfoundland', 'america/st_johns', 'UTC'].map(hasReturningDays)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('does not depend on earlier calls', () => {

@@ -99,6 +99,34 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/**
+ * Whether a zone ever set its clock back across midnight from 1970 on, so that instants of a day are after instants of the
+ * next. Zones that changed their offset twice within a week are not found.
+ */
+export function hasReturningDays(timeZone: string): boolean {
+  const known = returning.get(timeZone);
+  if (known !== undefined) return known;
+  const offsetAt = offsetReader(timeZone);
+  const found = weeks.some((start, week) => {
+    const end = weeks[week + 1];
+    if (end === undefined || offsetAt(start) === offsetAt(end)) return false;
+    return Array.from({ length: 7 }, (_, day) => openWindow(start + day * DAY_MS, offsetAt)).some(returns);
+  });
+  returning.set(timeZone, found);
+  return found;
+}
+
+/** By time zone; finding out takes some milliseconds. */
+const returning = new Map<string, boolean>();
+
+/** The starts of all weeks for which zones have rules. */
+const weeks = Array.from({ length: 68 * 52 }, (_, week) => week * 7 * DAY_MS);
+
+function returns({ before, after, change }: OffsetWindow): boolean {
+  const dayOf = (instant: number, offset: number) => Math.floor((instant + offset) / DAY_MS);
+  return before > after && dayOf(change - 1, before) > dayOf(change, after);
+}
+
 function openWindow(start: number, offsetAt: (instant: number) => number): OffsetWindow {
   const before = offsetAt(start);
   const after = offsetAt(start + DAY_MS);

@@ -1,5 +1,5 @@
 export { writeExactly } from '@keytally/strict-json';
-export { type Calendar, createCalendar, isTimeZone } from './calendar-day.ts';
+export { type Calendar, createCalendar, hasReturningDays, isTimeZone } from './calendar-day.ts';
 export type { RecordChecker, Verdict } from './check-record.ts';
 export { cleanCategory, cleanName } from './clean-name.ts';
 export { DAY_MS, dayNumber, firstOfMonth, formatDay, mondayOf, parseDay } from './day-number.ts';

@@ -25,7 +25,7 @@ export type {
   RefusedCall,
 } from './registry/audit-entry.ts';
 export type { AuditSelection, AuditTrail, NumberedAuditEntry } from './registry/audit-trail.ts';
-export { type AuditedFields, auditedChanges, productEntry } from './registry/change-entry.ts';
+export { type AuditedFields, auditedChanges, exportEntry, productEntry } from './registry/change-entry.ts';
 export type { DeletedKey } from './registry/delete-plan.ts';
 export { toJwkSet } from './registry/jwk-set.ts';
 export { toKeyRecord } from './registry/key-record.ts';
@@ -44,8 +44,11 @@ export { planPut } from './registry/put-plan.ts';
 export type { KeyChange, KeyRegistry } from './registry/registry.ts';
 export { createMemoryPairings } from './sessions/memory-pairings.ts';
 export { grantableAccess, pair, pairingOf } from './sessions/pair.ts';
-export { newCode, type Pairing, type Pairings } from './sessions/pairings.ts';
+export { hashOfCode, newCode, type Pairing, type Pairings } from './sessions/pairings.ts';
 export { endSession, forgetSessions, openSession, takeCode } from './sessions/session-verbs.ts';
+export type { FileTicket, FileTickets } from './tickets/file-tickets.ts';
+export { createMemoryFileTickets } from './tickets/memory-file-tickets.ts';
+export { findTicket, type GoodTicket, holderOf, offerFile } from './tickets/offer-file.ts';
 export { actorOf, type Caller, type CallerSession, LOCAL_CALLER, reachesProduct } from './tokens/caller.ts';
 export { requireValidKey } from './tokens/caller-key.ts';
 export { signToken, type TokenRequest } from './tokens/sign-token.ts';

@@ -1,3 +1,5 @@
+export { listClients } from './clients/client-list.ts';
+export { lastActiveDay } from './clients/last-active-day.ts';
 export { cutPage, flattenRows, usualPageSize } from './order/lifetime-pages.ts';
 export {
   type Report,

@@ -4,6 +4,8 @@ import { modelBasicTimeline } from './model/basic-timeline.ts';
 import { modelLifetimeDataTable } from './model/lifetime-data-table.ts';
 import { modelLifetimeHistogram } from './model/lifetime-histogram.ts';
 import { modelChurnAndEngagement } from './model/user-reports/churn-and-engagement.ts';
+import { modelConversionFunnel } from './model/user-reports/conversion-funnel.ts';
+import { modelLostUsersDataTable, modelLostUsersHistogram } from './model/user-reports/lost-users.ts';
 import { modelRetention } from './model/user-reports/retention.ts';
 import { modelStickiness } from './model/user-reports/stickiness.ts';
 import { modelUsageDistribution } from './model/user-reports/usage-distribution.ts';
@@ -25,6 +27,10 @@ export const models = {
   getUsageDistribution: modelUsageDistribution,
   getStickiness: modelStickiness,
   getRetention: modelRetention,
+  getLostUsersDataTable: modelLostUsersDataTable,
+  getLostUsersHistogram: modelLostUsersHistogram,
+  getConversionFunnel: modelConversionFunnel,
 } as const;
 
+export { modelClientList } from './model/client-list.ts';
 export { type EventRow, type NameRow, type World, worldOf } from './model/world.ts';

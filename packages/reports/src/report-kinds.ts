@@ -6,6 +6,8 @@ import { lifetimeDataTable } from './reports/lifetime-data-table.ts';
 import { lifetimeHistogram } from './reports/lifetime-histogram.ts';
 import { type Pipeline, pipeline, type ReportContext } from './stages/pipeline.ts';
 import { churnAndEngagement } from './user-reports/churn-and-engagement.ts';
+import { conversionFunnel } from './user-reports/conversion-funnel.ts';
+import { lostUsersDataTable, lostUsersHistogram } from './user-reports/lost-users.ts';
 import { retention } from './user-reports/retention.ts';
 import { stickiness } from './user-reports/stickiness.ts';
 import { usageDistribution } from './user-reports/usage-distribution.ts';
@@ -24,6 +26,9 @@ const pipelines = {
   getUsageDistribution: pipeline(usageDistribution),
   getStickiness: pipeline(stickiness),
   getRetention: pipeline(retention),
+  getLostUsersDataTable: pipeline(lostUsersDataTable),
+  getLostUsersHistogram: pipeline(lostUsersHistogram),
+  getConversionFunnel: pipeline(conversionFunnel),
 } satisfies Partial<Record<OperationId, unknown>>;
 
 /** The id of the operation that answers this kind of report. */

@@ -1,13 +1,14 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
-import type { AuditEntry, AuditTrail, KeyRegistry, Pairings } from '@keytally/keys';
+import type { AuditEntry, AuditTrail, FileTickets, KeyRegistry, Pairings } from '@keytally/keys';
 
 /**
- * Small data that must be the same on every server at every moment: keys, codes for sessions, the audit trail, products and event names
+ * Small data that must be the same on every server at every moment: keys, codes for sessions, tickets for files, the audit trail, products and event names
  * with their tracking modes. Writes are on stable storage when their promise resolves.
  */
 export interface Registry {
   readonly keys: KeyRegistry;
   readonly pairings: Pairings;
+  readonly fileTickets: FileTickets;
   readonly audit: AuditTrail;
   readonly products: ProductRegistry;
   readonly trackedEvents: TrackedEvents;

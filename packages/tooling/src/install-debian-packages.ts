@@ -8,11 +8,20 @@ const PACKAGES = {
   haproxy: 'haproxy',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  Rscript: 'r-base-core',
 } as const;
 
-const missing = Object.entries(PACKAGES)
-  .filter(([command]) => spawnSync('which', [command]).status !== 0)
-  .map(([, name]) => name);
+/** Packages of R, which examples load. */
+const R_PACKAGES = ['httr', 'jsonlite', 'dplyr', 'tidyr', 'purrr'];
+
+const missing = [
+  ...Object.entries(PACKAGES)
+    .filter(([command]) => spawnSync('which', [command]).status !== 0)
+    .map(([, name]) => name),
+  ...R_PACKAGES.filter((name) => spawnSync('Rscript', ['-e', `library(${name})`]).status !== 0).map(
+    (name) => `r-cran-${name}`,
+  ),
+];
 
 if (missing.length === 0) console.log('All that tests run beside Keytally is there.');
 else if (!install(missing)) {

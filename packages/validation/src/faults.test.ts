@@ -36,7 +36,7 @@ describe('an object', () => {
     [
       'a name like no other',
       'colour',
-      'the fields are startDate, stopDate, dateSplit, dataView, divisor and events',
+      'the fields are startDate, stopDate, dateSplit, dataView, divisor, events, segmentBy and segments',
     ],
   ])('with %s is told the right one', (_, name, hint) => {
     expect(told('BasicTimelineRequest', { ...timeline, [name]: 1 })).toEqual([

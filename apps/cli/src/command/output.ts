@@ -17,6 +17,16 @@ export function printJson(value: unknown): void {
   console.log(jsonText(value, 2));
 }
 
+/** Prints items as they are read, as one JSON array with one item per line. */
+export async function printJsonArray(read: (each: (item: unknown) => void) => Promise<void>): Promise<void> {
+  let before = '[\n';
+  await read((item) => {
+    printPart(before + jsonText(item));
+    before = ',\n';
+  });
+  print(before === '[\n' ? '[]' : '\n]');
+}
+
 /** Says something about a command on standard error. */
 export function tell(text: string): void {
   console.error(forTerminal(text));

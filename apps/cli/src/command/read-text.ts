@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { CommandError } from './command-error.ts';
 
 /** Reads the text of a file named by an option. */
@@ -14,4 +14,15 @@ export function readTextFile(option: string, path: string): string {
 /** The text of an option: its value, or after an @ the contents of a file. */
 export function readText(option: string, given: string): string {
   return given.startsWith('@') ? readTextFile(option, given.slice(1)) : given;
+}
+
+/** The value of an option that takes JSON, or after an @ a file with it. */
+export function readJson(option: string, given: string): unknown {
+  try {
+    return JSON.parse(readText(option, given));
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    const hint = existsSync(given) ? ` There is a file of that name: write ${option} @${given}.` : '';
+    throw new CommandError(`${option} is not JSON: ${cause.message}.${hint}`, 2);
+  }
 }

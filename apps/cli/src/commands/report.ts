@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeytallyClient } from '@keytally/client';
 import { Argument, type Command, Option } from 'commander';
@@ -6,7 +5,7 @@ import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { wholeNumber } from '../command/flags.ts';
 import { clearScreen } from '../command/output.ts';
-import { readText } from '../command/read-text.ts';
+import { readJson } from '../command/read-text.ts';
 import { requestOf } from '../report/ask.ts';
 import { type Format, printReport } from '../report/print-report.ts';
 import { addQuestionFlags, givenFlags, type QuestionFlags } from '../report/report-flags.ts';
@@ -62,10 +61,13 @@ export function addReport(program: Command): void {
     'keytally report timeline --product demo --from 2026-03-01 --to 2026-03-31 \\\n' +
       '    --event "File/Open" --by week --per user --token "$TOKEN"',
     'keytally report lifetime --product demo --event "File/Open" \\\n    --segment country --token "$TOKEN"',
+    'keytally report table --product demo --last 28d \\\n    --segment-uses prodVersion --token "$TOKEN"',
     'keytally report histogram --product demo --event "File/Open" \\\n    --bins 1,2,5,10,inf --token "$TOKEN"',
     'keytally report users --product demo --from 2026-01-01 --to 2026-03-31 \\\n' +
       '    --by month --status new,returning,resurrected,dormant --token "$TOKEN"',
     'keytally report users-now --product demo --last 90d --lost-after 30 \\\n    --level country --token "$TOKEN"',
+    'keytally report funnel --product demo --last 90d --step "File/Open" \\\n' +
+      '    --step "File/Export|File/Print" --within 2h --token "$TOKEN"',
     `keytally report retention --product demo --from 2026-01-01 --to 2026-03-31 \\\n    --by month --token "$TOKEN"`,
     `keytally report full --product demo --token "$TOKEN" --body '{
     "startDate": "2026-03-01", "stopDate": "2026-03-31"}'`,
@@ -125,11 +127,5 @@ function secondsOf(given: true | string): number {
 function readBody(given: string, flags: QuestionFlags): unknown {
   const [other] = givenFlags(flags);
   if (other !== undefined) throw new CommandError(`Use either --body or ${other}, not both.`, 2);
-  try {
-    return JSON.parse(readText('--body', given));
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-    const hint = existsSync(given) ? ` There is a file of that name: write --body @${given}.` : '';
-    throw new CommandError(`--body is not JSON: ${cause.message}.${hint}`, 2);
-  }
+  return readJson('--body', given);
 }

@@ -32,9 +32,19 @@ export function describeAudit(entry: AuditLine): string {
   return tabbed(at, action, actor ? actorIn(actor) : '-', subjectOf(entry));
 }
 
-function describeExport({ productId, startDate, stopDate }: AuditedExport, count: number): string {
-  const days = `${startDate ?? 'the first day'} to ${stopDate ?? 'the last day'}`;
-  return count > 1 ? `${productId}, ${count} more pages` : `${productId}, ${days}`;
+function describeExport(
+  { productId, startDate, stopDate, clients }: AuditedExport,
+  count: number,
+  action: AuditLine['action'],
+): string {
+  if (clients !== undefined) {
+    const more = count > 1 ? `, ${count} more calls` : '';
+    return `${productId}, ${counted(clients, 'client')}${more}`;
+  }
+  const isFile = action === 'raw-file-offered' || action === 'raw-file-downloaded';
+  if (count > 1) return `${productId}, ${count} more ${isFile ? 'files' : 'pages'}`;
+  if (isFile) return `${productId}, ${startDate}`;
+  return `${productId}, ${startDate ?? 'the first day'} to ${stopDate ?? 'the last day'}`;
 }
 
 function describeProduct(product: AuditedProduct): string {
@@ -65,8 +75,17 @@ function actorIn({ kind, keyId, session }: AuditActor): string {
   return `${kind} ${keyId}${session === undefined ? '' : ` (${session})`}`;
 }
 
-function subjectOf({ call, keys, reason, count, lastAt, export: exported, product }: AuditLine): string {
-  if (exported !== undefined) return describeExport(exported, count);
+function subjectOf({
+  action,
+  call,
+  keys,
+  reason,
+  count,
+  lastAt,
+  export: exported,
+  product,
+}: AuditLine): string {
+  if (exported !== undefined) return describeExport(exported, count, action);
   if (product !== undefined) return describeProduct(product);
   if (call === undefined)
     return keys

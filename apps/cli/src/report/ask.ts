@@ -8,11 +8,13 @@ import { binsOf } from './bins.ts';
 import { rangeOf } from './days.ts';
 import { filtersOf, segmentsOf } from './filters.ts';
 import { findGroup } from './find-property.ts';
+import { funnelRequestOf } from './funnel.ts';
 import { DIVISORS, MEASURES, type QuestionFlags, requireFitting } from './report-flags.ts';
 import type { ReportName } from './report-kinds.ts';
 import {
   currentUsersRequestOf,
   engagementRequestOf,
+  lostRequestOf,
   retentionRequestOf,
   todayOf,
   usersRequestOf,
@@ -29,6 +31,9 @@ interface Asked {
   /** Filters and groups of users. */
   readonly users: object;
   readonly segments: object;
+  /** Segments of uses; undefined if none are asked for. */
+  readonly ofUses: object | undefined;
+  readonly find: (names: readonly string[]) => Promise<Schema<'EventPair'>[]>;
   /** Looks events up by their names; nothing if none are given. */
   readonly eventsNamed: (names: readonly string[], field: string) => Promise<object>;
   /** The given events, or all, of which there may be so many. */
@@ -37,11 +42,12 @@ interface Asked {
 
 /** The request of each report. */
 const REQUESTS: Readonly<Record<ReportName, (asked: Asked) => object | Promise<object>>> = {
-  table: ({ days }) => days,
-  timeline: async ({ flags, days, eventsOrAll }) => ({
+  table: ({ days, ofUses }) => ({ ...days, ...ofUses }),
+  timeline: async ({ flags, days, ofUses, eventsOrAll }) => ({
     ...days,
     ...periodsOf(flags, days),
     ...(await eventsOrAll(50)),
+    ...ofUses,
   }),
   histogram: async ({ flags, days, users, eventsOrAll }) => ({
     ...days,
@@ -63,6 +69,14 @@ const REQUESTS: Readonly<Record<ReportName, (asked: Asked) => object | Promise<o
     ...engagementRequestOf(flags),
     ...segments,
   }),
+  lost: async (asked) => ({ ...(await inRange(asked)), ...lostRequestOf(asked.flags) }),
+  'lost-histogram': async ({ flags, days, users, eventsOrAll }) => ({
+    ...days,
+    ...users,
+    ...(await eventsOrAll(100)),
+    ...measuresOf(flags),
+    ...lostRequestOf(flags),
+  }),
   distribution: ({ flags, days, users }) => ({ ...days, ...users, ...todayOf(flags) }),
   stickiness: async ({ flags, days, users, segments, eventsNamed }) => ({
     ...days,
@@ -71,6 +85,12 @@ const REQUESTS: Readonly<Record<ReportName, (asked: Asked) => object | Promise<o
     ...(await eventsNamed(flags.event, 'events')),
     dateSplit: flags.by ?? 'week',
     ...todayOf(flags),
+  }),
+  funnel: async ({ flags, days, users, segments, find }) => ({
+    ...days,
+    ...users,
+    ...segments,
+    ...(await funnelRequestOf(flags, find)),
   }),
   retention: async ({ flags, days, users, segments, eventsNamed }) => ({
     ...days,
@@ -91,8 +111,9 @@ export async function requestOf(
 ): Promise<unknown> {
   requireFitting(report, flags);
   const { timeZone, labels } = await productOf(client, productId);
+  const find = (names: readonly string[]) => findEvents(client, productId, names);
   const eventsNamed = async (names: readonly string[], field: string) =>
-    names.length === 0 ? {} : { [field]: await findEvents(client, productId, names) };
+    names.length === 0 ? {} : { [field]: await find(names) };
   return REQUESTS[report]({
     flags,
     days: rangeOf(flags, timeZone),
@@ -102,14 +123,23 @@ export async function requestOf(
       ...(flags.group !== undefined && { groupBy: findGroup(flags.group, labels) }),
     },
     segments: flags.segment === undefined ? {} : segmentsOf(flags.segment, labels),
+    ofUses:
+      flags.segmentUses === undefined ? undefined : segmentsOf(flags.segmentUses, labels, '--segment-uses'),
+    find,
     eventsNamed,
     eventsOrAll: (most) =>
       flags.event.length > 0 ? eventsNamed(flags.event, 'events') : allEvents(client, productId, most),
   });
 }
 
-async function inRange({ flags, days, users, segments, eventsNamed }: Asked): Promise<object> {
-  return { ...days, ...users, ...segments, ...(await eventsNamed(flags.event, 'events')) };
+async function inRange({ flags, days, users, segments, ofUses, eventsNamed }: Asked): Promise<object> {
+  return {
+    ...days,
+    ...users,
+    ...segments,
+    ...(ofUses && { ...ofUses, segmentOf: 'uses' }),
+    ...(await eventsNamed(flags.event, 'events')),
+  };
 }
 
 async function productOf(client: KeytallyClient, productId: string): Promise<Schema<'Product'>> {

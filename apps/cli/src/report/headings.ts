@@ -33,6 +33,12 @@ const HEADINGS: Readonly<Record<string, string>> = {
   averageActiveDays: 'days per user',
   engagedPercent: 'engaged %',
   lostPercent: 'lost %',
+  percentOfFirst: '% of first',
+  percentOfPrevious: '% of previous',
+  fromPreviousMedian: 'median from previous',
+  fromPreviousP90: 'p90 from previous',
+  fromFirstMedian: 'median from first',
+  fromFirstP90: 'p90 from first',
   otherMeasure: 'and',
   otherBin: 'its bin',
 };

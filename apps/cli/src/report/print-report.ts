@@ -16,8 +16,18 @@ import { arranged, fitting, type Table, type ViewFlags, withColumns } from './vi
 
 export type Format = 'table' | 'json' | 'csv';
 
-/** Reports by period or by bin, which are printed with bars. */
-const CHARTED: ReadonlySet<ReportName> = new Set<ReportName>(['timeline', 'histogram']);
+/** Reports by period, by bin or by step, which are printed with bars, and the column that these are of. */
+const BARS_OF: Readonly<Partial<Record<ReportName, string>>> = {
+  timeline: 'value',
+  histogram: 'value',
+  'lost-histogram': 'value',
+  funnel: 'users',
+};
+
+/** What readers of a table should know of a report. */
+const NOTES: Readonly<Partial<Record<ReportName, readonly string[]>>> = {
+  funnel: ['Times are seconds. A user counts once, with the attempt that came farthest.'],
+};
 
 /** Reports whose first column is a period, if they are split into any. */
 const BY_PERIOD: ReadonlySet<ReportName> = new Set<ReportName>(['timeline', 'users', 'stickiness']);
@@ -55,7 +65,7 @@ async function printTable(
   view: ViewFlags,
   client: KeytallyClient,
 ): Promise<void> {
-  const bars = CHARTED.has(question.name) ? 'value' : undefined;
+  const bars = BARS_OF[question.name];
   const { table: marked, notes } = isGridReport(question.name)
     ? cohortGrid(question.name, table)
     : withMarks(table, question, meta);
@@ -65,7 +75,7 @@ async function printTable(
   const { table: shown, left } = fitting(chosen, widthOf, width ?? Number.POSITIVE_INFINITY);
   const room = width === undefined ? MOST_BAR_CELLS : width - tableWidth(shown) - 2;
   print(textTable([shown.heads, ...shown.rows], bars, Math.max(0, Math.min(MOST_BAR_CELLS, room))));
-  for (const note of notes) print(note);
+  for (const note of [...notes, ...(NOTES[question.name] ?? [])]) print(note);
   const about = [describeMeta(question.name, meta), ...(await describeSegments(question, client))];
   print(`\n${printable(about.join(', '))}`);
   if (left.length > 0)
@@ -80,7 +90,7 @@ function tableOf(csv: string, report: ReportName): Table {
   const [heads = [], ...rows] = parsedCsv(csv).map((row) =>
     row.map((cell) => printable(withoutApostrophe(cell))),
   );
-  const isHistogram = report === 'histogram';
+  const isHistogram = report === 'histogram' || report === 'lost-histogram';
   const isOfStatuses = report === 'users' || report === 'users-now';
   return {
     // Elsewhere `active` are all users of a report.

@@ -14,6 +14,7 @@ export interface QuestionFlags {
   readonly per?: keyof typeof DIVISORS;
   readonly filter: readonly string[];
   readonly segment?: string;
+  readonly segmentUses?: string;
   readonly group?: string;
   readonly bins?: string;
   readonly measure?: keyof typeof MEASURES;
@@ -26,6 +27,8 @@ export interface QuestionFlags {
   readonly every?: boolean;
   readonly orLater?: boolean;
   readonly periods?: string;
+  readonly step: readonly string[];
+  readonly within?: string;
 }
 
 /** What values of a timeline are divided by, as people say it. */
@@ -92,6 +95,11 @@ export function addQuestionFlags(command: Command): Command {
       'one row for the users of each value of a property, such as country, or of some: country=NL,DE; a user is in the ' +
         'segment of its newest value, with all of its uses',
     )
+    .option(
+      '--segment-uses <property>',
+      'one row for the uses of each value of a property, such as prodVersion, or of some: prodVersion=4.1,4.2; a use is in the ' +
+        'segment of the value at that use',
+    )
     .option('--group <property>', 'count clients with the same value as one user, such as licenseKey')
     .option('--bins <bounds>', 'histogram: upper bounds of the bins, such as 1,2,5,10,inf')
     .addOption(
@@ -126,6 +134,16 @@ export function addQuestionFlags(command: Command): Command {
         'retention: event that counts as coming back (default: any activity); --event is where it starts',
       ),
     )
+    .addOption(
+      collected(
+        '--step <events>',
+        'funnel: a step, an event or several of which any will do, such as "File/Export|File/Print"; twice or more, in order',
+      ),
+    )
+    .option(
+      '--within <time>',
+      'funnel: how long all steps may take, such as 14d, 2h or 30m, or session (default: 14d)',
+    )
     .option('--every', 'retention: a user enters in each period in which it starts, not only in its first')
     .option('--or-later', 'retention: who came back in a period or later')
     .option('--periods <number>', 'retention: the last period after the first one (default: 12)')
@@ -137,12 +155,17 @@ export function addQuestionFlags(command: Command): Command {
 
 /** @throws {CommandError} a usage error for a flag that a report does not take */
 export function requireFitting(report: ReportName, flags: QuestionFlags): void {
+  if (flags.segment !== undefined && flags.segmentUses !== undefined)
+    throw new CommandError(
+      'Use either --segment, for segments of users, or --segment-uses, for segments of uses.',
+      2,
+    );
   const takes: readonly ReportFlag[] = REPORTS[report].takes;
   const wrong = SOME.find((flag) => isGiven(flags[flag]) && !takes.includes(flag));
   if (wrong === undefined) return;
   const fitting = TAKES.flatMap(([name, takes]) => (takes.includes(wrong) ? [name] : []));
   throw new CommandError(
-    `The report ${report} does not take ${flagNamed(wrong)}; ${listOf(fitting)} ${fitting.length > 1 ? 'do' : 'does'}.`,
+    `The report ${report} does not take ${written(wrong)}; ${listOf(fitting)} ${fitting.length > 1 ? 'do' : 'does'}.`,
     2,
   );
 }
@@ -150,12 +173,12 @@ export function requireFitting(report: ReportName, flags: QuestionFlags): void {
 /** The flags of a question that were given. */
 export function givenFlags(flags: QuestionFlags): string[] {
   const names: readonly (keyof QuestionFlags)[] = ['from', 'to', 'last', ...SOME];
-  return names.filter((name) => isGiven(flags[name])).map(flagNamed);
+  return names.filter((name) => isGiven(flags[name])).map(written);
 }
 
-/** A flag as it is written: `--lost-after` for `lostAfter`. */
-function flagNamed(name: string): string {
-  return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+/** A flag as people type it. */
+function written(name: keyof QuestionFlags): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 function isGiven(value: unknown): boolean {

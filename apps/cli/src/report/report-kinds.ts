@@ -8,11 +8,11 @@ interface Kind {
 
 /** The reports by their short names. */
 export const REPORTS = {
-  table: { contractName: 'basic-table', takes: [] },
-  timeline: { contractName: 'basic-timeline', takes: ['event', 'by', 'values', 'per'] },
-  lifetime: { contractName: 'lifetime-table', takes: ['event', 'filter', 'segment', 'group'] },
+  table: { contractName: 'basic-table', takes: ['segmentUses'] },
+  timeline: { contractName: 'basic-timeline', takes: ['event', 'by', 'values', 'per', 'segmentUses'] },
+  lifetime: { contractName: 'lifetime-table', takes: ['event', 'filter', 'segment', 'segmentUses', 'group'] },
   histogram: { contractName: 'lifetime-histogram', takes: ['event', 'filter', 'group', 'bins', 'measure'] },
-  full: { contractName: 'advanced-full', takes: ['event', 'filter', 'segment'] },
+  full: { contractName: 'advanced-full', takes: ['event', 'filter', 'segment', 'segmentUses'] },
   users: {
     contractName: 'users-by-status',
     takes: ['by', 'status', 'lostAfter', 'lostOn', 'level', 'filter', 'group', 'today'],
@@ -28,6 +28,18 @@ export const REPORTS = {
   stickiness: {
     contractName: 'stickiness',
     takes: ['by', 'event', 'segment', 'filter', 'group', 'today'],
+  },
+  lost: {
+    contractName: 'lost-users-table',
+    takes: ['lostAfter', 'lostOn', 'event', 'segment', 'filter', 'group', 'today'],
+  },
+  'lost-histogram': {
+    contractName: 'lost-users-histogram',
+    takes: ['lostAfter', 'lostOn', 'event', 'bins', 'measure', 'filter', 'group', 'today'],
+  },
+  funnel: {
+    contractName: 'conversion-funnel',
+    takes: ['step', 'within', 'segment', 'filter', 'group', 'today'],
   },
   distribution: { contractName: 'usage-distribution', takes: ['filter', 'group', 'today'] },
   'users-now': {

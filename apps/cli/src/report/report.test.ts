@@ -195,7 +195,7 @@ describe('on data', () => {
 
   beforeAll(async () => {
     const records = [
-      ['u1', '2026-03-02', 'Open', 'NL'],
+      ['u1', '2026-03-02', 'Open', 'FR'],
       ['u1', '2026-03-02', 'Open', 'NL'],
       ['u2', '2026-03-09', 'Open', 'DE'],
       ['u2', '2026-03-09', 'Save', 'DE'],
@@ -321,6 +321,44 @@ describe('on data', () => {
     expect(engaged.stdout).toMatch(/^2026-03-02 +0 +0$/m);
   });
 
+  test('who goes from step to step, with a bar for the users of each', async () => {
+    const { stdout } = await report(
+      'funnel',
+      ...days,
+      '--step',
+      'Open',
+      '--step',
+      'File/Save|Open',
+      '--step',
+      'Open',
+      '--within',
+      '2h',
+      '--segment',
+      'country',
+    );
+    expect(stdout).toMatch(/^segment +step +label +users/m);
+    expect(stdout).toMatch(/^NL +1 +Open +1 .*█$/m);
+    expect(stdout).toMatch(/^NL +2 +File\/Save \| Open +0 /m);
+    expect(stdout).toMatch(/^NL +3 +Open \(3\) +0 /m);
+    expect(stdout).toContain(
+      'segments of users by geography.country, the value of each on the day of its attempt',
+    );
+    expect(stdout).toContain('Times are seconds.');
+  });
+
+  test.each([
+    [['--step', 'Open'], 'A funnel has two steps or more'],
+    [['--step', 'Open', '--step', ' | '], '--step is " | "; name an event, or several'],
+    [['--step', 'Open', '--step', 'Open', '--within', '2 weeks'], '--within is "2 weeks"; write it like 14d'],
+    [
+      ['--step', 'Open', '--step', 'Open', '--within', '0h'],
+      '--within is "0"; it must be a whole number from 1',
+    ],
+  ])('report funnel %j says what is wrong', async (flags, message) => {
+    const { stderr, status } = await report('funnel', ...days, ...flags);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
   test('how often people come, and how their sessions spread', async () => {
     const { stdout } = await report('stickiness', ...days, '--columns', 'period,users,days per user');
     expect(stdout).toMatch(/^2026-03-02 +1 +1$/m);
@@ -343,12 +381,43 @@ describe('on data', () => {
     expect(await refused('users-now')).toEqual([2, expect.stringContaining('does not take --to')]);
   });
 
+  test.each([
+    ['table', ['--columns', 'name,segment,uses'], /^Open +3\nOpen +DE +1\nOpen +FR +1\nOpen +NL +1$/m],
+    ['timeline', ['--by', 'month', '--event', 'Open'], /^2026-03-01\* +File +Open +FR +1/m],
+    ['lifetime', ['--event', 'Open', '--columns', 'segment,uses,users'], /^FR +1 +1$/m],
+    ['full', ['--event', 'Open', '--columns', 'segment,uses,users'], /^FR +1 +1$/m],
+  ])('%s: how uses divide, by the value at each', async (name, flags, row) => {
+    const { stdout } = await report(name, ...days, '--segment-uses', 'country', ...flags);
+    expect(stdout).toMatch(row);
+    expect(stdout).toContain('segments of uses by geography.country, the value at each');
+  });
+
+  test('only some values of uses', async () => {
+    const { stdout } = await report(
+      'table',
+      ...days,
+      '--segment-uses',
+      'country=FR,BE',
+      '--columns',
+      'name,segment,uses',
+    );
+    expect(stdout).toMatch(/^Open +3\nOpen +BE +0\nOpen +FR +1$/m);
+  });
+
   test('a flag that a report does not take says which do', async () => {
-    expect(await report('table', '--lost-after', '3')).toMatchObject({
+    expect(await report('table', '--status', 'new')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('The report table does not take --status; users and users-now do.'),
+    });
+    expect(await report('histogram', '--segment-uses', 'country')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining(
-        'The report table does not take --lost-after; users, engagement, and users-now do.',
+        'The report histogram does not take --segment-uses; table, timeline, lifetime, and full do.',
       ),
+    });
+    expect(await report('full', '--segment-uses', 'country', '--segment', 'country')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Use either --segment, for segments of users, or --segment-uses'),
     });
   });
 

@@ -34,13 +34,26 @@ export function currentUsersRequestOf(flags: QuestionFlags, labels?: PropertyLab
   return usersRequestOf(flags, labels);
 }
 
-/** What the flags ask of engagement, by default by the period in which users came. */
-export function engagementRequestOf(flags: QuestionFlags) {
-  const { by = 'week', lostAfter } = flags;
+/** When the users of a report are lost, which the flags must say. */
+export function lostRequestOf(flags: QuestionFlags) {
+  return {
+    daysUntilDeclaredLost: daysUntilLost(flags),
+    dateReportedLost: LOSS_DAYS[flags.lostOn ?? 'seen'],
+    ...todayOf(flags),
+  };
+}
+
+function daysUntilLost({ lostAfter }: QuestionFlags): number {
   if (lostAfter === undefined)
     throw new CommandError('Say after how many days away a user is lost: --lost-after 30.', 2);
+  return wholeNumber('--lost-after', lostAfter, 1, MOST_DAYS);
+}
+
+/** What the flags ask of engagement, by default by the period in which users came. */
+export function engagementRequestOf(flags: QuestionFlags) {
+  const { by = 'week' } = flags;
   return {
-    daysUntilDeclaredLost: wholeNumber('--lost-after', lostAfter, 1, MOST_DAYS),
+    daysUntilDeclaredLost: daysUntilLost(flags),
     dateSplit: by,
     segmentBy: INSTALLATIONS[by],
     ...todayOf(flags),

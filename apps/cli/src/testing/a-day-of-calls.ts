@@ -67,6 +67,7 @@ async function send(caller: Caller): Promise<void> {
 async function report(caller: Caller, token: string): Promise<void> {
   await caller.change('listTrackedEvents', { token, path });
   await caller.change('listProperties', { token, path });
+  await caller.change('listProductProperties', { token, path });
   await askReports(caller, token, ['application/json', 'text/csv']);
   const events = [{ category: 'File', name: 'Open', tracking: 'basic' }];
   await caller.change('updateTrackedEvents', { token, path, body: { events } });

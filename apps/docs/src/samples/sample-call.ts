@@ -71,4 +71,5 @@ export const exampleParameters: Readonly<Record<string, string>> = {
   keyId: 'ci-2026',
   code: 'token-missing',
   asset: 'index.html',
+  ticket: 'Zk0c9d1n3nXyQH5cJ3TnZ2o1m4V7sQwRkLx8uYb6eAg',
 };

@@ -97,6 +97,18 @@ describe('numbers add up', () => {
     );
   });
 
+  it('segments of uses share out the uses of an event', async () => {
+    const { results } = await report<Schema<'BasicDataTableReport'>>('basic/dataTable', {
+      ...range,
+      segmentBy: 'prodVersion',
+    });
+    for (const { categoryUsageSummary, segments = [] } of results) {
+      expect(segments.length).toBeGreaterThan(1);
+      const uses = segments.map((segment) => segment.categoryUsageSummary.cumulativeUsageCount);
+      expect(sum(uses)).toBe(categoryUsageSummary.cumulativeUsageCount);
+    }
+  });
+
   it('users who used an event and users who never did are all users, in bins too', async () => {
     const { results } = await report<Schema<'LifetimeHistogramReport'>>('lifetime/histogram', {
       ...range,

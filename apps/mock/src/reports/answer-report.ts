@@ -33,7 +33,8 @@ export async function answerReport<Kind extends ReportKind>(
     return { ...example, headers, body: [...toCsv(kind, report)].join('') };
   }
   const { headers: { 'X-Watermark': _, ...headers } = {} } = example;
-  if (kind !== 'getLifetimeDataTable') return { ...example, headers, body: report };
+  if (kind !== 'getLifetimeDataTable' && kind !== 'getLostUsersDataTable')
+    return { ...example, headers, body: report };
   const { page } = body as Schema<'LifetimeDataTableRequest'>;
   const cut = pageOf(report as Schema<'LifetimeDataTableReport'>, page);
   return cut.refusal ?? { ...example, headers, body: cut.page };

@@ -10,6 +10,7 @@ interface NamesEvents {
   readonly events?: Selection;
   readonly startEvents?: Selection;
   readonly returnEvents?: Selection;
+  readonly steps?: readonly { readonly events: Selection }[];
   readonly globalFilters?: Schema<'GlobalFilters'>;
 }
 
@@ -24,7 +25,8 @@ export function withCleanNames<Request extends NamesEvents>(request: Request): R
     const selection = request[field];
     return selection === undefined ? [] : [[field, selection.map(cleanItem)] as const];
   });
-  return { ...request, ...Object.fromEntries(cleaned) };
+  const steps = request.steps?.map((step) => ({ ...step, events: step.events.map(cleanItem) }));
+  return { ...request, ...Object.fromEntries(cleaned), ...(steps && { steps }) };
 }
 
 function cleanItem(item: Item): Item {
@@ -47,7 +49,9 @@ function cleanPair({ category, name }: Pair): Pair {
 /** The events that a request names exactly, each once. */
 export function exactEvents(request: NamesEvents): Pair[] {
   const { lifetimeEventUsage: usage } = request.globalFilters ?? {};
-  const items = [...FIELDS.flatMap((field) => request[field] ?? []), ...(usage ? [usage] : [])];
+  const selected = FIELDS.flatMap((field) => request[field] ?? []);
+  const ofSteps = (request.steps ?? []).flatMap((step) => step.events);
+  const items = [...selected, ...ofSteps, ...(usage ? [usage] : [])];
   const pairs = items.flatMap((item): Pair[] =>
     'combiArray' in item ? item.combiArray.filter(isExact).map(cleanPair) : [cleanPair(item)],
   );

@@ -1,11 +1,15 @@
 import type { AppOptions } from '../app-options.ts';
+import { createFairQueue } from '../fairness/fair-queue.ts';
+import { EXPORTS } from '../fairness/limits.ts';
 import { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 import { createAuditHandlers } from './audit-entries.ts';
 import { createCallerHandlers } from './caller.ts';
 import { createConsoleHandlers } from './console.ts';
 import { createEventHandlers } from './events.ts';
-import { createExportHandlers } from './exports.ts';
+import { createClientHandlers } from './exports/clients.ts';
+import { createRawFileHandlers } from './exports/raw-files.ts';
+import { createExportHandlers } from './exports/records.ts';
 import { createHealthHandlers } from './health.ts';
 import { createKeyHandlers } from './keys.ts';
 import { createPageHandlers } from './pages.ts';
@@ -17,14 +21,17 @@ import { createTrackedEventHandlers } from './tracked-events.ts';
 /** The handler of each operation of the contract, by operationId. */
 export function createHandlers(options: AppOptions) {
   const reporting = new Reporting(options.store, options.metrics, options.reportTimeLimitMs);
+  const exportTurns = createFairQueue(EXPORTS, options.metrics.observe('exports'));
   return {
     ...createKeyHandlers(options),
     ...createSessionHandlers(options),
     ...createAuditHandlers(options),
     ...createCallerHandlers(),
     ...createReportHandlers(reporting),
+    ...createClientHandlers(options, reporting),
     ...createEventHandlers(options, reporting),
-    ...createExportHandlers(options),
+    ...createExportHandlers(options, exportTurns),
+    ...createRawFileHandlers(options, exportTurns),
     ...createTrackedEventHandlers(options, reporting),
     ...createProductHandlers(options, reporting),
     ...createHealthHandlers(options),

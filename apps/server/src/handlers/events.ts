@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import { productPropertiesWith } from '@keytally/contract/product-properties';
 import type { ErasedImport, StoredImport } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { createIngestion, type NamedImport } from '../ingestion/ingestion.ts';
@@ -8,7 +9,12 @@ import type { Reporting } from '../reports/reporting.ts';
 import type { Call, Handlers } from '../types.ts';
 import { auditedUndo, changeContext } from './product-changes.ts';
 
-type EventOperation = 'ingestRecords' | 'listProperties' | 'listImports' | 'eraseImport';
+type EventOperation =
+  | 'ingestRecords'
+  | 'listProperties'
+  | 'listProductProperties'
+  | 'listImports'
+  | 'eraseImport';
 
 const MOST_LISTED = 1_000;
 
@@ -44,6 +50,10 @@ export function createEventHandlers(
       reporting.forget(id);
       const { events: erasedEvents, sessionRecords: erasedSessionRecords, watermark } = erased;
       return { type: 'application/json', body: { name, erasedEvents, erasedSessionRecords, watermark } };
+    },
+    listProductProperties: ({ product: { labels } }) => {
+      const body = { status: 'OK' as const, results: productPropertiesWith(labels) };
+      return { type: 'application/json', body };
     },
     listProperties: async (call) => ({ type: 'application/json', bytes: await reporting.properties(call) }),
   };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { trustedProxies } from '@keytally/runtime';
 import { describe, expect, test } from 'vitest';
-import { callerAddress, networkOf } from './caller-address.ts';
+import { callerAddress, callerOrigin, networkOf } from './caller-address.ts';
 
 const proxies = trustedProxies(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -52,4 +52,45 @@ test('IPv6 addresses are compared by the network that one caller has', () => {
   expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8:0:0:ffff::2'));
   expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'));
   expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
+});
+
+describe('the origin that a caller called', () => {
+  const originOf = (remoteAddress: string, host: string, forwarded?: string) =>
+    callerOrigin(
+      { socket: { remoteAddress }, headers: { host, ...(forwarded && { forwarded }) } } as IncomingMessage,
+      proxies,
+    );
+
+  test.each([
+    ['is its Host', originOf('192.0.2.1', 'a.example:8080'), 'http://a.example:8080'],
+    ['may be an address', originOf('192.0.2.1', '[2001:db8::7]:80'), 'http://[2001:db8::7]:80'],
+    [
+      'is not taken from an untrusted peer',
+      originOf('192.0.2.1', 'a.example', 'for=192.0.2.9;host=b.example;proto=https'),
+      'http://a.example',
+    ],
+    [
+      'is what a trusted proxy says',
+      originOf('::1', 'inside:8080', 'for=192.0.2.9;host=a.example;proto=https'),
+      'https://a.example',
+    ],
+    [
+      'is what the farthest trusted proxy says, and no more',
+      originOf(
+        '::1',
+        'inside',
+        'for=6.6.6.6;host=evil.example, for=192.0.2.9;host=a.example;proto=https, for=10.1.2.3;host=b;proto=http',
+      ),
+      'https://a.example',
+    ],
+    [
+      'keeps its Host if the proxy says only the scheme',
+      originOf('::1', 'a.example', 'for=192.0.2.9;proto=https'),
+      'https://a.example',
+    ],
+    ['is none if the Host is not one', originOf('192.0.2.1', 'a.example/x?"'), undefined],
+    ['is none for another scheme', originOf('::1', 'a', 'for=192.0.2.9;proto=javascript'), undefined],
+  ])('%s', (_, origin, expected) => {
+    expect(origin).toBe(expected);
+  });
 });

@@ -11,15 +11,48 @@ export function callerAddress(
   { socket, headers }: IncomingMessage,
   proxies: TrustedProxies,
 ): string | undefined {
-  const peer = peerAddress(socket);
-  if (peer === undefined || !proxies.has(peer) || headers.forwarded === undefined) return peer;
-  let nearest = peer;
-  for (const hop of hopsFromTheEnd(headers.forwarded)) {
-    if (hop === undefined) return nearest;
-    if (!proxies.has(hop)) return hop;
-    nearest = hop;
-  }
+  let nearest = peerAddress(socket);
+  for (const { address } of trustedHops({ socket, headers }, proxies)) nearest = address ?? nearest;
   return nearest;
+}
+
+/**
+ * The origin that the caller called, such as `https://keytally.example`: as its `Host` says or, behind trusted proxies, as
+ * the farthest of them says in `Forwarded`. Undefined if that is not a host.
+ */
+export function callerOrigin(
+  request: Pick<IncomingMessage, 'socket' | 'headers'>,
+  proxies: TrustedProxies,
+): string | undefined {
+  let { host = '' } = request.headers;
+  let scheme = 'http';
+  for (const { host: named, proto } of trustedHops(request, proxies)) {
+    host = named ?? host;
+    scheme = proto ?? scheme;
+  }
+  const isHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
+  return isHost && /^https?$/i.test(scheme) ? `${scheme.toLowerCase()}://${host}` : undefined;
+}
+
+/** What a proxy says of a call in `Forwarded`. */
+interface Hop {
+  /** Who called it; undefined if it is missing, hidden or invalid. */
+  readonly address: string | undefined;
+  readonly host?: string | undefined;
+  readonly proto?: string | undefined;
+}
+
+/** What trusted proxies say in `Forwarded`, nearest proxy first. Anybody could have written the rest of the header. */
+function* trustedHops(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  proxies: TrustedProxies,
+): Generator<Hop> {
+  const isTrusted = (address: string | undefined) => address !== undefined && proxies.has(address);
+  if (!isTrusted(peerAddress(socket)) || headers.forwarded === undefined) return;
+  for (const hop of hopsFromTheEnd(headers.forwarded)) {
+    yield hop;
+    if (!isTrusted(hop.address)) return;
+  }
 }
 
 /** The address of the other end of a connection; undefined if it is closed. */
@@ -31,10 +64,10 @@ export function peerAddress({ remoteAddress }: Pick<Socket, 'remoteAddress'>): s
 const MOST_COMMAS = 8;
 
 /**
- * The address in the `for` of each hop, nearest hop first; undefined if it is missing, hidden or invalid. Each hop is
- * read without those before it: the caller may have sent anything, and proxies only append.
+ * What each hop says, nearest hop first. Each hop is read without those before it: the caller may have sent anything, and
+ * proxies only append.
  */
-function* hopsFromTheEnd(header: string): Generator<string | undefined> {
+function* hopsFromTheEnd(header: string): Generator<Hop> {
   const parts = header.split(',');
   for (let end = parts.length; end > 0; ) {
     const { hop, start } = hopBefore(end, parts);
@@ -44,16 +77,16 @@ function* hopsFromTheEnd(header: string): Generator<string | undefined> {
 }
 
 /** The hop that ends before the part with index `end`, and the index where it begins. */
-function hopBefore(end: number, parts: readonly string[]): { hop: string | undefined; start: number } {
+function hopBefore(end: number, parts: readonly string[]): { hop: Hop; start: number } {
   for (let start = end - 1; start >= Math.max(0, end - 1 - MOST_COMMAS); start -= 1) {
     try {
       const [hop] = parseForwarded(parts.slice(start, end).join(',').trim());
-      return { hop: addressIn(hop?.for), start };
+      return { hop: { address: addressIn(hop?.for), host: hop?.host, proto: hop?.proto }, start };
     } catch {
       // The hop may have a comma in quotes: try again with the part before it.
     }
   }
-  return { hop: undefined, start: end - 1 };
+  return { hop: { address: undefined }, start: end - 1 };
 }
 
 /** Reads a node like `192.0.2.43:47011` or `[2001:db8::1]:4711` (RFC 7239 section 6). */

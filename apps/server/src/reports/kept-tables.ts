@@ -3,7 +3,7 @@ import type { Report } from '@keytally/reports';
 import { LRUCache } from 'lru-cache';
 import { RequestProblem } from '../problems/problem.ts';
 
-type Table = Report<'getLifetimeDataTable'>;
+type Table = Report<'getLifetimeDataTable' | 'getLostUsersDataTable'>;
 
 /** How long a table is kept after one of its pages was last read. */
 export const KEPT_MS = 5 * 60_000;

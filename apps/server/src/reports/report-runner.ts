@@ -1,5 +1,7 @@
+import type { Schema } from '@keytally/contract';
 import { cleanName } from '@keytally/events';
 import {
+  listClients,
   type QueryRunner,
   type Report,
   type ReportKind,
@@ -32,22 +34,39 @@ export type ReportRunner = <Kind extends ReportKind>(
 
 /** @param yieldLoop awaited regularly while a report is computed, so that other work gets a turn */
 export function createReportRunner(store: Store, yieldLoop: YieldLoop): ReportRunner {
-  return async (kind, { body, product, caller, signal }, queries = store.usage.queries) => {
-    try {
-      const report = await runReport(kind, body, {
-        product,
-        runner: queries,
-        cleanName,
-        signal,
-        pause: () => yieldLoop(principalOf(caller)),
-      });
-      return labelWarnings(report, product);
-    } catch (error) {
-      throw isTooLong(error)
-        ? new RequestProblem('result-too-large', error.message, { cause: error })
-        : error;
-    }
+  return async (kind, call, queries = store.usage.queries) => {
+    const report = await orTooLarge(() => runReport(kind, call.body, contextOf(call, queries, yieldLoop)));
+    return labelWarnings(report, call.product);
   };
+}
+
+/** A request for a page of clients. */
+export interface ClientListCall extends WaitingCall {
+  readonly body: Schema<'ClientPropertyListRequest'>;
+  readonly product: Product;
+}
+
+/** Lists clients, unless the signal of the call aborts. */
+export type ClientLister = (call: ClientListCall) => Promise<Schema<'ClientPropertyList'>>;
+
+export function createClientLister(store: Store, yieldLoop: YieldLoop): ClientLister {
+  return (call) => orTooLarge(() => listClients(call.body, contextOf(call, store.usage.queries, yieldLoop)));
+}
+
+function contextOf(
+  { product, caller, signal }: WaitingCall & { readonly product: Product },
+  runner: QueryRunner,
+  yieldLoop: YieldLoop,
+) {
+  return { product, runner, cleanName, signal, pause: () => yieldLoop(principalOf(caller)) };
+}
+
+async function orTooLarge<T>(compute: () => Promise<T>): Promise<T> {
+  try {
+    return await compute();
+  } catch (error) {
+    throw isTooLong(error) ? new RequestProblem('result-too-large', error.message, { cause: error }) : error;
+  }
 }
 
 /** Whether the database had more to tell than a server reads. */

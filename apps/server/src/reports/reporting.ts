@@ -1,16 +1,23 @@
 import { listProperties, type ReportKind, toCsv } from '@keytally/reports';
 import type { Product, Store, UsageState } from '@keytally/store';
 import { createLoopYield } from '../fairness/yield-loop.ts';
+import { encodeAnswer } from '../http/encode-answer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { unknownProduct } from '../problems/problem.ts';
 import { principalOf } from '../steps/locals.ts';
 import { createLongWork, type LongWork, type WaitingCall } from '../steps/long-work.ts';
 import { canonicalText } from './canonical-text.ts';
-import { encodeAnswer } from './encode-answer.ts';
 import { jsonTexts } from './json-texts.ts';
 import { ReportCache, type ReportIdentity } from './report-cache.ts';
-import { createReportRunner, type ReportCall, type ReportRunner } from './report-runner.ts';
-import { TablePages } from './table-pages.ts';
+import {
+  type ClientListCall,
+  type ClientLister,
+  createClientLister,
+  createReportRunner,
+  type ReportCall,
+  type ReportRunner,
+} from './report-runner.ts';
+import { type TableCall, TablePages } from './table-pages.ts';
 
 const USUAL_TIME_LIMIT_MS = 30_000;
 
@@ -41,6 +48,7 @@ export class Reporting {
   readonly #metrics: Metrics;
   readonly #longWork: LongWork;
   readonly #run: ReportRunner;
+  readonly #listClients: ClientLister;
   readonly #pages: TablePages;
   readonly #cache = new ReportCache();
   readonly #yieldLoop = createLoopYield();
@@ -50,6 +58,7 @@ export class Reporting {
     this.#metrics = metrics;
     this.#longWork = createLongWork(timeLimitMs, store.usage.reportsAtOnce, metrics.observe('reports'));
     this.#run = createReportRunner(store, this.#yieldLoop);
+    this.#listClients = createClientLister(store, this.#yieldLoop);
     this.#pages = new TablePages(this.#run, store.usage.moments);
   }
 
@@ -77,6 +86,15 @@ export class Reporting {
     return bytes;
   }
 
+  /** A page of clients, encoded, and how many are on it. It is not kept: nobody asks for a page again. */
+  clients(call: ClientListCall): Promise<{ readonly bytes: Uint8Array; readonly clients: number }> {
+    return this.#longWork(call, async (signal) => {
+      this.#metrics.reports.inc({ kind: 'listClientProperties', source: 'computed' });
+      const list = await this.#listClients({ ...call, signal });
+      return { bytes: await this.#encode(jsonTexts(list), call), clients: list.results.length };
+    });
+  }
+
   /** Removes the kept tables of a product; to be called when some of its data was erased. */
   forget(productId: string): void {
     this.#pages.forget(productId);
@@ -88,7 +106,7 @@ export class Reporting {
     call: ReportCall<ReportKind>,
   ): Promise<ReportAnswer | undefined> {
     if (!isPaged(kind, type)) return undefined;
-    const tableCall = call as ReportCall<'getLifetimeDataTable'>;
+    const tableCall = { ...call, kind } as TableCall;
     const place = this.#pages.placeIn(tableCall);
     if (place === undefined) return undefined;
     const kept = await this.#pages.kept(place, tableCall);
@@ -136,7 +154,7 @@ export class Reporting {
     call: ReportCall<Kind>,
   ): Promise<ComputedAnswer> {
     if (isPaged(kind, type)) {
-      const page = await this.#pages.first(call as ReportCall<'getLifetimeDataTable'>);
+      const page = await this.#pages.first({ ...call, kind } as TableCall);
       // A page that is not the last is valid only as long as its table is kept.
       const isCacheable = page.meta.page.nextCursor === null;
       const bytes = await this.#encode(jsonTexts(page), call);
@@ -156,5 +174,6 @@ export class Reporting {
 }
 
 function isPaged(kind: ReportKind, type: ReportType): boolean {
-  return kind === 'getLifetimeDataTable' && type === 'application/json';
+  const hasPages = kind === 'getLifetimeDataTable' || kind === 'getLostUsersDataTable';
+  return hasPages && type === 'application/json';
 }

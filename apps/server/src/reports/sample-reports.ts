@@ -80,8 +80,14 @@ function requestsFor({ first, last }: Days, { basic, advanced }: NamedEvents): R
       segmentBy: 'installationMonth',
     },
     getUsageDistribution: dates,
+    getLostUsersDataTable: { ...dates, ...lost },
+    getLostUsersHistogram: basic.length === 0 ? undefined : { ...dates, ...lost, events: basic },
     getStickiness: { ...dates, dateSplit: 'week' },
     getRetention: { ...dates, dateSplit: 'month', entry: 'every' },
+    getConversionFunnel:
+      advanced.length < 2
+        ? undefined
+        : { ...dates, steps: advanced.slice(0, 3).map((event) => ({ events: [event] })) },
     getCurrentUsersByStatus: { startDate: dates.startDate, ...lost, clientStatus: ['active', 'lost'] },
   };
 }

@@ -1,17 +1,18 @@
 import type { Moments } from '@keytally/store';
 import { describe, expect, test } from 'vitest';
 import { KeptTables } from './kept-tables.ts';
-import type { ReportCall, ReportRunner } from './report-runner.ts';
-import { TablePages } from './table-pages.ts';
+import type { ReportRunner } from './report-runner.ts';
+import { type TableCall, TablePages } from './table-pages.ts';
 
 const meta = { watermark: 'w1', page: { size: 1, totalRows: 2, nextCursor: null } };
 const run = (async () => ({ status: 'OK', results: [{}, {}], meta })) as unknown as ReportRunner;
-const callWith = (label: string, cursor?: string | null) =>
+const callWith = (label: string, cursor?: string | null, kind = 'getLifetimeDataTable') =>
   ({
+    kind,
     product: { id: 'p' },
     caller: { thumbprint: 'k' },
     body: { globalFilters: { C01: label }, page: { size: 1, ...(cursor && { cursor }) } },
-  }) as unknown as ReportCall<'getLifetimeDataTable'>;
+  }) as unknown as TableCall;
 
 test('a long request takes no more memory than a short one', async () => {
   const tables = new KeptTables();
@@ -52,6 +53,15 @@ test('a cursor belongs to one request, however similar others are', async () => 
   const other = () => pages.placeIn(callWith(`${request}b`, nextCursor));
   expect(other).toThrow(
     expect.objectContaining({ errors: [expect.objectContaining({ code: 'cursor-mismatch' })] }),
+  );
+});
+
+test('a cursor belongs to one report, also if another is asked alike', async () => {
+  const pages = new TablePages(run);
+  const { nextCursor } = (await pages.first(callWith('a'))).meta.page;
+  expect(pages.placeIn(callWith('a', nextCursor))).toMatchObject({ offset: 1 });
+  expect(() => pages.placeIn(callWith('a', nextCursor, 'getLostUsersDataTable'))).toThrow(
+    expect.objectContaining({ code: 'cursor-mismatch' }),
   );
 });
 

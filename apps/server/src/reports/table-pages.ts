@@ -7,8 +7,13 @@ import { digestOf, KEPT_MS, type KeptTable, KeptTables } from './kept-tables.ts'
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 import type { ReportCall, ReportRunner } from './report-runner.ts';
 
-type Table = Report<'getLifetimeDataTable'>;
-type TableCall = ReportCall<'getLifetimeDataTable'>;
+/** The reports that are answered page by page. */
+export type PagedKind = 'getLifetimeDataTable' | 'getLostUsersDataTable';
+
+type Table = Report<PagedKind>;
+
+/** A call of a report with pages. */
+export type TableCall = ReportCall<PagedKind> & { readonly kind: PagedKind };
 
 /** Longer than a table is kept by the longest report: another server may compute the table again until the last moment. */
 const MOMENT_MS = KEPT_MS + 10 * 60_000;
@@ -73,7 +78,7 @@ export class TablePages {
     // While this call waited for its turn, another one may have computed it.
     const known = this.#tables.get(place);
     if (known) return pageOf(known, place);
-    const table = await this.#run('getLifetimeDataTable', call, moment.queries);
+    const table = await this.#run(call.kind, call, moment.queries);
     return pageOf(this.#tables.keep(tableOf(call, place, table), place.moment), place);
   }
 
@@ -95,9 +100,9 @@ export class TablePages {
 
   /** Computes again if data was erased meanwhile: the table may still contain it. Moments end then by themselves. */
   async #compute(call: TableCall, moment: Moment | undefined): Promise<Table> {
-    if (moment) return this.#run('getLifetimeDataTable', call, moment.queries);
+    if (moment) return this.#run(call.kind, call, moment.queries);
     const before = this.#timesForgotten(call.product.id);
-    const table = await this.#run('getLifetimeDataTable', call);
+    const table = await this.#run(call.kind, call);
     return this.#timesForgotten(call.product.id) === before ? table : this.#compute(call, undefined);
   }
 
@@ -107,9 +112,9 @@ export class TablePages {
 }
 
 /** The requested page. The same request for the same product has the same digest. */
-function read({ product, body }: TableCall) {
+function read({ kind, product, body }: TableCall) {
   const { page: { cursor, size = usualPageSize } = {}, ...asked } = body;
-  return { cursor, size, request: digestOf(canonicalText([product.id, asked])) };
+  return { cursor, size, request: digestOf(canonicalText([kind, product.id, asked])) };
 }
 
 function tableOf({ product, caller }: TableCall, { request }: Pick<KeptTable, 'request'>, table: Table) {
@@ -127,7 +132,7 @@ function pageOf(
 
 function cut(table: Table, offset: number, size: number, nextCursor: string | null): Table {
   const { meta, ...page } = cutPage(table, offset, size);
-  return { ...page, meta: { ...meta, page: { ...meta.page, nextCursor } } };
+  return { ...page, meta: { ...meta, page: { ...meta.page, nextCursor } } } as Table;
 }
 
 function expired(): RequestProblem {

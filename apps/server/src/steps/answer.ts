@@ -1,9 +1,12 @@
 import type { OperationId } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
+import { trustedProxies } from '@keytally/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppOptions } from '../app-options.ts';
 import { createFairQueue, type FairQueue } from '../fairness/fair-queue.ts';
 import { ANSWERS } from '../fairness/limits.ts';
+import { createLoopYield } from '../fairness/yield-loop.ts';
+import { callerOrigin } from '../http/caller-address.ts';
 import type { ContentEncoding, SharedContent } from '../http/shared-content.ts';
 import { streamAnswer } from '../http/stream-answer.ts';
 import { writeAnswer } from '../http/write-answer.ts';
@@ -11,6 +14,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { requestIdOf } from '../request-id.ts';
 import type { Call, Handlers, Redirect, Streamed } from '../types.ts';
 import type { Admission } from './admit.ts';
+import { asciiAnswer, jsonTypes, wantsAscii } from './ascii-answer.ts';
 import { type Locals, localsOf, principalOf, releaseAll } from './locals.ts';
 import { acceptedOf } from './negotiate.ts';
 
@@ -42,10 +46,11 @@ export function answer(
   handlers: Handlers,
   admission: Admission,
   outgoing: FairQueue,
-  { fault, metrics }: Pick<AppOptions, 'fault' | 'metrics'>,
+  { fault, metrics, proxies = trustedProxies([]) }: Pick<AppOptions, 'fault' | 'metrics' | 'proxies'>,
 ): RequestHandler {
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isRead = reads(operation);
+  const yieldLoop = createLoopYield();
   /** Starts the operation, which ends the counted work on its body. */
   const work = async (call: Call<OperationId>, { endWork }: Partial<Locals>): Promise<AnyAnswer> => {
     fault?.(operation.operationId);
@@ -55,7 +60,7 @@ export function answer(
   };
   return async (request, response) => {
     const locals = localsOf(response);
-    const { caller, product, accept, overfull, signal } = locals;
+    const { caller, product, accept, overfull, signal, isHead = false } = locals;
     if (signal?.aborted) return;
     const call = {
       path: request.params,
@@ -68,6 +73,10 @@ export function answer(
       get ifMatch() {
         return request.get('If-Match');
       },
+      get origin() {
+        return callerOrigin(request, proxies);
+      },
+      isHead,
       requestId: requestIdOf(response),
       signal,
       stillAdmitted: async () => {
@@ -87,13 +96,18 @@ export function answer(
     if ('location' in result) return void response.status(302).location(result.location).end();
     if ('stream' in result) return sendStream(response, result, onDropped);
     if ('content' in result) return sendShared(request, response, result, onDropped);
-    return sendBytes(response, result, outgoing, onDropped);
+    const bytes = bytesOf(result);
+    if (result.type !== jsonTypes[0] || !wantsAscii(request))
+      return sendBytes(response, result, bytes, outgoing, onDropped);
+    const ascii = await asciiAnswer(bytes, () => yieldLoop(principalOf(caller)));
+    return sendBytes(response, { ...result, contentType: jsonTypes[2] }, ascii, outgoing, onDropped);
   };
 }
 
 /** Whether an operation only reads: its result is not sent if the key was deleted meanwhile. */
 function reads({ method, security }: Operation): boolean {
-  return method === 'get' || security.some(({ ClientAccess }) => ClientAccess?.includes('read'));
+  const needed = security.flatMap(({ ClientAccess = [] }) => ClientAccess);
+  return method === 'get' || needed.includes('read') || needed.includes('export');
 }
 
 function callOnceClosed(response: Response, onSent: () => void): void {
@@ -114,12 +128,10 @@ async function begun(stream: AsyncIterable<Uint8Array>): Promise<AsyncIterable<U
   const parts = stream[Symbol.asyncIterator]();
   const first = await parts.next();
   return (async function* () {
-    if (first.done) return;
-    yield first.value;
-    for (;;) {
-      const next = await parts.next();
-      if (next.done) return;
-      yield next.value;
+    try {
+      for (let next = first; !next.done; next = await parts.next()) yield next.value;
+    } finally {
+      await parts.return?.();
     }
   })();
 }
@@ -158,11 +170,11 @@ function isNamed(entityTag: string, ifNoneMatch = ''): boolean {
 /** Sends bytes of this caller alone. A large answer takes room until it has been read. */
 async function sendBytes(
   response: Response,
-  answer: OfBytes,
+  answer: Described,
+  bytes: Uint8Array,
   outgoing: FairQueue,
   onDropped: OnDropped,
 ): Promise<void> {
-  const bytes = bytesOf(answer);
   if (bytes.length > SMALL_BYTES) {
     const principal = principalOf(localsOf(response).caller);
     const release = await outgoing.take({ principal, size: bytes.length });

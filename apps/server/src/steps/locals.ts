@@ -7,6 +7,8 @@ import type { Release } from '../fairness/fair-queue.ts';
 
 /** Results of the steps of a request, for later steps. */
 export interface Locals {
+  /** Whether only the head of the answer is asked for. */
+  isHead: boolean;
   operationId: OperationId;
   /** Aborts when the caller hangs up. */
   signal: AbortSignal;

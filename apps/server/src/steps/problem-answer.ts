@@ -3,6 +3,7 @@ import { KeyRefused, TokenRefused } from '@keytally/keys';
 import { ReportRefusal } from '@keytally/reports';
 import { trustedProxies } from '@keytally/runtime';
 import { StoreError } from '@keytally/store';
+import { asciiJson } from '@keytally/strict-json';
 import type { ErrorRequestHandler } from 'express';
 import type { AppOptions } from '../app-options.ts';
 import { createFailureLog } from '../failure-log.ts';
@@ -17,6 +18,7 @@ import {
   unknownProduct,
 } from '../problems/problem.ts';
 import { requestIdOf } from '../request-id.ts';
+import { wantsAscii } from './ascii-answer.ts';
 import { auditRefusal } from './audit-refusal.ts';
 import { localsOf } from './locals.ts';
 
@@ -51,7 +53,10 @@ export function answerProblems(
       .set(problem.headers)
       .set('Cache-Control', 'no-store')
       .type('application/problem+json');
-    const body = Buffer.from(JSON.stringify(toProblem(problem, requestId)));
+    const isAscii = wantsAscii(request);
+    if (isAscii) response.type('application/problem+json; charset=us-ascii');
+    const json = JSON.stringify(toProblem(problem, requestId));
+    const body = Buffer.from(isAscii ? asciiJson(json) : json);
     if (request.complete) writeAnswer(response, body);
     else endWhenRead(request, response, body);
   };

@@ -62,20 +62,26 @@ longTest(
 );
 
 longTest(
-  'docs/guide: import a file, ask a report, and take the data out',
+  'docs/guide: import a file, ask a report, list clients, and take the data out',
   { timeout: TIMEOUT_MS },
   async () => {
     const output = await follow(
       folder,
       'guide/import-a-file.md',
       'guide/ask-a-report.md',
+      'guide/list-clients.md',
       'guide/take-your-data-out.md',
     );
     expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
-    expect(output.match(/ data through /g)).toHaveLength(4);
-    const [shown = ''] = blocksIn(read('docs/guide/ask-a-report.md'), 'text');
-    expect(output).toContain(shown.trimEnd());
-    expect(usesByHand()).toEqual({ uses: 17, users: 6 });
+    expect(output.match(/ data through /g)).toHaveLength(6);
+    const [ofUses = '', ofUsers = '', funnel = ''] = blocksIn(read('docs/guide/ask-a-report.md'), 'text');
+    expect(output).toContain(ofUses.trimEnd());
+    expect(output).toContain(ofUsers.trimEnd());
+    expect(output).toContain(funnel.trimEnd());
+    const { uses, users } = usesByHand();
+    expect(ofUses).toMatch(new RegExp(`^manual +${uses} +${users}$`, 'm'));
+    expect(output).toMatch(/^clientId,C01 open_type,lifetimeSessionCount$/m);
+    expect(output).toMatch(/^clientId,date,C01 open_type\n\d+,2025-07-0[23],/m);
     expect(output).toContain('taken/records.ndjson: 46 records of "ide".');
     expect(output).toContain('ide-copy: settings, 46 records (0 were there already)');
   },
@@ -102,7 +108,7 @@ test('apps/mock/README.md: the mock answers, and says what is wrong as shown', {
 /** What an installed package would bring. */
 const FROM_SOURCE = `keytally-mock() { exec '${process.execPath}' --conditions=keytally-source '${root}apps/mock/src/serve.ts' "$@"; }`;
 
-/** What the guide says that the segments of its file do not tell. */
+/** What the guide says of segments of uses, from the file itself. */
 function usesByHand(): { readonly uses: number; readonly users: number } {
   const rows = read('examples/tool-windows/tool-windows.csv')
     .split('\n')

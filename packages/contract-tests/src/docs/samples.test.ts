@@ -70,6 +70,10 @@ test('every operation has a sample in curl, TypeScript and Python, and all with 
     'deleteConsoleSession',
     'getCaller',
     'listProperties',
+    'listProductProperties',
+    'listRawFiles',
+    'createRawFileUrl',
+    'downloadRawFile',
     'getProduct',
     ...operations
       .filter(({ tags }) => /Health|Pages/.test(tags[0] ?? ''))

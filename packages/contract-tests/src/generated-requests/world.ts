@@ -2,7 +2,7 @@ import { operations } from '@keytally/contract/document';
 import type { KeyRow } from '@keytally/keys';
 import { call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
-import { allowExampleCode, forgetAllSessions } from '../harness/sessions.ts';
+import { allowExampleCode, allowExampleTicket, forgetAllSessions } from '../harness/sessions.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 /** A server with the data of the contract's examples, so that generated requests find something. */
@@ -43,6 +43,7 @@ export async function startWorld(): Promise<World> {
     await addKey('CLIENT', { id: KEY_ID });
     await forgetAllSessions(server);
     await allowExampleCode(server);
+    await allowExampleTicket(server);
     await keys.change((rows) => ({ write: [sessionOf(rows)], result: undefined }));
   };
   await restore();

@@ -9,6 +9,8 @@ export const formats = {
   // They tell generators of clients which type of number to choose, and refuse none.
   int64: true as const,
   double: true as const,
+  // That what is read as text here is bytes.
+  binary: true as const,
   'uri-reference': (text: string) => URL.canParse(text, 'http://keytally.example'),
 };
 

@@ -1,5 +1,6 @@
 import {
   generateKeyPair,
+  hashOfCode,
   type KeyKind,
   type KeyRow,
   openSession,
@@ -20,6 +21,26 @@ export async function allowExampleCode({ keys, store }: Parts): Promise<void> {
   const caller = { kind: 'ADMIN', keyId: 'admin', thumbprint: parent.thumbprint, products: '*' } as const;
   const expiresAt = new Date(now.getTime() + 24 * 60 * 60 * 1000);
   await store.registry.pairings.add(pairingOf(caller, ['read'], { code, expiresAt }), now, 1);
+}
+
+/** Makes the ticket of the contract's examples good, for a file of the product of the examples. */
+export async function allowExampleTicket({ keys, store }: Parts): Promise<void> {
+  const { thumbprint } = await liveKey({ keys }, 'ADMIN', 'admin');
+  const { downloadUrl } = example('createRawFileUrl.url') as { downloadUrl: string };
+  const { fileName } = example('createRawFileUrl.file') as { fileName: string };
+  const [, productId = '', day = ''] = /^(.*)_(.*)\.zip$/.exec(fileName) ?? [];
+  const ticketHash = hashOfCode(downloadUrl.slice(downloadUrl.lastIndexOf('/') + 1));
+  const expiresAt = new Date(Date.now() + 60_000);
+  const ticket = {
+    ticketHash,
+    productId,
+    day,
+    kind: 'ADMIN',
+    keyId: 'admin',
+    thumbprint,
+    expiresAt,
+  } as const;
+  await store.registry.fileTickets.add(ticket, new Date(), 100);
 }
 
 /** Deletes all session keys without a trace. */

@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/contract';
 import { document } from '@keytally/contract/document';
 import { type ReportKind, reportKinds } from '@keytally/reports';
 import { exampleBatchOf } from '@keytally/reports/testing';
@@ -201,6 +202,18 @@ describe.each(testedStores)('on the %s store', (_, inMemory) => {
         { value: '2026-03-04', users: 1 },
       ]);
       expect(described.get('clientId')?.commonestValues).toEqual([]);
+    });
+  });
+
+  describe('listProductProperties', () => {
+    test('has the categories of its example as shown, and the labels of the product', async () => {
+      const { text } = await call(server.url, 'listProductProperties', { token, path: { product_id } });
+      const { status, results } = JSON.parse(text) as Schema<'ProductPropertyList'>;
+      const shown = example('listProductProperties.properties') as Schema<'ProductPropertyList'>;
+      expect(status).toBe('OK');
+      for (const category of shown.results) expect(results).toContainEqual(category);
+      const named = results.flatMap(({ properties }) => properties);
+      expect(named.find(({ name }) => name === 'C01')?.friendlyName).toBe('Country (own)');
     });
   });
 

@@ -53,7 +53,7 @@ describe('a body that does not fit', () => {
     [100_000, 'malformed-json', 0],
   ])('%i unknown fields are 400 %s, of which %i are listed', async (count, code, listed) => {
     const members = Array.from({ length: count }, (_, index) => `"${index.toString(36)}":1`);
-    const answer = await call(server.url, 'getBasicDataTable', { token, path, body: `{${members.join()}}` });
+    const answer = await call(server.url, 'putProduct', { token, path, body: `{${members.join()}}` });
     expect([answer.status, codeOf(answer)]).toEqual([400, code]);
     expect(itemsOf(answer)).toHaveLength(listed);
   });
@@ -68,6 +68,24 @@ describe('a body that does not fit', () => {
       '/events/1 duplicate-event',
       '/stopDate bad-date-range',
     ]);
+  });
+
+  test.each([
+    ['getBasicDataTable', {}],
+    ['getBasicTimeline', timeline],
+    ['getLifetimeDataTable', { segmentOf: 'uses' }],
+    ['getAdvancedFullReport', { segmentOf: 'uses' }],
+  ] as const)('segments of uses of %s by what only users have are refused', async (operationId, fields) => {
+    const ask = (segmentBy: string) =>
+      call(server.url, operationId, { token, path, body: { ...range, ...fields, segmentBy } });
+    const ofUsers = await ask('dateInstalled');
+    expect([ofUsers.status, codeOf(ofUsers), itemsOf(ofUsers)]).toEqual([
+      422,
+      'bad-segments',
+      ['/segmentBy bad-segments'],
+    ]);
+    const noProperty = await ask('lifetimeEventUsage');
+    expect([noProperty.status, itemsOf(noProperty)]).toEqual([400, ['/segmentBy invalid-request']]);
   });
 
   test('an invalid envelope of records is 400, an invalid record gets a verdict', async () => {

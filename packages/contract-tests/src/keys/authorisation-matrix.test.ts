@@ -125,7 +125,7 @@ function scopesOf({ security }: Operation, scheme: string): readonly string[] | 
 function outcomeOf({ status, text }: { status: number; text: string }): string {
   if (![401, 403, 404].includes(status)) return PASSES;
   const { code } = JSON.parse(text) as { code: string };
-  return ['unknown-key', 'unknown-client', 'unknown-import', 'no-such-path'].includes(code)
+  return ['unknown-key', 'unknown-client', 'unknown-import', 'unknown-file', 'no-such-path'].includes(code)
     ? PASSES
     : `${status} ${code}`;
 }

@@ -114,6 +114,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     deleteClientKey: { by: 'a registered key', request: (server) => withKey(server, 'CLIENT') },
     deleteConsoleSession: { by: 'an open session', request: withSession },
     eraseImport: { by: 'an import with records', request: withImport },
+    downloadRawFile: { by: 'a ticket for a file', request: withTicket },
     getConsoleAsset: {
       by: 'a file of the media type',
       request: (_, type) => ({ path: { asset: consoleFiles[type] ?? 'index.html' } }),
@@ -144,6 +145,11 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       by: 'an import that does not exist',
       request: () => ({ path: { import_name: 'nothing' } }),
     },
+    createRawFileUrl: {
+      by: 'a file that does not exist',
+      request: () => ({ body: { fileName: 'none.zip' } }),
+    },
+    downloadRawFile: { by: 'a ticket that was never made', request: () => ({ path: { ticket: 'none' } }) },
     getProblem: { by: 'a problem that does not exist', request: () => ({ path: { code: 'no-problem' } }) },
     getConsoleAsset: { by: 'a name that no file can have', request: () => ({ path: { asset: '%20' } }) },
   },
@@ -185,18 +191,11 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       by: 'another time zone for a product with records',
       request: () => ({ body: { timeZone: 'Asia/Tokyo' } }),
     },
-    getLifetimeDataTable: {
-      by: 'a cursor of a table that is no longer kept',
-      request: async (server) => {
-        const body = { startDate: '2026-03-01', stopDate: '2026-03-31', page: { size: 1 } };
-        const token = await server.adminToken();
-        const path = { product_id: PRODUCT };
-        const { text } = await call(server.url, 'getLifetimeDataTable', { token, path, body });
-        const { nextCursor } = (JSON.parse(text) as { meta: { page: { nextCursor: string } } }).meta.page;
-        await call(server.url, 'eraseClient', { token, path: { ...path, client_id: 'u1' } });
-        return { body: { ...body, page: { size: 1, cursor: nextCursor } } };
-      },
-    },
+    getLifetimeDataTable: lostCursor('getLifetimeDataTable', {}),
+    getLostUsersDataTable: lostCursor('getLostUsersDataTable', {
+      daysUntilDeclaredLost: 1,
+      dateReportedLost: 'dateLastSeen',
+    }),
   },
   422: {
     putAdministrationKeys: privateKey,
@@ -220,14 +219,37 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     getUsersByStatus: rangeUpsideDown('getUsersByStatus', 'by-month'),
     getChurnAndEngagement: rangeUpsideDown('getChurnAndEngagement', 'in-all'),
     getUsageDistribution: rangeUpsideDown('getUsageDistribution', 'own-bins'),
+    getLostUsersDataTable: rangeUpsideDown('getLostUsersDataTable', 'all-events'),
+    getLostUsersHistogram: rangeUpsideDown('getLostUsersHistogram', 'two-events'),
     getStickiness: rangeUpsideDown('getStickiness', 'by-month'),
     getRetention: rangeUpsideDown('getRetention', 'by-month'),
+    getConversionFunnel: rangeUpsideDown('getConversionFunnel', 'open-and-export'),
     getCurrentUsersByStatus: {
       by: 'lost users without a word on when they are lost',
       request: () => ({ body: { startDate: '2026-03-02', clientStatus: ['lost'] } }),
     },
+    listClientProperties: {
+      by: 'a range that ends before it starts',
+      request: () => ({ body: { retDailyData: { startDate: '2026-12-31', stopDate: '2026-12-30' } } }),
+    },
   },
 };
+
+/** @param more what the request of the table needs beside its days */
+function lostCursor(operation: 'getLifetimeDataTable' | 'getLostUsersDataTable', more: object): Provocation {
+  return {
+    by: 'a cursor of a table that is no longer kept',
+    request: async (server) => {
+      const body = { startDate: '2026-03-01', stopDate: '2026-03-31', ...more, page: { size: 1 } };
+      const token = await server.adminToken();
+      const path = { product_id: PRODUCT };
+      const { text } = await call(server.url, operation, { token, path, body });
+      const { nextCursor } = (JSON.parse(text) as { meta: { page: { nextCursor: string } } }).meta.page;
+      await call(server.url, 'eraseClient', { token, path: { ...path, client_id: 'u1' } });
+      return { body: { ...body, page: { size: 1, cursor: nextCursor } } };
+    },
+  };
+}
 
 async function asClient(server: TestServer, access: 'read' | 'ingest'): Promise<Partial<CallOptions>> {
   const sign = await server.addClientKey({ id: `for-${access}`, access: [access] });
@@ -250,6 +272,14 @@ async function withImport(server: TestServer): Promise<Partial<CallOptions>> {
     body: { records: [record] },
   });
   return { path };
+}
+
+async function withTicket(server: TestServer): Promise<Partial<CallOptions>> {
+  const token = await server.adminToken();
+  const body = example('createRawFileUrl.file');
+  const { text } = await call(server.url, 'createRawFileUrl', { token, path: { product_id: PRODUCT }, body });
+  const { downloadUrl } = JSON.parse(text) as { downloadUrl: string };
+  return { path: { ticket: downloadUrl.slice(downloadUrl.lastIndexOf('/') + 1) } };
 }
 
 async function withKey({ keys }: TestServer, kind: KeyKind): Promise<Partial<CallOptions>> {

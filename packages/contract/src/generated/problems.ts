@@ -77,6 +77,11 @@ export const problems = {
     "title": "There is no such client",
     "remedy": "Check the client id. It is compared byte for byte."
   },
+  "unknown-file": {
+    "status": 404,
+    "title": "There is no such file",
+    "remedy": "List the files of the product. There is one for each day with records, of the last 90 days."
+  },
   "unknown-import": {
     "status": 404,
     "title": "There is no such import",
@@ -240,7 +245,7 @@ export const problems = {
   "bad-segments": {
     "status": 422,
     "title": "The segments cannot be used",
-    "remedy": "\"segments\" needs \"segmentBy\", filters of its type, and a label where several values are merged."
+    "remedy": "\"segments\" needs \"segmentBy\", filters of its type, and a label where several values are merged. \"segmentOf\" needs \"segmentBy\" too. Segments of uses need a property that records state."
   },
   "bad-bins": {
     "status": 422,
@@ -262,6 +267,11 @@ export const problems = {
     "title": "Users cannot be followed from period to period",
     "remedy": "\"returning\", \"resurrected\" and \"dormant\" need \"dateSplit\", and a \"startDate\" that begins a day, a week or a month."
   },
+  "bad-steps": {
+    "status": 422,
+    "title": "The steps of the funnel cannot be used",
+    "remedy": "Give each step a label of its own. \"value\" belongs to every unit of the window but \"session\", and is 366 days at most."
+  },
   "event-not-advanced": {
     "status": 422,
     "title": "An event is not tracked in advanced mode",
@@ -275,7 +285,7 @@ export const problems = {
   "result-too-large": {
     "status": 422,
     "title": "The result is too large",
-    "remedy": "Request fewer events, segments or days. An answer has at most 64 MiB, and at most 100,000 rows, one per event and segment."
+    "remedy": "Request fewer events, segments or days. An answer has at most 64 MiB, and at most 100,000 rows, one per event and segment, in a timeline in each period."
   },
   "header-too-large": {
     "status": 431,

@@ -7,11 +7,15 @@ export const repeatableRequests: readonly string[] = [
   "POST /v3/reporting/eventTracking/basic/dataTable/{product_id}",
   "POST /v3/reporting/eventTracking/basic/timeline/{product_id}",
   "POST /v3/reporting/eventTracking/advanced/fullReport/{product_id}",
+  "POST /v3/reporting/eventTracking/churn/lifetime/dataTable/{product_id}",
+  "POST /v3/reporting/eventTracking/churn/lifetime/histogram/{product_id}",
   "POST /v3/reporting/generic/dateRange/{product_id}",
   "POST /v3/reporting/generic/current/{product_id}",
   "POST /v3/reporting/engagement/churnAndEngagement/{product_id}",
   "POST /v3/reporting/engagement/usageDistribution/{product_id}",
   "POST /v3/reporting/engagement/stickiness/{product_id}",
   "POST /v3/reporting/engagement/retention/{product_id}",
+  "POST /v3/reporting/funnel/conversion/{product_id}",
+  "POST /v3/reporting/clientPropertyList/{product_id}",
   "POST /v3/events/{product_id}"
 ];

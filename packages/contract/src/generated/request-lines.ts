@@ -62,6 +62,14 @@ export const requestLines = {
     "POST",
     "/v3/reporting/eventTracking/advanced/fullReport/{product_id}"
   ],
+  "getLostUsersDataTable": [
+    "POST",
+    "/v3/reporting/eventTracking/churn/lifetime/dataTable/{product_id}"
+  ],
+  "getLostUsersHistogram": [
+    "POST",
+    "/v3/reporting/eventTracking/churn/lifetime/histogram/{product_id}"
+  ],
   "getUsersByStatus": [
     "POST",
     "/v3/reporting/generic/dateRange/{product_id}"
@@ -85,6 +93,14 @@ export const requestLines = {
   "getRetention": [
     "POST",
     "/v3/reporting/engagement/retention/{product_id}"
+  ],
+  "getConversionFunnel": [
+    "POST",
+    "/v3/reporting/funnel/conversion/{product_id}"
+  ],
+  "listClientProperties": [
+    "POST",
+    "/v3/reporting/clientPropertyList/{product_id}"
   ],
   "exportRecords": [
     "GET",
@@ -113,6 +129,22 @@ export const requestLines = {
   "listProperties": [
     "GET",
     "/v3/properties/{product_id}"
+  ],
+  "listProductProperties": [
+    "GET",
+    "/v3/meta/productProperties/{product_id}"
+  ],
+  "listRawFiles": [
+    "GET",
+    "/v3/rawEvents/download/listFiles/{product_id}"
+  ],
+  "createRawFileUrl": [
+    "POST",
+    "/v3/rawEvents/download/getDownloadUrl/{product_id}"
+  ],
+  "downloadRawFile": [
+    "GET",
+    "/v3/rawEvents/download/files/{ticket}"
   ],
   "listProducts": [
     "GET",

@@ -274,7 +274,7 @@ export interface paths {
         put?: never;
         /**
          * Get the basic data table
-         * @description Lists all events that occurred in the range: how often, how often per active user, session and hour of runtime, and the numeric values that were sent with them. Events of tracking mode `inactive` are left out.
+         * @description Lists all events that occurred in the range: how often, how often per active user, session and hour of runtime, and the numeric values that were sent with them. Events of tracking mode `inactive` are left out. With `segmentBy` each event and category also has the same for segments of uses, by the value at each use.
          */
         post: operations["getBasicDataTable"];
         delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
         put?: never;
         /**
          * Get the basic timeline
-         * @description Shows the daily, weekly or monthly usage of a few events.
+         * @description Shows the daily, weekly or monthly usage of a few events; with `segmentBy`, of segments of their uses, by the value at each use.
          */
         post: operations["getBasicTimeline"];
         delete?: never;
@@ -323,6 +323,54 @@ export interface paths {
          * @description Shows in detail how users use events, counted in the range only. Only events of tracking mode `advanced` are in this report.
          */
         post: operations["getAdvancedFullReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reporting/eventTracking/churn/lifetime/dataTable/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get what lost users had used, as a table
+         * @description Shows how often those who left had used each event: the lifetime data table of the users with a loss that counts in the
+         *     range. Their uses and active days are those up to the last active day before that loss, the latest if there are several.
+         */
+        post: operations["getLostUsersDataTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reporting/eventTracking/churn/lifetime/histogram/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get what lost users had used, as a histogram
+         * @description Shows how often each of those who left had used some events: the lifetime histogram of the users with a loss that counts in
+         *     the range. Their uses and active days are those up to the last active day before that loss, the latest if there are several.
+         */
+        post: operations["getLostUsersHistogram"];
         delete?: never;
         options?: never;
         head?: never;
@@ -472,6 +520,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/reporting/funnel/conversion/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a conversion funnel
+         * @description Shows how many users went through some steps one after another, where the others stopped, and how long it took. A user
+         *     counts once, with its attempt that came farthest.
+         */
+        post: operations["getConversionFunnel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/reporting/clientPropertyList/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List clients and their values
+         * @description Lists clients with their newest values, and on request with their active days and what they used. Pages are by key: the next page begins with the client that `nextClientId` names, so no client is on two pages, and nothing expires. A client that comes in meanwhile is listed if its id is still ahead. Each call is in the audit trail.
+         */
+        post: operations["listClientProperties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/events/{product_id}": {
         parameters: {
             query?: never;
@@ -589,6 +684,98 @@ export interface paths {
          * @description Returns each property that filters and segments can use, with its type, the filters that it takes and its most common values. Values that identify a client are not listed.
          */
         get: operations["listProperties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/meta/productProperties/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the properties by category
+         * @description Returns each property that filters can test, by category, with the name that people read and what its filter takes. Parts of objects are in the object: `os`, `geography` and `licenseStatus`. `listProperties` has the same properties part by part, with their values.
+         */
+        get: operations["listProductProperties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/rawEvents/download/listFiles/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the files of records
+         * @description Lists a file for each day that is over and has records, of the 90 days before today, newest first, and always one for yesterday. Today is the day of the product's newest activity, or the day after it once that day is over. A file is made when it is downloaded, so it has all records of its day, those that came late too.
+         */
+        get: operations["listRawFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/rawEvents/download/getDownloadUrl/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the address of a file
+         * @description Returns an address from which the file can be downloaded without a token: for an hour, and until one download of it is complete. It ends, too, with the key that asked for it. Keep it like a password. Each call is in the audit trail, without the address.
+         */
+        post: operations["createRawFileUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/rawEvents/download/files/{ticket}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ticket at the end of a `downloadUrl`. */
+                ticket: components["parameters"]["ticket"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download a file of records
+         * @description Returns the records of a day as `exportRecords` does, as NDJSON in a zip file. The ticket is all that is needed. One that is unknown, late or used, or whose key may not export any more, is 404 `no-such-path`. If something fails on the way, the connection breaks, and the ticket is still good. Each download is in the audit trail.
+         */
+        get: operations["downloadRawFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -943,7 +1130,7 @@ export interface components {
         /** @description The products that tokens of this client key may reach, or `["*"]` for all. A token reaches those that are also in its `aud`. */
         KeyProducts: components["schemas"]["EveryProduct"] | components["schemas"]["NamedProducts"];
         /**
-         * @description What a client key may do: `read` the five reports, the products, their event lists and properties, `ingest` records, or `export` the records themselves.
+         * @description What a client key may do: `read` the five reports, the products, their event lists and properties, `ingest` records, or `export` the records themselves and lists of clients.
          * @example read
          * @enum {string}
          */
@@ -957,7 +1144,7 @@ export interface components {
          */
         CalendarDay: string;
         /**
-         * @description What a session key may do. `read`: reports, lists, properties and products; with an administration key also the list of keys and the audit trail. `manage`: change products and tracking modes, erase clients, and export records. `keys`: upload and delete keys.
+         * @description What a session key may do. `read`: reports, lists, properties and products; with an administration key also the list of keys and the audit trail. `manage`: change products and tracking modes, erase and list clients, and export records. `keys`: upload and delete keys.
          * @example read
          * @enum {string}
          */
@@ -1012,7 +1199,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "import-running" | "import-ended" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "import-running" | "import-ended" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -1169,11 +1356,11 @@ export interface components {
             parent: components["schemas"]["KeyId"];
         };
         /**
-         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted.
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted.
          * @example keys-put
          * @enum {string}
          */
-        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "records-expired" | "call-refused";
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "records-expired" | "call-refused";
         /**
          * @description Whether it was done or refused.
          * @example done
@@ -1225,13 +1412,21 @@ export interface components {
             /** @description Only if `replaced`. The thumbprint of the former public key, whose tokens ended. */
             replacedThumbprint?: components["schemas"]["KeyThumbprint"];
         };
-        /** @description An export of usage records. */
+        /**
+         * Format: int64
+         * @description An exact number of things.
+         * @example 6
+         */
+        Count: number;
+        /** @description An export of usage records, or of clients. */
         AuditedExport: {
             productId: components["schemas"]["ProductId"];
             /** @description The first day that was asked for; absent if there was none, or if the entry stands for several calls. */
             startDate?: components["schemas"]["CalendarDay"];
             /** @description The last day that was asked for; absent if there was none, or if the entry stands for several calls. */
             stopDate?: components["schemas"]["CalendarDay"];
+            /** @description How many clients were listed; of several calls, in all of them. */
+            clients?: components["schemas"]["Count"];
         };
         /**
          * @description Category of an event, `null` for none. White space around it is trimmed, white space other than plain spaces is removed, and what is over 128 bytes of UTF-8 is cut off; if nothing is left, it is `null`. Other control characters are not allowed, and neither is half a surrogate pair, which the schema cannot say.
@@ -1262,12 +1457,6 @@ export interface components {
              */
             after: "advanced" | "basic" | "inactive" | "removed" | "erased";
         };
-        /**
-         * Format: int64
-         * @description An exact number of things.
-         * @example 6
-         */
-        Count: number;
         /**
          * @description Name of an import within its product, case-sensitive.
          * @example march-2026
@@ -1363,7 +1552,7 @@ export interface components {
              * @example 0198d7c2-5a10-7c3e-9b7e-0f6f2d1c9a11
              */
             requestId: string | null;
-            /** @description Only for exports. Further pages of a product within a minute share an entry. */
+            /** @description Only for exports. Further pages, lists or files of a product within a minute share an entry. */
             export?: components["schemas"]["AuditedExport"];
             /** @description Only for changes of a product and of its records. */
             product?: components["schemas"]["AuditedProduct"];
@@ -1913,23 +2102,23 @@ export interface components {
             meta: components["schemas"]["ReportMeta"];
         };
         /**
-         * @description A table as text (RFC 4180, but lines end in LF). The first line names the columns, and `null` is an empty cell. It is the whole result, whatever `page` says, without `meta` and without sums of categories; the watermark is in `X-Watermark`. The columns `combiLabel` and `segmentLabel` come after the name, and only if combinations or segments were requested. In the lifetime data table a line without `segmentLabel` is about the whole population, and the lines of its segments follow it. Text that a spreadsheet would run as a formula gets an apostrophe in front; a negative number stays a number.
+         * @description A table as text (RFC 4180, but lines end in LF). The first line names the columns, and `null` is an empty cell. It is the whole result, whatever `page` says, without `meta` and without sums of categories; the watermark is in `X-Watermark`. The columns `combiLabel` and `segmentLabel` come after the name, and only if combinations or segments were requested. In both data tables a line without `segmentLabel` is about the whole, and the lines of its segments follow it. Text that a spreadsheet would run as a formula gets an apostrophe in front; a negative number stays a number.
          * @example category,name,cumulativeUsageCount
          *     File,Save,6
          */
         CsvText: string;
         /**
-         * @description The property whose values make segments; a part of an object is written with a point. Segments are of users, not of uses: a user has the value of its newest record with properties that is not after `stopDate`, and is in that segment with all uses, also those of a time when the value was another.
+         * @description The property whose values make segments; a part of an object is written with a point.
          * @example geography.country
          * @enum {string}
          */
         SegmentBy: "clientId" | "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "dateInstalled" | "dateLastSeen" | "lifetimeSessionCount" | "lifetimeRuntimeMinutes" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed";
         /**
-         * @description Keep only this many segments, those with the most users.
+         * @description Keep only this many segments, those with the most users or, of segments of uses, the most uses.
          * @example 10
          */
         SegmentLimit: number;
-        /** @description Users whose newest value of `segmentBy` matches, with all of their uses. A single value is its own label. Several values are either split into one segment per value, labelled with the value, or merged into one segment, which needs a `segmentLabel`. A range needs one too. The values of `licenseStatus` are the texts `true` and `false`. */
+        /** @description Users whose newest value of `segmentBy` matches, with all of their uses; or uses whose value of `segmentBy` matches. A single value is its own label. Several values are either split into one segment per value, labelled with the value, or merged into one segment, which needs a `segmentLabel`. A range needs one too. The values of `licenseStatus` are the texts `true` and `false`. */
         Segment: {
             /**
              * @description One text.
@@ -2097,8 +2286,15 @@ export interface components {
             includeNull: true;
             segmentLabel?: components["schemas"]["Label"];
         };
-        /** @description The segments. They may overlap, and segments with equal labels are one. Users who match no segment are in none. Without this list there are the 50 largest values, then `<NULL>`, then `(other)`, each only if it has users; these two are last in every order. `segments` without `segmentBy`, or with more than 10,000 values in all, is 422 `bad-segments`. More than 100,000 rows, one per event and segment, are 422 `result-too-large`. */
+        /** @description The segments, of users by the newest value of each, or of uses by the value at each. They may overlap, and segments with equal labels are one. A user or a use that matches no segment is in none. Without this list there are the 50 largest values, those with the most users or uses, then `<NULL>`, then `(other)`, each only if it has any; these two are last in every order. `segments` without `segmentBy`, or with more than 10,000 values in all, is 422 `bad-segments`. More than 100,000 rows, one per event and segment, and in the timeline per period, are 422 `result-too-large`. */
         SegmentList: components["schemas"]["Segment"][];
+        /**
+         * @description What `segmentBy` divides; it needs `segmentBy` (else 422 `bad-segments`). `users`: each user is in the segment of the newest value of the property that is not after `stopDate`, with all of its uses. `uses`: each use is in the segment of its own value, the one that its record states or, if it states none, the newest one that its client stated at or before its instant. Uses have values of recorded properties only: `clientId` and computed properties are 422 `bad-segments`.
+         * @default users
+         * @example users
+         * @enum {string}
+         */
+        SegmentOf: "users" | "uses";
         /**
          * @description Ascending or descending; nulls come last in both.
          * @default asc
@@ -2149,8 +2345,10 @@ export interface components {
             globalFilters?: components["schemas"]["GlobalFilters"];
             /** @description The events and combinations, each pair or label once; by default all that are not inactive, also those with zero uses. `sort` orders the rows. An event that was never seen, or is inactive, gets a row of zeros and a warning. */
             events?: components["schemas"]["EventSelection"];
+            /** @description The property whose values make segments; a part of an object is written with a point. By default segments are of users, by the newest value of each: a user has the value of its newest record with properties that is not after `stopDate`, and is in that segment with all uses, also those of a time when the value was another. With `segmentOf: uses` they are of uses, by the value at each. */
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
+            segmentOf?: components["schemas"]["SegmentOf"];
             /**
              * @description Whether to group the rows by category.
              * @default false
@@ -2166,10 +2364,10 @@ export interface components {
          * @example 2.75
          */
         Ratio: number | null;
-        /** @description One event or combination over the lifetimes of one segment. */
+        /** @description One event or combination over the lifetimes of one segment. A segment of users has all uses of its users. A segment of uses has its own uses, as users those who made one at least, and as `active` the whole population. */
         LifetimeSegmentRow: {
             segmentLabel: components["schemas"]["Label"];
-            /** @description Uses over the lifetimes of the segment's users, also those of a time when they were in another one. */
+            /** @description Uses over the lifetimes of the segment's users, also those of a time when they were in another one. Of a segment of uses: its uses. */
             eventCount: components["schemas"]["Count"];
             /** @description Uses / users who used it. */
             eventCountPerUserUsedAtLeastOnce: components["schemas"]["Ratio"];
@@ -2181,12 +2379,12 @@ export interface components {
             eventCountPerUserUsedAtLeastOnceActiveMonth: components["schemas"]["Ratio"];
             /** @description Users who used it. */
             uniqueUsersUsedAtLeastOnce: components["schemas"]["Count"];
-            /** @description Users who used it, in percent of the segment (0 to 100). */
+            /** @description Users who used it, in percent of `active` (0 to 100). */
             percentUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description Users of the population who are in the segment. */
+            /** @description Users of the population who are in the segment. Of a segment of uses: the whole population. */
             active: components["schemas"]["Count"];
         };
-        /** @description The same measures for the users of each segment; absent without segments. */
+        /** @description The same measures for each segment, of users or of uses; absent without segments. */
         LifetimeSegmentRowList: components["schemas"]["LifetimeSegmentRow"][];
         /** @description One event or combination over the lifetimes of the population. */
         LifetimeDataTableRow: {
@@ -2281,12 +2479,15 @@ export interface components {
         };
         /** @description How often users used each event over their lifetime, as a table. */
         LifetimeDataTableReport: components["schemas"]["WholeLifetimeDataTable"] | components["schemas"]["CategorizedLifetimeDataTable"];
-        /** @description A range of days. */
+        /** @description A range of days, and by what to divide the uses. */
         BasicDataTableRequest: {
             /** @description First day of the range. */
             startDate: components["schemas"]["CalendarDay"];
             /** @description Last day of the range; it may be in the future. */
             stopDate: components["schemas"]["CalendarDay"];
+            /** @description The recorded property by whose values the uses are divided; a part of an object is written with a point. Segments are of uses, by the value at each: the one that the record of the use states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are 422 `bad-segments`. */
+            segmentBy?: components["schemas"]["SegmentBy"];
+            segments?: components["schemas"]["SegmentList"];
         };
         /** @description How often something was used. The averages divide by all users, sessions and hours of runtime of the product in the range. */
         UsageSummary: {
@@ -2318,10 +2519,24 @@ export interface components {
             /** @description Sum / all uses, with or without a value. */
             averageValuePerUsage: components["schemas"]["Ratio"];
         };
+        /** @description Uses in one segment. Averages divide by all users, sessions and hours of runtime of the product in the range, and `averageValuePerUsage` by the uses of the segment. */
+        BasicDataTableEventSegment: {
+            segmentLabel: components["schemas"]["Label"];
+            eventUsage: components["schemas"]["UsageSummary"];
+            eventCustomValues: components["schemas"]["CustomValuesSummary"];
+        };
         /** @description One event. */
         BasicDataTableEvent: {
             eventUsage: components["schemas"]["UsageSummary"];
             eventCustomValues: components["schemas"]["CustomValuesSummary"];
+            /** @description The same for each segment of uses, by the value at each; absent without segments. Every label is at every event and category, in one order: by label, and without `segments` in the request `<NULL>` and `(other)` last. */
+            segments?: components["schemas"]["BasicDataTableEventSegment"][];
+        };
+        /** @description Uses in one segment. Averages divide by all users, sessions and hours of runtime of the product in the range, and `averageValuePerUsage` by the uses of the segment. */
+        BasicDataTableCategorySegment: {
+            segmentLabel: components["schemas"]["Label"];
+            categoryUsageSummary: components["schemas"]["UsageSummary"];
+            categoryCustomValuesSummary: components["schemas"]["CustomValuesSummary"];
         };
         /** @description One category and its events. */
         BasicDataTableCategory: {
@@ -2332,6 +2547,8 @@ export interface components {
             categoryEventsData: {
                 [key: string]: components["schemas"]["BasicDataTableEvent"];
             };
+            /** @description The same for each segment of uses, by the value at each; absent without segments. Every label is at every event and category, in one order: by label, and without `segments` in the request `<NULL>` and `(other)` last. */
+            segments?: components["schemas"]["BasicDataTableCategorySegment"][];
         };
         /** @description All events that occurred in the range, without inactive ones. */
         BasicDataTableReport: {
@@ -2340,7 +2557,7 @@ export interface components {
             results: components["schemas"]["BasicDataTableCategory"][];
             meta: components["schemas"]["ReportMeta"];
         };
-        /** @description A range of days, how to split it, and what to show of which events. */
+        /** @description A range of days, how to split it, what to show of which events, and by what to divide their uses. */
         BasicTimelineRequest: {
             /** @description First day of the range. */
             startDate: components["schemas"]["CalendarDay"];
@@ -2359,18 +2576,23 @@ export interface components {
              */
             dataView: "usageCounts" | "usageCount" | "customValues";
             /**
-             * @description What to divide by, in the same period. Distinct active users, sessions, hours of runtime or, for custom values only, uses of the event. `null` or left out means not to divide.
+             * @description What to divide by, in the same period. Distinct active users, sessions, hours of runtime or, for custom values only, uses of the event. `null` or left out means not to divide. With segments, users, sessions and hours are those of the whole product, and uses those of the segment.
              * @example users
              * @enum {string|null}
              */
             divisor?: "users" | "sessions" | "runtime" | "usageCounts" | null;
             /** @description The events, answered in this order. Each pair may appear once. An event that was never seen, or is inactive, gets a row of zeros and the warning `unknown-event` or `inactive-event`. */
             events: components["schemas"]["EventPair"][];
+            /** @description The recorded property by whose values the uses are divided; a part of an object is written with a point. Segments are of uses, by the value at each: the one that the record of the use states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are 422 `bad-segments`. */
+            segmentBy?: components["schemas"]["SegmentBy"];
+            segments?: components["schemas"]["SegmentList"];
         };
-        /** @description The value of one event in one period. Category and name are the cleaned ones. */
+        /** @description The value of one event in one period or, with segments, of its uses in one segment. Category and name are the cleaned ones. */
         BasicTimelineValue: {
             category: components["schemas"]["EventCategory"];
             name: components["schemas"]["EventName"];
+            /** @description The segment of uses, by the value at each; absent without segments. */
+            segmentLabel?: components["schemas"]["Label"];
             /**
              * Format: double
              * @description Without a divisor, the uses or the exact sum of the values, with at most six decimals; the sum of no values is 0. With a divisor, the ratio rounded half away from zero to two decimals, or `null` if the divisor is 0.
@@ -2381,7 +2603,7 @@ export interface components {
         /** @description The values of the events in each period. */
         BasicTimelineReport: {
             status: components["schemas"]["ReportStatus"];
-            /** @description The values of the events in each period, in the order of the request, by the first day of the period. This is the Monday of a week or the first of a month, even if it is before `startDate`. Every period is included, zeros too. */
+            /** @description The values of the events in each period, in the order of the request, by the first day of the period. This is the Monday of a week or the first of a month, even if it is before `startDate`. Every period is included, zeros too. With segments each event has a value for each label of the whole range, in one order: by label, and without `segments` in the request `<NULL>` and `(other)` last. */
             results: {
                 [key: string]: components["schemas"]["BasicTimelineValue"][];
             };
@@ -2394,8 +2616,10 @@ export interface components {
             /** @description Last day of the range. Only uses in the range count. */
             stopDate: components["schemas"]["CalendarDay"];
             globalFilters?: components["schemas"]["GlobalFilters"];
+            /** @description The property whose values make segments; a part of an object is written with a point. By default segments are of users, by the newest value of each: a user has the value of its newest record with properties that is not after `stopDate`, and is in that segment with all uses, also those of a time when the value was another. With `segmentOf: uses` they are of uses, by the value at each. */
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
+            segmentOf?: components["schemas"]["SegmentOf"];
             /**
              * @description How the segments are ordered. `alpha` is by label, which also breaks ties, ascending.
              * @default alpha
@@ -2489,7 +2713,7 @@ export interface components {
         };
         /** @description The answer with segments. */
         SegmentedDetailedReport: {
-            /** @description The rows of the users of each segment, by its label. */
+            /** @description The rows of each segment, by its label: of the uses and sessions of its users or, with `segmentOf: uses`, of its uses. These divide by the users and sessions of the whole population. */
             detailedReport: {
                 [key: string]: components["schemas"]["DetailedReportRowList"];
             };
@@ -2510,14 +2734,6 @@ export interface components {
             meta: components["schemas"]["ReportMeta"];
         };
         /**
-         * @description `new`: the first active day of the user's lifetime is in the period. `active`: the user has an active day in it. `lost`: a loss is counted in it. The other three compare a period with the whole one before it, and need `dateSplit`. `returning`: active in both, and not new. `resurrected`: active in this one only, and not new. `dormant`: active in the one before only. So `active` is the sum of `new`, `returning` and `resurrected`.
-         * @example active
-         * @enum {string}
-         */
-        UserStatus: "new" | "active" | "lost" | "returning" | "resurrected" | "dormant";
-        /** @description What to count. */
-        UserStatusList: components["schemas"]["UserStatus"][];
-        /**
          * @description Days without activity after which a user is lost, which is declared on the last of them. A user who comes back later was lost all the same, and may be lost again.
          * @example 30
          */
@@ -2528,6 +2744,138 @@ export interface components {
          * @enum {string}
          */
         DateReportedLost: "dateLastSeen" | "dateDeclaredLost";
+        /**
+         * Format: date
+         * @description The day that counts as today, in the product's time zone: from the day of the product's newest activity, which is the default, to 3,660 days after it. A day before it is over. Nothing here depends on a clock, so the same data gives the same answer at any time.
+         * @example 2026-04-01
+         */
+        Today: string;
+        /** @description Which lost users, which events, in which order, and which page. */
+        LostUsersDataTableRequest: {
+            /** @description First day of the range in which losses count. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range in which losses count; it may be in the future. */
+            stopDate: components["schemas"]["CalendarDay"];
+            daysUntilDeclaredLost: components["schemas"]["DaysUntilDeclaredLost"];
+            dateReportedLost: components["schemas"]["DateReportedLost"];
+            /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
+            groupBy?: components["schemas"]["GroupBy"];
+            /** @description Filters of users. A recorded property has the value of the newest record up to the last active day before the loss; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            /** @description The events and combinations, each pair or label once; by default all that are not inactive, also those with zero uses. An event that was never seen, or is inactive, gets a row of zeros and a warning. */
+            events?: components["schemas"]["EventSelection"];
+            /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the last active day before the loss; a computed one is of the lifetime. */
+            segmentBy?: components["schemas"]["SegmentBy"];
+            segments?: components["schemas"]["SegmentList"];
+            /**
+             * @description Whether to group the rows by category.
+             * @default false
+             * @example false
+             */
+            categorizeEvents?: boolean;
+            sort?: components["schemas"]["LifetimeDataTableSort"];
+            page?: components["schemas"]["PageRequest"];
+            today?: components["schemas"]["Today"];
+        };
+        /** @description The rows, in order. */
+        LostUsersRowList: components["schemas"]["LifetimeDataTableRow"][];
+        /** @description Categories in alphabetical order, then combinations in a last group without `eventCategory`. */
+        LostUsersCategoryList: components["schemas"]["LifetimeDataTableCategory"][];
+        /** @description The rows in order or, with `categorizeEvents`, by category. */
+        LostUsersDataTableResults: components["schemas"]["LostUsersRowList"] | components["schemas"]["LostUsersCategoryList"];
+        /** @description Something that readers of the answer should know. */
+        UserReportWarning: {
+            /**
+             * @description `unknown-event`: an event was never seen, or a pattern matches none. `inactive-event`: an event is inactive. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now. `partial-period`: days of a period are not in the range, or still to come, so it cannot be compared with the others. `windows-open`: users who stopped at a step may still go on.
+             * @example lost-not-final
+             * @enum {string}
+             */
+            code: "unknown-event" | "inactive-event" | "ungrouped-clients" | "lost-not-final" | "period-not-over" | "partial-period" | "windows-open";
+            /**
+             * @description The warning in a sentence.
+             * @example Who was last seen after 2026-03-01 may still be lost.
+             */
+            detail: string;
+            /**
+             * @description JSON Pointer (RFC 6901) to the part of the request that the warning is about, if there is one.
+             * @example /stopDate
+             */
+            pointer?: string;
+        };
+        /** @description What the report was computed from. */
+        LostUsersTableMeta: {
+            productId: components["schemas"]["ProductId"];
+            timeZone: components["schemas"]["TimeZone"];
+            /** @description First day of the range. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /** @description The day that counts as today; absent without any activity. */
+            today?: components["schemas"]["CalendarDay"];
+            /** @description The last day whose lost users are final; absent without any activity. */
+            lostFinalThrough?: components["schemas"]["CalendarDay"];
+            /** @description Instant of the newest event of the product; absent if there is none. */
+            dataThrough?: components["schemas"]["Instant"];
+            watermark: components["schemas"]["Watermark"];
+            /** @description Warnings, in the order of the parts of the request. */
+            warnings: components["schemas"]["UserReportWarning"][];
+            page: components["schemas"]["PageMeta"];
+        };
+        /** @description How often lost users had used each event, as a table. */
+        LostUsersDataTableReport: {
+            status: components["schemas"]["ReportStatus"];
+            results: components["schemas"]["LostUsersDataTableResults"];
+            meta: components["schemas"]["LostUsersTableMeta"];
+        };
+        /** @description Which lost users, which events, and how to bin their uses, as in the lifetime histogram. */
+        LostUsersHistogramRequest: {
+            /** @description First day of the range in which losses count. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range in which losses count; it may be in the future. */
+            stopDate: components["schemas"]["CalendarDay"];
+            daysUntilDeclaredLost: components["schemas"]["DaysUntilDeclaredLost"];
+            dateReportedLost: components["schemas"]["DateReportedLost"];
+            /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
+            groupBy?: components["schemas"]["GroupBy"];
+            /** @description Filters of users. A recorded property has the value of the newest record up to the last active day before the loss; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            events: components["schemas"]["EventSelection"];
+            lowerBounds?: components["schemas"]["LowerBounds"];
+            binUpperBounds?: components["schemas"]["BinUpperBounds"];
+            today?: components["schemas"]["Today"];
+        };
+        /** @description What the report was computed from. */
+        LostUsersMeta: {
+            productId: components["schemas"]["ProductId"];
+            timeZone: components["schemas"]["TimeZone"];
+            /** @description First day of the range. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /** @description The day that counts as today; absent without any activity. */
+            today?: components["schemas"]["CalendarDay"];
+            /** @description The last day whose lost users are final; absent without any activity. */
+            lostFinalThrough?: components["schemas"]["CalendarDay"];
+            /** @description Instant of the newest event of the product; absent if there is none. */
+            dataThrough?: components["schemas"]["Instant"];
+            watermark: components["schemas"]["Watermark"];
+            /** @description Warnings, in the order of the parts of the request. */
+            warnings: components["schemas"]["UserReportWarning"][];
+        };
+        /** @description How often lost users had used some events, as histograms. */
+        LostUsersHistogramReport: {
+            status: components["schemas"]["ReportStatus"];
+            results: components["schemas"]["LifetimeHistogramResults"];
+            meta: components["schemas"]["LostUsersMeta"];
+        };
+        /**
+         * @description `new`: the first active day of the user's lifetime is in the period. `active`: the user has an active day in it. `lost`: a loss is counted in it. The other three compare a period with the whole one before it, and need `dateSplit`. `returning`: active in both, and not new. `resurrected`: active in this one only, and not new. `dormant`: active in the one before only. So `active` is the sum of `new`, `returning` and `resurrected`.
+         * @example active
+         * @enum {string}
+         */
+        UserStatus: "new" | "active" | "lost" | "returning" | "resurrected" | "dormant";
+        /** @description What to count. */
+        UserStatusList: components["schemas"]["UserStatus"][];
         /** @description The segments of a level. They may overlap, and segments with equal labels are one. */
         LevelSegmentList: components["schemas"]["Segment"][];
         /** @description A property that divides the users. */
@@ -2543,12 +2891,6 @@ export interface components {
             level2?: components["schemas"]["Level"];
             level3?: components["schemas"]["Level"];
         };
-        /**
-         * Format: date
-         * @description The day that counts as today, in the product's time zone: from the day of the product's newest activity, which is the default, to 3,660 days after it. A day before it is over. Nothing here depends on a clock, so the same data gives the same answer at any time.
-         * @example 2026-04-01
-         */
-        Today: string;
         /** @description A range of days, how to split it, and which users to count. */
         UsersByStatusRequest: {
             /** @description First day of the range. For `returning`, `resurrected` or `dormant` it must begin a period, else 422 `bad-lifecycle`. */
@@ -2631,25 +2973,6 @@ export interface components {
         };
         /** @description The users of the whole range or, with `dateSplit`, of each period. */
         UsersByStatusResults: components["schemas"]["StatusCounts"] | components["schemas"]["StatusPeriods"];
-        /** @description Something that readers of the answer should know. */
-        UserReportWarning: {
-            /**
-             * @description `unknown-event`: a pattern matches no event. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now. `partial-period`: days of a period are not in the range, or still to come, so it cannot be compared with the others.
-             * @example lost-not-final
-             * @enum {string}
-             */
-            code: "unknown-event" | "ungrouped-clients" | "lost-not-final" | "period-not-over" | "partial-period";
-            /**
-             * @description The warning in a sentence.
-             * @example Who was last seen after 2026-03-01 may still be lost.
-             */
-            detail: string;
-            /**
-             * @description JSON Pointer (RFC 6901) to the part of the request that the warning is about, if there is one.
-             * @example /stopDate
-             */
-            pointer?: string;
-        };
         /** @description The labels of a level, in order. */
         LevelLabels: {
             /**
@@ -3062,6 +3385,443 @@ export interface components {
             results: components["schemas"]["RetentionResults"];
             meta: components["schemas"]["UserReportMeta"];
         };
+        /** @description Advanced events and combinations, any of which makes the step. Each pair or label may appear once. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
+        FunnelEventSelection: (components["schemas"]["EventPair"] | components["schemas"]["EventCombination"])[];
+        /**
+         * @description What to call the step; by default `Step 1` and so on. No two steps may have the same label.
+         * @example Open
+         */
+        StepLabel: string;
+        /** @description A step of a funnel. The same event may be in several steps. */
+        FunnelStep: {
+            events: components["schemas"]["FunnelEventSelection"];
+            label?: components["schemas"]["StepLabel"];
+        };
+        /** @description The steps, in order. */
+        FunnelStepList: components["schemas"]["FunnelStep"][];
+        /** @description How long all steps together may take. Without it, 14 days. A step at the last millisecond of the window still counts. */
+        ConversionWindow: {
+            /**
+             * @description Unit of `value`; a day is 24 hours. With `session` all steps must be in one session, however long it is, and a use without a session begins no attempt.
+             * @example day
+             * @enum {string}
+             */
+            unit: "minute" | "hour" | "day" | "session";
+            /**
+             * Format: int32
+             * @description How many of the unit, up to 366 days. Required, but not with `session`; anything else is 422 `bad-steps`.
+             * @example 14
+             */
+            value?: number;
+        };
+        /** @description The days on which an attempt begins, and the steps. */
+        ConversionFunnelRequest: {
+            /** @description First day on which an attempt may begin. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day on which an attempt may begin; later steps may come after it. It may be in the future. */
+            stopDate: components["schemas"]["CalendarDay"];
+            steps: components["schemas"]["FunnelStepList"];
+            conversionWindow?: components["schemas"]["ConversionWindow"];
+            /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Steps may be of any of its clients, unless they must be in one session. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
+            groupBy?: components["schemas"]["GroupBy"];
+            /** @description Filters of users. A recorded property has the value of the newest record up to the end of the day of the attempt that counts; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the day of the attempt that counts; a computed one is of the lifetime. */
+            segmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            segments?: components["schemas"]["SegmentList"];
+            today?: components["schemas"]["Today"];
+        };
+        /**
+         * Format: double
+         * @description Seconds with at most three decimals, which a user really took.
+         * @example 390.5
+         */
+        StepSeconds: number;
+        /** @description How long the users of the step took, in their attempts that count; `null` for the first step, and if nobody reached the step. */
+        StepTimes: {
+            /**
+             * Format: double
+             * @description Average seconds, rounded half away from zero to two decimals.
+             * @example 412.25
+             */
+            average: number;
+            /** @description Seconds that half of these users took at most, by nearest rank, so it is a time that a user really took. */
+            median: components["schemas"]["StepSeconds"];
+            /** @description Seconds that 75 % of these users took at most, by nearest rank, so it is a time that a user really took. */
+            p75: components["schemas"]["StepSeconds"];
+            /** @description Seconds that 90 % of these users took at most, by nearest rank, so it is a time that a user really took. */
+            p90: components["schemas"]["StepSeconds"];
+            /** @description Seconds that 95 % of these users took at most, by nearest rank, so it is a time that a user really took. */
+            p95: components["schemas"]["StepSeconds"];
+        } | null;
+        /** @description The users of a step. */
+        FunnelStepResult: {
+            /**
+             * Format: int32
+             * @description Place of the step, from 1.
+             * @example 2
+             */
+            step: number;
+            /**
+             * @description Label of the step.
+             * @example Export
+             */
+            label: string;
+            /** @description Users who reached this step. */
+            users: components["schemas"]["Count"];
+            /** @description Percent of the users of the first step; `null` if there are none. */
+            percentOfFirst: components["schemas"]["Ratio"];
+            /** @description Percent of the users of the step before; `null` for the first step, and if there are none. */
+            percentOfPrevious: components["schemas"]["Ratio"];
+            /** @description Users who reached this step but not the next one; 0 for the last step. */
+            stopped: components["schemas"]["Count"];
+            /** @description Of these, the users who may still go on, because an attempt of theirs has time left at the first instant of today; with `session`, because one began today. */
+            open: components["schemas"]["Count"];
+            /** @description Seconds since the step before. */
+            fromPrevious: components["schemas"]["StepTimes"];
+            /** @description Seconds since the first step. */
+            fromFirst: components["schemas"]["StepTimes"];
+        };
+        /** @description The funnel of a segment. */
+        FunnelSegment: {
+            /**
+             * @description Label of the segment.
+             * @example NL
+             */
+            segmentLabel: string;
+            /** @description Users who reached the first step. */
+            entered: components["schemas"]["Count"];
+            /** @description Users who reached the last step. */
+            converted: components["schemas"]["Count"];
+            /** @description Percent of those who entered; `null` if nobody did. */
+            percent: components["schemas"]["Ratio"];
+            /** @description The steps, in order. */
+            steps: components["schemas"]["FunnelStepResult"][];
+        };
+        /** @description The funnel of all users or, with `segmentBy`, of each segment. */
+        ConversionFunnelResults: {
+            /** @description Users who reached the first step. */
+            entered?: components["schemas"]["Count"];
+            /** @description Users who reached the last step. */
+            converted?: components["schemas"]["Count"];
+            /** @description Percent of those who entered; `null` if nobody did. */
+            percent?: components["schemas"]["Ratio"];
+            /** @description The steps, in order. */
+            steps?: components["schemas"]["FunnelStepResult"][];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`. The totals are not repeated. */
+            segments?: components["schemas"]["FunnelSegment"][];
+        };
+        /** @description How many users went through some steps, and how long it took. */
+        ConversionFunnelReport: {
+            status: components["schemas"]["ReportStatus"];
+            results: components["schemas"]["ConversionFunnelResults"];
+            meta: components["schemas"]["UserReportMeta"];
+        };
+        /**
+         * @description A value to list of each client. `os`, `geography` and `licenseStatus` stand for all of their parts; each part is a member of its own in the answer, such as `os.platform`. `lifetimeEventUsage` lists the events that the client used.
+         * @example prodVersion
+         * @enum {string}
+         */
+        ClientListProperty: "clientId" | "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "dateInstalled" | "dateLastSeen" | "lifetimeSessionCount" | "lifetimeRuntimeMinutes" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed" | "os" | "geography" | "licenseStatus" | "lifetimeEventUsage";
+        /**
+         * @description A value to list of each active day: one that records state. `os`, `geography` and `licenseStatus` stand for all of their parts.
+         * @example prodVersion
+         * @enum {string}
+         */
+        DailyProperty: "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed" | "os" | "geography" | "licenseStatus";
+        /** @description Lists the active days of each client in a range, each with its values. Then only clients with such a day are listed. */
+        DailyDataRequest: {
+            /** @description First day of the range. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range; it may be in the future. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /** @description The values to list of each day; none if left out. */
+            properties?: components["schemas"]["DailyProperty"][];
+        };
+        /** @description Which clients to list, and what of each. */
+        ClientPropertyListRequest: {
+            /**
+             * @description The first id of the page: `nextClientId` of the page before. The client need not exist any more. `null` or left out: the first page.
+             * @example u1
+             */
+            startAtClientId?: string | null;
+            /** @description The values to list. One that is named twice is there once. */
+            properties?: components["schemas"]["ClientListProperty"][];
+            /** @description Filters by property; a client must pass all of them. It has the values of its newest record with properties, and the computed ones of its whole lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            retDailyData?: components["schemas"]["DailyDataRequest"];
+            /**
+             * @description Most clients of a page. A page has fewer, but one at least, if they would have more than 100,000 rows of daily data and event usage, or 64 MiB.
+             * @default 200
+             * @example 200
+             */
+            limit?: number;
+        };
+        /**
+         * @description Id of a client, which is an installation of the product, 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users.
+         * @example u1
+         */
+        ClientId: string;
+        /**
+         * @description A text, or `<NULL>` without one; no record can hold that text.
+         * @example 4.2
+         */
+        ListedText: string;
+        /**
+         * Format: double
+         * @description A number, or `null` without one.
+         * @example 16384
+         */
+        ListedNumber: number | null;
+        /**
+         * @description Whether it is so, or `null` if nothing says so.
+         * @example true
+         */
+        ListedFlag: boolean | null;
+        /** @description How often a client used an event. */
+        ListedEventUsage: {
+            eventCategory: components["schemas"]["EventCategory"];
+            eventName: components["schemas"]["EventName"];
+            /** @description Uses over the lifetime of the client. */
+            eventCount: components["schemas"]["Count"];
+        };
+        /** @description An active day of a client, with the values that `retDailyData` names as of the end of that day. */
+        ListedDay: {
+            /** @description The day. */
+            date: components["schemas"]["CalendarDay"];
+            /** @description Identifier of the machine, such as `8f14e45f`. */
+            machineId?: components["schemas"]["ListedText"];
+            /** @description Key of the licence in use, such as `A1B2-C3D4`. */
+            licenseKey?: components["schemas"]["ListedText"];
+            /** @description Version of the product, such as `4.2`. */
+            prodVersion?: components["schemas"]["ListedText"];
+            /** @description Edition of the product, such as `Pro`. */
+            prodEdition?: components["schemas"]["ListedText"];
+            /** @description Build of the product, such as `4217`. */
+            prodBuild?: components["schemas"]["ListedText"];
+            /** @description Language of the product's interface (BCP 47). */
+            prodLanguage?: components["schemas"]["ListedText"];
+            /** @description Type of the licence, such as `trial` or `purchased`. */
+            licenseType?: components["schemas"]["ListedText"];
+            /** @description Form of the machine, such as `laptop`. */
+            formFactor?: components["schemas"]["ListedText"];
+            /** @description Language of the operating system (BCP 47). */
+            osLanguage?: components["schemas"]["ListedText"];
+            /** @description Word length of the operating system in bits, such as `64`. */
+            osWordLength?: components["schemas"]["ListedText"];
+            /** @description Make and model of the processor, such as `Apple M3`. */
+            cpuType?: components["schemas"]["ListedText"];
+            /** @description Virtual machine that the client runs in, by name, such as `VMware`. */
+            vm?: components["schemas"]["ListedText"];
+            /** @description Custom property 1 of the product. */
+            C01?: components["schemas"]["ListedText"];
+            /** @description Custom property 2 of the product. */
+            C02?: components["schemas"]["ListedText"];
+            /** @description Custom property 3 of the product. */
+            C03?: components["schemas"]["ListedText"];
+            /** @description Custom property 4 of the product. */
+            C04?: components["schemas"]["ListedText"];
+            /** @description Custom property 5 of the product. */
+            C05?: components["schemas"]["ListedText"];
+            /** @description Custom property 6 of the product. */
+            C06?: components["schemas"]["ListedText"];
+            /** @description Custom property 7 of the product. */
+            C07?: components["schemas"]["ListedText"];
+            /** @description Custom property 8 of the product. */
+            C08?: components["schemas"]["ListedText"];
+            /** @description Custom property 9 of the product. */
+            C09?: components["schemas"]["ListedText"];
+            /** @description Custom property 10 of the product. */
+            C10?: components["schemas"]["ListedText"];
+            /** @description Custom property 11 of the product. */
+            C11?: components["schemas"]["ListedText"];
+            /** @description Custom property 12 of the product. */
+            C12?: components["schemas"]["ListedText"];
+            /** @description Custom property 13 of the product. */
+            C13?: components["schemas"]["ListedText"];
+            /** @description Custom property 14 of the product. */
+            C14?: components["schemas"]["ListedText"];
+            /** @description Custom property 15 of the product. */
+            C15?: components["schemas"]["ListedText"];
+            /** @description Custom property 16 of the product. */
+            C16?: components["schemas"]["ListedText"];
+            /** @description Custom property 17 of the product. */
+            C17?: components["schemas"]["ListedText"];
+            /** @description Custom property 18 of the product. */
+            C18?: components["schemas"]["ListedText"];
+            /** @description Custom property 19 of the product. */
+            C19?: components["schemas"]["ListedText"];
+            /** @description Custom property 20 of the product. */
+            C20?: components["schemas"]["ListedText"];
+            /** @description Number of processor cores. */
+            cpuCores?: components["schemas"]["ListedNumber"];
+            /** @description Number of displays. */
+            displayCount?: components["schemas"]["ListedNumber"];
+            /** @description Memory in MiB. */
+            ram?: components["schemas"]["ListedNumber"];
+            /** @description Width of the main display in pixels. */
+            resolutionWidth?: components["schemas"]["ListedNumber"];
+            /** @description Height of the main display in pixels. */
+            resolutionHeight?: components["schemas"]["ListedNumber"];
+            /** @description Density of the main display in pixels per inch. */
+            screenPpi?: components["schemas"]["ListedNumber"];
+            /** @description Family, such as `Windows`, `macOS` or `Linux`. */
+            "os.platform"?: components["schemas"]["ListedText"];
+            /** @description Version of the platform, such as `11`. */
+            "os.version"?: components["schemas"]["ListedText"];
+            /** @description Edition of the version, such as `Home`. */
+            "os.edition"?: components["schemas"]["ListedText"];
+            /** @description Continent code of two letters. */
+            "geography.continent"?: components["schemas"]["ListedText"];
+            /** @description ISO 3166-1 alpha-2 code. */
+            "geography.country"?: components["schemas"]["ListedText"];
+            /** @description The part of an ISO 3166-2 code after `US-`, for clients in the United States. */
+            "geography.usState"?: components["schemas"]["ListedText"];
+            /** @description The licence is activated. */
+            "licenseStatus.activated"?: components["schemas"]["ListedFlag"];
+            /** @description The licence is blocked. */
+            "licenseStatus.blocked"?: components["schemas"]["ListedFlag"];
+            /** @description The licence has expired. */
+            "licenseStatus.expired"?: components["schemas"]["ListedFlag"];
+            /** @description The product may be used. */
+            "licenseStatus.allowed"?: components["schemas"]["ListedFlag"];
+        };
+        /** @description A client, with the values that the request names: as of the client's newest record with properties, or over its lifetime. All clients of an answer have the same members. */
+        ListedClient: {
+            clientId: components["schemas"]["ClientId"];
+            /** @description Identifier of the machine, such as `8f14e45f`. */
+            machineId?: components["schemas"]["ListedText"];
+            /** @description Key of the licence in use, such as `A1B2-C3D4`. */
+            licenseKey?: components["schemas"]["ListedText"];
+            /** @description Version of the product, such as `4.2`. */
+            prodVersion?: components["schemas"]["ListedText"];
+            /** @description Edition of the product, such as `Pro`. */
+            prodEdition?: components["schemas"]["ListedText"];
+            /** @description Build of the product, such as `4217`. */
+            prodBuild?: components["schemas"]["ListedText"];
+            /** @description Language of the product's interface (BCP 47). */
+            prodLanguage?: components["schemas"]["ListedText"];
+            /** @description Type of the licence, such as `trial` or `purchased`. */
+            licenseType?: components["schemas"]["ListedText"];
+            /** @description Form of the machine, such as `laptop`. */
+            formFactor?: components["schemas"]["ListedText"];
+            /** @description Language of the operating system (BCP 47). */
+            osLanguage?: components["schemas"]["ListedText"];
+            /** @description Word length of the operating system in bits, such as `64`. */
+            osWordLength?: components["schemas"]["ListedText"];
+            /** @description Make and model of the processor, such as `Apple M3`. */
+            cpuType?: components["schemas"]["ListedText"];
+            /** @description Virtual machine that the client runs in, by name, such as `VMware`. */
+            vm?: components["schemas"]["ListedText"];
+            /** @description Custom property 1 of the product. */
+            C01?: components["schemas"]["ListedText"];
+            /** @description Custom property 2 of the product. */
+            C02?: components["schemas"]["ListedText"];
+            /** @description Custom property 3 of the product. */
+            C03?: components["schemas"]["ListedText"];
+            /** @description Custom property 4 of the product. */
+            C04?: components["schemas"]["ListedText"];
+            /** @description Custom property 5 of the product. */
+            C05?: components["schemas"]["ListedText"];
+            /** @description Custom property 6 of the product. */
+            C06?: components["schemas"]["ListedText"];
+            /** @description Custom property 7 of the product. */
+            C07?: components["schemas"]["ListedText"];
+            /** @description Custom property 8 of the product. */
+            C08?: components["schemas"]["ListedText"];
+            /** @description Custom property 9 of the product. */
+            C09?: components["schemas"]["ListedText"];
+            /** @description Custom property 10 of the product. */
+            C10?: components["schemas"]["ListedText"];
+            /** @description Custom property 11 of the product. */
+            C11?: components["schemas"]["ListedText"];
+            /** @description Custom property 12 of the product. */
+            C12?: components["schemas"]["ListedText"];
+            /** @description Custom property 13 of the product. */
+            C13?: components["schemas"]["ListedText"];
+            /** @description Custom property 14 of the product. */
+            C14?: components["schemas"]["ListedText"];
+            /** @description Custom property 15 of the product. */
+            C15?: components["schemas"]["ListedText"];
+            /** @description Custom property 16 of the product. */
+            C16?: components["schemas"]["ListedText"];
+            /** @description Custom property 17 of the product. */
+            C17?: components["schemas"]["ListedText"];
+            /** @description Custom property 18 of the product. */
+            C18?: components["schemas"]["ListedText"];
+            /** @description Custom property 19 of the product. */
+            C19?: components["schemas"]["ListedText"];
+            /** @description Custom property 20 of the product. */
+            C20?: components["schemas"]["ListedText"];
+            /** @description Number of processor cores. */
+            cpuCores?: components["schemas"]["ListedNumber"];
+            /** @description Number of displays. */
+            displayCount?: components["schemas"]["ListedNumber"];
+            /** @description Memory in MiB. */
+            ram?: components["schemas"]["ListedNumber"];
+            /** @description Width of the main display in pixels. */
+            resolutionWidth?: components["schemas"]["ListedNumber"];
+            /** @description Height of the main display in pixels. */
+            resolutionHeight?: components["schemas"]["ListedNumber"];
+            /** @description Density of the main display in pixels per inch. */
+            screenPpi?: components["schemas"]["ListedNumber"];
+            /** @description First active day of the client. */
+            dateInstalled?: components["schemas"]["CalendarDay"];
+            /** @description Last active day of the client. */
+            dateLastSeen?: components["schemas"]["CalendarDay"];
+            /** @description Sessions of the client over its lifetime. */
+            lifetimeSessionCount?: components["schemas"]["Count"];
+            /** @description Runtime of the client over its lifetime in minutes, rounded down. */
+            lifetimeRuntimeMinutes?: components["schemas"]["Count"];
+            /** @description Family, such as `Windows`, `macOS` or `Linux`. */
+            "os.platform"?: components["schemas"]["ListedText"];
+            /** @description Version of the platform, such as `11`. */
+            "os.version"?: components["schemas"]["ListedText"];
+            /** @description Edition of the version, such as `Home`. */
+            "os.edition"?: components["schemas"]["ListedText"];
+            /** @description Continent code of two letters. */
+            "geography.continent"?: components["schemas"]["ListedText"];
+            /** @description ISO 3166-1 alpha-2 code. */
+            "geography.country"?: components["schemas"]["ListedText"];
+            /** @description The part of an ISO 3166-2 code after `US-`, for clients in the United States. */
+            "geography.usState"?: components["schemas"]["ListedText"];
+            /** @description The licence is activated. */
+            "licenseStatus.activated"?: components["schemas"]["ListedFlag"];
+            /** @description The licence is blocked. */
+            "licenseStatus.blocked"?: components["schemas"]["ListedFlag"];
+            /** @description The licence has expired. */
+            "licenseStatus.expired"?: components["schemas"]["ListedFlag"];
+            /** @description The product may be used. */
+            "licenseStatus.allowed"?: components["schemas"]["ListedFlag"];
+            /** @description What the client used over its lifetime, of the events that are not inactive, by category (`null` last), then name. */
+            lifetimeEventUsage?: components["schemas"]["ListedEventUsage"][];
+            /** @description The active days of the client in the range of `retDailyData`, one at least, ascending. */
+            dailyData?: components["schemas"]["ListedDay"][];
+        };
+        /** @description What the list was made from. */
+        ClientListMeta: {
+            productId: components["schemas"]["ProductId"];
+            timeZone: components["schemas"]["TimeZone"];
+            /** @description The last active day of all clients of the product; absent if there are none. */
+            today?: components["schemas"]["CalendarDay"];
+            /** @description Instant of the newest event of the product; absent if there is none. */
+            dataThrough?: components["schemas"]["Instant"];
+            watermark: components["schemas"]["Watermark"];
+            /** @description Warnings, in the order of the parts of the request. */
+            warnings: components["schemas"]["ReportWarning"][];
+        };
+        /** @description A page of clients. */
+        ClientPropertyList: {
+            status: components["schemas"]["ReportStatus"];
+            /** @description The clients, by id in alphabetical order. */
+            results: components["schemas"]["ListedClient"][];
+            /** @description Whether no client comes after these. */
+            reachedEnd: boolean;
+            /** @description The `startAtClientId` of the next page; absent if there is none. */
+            nextClientId?: components["schemas"]["ClientId"];
+            meta: components["schemas"]["ClientListMeta"];
+        };
         /**
          * @description One record per line, each a JSON object like those in `records`.
          * @example {"id":"5f0c2b1e","clientId":"u1","occurredAt":"2026-03-02T09:05:00Z","category":"File","name":"Save"}
@@ -3078,11 +3838,6 @@ export interface components {
          * @example 5f0c2b1e
          */
         EventId: string;
-        /**
-         * @description Id of a client, which is an installation of the product, 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users.
-         * @example u1
-         */
-        ClientId: string;
         /**
          * @description Id of a session, unique within its client, 1 to 128 bytes of UTF-8 without control characters.
          * @example s1
@@ -3434,6 +4189,89 @@ export interface components {
             /** @description The properties, alphabetical. */
             properties: components["schemas"]["PropertyDescription"][];
         };
+        /** @description A property as `globalFilters` takes it. */
+        ProductProperty: {
+            /**
+             * @description Name as in `globalFilters`.
+             * @example prodVersion
+             */
+            name: string;
+            /**
+             * @description What people call it. A custom property has the label of the product's settings, or its name if it has none; a label that another property is called by is followed by the name in brackets.
+             * @example Product Version
+             */
+            friendlyName: string;
+            /**
+             * @description `standard` if its filter tests one value, else the name of the filter.
+             * @example standard
+             * @enum {string}
+             */
+            filterType: "standard" | "os" | "geography" | "licenseStatus" | "lifetimeEventUsage";
+            /**
+             * @description Type of its values.
+             * @example string
+             * @enum {string}
+             */
+            dataType: "string" | "number" | "date" | "object";
+            /** @description Whether its filter takes regular expressions. */
+            supportsRegex: boolean;
+            /** @description Whether `listProperties` lists its values, or those of its parts. */
+            supportsMeta: boolean;
+            /** @description Whether its filter takes `includeNull`. */
+            supportsNull: boolean;
+        };
+        /** @description Properties that belong together. */
+        ProductPropertyCategory: {
+            /**
+             * @description Name of the category.
+             * @example Product Properties
+             */
+            category: string;
+            /** @description Its properties. */
+            properties: components["schemas"]["ProductProperty"][];
+        };
+        /** @description The properties of a product's clients, by category. */
+        ProductPropertyList: {
+            status: components["schemas"]["ReportStatus"];
+            /** @description The categories. */
+            results: components["schemas"]["ProductPropertyCategory"][];
+        };
+        /**
+         * @description Name of a file: the id of the product, the day of its records, and `.zip`.
+         * @example acme-editor_2026-03-03.zip
+         */
+        RawFileName: string;
+        /** @description A file with the records of a day. */
+        RawFileDescription: {
+            fileName: components["schemas"]["RawFileName"];
+            /** @description The day of its records. */
+            fileDate: components["schemas"]["CalendarDay"];
+        };
+        /** @description The files of a product's records. */
+        RawFileList: {
+            status: components["schemas"]["ReportStatus"];
+            /** @description The files, newest first. */
+            fileList: components["schemas"]["RawFileDescription"][];
+        };
+        /** @description The file to download. */
+        RawFileRequest: {
+            fileName: components["schemas"]["RawFileName"];
+        };
+        /** @description Where a file can be downloaded once. */
+        RawFileUrl: {
+            /**
+             * @description The address, of the server as its caller names it. It is the first member of the answer, although order means nothing elsewhere: some clients take the first one.
+             * @example https://keytally.example/v3/rawEvents/download/files/Zk0c9d1n3nXyQH5cJ3TnZ2o1m4V7sQwRkLx8uYb6eAg
+             */
+            downloadUrl: string;
+            status: components["schemas"]["ReportStatus"];
+        };
+        /**
+         * Format: binary
+         * @description A zip file with one member, which has the name of the file with `.ndjson` at its end, and a record in each line.
+         * @example PK
+         */
+        RawFile: string;
         /** @description What people call the custom properties of a product. Labels are shown beside the names; requests use the names. */
         PropertyLabels: {
             C01?: components["schemas"]["PropertyLabel"];
@@ -4185,8 +5023,8 @@ export interface components {
                 };
             };
         };
-        /** @description The date range cannot be used, or the result is too large. */
-        "bad-date-range": {
+        /** @description The date range or the segments cannot be used, or the result is too large. */
+        "unusable-basic-table": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -4204,11 +5042,11 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "result-too-large";
+                    code: "bad-date-range" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
                 };
             };
         };
-        /** @description The range, the events or the divisor cannot be used. */
+        /** @description The range, the events, the divisor or the segments cannot be used. */
         "unusable-timeline": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4227,7 +5065,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-divisor" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-divisor" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -4251,6 +5089,52 @@ export interface components {
                      * @enum {string}
                      */
                     code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
+        /** @description The range, events, filters, segments or cursor cannot be used. */
+        "unusable-lost-table": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "cursor-mismatch" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
+        /** @description The range, events, filters or bins cannot be used. */
+        "unusable-lost-histogram": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-bins" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -4389,6 +5273,76 @@ export interface components {
                      * @enum {string}
                      */
                     code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
+        /** @description The range, steps, filters or segments cannot be used. */
+        "unusable-funnel": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-steps" | "bad-filter" | "bad-regex" | "bad-segments" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
+        /** @description The range or the filters cannot be used. */
+        "unusable-client-list": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
+        /** @description The server is busy, its store cannot be reached, the list took too long, or the call cannot be recorded. */
+        "list-unavailable": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 503.
+                     * @enum {integer}
+                     */
+                    status: 503;
+                    /**
+                     * @description Code of the problem.
+                     * @example audit-unavailable
+                     * @enum {string}
+                     */
+                    code: "busy" | "audit-unavailable" | "store-unavailable" | "storage-full" | "time-limit";
                 };
             };
         };
@@ -4531,6 +5485,52 @@ export interface components {
                 };
             };
         };
+        /** @description There is no such product, or the product has no such file. */
+        "unknown-file": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @enum {integer}
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example unknown-file
+                     * @enum {string}
+                     */
+                    code: "unknown-file" | "unknown-product";
+                };
+            };
+        };
+        /** @description There is nothing at this path. */
+        "no-such-path": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @enum {integer}
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example no-such-path
+                     * @enum {string}
+                     */
+                    code: "no-such-path";
+                };
+            };
+        };
         /** @description The time zone of a product with events cannot change. */
         "time-zone-fixed": {
             headers: {
@@ -4609,29 +5609,6 @@ export interface components {
             };
             content?: never;
         };
-        /** @description There is nothing at this path. */
-        "no-such-path": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description Always 404.
-                     * @enum {integer}
-                     */
-                    status: 404;
-                    /**
-                     * @description Code of the problem.
-                     * @example no-such-path
-                     * @enum {string}
-                     */
-                    code: "no-such-path";
-                };
-            };
-        };
         /** @description The page is at the path in `Location`. */
         found: {
             headers: {
@@ -4699,6 +5676,8 @@ export interface components {
         "event-limit": number;
         /** @description The `nextCursor` of a page, to list the events after that page. Send the same `search`. New events do not move others to another page, and a cursor does not expire. */
         "event-cursor": string;
+        /** @description The ticket at the end of a `downloadUrl`. */
+        ticket: string;
         /** @description The client that the request is about, an installation of the product. Percent-encode it where needed. */
         "client-id": components["schemas"]["ClientId"];
         /** @description The problem to explain. */
@@ -4724,6 +5703,8 @@ export interface components {
         "X-Next-Cursor": string;
         /** @description The next page with `rel="next"` (RFC 8288), relative to this one; absent on the last page. */
         Link: string;
+        /** @description The name of the file. */
+        "Content-Disposition": string;
         /** @description Identifies this content. Send it back in `If-None-Match`; as long as the content is the same, the answer is 304 (RFC 9110 section 8.8.3). */
         ETag: string;
         /** @description What the page may run and load. Nothing comes from other servers. */
@@ -5207,7 +6188,7 @@ export interface operations {
             406: components["responses"]["not-acceptable"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
-            422: components["responses"]["bad-date-range"];
+            422: components["responses"]["unusable-basic-table"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -5290,6 +6271,89 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-full-report"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    getLostUsersDataTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LostUsersDataTableRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LostUsersDataTableReport"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            409: components["responses"]["cursor-expired"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-lost-table"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    getLostUsersHistogram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LostUsersHistogramRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LostUsersHistogramReport"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-lost-histogram"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -5538,6 +6602,86 @@ export interface operations {
             422: components["responses"]["unusable-retention"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
+        };
+    };
+    getConversionFunnel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionFunnelRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionFunnelReport"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-funnel"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    listClientProperties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientPropertyListRequest"];
+            };
+        };
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientPropertyList"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-client-list"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["list-unavailable"];
         };
     };
     exportRecords: {
@@ -5812,6 +6956,136 @@ export interface operations {
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
+        };
+    };
+    listProductProperties: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The properties, category by category. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductPropertyList"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    listRawFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RawFileList"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    createRawFileUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RawFileRequest"];
+            };
+        };
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RawFileUrl"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-file"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
+    downloadRawFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ticket at the end of a `downloadUrl`. */
+                ticket: components["parameters"]["ticket"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["RawFile"];
+                };
+            };
+            404: components["responses"]["no-such-path"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     listProducts: {

@@ -75,7 +75,12 @@ export interface AuditedExport {
   readonly productId: string;
   readonly startDate?: string;
   readonly stopDate?: string;
+  /** How many clients were listed, if it was a list of clients. */
+  readonly clients?: number;
 }
+
+/** Something that was read out of a product. */
+export type ExportAction = 'records-exported' | 'client-list' | 'raw-file-offered' | 'raw-file-downloaded';
 
 /** A change of a product or of its records. */
 export type ProductAction =
@@ -94,7 +99,7 @@ export interface AuditEntry {
     | 'key-deleted'
     | 'key-bootstrapped'
     | 'session-opened'
-    | 'records-exported'
+    | ExportAction
     | ProductAction
     | 'call-refused';
   readonly outcome: 'done' | 'refused';

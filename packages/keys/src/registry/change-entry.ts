@@ -1,9 +1,11 @@
 import type {
   AuditEntry,
   AuditedChange,
+  AuditedExport,
   AuditedKey,
   AuditedProduct,
   ChangeCall,
+  ExportAction,
   ProductAction,
 } from './audit-entry.ts';
 import type { DeletedKey } from './delete-plan.ts';
@@ -12,7 +14,36 @@ import type { PutEntry } from './put-plan.ts';
 
 /** The audit entry of a change of keys made at `at`. */
 export function changeEntry(
-  action: Exclude<AuditEntry['action'], ProductAction | 'records-exported' | 'call-refused'>,
+  action: Exclude<AuditEntry['action'], ProductAction | ExportAction | 'call-refused'>,
+  keys: readonly AuditedKey[],
+  at: Date,
+  call: ChangeCall,
+): AuditEntry {
+  return doneEntry(action, keys, at, call);
+}
+
+/** The audit entry of something that was read out at `at`. */
+export function exportEntry(
+  action: ExportAction,
+  exported: AuditedExport,
+  at: Date,
+  call: ChangeCall,
+): AuditEntry & { readonly export: AuditedExport } {
+  return { ...doneEntry(action, [], at, call), export: exported };
+}
+
+/** The audit entry of a change of a product or of its records, made at `at`. */
+export function productEntry(
+  action: ProductAction,
+  product: AuditedProduct,
+  at: Date,
+  call: ChangeCall = {},
+): AuditEntry {
+  return { ...doneEntry(action, [], at, call), product };
+}
+
+function doneEntry(
+  action: AuditEntry['action'],
   keys: readonly AuditedKey[],
   at: Date,
   { actor, requestId }: ChangeCall,
@@ -26,26 +57,6 @@ export function changeEntry(
     reason: null,
     count: 1,
     requestId: requestId ?? null,
-  };
-}
-
-/** The audit entry of a change of a product or of its records, made at `at`. */
-export function productEntry(
-  action: ProductAction,
-  product: AuditedProduct,
-  at: Date,
-  { actor, requestId }: ChangeCall = {},
-): AuditEntry {
-  return {
-    at,
-    action,
-    outcome: 'done',
-    actor: actor ?? null,
-    keys: [],
-    reason: null,
-    count: 1,
-    requestId: requestId ?? null,
-    product,
   };
 }
 

@@ -37,7 +37,7 @@ export interface CallerSession {
  *
  * @param parent the row of the session's parent, if the key is a session's
  */
-export function callerOf(row: KeyRow, claims: TokenClaims, parent?: KeyRow): Caller {
+export function callerOf(row: KeyRow, claims: Pick<TokenClaims, 'audience'>, parent?: KeyRow): Caller {
   const { kind, id: keyId, thumbprint, notAfter, session } = row;
   const key = { kind, keyId, thumbprint, notAfter, session };
   if (kind === 'ADMIN') return { ...key, products: '*', access: KEY_ACCESSES };

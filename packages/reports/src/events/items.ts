@@ -12,14 +12,25 @@ export interface Items {
   /** Condition on uses that leaves out events of no item, as far as event ids can tell; `join` does the rest. */
   readonly condition: Sql;
   readonly areCombined: boolean;
+  /** Query for each `item` and its events if there are combinations, else null. */
+  readonly combined: Sql | null;
+  /** Condition on uses: the event is of an item. If there are combinations, `items` names the query for them. */
+  readonly isOfItem: Sql;
   /** The id of each item, in order; null for an item without uses. */
   readonly ids: readonly (number | null)[];
 }
 
-/** One item per event. */
-export function itemsOfEvents(events: readonly KnownEvent[]): Items {
-  const ids = events.map(({ event }) => event);
-  return { id: sql`event`, join: nothing, condition: sql`TRUE`, areCombined: false, ids };
+/** One item per event; they are all events that are shown. */
+export function itemsOfEvents(events: readonly KnownEvent[], shown: Shown): Items {
+  return {
+    id: sql`event`,
+    join: nothing,
+    condition: sql`TRUE`,
+    areCombined: false,
+    combined: null,
+    isOfItem: sql`event IN (SELECT event FROM ${tables.eventNames} WHERE ${isShown(shown)})`,
+    ids: events.map(({ event }) => event),
+  };
 }
 
 /** One item per selected event or combination. */
@@ -30,6 +41,8 @@ export function itemsOfSelection(found: readonly FoundEvent[], shown: Shown): It
     join: nothing,
     condition: areEvents(found),
     areCombined: false,
+    combined: null,
+    isOfItem: areEvents(found),
     ids: found.map(({ events: [event = null] }) => event),
   };
 }
@@ -49,6 +62,8 @@ function combinedItems(found: readonly FoundEvent[], shown: Shown): Items {
       ) AS items USING (event)`,
     condition: found.some(hasPattern) ? sql`TRUE` : areEvents(found),
     areCombined: true,
+    combined: union(items),
+    isOfItem: sql`event IN (SELECT event FROM items)`,
     ids: found.map((_, place) => place),
   };
 }

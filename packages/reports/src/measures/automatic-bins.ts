@@ -13,7 +13,7 @@ export function queryPercentiles(used: Sql): Sql {
     const { divisor } = binMeasures[measure];
     return sql`${(dialect, write) => {
       const units = dialect.quotient(write(sql`(100 * times_used + ${divisor} - 1)`), write(divisor));
-      return `${dialect.percentile95(units)} AS "${measure}"`;
+      return `${dialect.percentile(units, 95)} AS "${measure}"`;
     }}`;
   });
   return sql`

@@ -3,10 +3,12 @@ import type { Items } from '../events/items.ts';
 import { limitAnswer } from '../request/report-size.ts';
 import type { Row } from '../sql/query.ts';
 import { integer } from '../sql/rows.ts';
-import { exactSum, list, nothing, nullInteger, nullText, type Sql, sql } from '../sql/sql.ts';
-import { activeTimes, overPopulation, type PopulationQuestion } from '../users/population.ts';
+import { exactSum, list, nothing, nullInteger, nullText, type Sql, sql, union } from '../sql/sql.ts';
+import { activeTimes, type Named, overPopulation, type PopulationQuestion } from '../users/population.ts';
+import { dividesUsers, dividesUses, type Segmentation } from '../users/segments.ts';
 import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
 import { queryLifetimeUses } from './lifetime-uses.ts';
+import { labelsOf, querySegmentedUses } from './segmented-uses.ts';
 import type { UsageRows } from './usage-rows.ts';
 
 /** How some users used an item over their lifetimes. */
@@ -14,7 +16,7 @@ export interface LifetimeUsage {
   readonly uses: Exact;
   /** Users who used it. */
   readonly users: Exact;
-  /** All users in the population or segment. */
+  /** All users in the population or in the segment of users. */
   readonly active: Exact;
   /** Sums of uses / active days (weeks, months) over the users who used it, each ratio rounded to nine places. */
   readonly perActiveDay: Exact;
@@ -34,17 +36,17 @@ const ratioParts = 1_000_000_000n;
 /**
  * Query for the usage of each item by the population and, if requested, by each segment. Rows without an item count
  * the users.
+ *
+ * @param dividing the queries that divide uses, if there are segments of uses
  */
-export function queryLifetimeUsage(population: PopulationQuestion, items: Items): Sql {
-  const isSegmented = population.segmentation.by !== null;
+export function queryLifetimeUsage(population: PopulationQuestion, items: Items, dividing: Named): Sql {
+  const { segmentation } = population;
+  const isSegmented = dividesUsers(segmentation);
   const segment = isSegmented ? sql`segment` : sql`${nullText} AS segment`;
   const usage = sql`
-    SELECT item, ${segment}, count(*) AS users, ${exactSum('times_used')} AS uses,
-      ${sumOfRatios('active_days')} AS per_day,
-      ${sumOfRatios('active_weeks')} AS per_week,
-      ${sumOfRatios('active_months')} AS per_month
+    SELECT item, ${segment}, ${measures}
     FROM (
-      ${queryLifetimeUses(items, population.groupBy)}
+      ${queryLifetimeUses(items, population)}
     ) AS used
     JOIN measured USING (person)
     GROUP BY item${isSegmented ? sql`, segment` : nothing}
@@ -52,8 +54,20 @@ export function queryLifetimeUsage(population: PopulationQuestion, items: Items)
     SELECT ${nullInteger} AS item, ${segment}, count(*) AS users, 0 AS uses, 0 AS per_day, 0 AS per_week, 0 AS per_month
     FROM measured
     ${isSegmented ? sql`GROUP BY segment` : nothing}`;
-  return overPopulation(population, activeTimes, isSegmented ? limitAnswer(usage) : usage, [
-    [sql`measured`, isSegmented ? queryUsersAndSegments : queryUsersAlone],
+  const measured: Named = [[sql`measured`, isSegmented ? queryUsersAndSegments : queryUsersAlone]];
+  if (!dividesUses(segmentation))
+    return overPopulation(population, activeTimes, isSegmented ? limitAnswer(usage) : usage, measured);
+  const segmented = sql`
+    SELECT item, segment, ${measures}
+    FROM (
+      ${querySegmentedUses(items)}
+    ) AS used
+    JOIN measured USING (person)
+    GROUP BY item, segment`;
+  return overPopulation(population, activeTimes, limitAnswer(union([usage, segmented])), [
+    ...measured,
+    ...dividing,
+    labelsOf(segmentation),
   ]);
 }
 
@@ -76,6 +90,13 @@ const queryUsersAndSegments = sql`
   SELECT person, ${columns}, segment
   FROM population`;
 
+/** The measures of the users in some rows, computed from their uses and active times. */
+const measures = sql`
+  count(*) AS users, ${exactSum('times_used')} AS uses,
+    ${sumOfRatios('active_days')} AS per_day,
+    ${sumOfRatios('active_weeks')} AS per_week,
+    ${sumOfRatios('active_months')} AS per_month`;
+
 /** The sum of uses / times, each rounded half up to nine places. A dividend fits 64 bits, since a user's uses fit 32. */
 function sumOfRatios(time: (typeof times)[number]): Sql {
   const dividend = `(times_used * ${ratioParts} + ${halfOf(time)})`;
@@ -87,11 +108,15 @@ function halfOf(time: (typeof times)[number]): string {
 }
 
 /** Reads the rows of `queryLifetimeUsage`. */
-export function lifetimeUsagesOf(rows: UsageRows, { ids }: Items): LifetimeUsages {
+export function lifetimeUsagesOf(
+  rows: UsageRows,
+  { ids }: Items,
+  segmentation: Segmentation,
+): LifetimeUsages {
   return (place, segment) => {
     const id = ids[place] ?? null;
     const [own] = id === null ? [] : rows.of(id, segment);
-    const [all] = rows.of(null, segment);
+    const [all] = rows.of(null, dividesUses(segmentation) ? null : segment);
     return usageOf(own, all);
   };
 }

@@ -7,8 +7,10 @@ import { integer, integerOrNull } from '../sql/rows.ts';
 import { exactSum, nothing, nullInteger, nullText, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { areFiltering } from '../users/filters.ts';
-import { overPopulation, type PopulationQuestion, sessionsInRange } from '../users/population.ts';
+import { type Named, overPopulation, type PopulationQuestion, sessionsInRange } from '../users/population.ts';
+import { dividesUsers, dividesUses, type Segmentation } from '../users/segments.ts';
 import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
+import { labelsOf, querySegmentedUses } from './segmented-uses.ts';
 import { bandOfUses, frequencyOf } from './usage-frequency.ts';
 import type { UsageRows } from './usage-rows.ts';
 
@@ -18,7 +20,7 @@ interface RangeUsage {
   /** Users who used it, and their sessions. */
   readonly users: Exact;
   readonly sessions: Exact;
-  /** All users in the population or segment, and their sessions. */
+  /** All users in the population or in the segment of users, and their sessions. */
   readonly allUsers: Exact;
   readonly allSessions: Exact;
   /** How many users are in each frequency band, by the band's index. */
@@ -31,10 +33,15 @@ type RangeUsages = (place: number, segment: string | null) => RangeUsage;
 /**
  * Query for the usage of each item by frequency band and, if requested, by segment. Rows without an item count the
  * users and their sessions.
+ *
+ * @param dividing the queries that divide uses, if there are segments of uses
  */
-export function queryRangeUsage(population: PopulationQuestion, items: Items): Sql {
-  const isSegmented = population.segmentation.by !== null;
-  const source = isSegmented ? sql`population` : sql`users`;
+export function queryRangeUsage(population: PopulationQuestion, items: Items, dividing: Named): Sql {
+  const { segmentation } = population;
+  const isSegmented = segmentation.by !== null;
+  const areOfUsers = dividesUsers(segmentation);
+  const areOfUses = dividesUses(segmentation);
+  const source = areOfUsers ? sql`population` : sql`users`;
   const segment = isSegmented ? sql`segment` : sql`${nullText} AS segment`;
   const bySegment = isSegmented ? sql`, segment` : nothing;
   const usage = sql`
@@ -42,16 +49,21 @@ export function queryRangeUsage(population: PopulationQuestion, items: Items): S
     FROM (
       SELECT item, times_used, range_sessions${bySegment}, ${bandOfUses} AS band
       FROM (
-        ${queryRangeUses(population, items)}
+        ${areOfUses ? querySegmentedUses(items) : queryRangeUses(population, items)}
       ) AS used
       JOIN ${source} USING (person)
     ) AS banded
     GROUP BY item, band${bySegment}
     UNION ALL
-    SELECT ${nullInteger} AS item, ${nullInteger} AS band, ${segment}, count(*) AS users, 0 AS uses, ${exactSum('range_sessions')} AS sessions
+    SELECT ${nullInteger} AS item, ${nullInteger} AS band, ${areOfUsers ? segment : sql`${nullText} AS segment`}, count(*) AS users, 0 AS uses, ${exactSum('range_sessions')} AS sessions
     FROM ${source}
-    ${isSegmented ? sql`GROUP BY segment` : nothing}`;
-  return overPopulation(population, sessionsInRange, isSegmented ? limitAnswer(usage) : usage);
+    ${areOfUsers ? sql`GROUP BY segment` : nothing}`;
+  return overPopulation(
+    population,
+    sessionsInRange,
+    isSegmented ? limitAnswer(usage) : usage,
+    areOfUses ? [...dividing, labelsOf(segmentation)] : [],
+  );
 }
 
 /** Query for how often (`times_used`) each `person` used each `item` in the range. No rows for zero uses. */
@@ -67,8 +79,9 @@ function queryRangeUses({ range, filters }: PopulationQuestion, items: Items): S
 }
 
 /** Reads the rows of `queryRangeUsage`. */
-export function rangeUsagesOf(rows: UsageRows, { ids }: Items): RangeUsages {
-  return (place, segment) => usageOf(usedIn(rows, ids[place], segment), rows.of(null, segment));
+export function rangeUsagesOf(rows: UsageRows, { ids }: Items, segmentation: Segmentation): RangeUsages {
+  const allOf = (segment: string | null) => rows.of(null, dividesUses(segmentation) ? null : segment);
+  return (place, segment) => usageOf(usedIn(rows, ids[place], segment), allOf(segment));
 }
 
 /** Reads only the uses from the rows of `queryRangeUsage`, by the item's place and the segment. */

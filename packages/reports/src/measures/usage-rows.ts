@@ -4,7 +4,7 @@ import { integerOrNull, textOrNull } from '../sql/rows.ts';
 
 /** The rows of a usage query by item and segment. */
 export interface UsageRows {
-  /** The labels of the requested segments and of those that have users. */
+  /** The labels of the requested segments and of those that have users or uses. */
   readonly labels: ReadonlySet<string>;
   /** The rows of an item in a segment. Item null: the rows that count all users. Segment null: the rows without one. */
   of(item: number | null, segment: string | null): readonly Row[];
@@ -26,7 +26,7 @@ export async function groupUsage(
     const number = integerOrNull(row, 'item');
     const item = number === null ? null : Number(number);
     const segment = textOrNull(row, 'segment');
-    if (item === null && segment !== null) labels.add(segment);
+    if (segment !== null) labels.add(segment);
     const ofItem = grouped.get(item) ?? new Map<string | null, Row[]>();
     grouped.set(item, ofItem);
     const others = ofItem.get(segment);

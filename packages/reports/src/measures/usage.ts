@@ -11,8 +11,10 @@ export interface Usage {
 
 export const unused: Usage = { uses: count(0n), values: null };
 
-/** The columns, computed from rows of `day_uses`, that `usageOf` reads. */
-export const usageColumns: Sql = sql`${exactSum('uses')} AS total_uses, ${exactSum('micros')} AS total_micros`;
+/** The columns that `usageOf` reads, computed from columns of uses and of sums of their values. */
+export function usageColumns(uses = 'uses', micros = 'micros'): Sql {
+  return sql`${exactSum(uses)} AS total_uses, ${exactSum(micros)} AS total_micros`;
+}
 
 /** The usage in a row. */
 export function usageOf(row: Row): Usage {

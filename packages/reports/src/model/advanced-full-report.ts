@@ -9,7 +9,8 @@ import { ModelRefusal } from './refusal.ts';
 import { segmentsOf } from './segments.ts';
 import { isExact, matchedEvents, membersOf, type SelectedRow, selectionOf } from './selection.ts';
 import type { User } from './user.ts';
-import type { World } from './world.ts';
+import { segmentsOfUses } from './uses.ts';
+import type { EventRow, World } from './world.ts';
 
 type Request = Schema<'AdvancedFullReportRequest'>;
 
@@ -35,18 +36,29 @@ export function modelAdvancedFullReport(world: World, request: Request): Schema<
   refuseWhatIsNotAdvanced(world, request);
   const { users } = populationOf(world, request);
   const { rows, warnings } = selectionOf(world, request.events, (tracking) => tracking === 'advanced');
-  const inRange = activityOn(worldRecords(world), eachDay(request));
-  const reportOf = (some: readonly User[]) =>
-    rows.map((row) => ({ ...row.title, data: usageOf(inRange, some, row) }));
+  const records = worldRecords(world);
+  const inRange = activityOn(records, eachDay(request));
+  const reportOf = (some: readonly User[], uses = inRange.events) =>
+    rows.map((row) => ({ ...row.title, data: usageOf({ ...inRange, events: uses }, some, row) }));
   const meta = { ...metaOf(world, request), warnings: withWarnings(warnings) };
   const { segmentBy, sort = 'alpha', sortDirection = 'asc' } = request;
   if (segmentBy === undefined) {
     return { status: 'OK', results: { detailedReport: reportOf(users) }, segmentBy: null, meta };
   }
-  const segments = segmentsOf(users, segmentBy, request.segments).map((segment) => {
-    const report = reportOf(segment.users);
-    return { ...segment, report, uses: report.reduce((sum, { data }) => sum + data.eventCounts, 0) };
-  });
+  const parts =
+    request.segmentOf === 'uses'
+      ? segmentsOfUses(records, usesOf(users, inRange, rows), request)?.map((segment) => ({
+          ...segment,
+          report: reportOf(users, segment.members),
+        }))
+      : segmentsOf(users, (user) => user.propertyValue(segmentBy), request.segments).map((segment) => ({
+          ...segment,
+          report: reportOf(segment.members),
+        }));
+  const segments = (parts ?? []).map((segment) => ({
+    ...segment,
+    uses: segment.report.reduce((sum, { data }) => sum + data.eventCounts, 0),
+  }));
   const inOrder = sortedBy(
     segments,
     byNumber(({ lastPlace }) => lastPlace),
@@ -64,6 +76,13 @@ export function modelAdvancedFullReport(world: World, request: Request): Schema<
     segmentBy,
     meta,
   };
+}
+
+/** The uses of some users that a report counts. */
+function usesOf(users: readonly User[], { events }: Activity, rows: readonly SelectedRow[]): EventRow[] {
+  const clients = new Set(users.flatMap(({ clientIds }) => clientIds));
+  const selected = new Set(rows.flatMap((row) => row.events));
+  return events.filter(({ clientId, event }) => clients.has(clientId) && selected.has(event));
 }
 
 function refuseWhatIsNotAdvanced({ names }: World, { events = [] }: Request): void {

@@ -4,22 +4,27 @@ import { eachDay } from './days.ts';
 import { metaOf } from './meta.ts';
 import { decimal, quotient, total } from './numbers.ts';
 import { byCodePoints } from './order.ts';
-import type { NameRow, World } from './world.ts';
+import { segmentsOfUses } from './uses.ts';
+import type { EventRow, NameRow, World } from './world.ts';
 
 /** Section 4.1 of the contract. */
 export function modelBasicDataTable(
   world: World,
   request: Schema<'BasicDataTableRequest'>,
 ): Schema<'BasicDataTableReport'> {
-  const all = activityOn(worldRecords(world), eachDay(request));
+  const records = worldRecords(world);
+  const all = activityOn(records, eachDay(request));
   const users = BigInt(clientsOf(all).length);
   const sessions = BigInt(all.sessions.length);
   const runtime = runtimeOf(all.sessions);
   const shown = world.names.filter(
     ({ event, tracking }) => tracking !== 'inactive' && all.events.some((use) => use.event === event),
   );
-  const summaries = (names: readonly NameRow[]) => {
-    const uses = all.events.filter((use) => names.some(({ event }) => event === use.event));
+  const usesOf = (names: readonly NameRow[], some: readonly EventRow[]) =>
+    some.filter((use) => names.some(({ event }) => event === use.event));
+  const segments = segmentsOfUses(records, usesOf(shown, all.events), request);
+  const summaries = (names: readonly NameRow[], some = all.events) => {
+    const uses = usesOf(names, some);
     const values = uses.flatMap(({ micros }) => micros ?? []);
     const sum = total(values);
     const count = BigInt(uses.length);
@@ -41,18 +46,33 @@ export function modelBasicDataTable(
       },
     };
   };
+  const segmentsOf = <Summary>(
+    names: readonly NameRow[],
+    shape: (summary: ReturnType<typeof summaries>) => Summary,
+  ) =>
+    segments && {
+      segments: segments.map(({ label, members }) => ({
+        segmentLabel: label,
+        ...shape(summaries(names, members)),
+      })),
+    };
+  const ofCategory = ({ usage, values }: ReturnType<typeof summaries>) => ({
+    categoryUsageSummary: usage,
+    categoryCustomValuesSummary: values,
+  });
+  const ofEvent = ({ usage, values }: ReturnType<typeof summaries>) => ({
+    eventUsage: usage,
+    eventCustomValues: values,
+  });
   const categories = [...new Set(shown.map(({ category }) => category))].sort(byCodePoints);
   const results = categories.map((category) => {
     const names = shown.filter((name) => name.category === category);
     return {
       category,
-      categoryUsageSummary: summaries(names).usage,
-      categoryCustomValuesSummary: summaries(names).values,
+      ...ofCategory(summaries(names)),
+      ...segmentsOf(names, ofCategory),
       categoryEventsData: Object.fromEntries(
-        names.map((name) => [
-          name.name,
-          { eventUsage: summaries([name]).usage, eventCustomValues: summaries([name]).values },
-        ]),
+        names.map((name) => [name.name, { ...ofEvent(summaries([name])), ...segmentsOf([name], ofEvent) }]),
       ),
     };
   });

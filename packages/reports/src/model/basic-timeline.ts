@@ -4,7 +4,8 @@ import { eachDay, periodOf } from './days.ts';
 import { metaOf, withWarnings } from './meta.ts';
 import { decimal, quotient, total } from './numbers.ts';
 import { selectionOf } from './selection.ts';
-import type { World } from './world.ts';
+import { segmentsOfUses } from './uses.ts';
+import type { EventRow, World } from './world.ts';
 
 /** Section 4.2 of the contract. */
 export function modelBasicTimeline(
@@ -15,15 +16,27 @@ export function modelBasicTimeline(
   const { rows, warnings } = selectionOf(world, request.events, (tracking) => tracking !== 'inactive');
   const records = worldRecords(world);
   const periods = Map.groupBy(eachDay(request), (day) => periodOf(day, dateSplit));
+  const selected = new Set(rows.flatMap(({ events }) => events));
+  const inRange = activityOn(records, eachDay(request)).events;
+  const segments = segmentsOfUses(
+    records,
+    inRange.filter(({ event }) => selected.has(event)),
+    request,
+  );
+  const series: readonly { label: object; members: readonly EventRow[] }[] = segments?.map(
+    ({ label, members }) => ({ label: { segmentLabel: label }, members }),
+  ) ?? [{ label: {}, members: inRange }];
+  const each = rows.flatMap((row) => series.map((one) => ({ ...row, ...one })));
   const results = [...periods].map(([period, days]) => {
     const all = activityOn(records, days);
-    const values = rows.map(({ title, events }) => {
-      const uses = all.events.filter(({ event }) => events.includes(event));
+    const isThen = new Set(all.events);
+    const values = each.map(({ title, events, label, members }) => {
+      const uses = members.filter((use) => isThen.has(use) && events.includes(use.event));
       const micros =
         dataView === 'customValues'
           ? total(uses.flatMap((use) => use.micros ?? []))
           : BigInt(uses.length) * 1_000_000n;
-      const pair = title as Schema<'EventPair'>;
+      const pair = { ...(title as Schema<'EventPair'>), ...label };
       if (divisor === null) return { ...pair, value: decimal(micros) };
       const divisors = {
         users: BigInt(clientsOf(all).length) * 3_600_000n,

@@ -1,23 +1,28 @@
 import type { Schema } from '@keytally/contract';
+import { worldRecords } from './activity.ts';
 import { metaOf, withWarnings } from './meta.ts';
 import { meanOfQuotients, quotient, total } from './numbers.ts';
 import { byNumber, byText, sortedBy } from './order.ts';
 import { populationOf } from './population.ts';
-import { type Segment, segmentsOf } from './segments.ts';
+import { segmentsOf } from './segments.ts';
 import { byTitle, type SelectedRow, selectionOf } from './selection.ts';
 import { activePeriods, type User } from './user.ts';
-import type { World } from './world.ts';
+import { segmentsOfUses } from './uses.ts';
+import type { EventRow, World } from './world.ts';
 
 type Request = Schema<'LifetimeDataTableRequest'>;
 type Row = Schema<'LifetimeDataTableRow'>;
 type Sort = Schema<'LifetimeDataTableSort'>;
 
 /** Section 4.4 of the contract, all rows on one page. */
-export function modelLifetimeDataTable(world: World, request: Request): Schema<'LifetimeDataTableReport'> {
-  const { users, ungrouped } = populationOf(world, request);
+export function modelLifetimeDataTable(
+  world: World,
+  request: Request,
+  { users, ungrouped } = populationOf(world, request),
+): Schema<'LifetimeDataTableReport'> {
   const selection = selectionOf(world, request.events, (tracking) => tracking !== 'inactive');
-  const { segmentBy, sort = {} } = request;
-  const segments = segmentBy === undefined ? undefined : segmentsOf(users, segmentBy, request.segments);
+  const { sort = {} } = request;
+  const segments = partsOf(world, request, users, selection.rows);
   const rows = selection.rows.map((selected) => ({
     selected,
     row: {
@@ -42,14 +47,51 @@ export function modelLifetimeDataTable(world: World, request: Request): Schema<'
     : { status: 'OK', results: inOrder, meta };
 }
 
+/** What a segment counts: these users, and of their uses these. */
+interface Part {
+  readonly label: string;
+  readonly lastPlace: number;
+  readonly users: readonly User[];
+  readonly isCounted: (use: EventRow) => boolean;
+}
+
+function partsOf(
+  world: World,
+  request: Request,
+  users: readonly User[],
+  rows: readonly SelectedRow[],
+): Part[] | undefined {
+  const { segmentBy, segments, segmentOf } = request;
+  if (segmentBy === undefined) return undefined;
+  if (segmentOf !== 'uses')
+    return segmentsOf(users, (user) => user.propertyValue(segmentBy), segments).map((segment) => ({
+      ...segment,
+      users: segment.members,
+      isCounted: () => true,
+    }));
+  const selected = new Set(rows.flatMap(({ events }) => events));
+  const uses = users.flatMap(({ events }) => events).filter(({ event }) => selected.has(event));
+  return segmentsOfUses(worldRecords(world), uses, request)?.map((segment) => {
+    const own = new Set(segment.members);
+    return { ...segment, users, isCounted: (use) => own.has(use) };
+  });
+}
+
 function titleOf({ title }: SelectedRow) {
   if ('combiLabel' in title) return title;
   return { eventCategory: title.category, eventName: title.name };
 }
 
-function measuresOf(users: readonly User[], { events }: SelectedRow) {
+function measuresOf(
+  users: readonly User[],
+  { events }: SelectedRow,
+  isCounted: (use: EventRow) => boolean = () => true,
+) {
   const used = users
-    .map((user) => ({ user, uses: BigInt(user.events.filter(({ event }) => events.includes(event)).length) }))
+    .map((user) => ({
+      user,
+      uses: BigInt(user.events.filter((use) => events.includes(use.event) && isCounted(use)).length),
+    }))
     .filter(({ uses }) => uses > 0n);
   const uses = total(used.map((one) => one.uses));
   const perActive = (split: 'day' | 'week' | 'month') =>
@@ -66,12 +108,12 @@ function measuresOf(users: readonly User[], { events }: SelectedRow) {
   };
 }
 
-function segmentRows(segments: readonly Segment[] | undefined, selected: SelectedRow, sort: Sort) {
+function segmentRows(segments: readonly Part[] | undefined, selected: SelectedRow, sort: Sort) {
   if (segments === undefined) return {};
   const { segments: measure = 'alpha', segmentsDirection = 'asc' } = sort;
   const rows = segments.map((segment) => ({
     segment,
-    row: { segmentLabel: segment.label, ...measuresOf(segment.users, selected) },
+    row: { segmentLabel: segment.label, ...measuresOf(segment.users, selected, segment.isCounted) },
   }));
   const inOrder = sortedBy(
     rows,

@@ -20,8 +20,8 @@ const divisors: Record<Measure, (user: User) => bigint> = {
 export function modelLifetimeHistogram(
   world: World,
   request: Schema<'LifetimeHistogramRequest'>,
+  { users, ungrouped } = populationOf(world, request),
 ): Schema<'LifetimeHistogramReport'> {
-  const { users, ungrouped } = populationOf(world, request);
   const { rows, warnings } = selectionOf(world, request.events, (tracking) => tracking !== 'inactive');
   const items = (countOf: (row: SelectedRow) => number) =>
     rows.map((row) => ({ ...row.title, value: countOf(row) }));

@@ -4,13 +4,16 @@ import type { ModelWarning } from './selection.ts';
 import type { World } from './world.ts';
 
 /** The meta of every report, without warnings. */
-export function metaOf({ product, events }: World, { startDate, stopDate }: Range) {
+export function metaOf(world: World, { startDate, stopDate }: Range) {
+  return { ...productMetaOf(world), startDate, stopDate };
+}
+
+/** The meta of every answer about a product, without warnings. */
+export function productMetaOf({ product, events }: World) {
   const [newest] = events.map(({ occurredAt }) => occurredAt).sort((a, b) => b - a);
   return {
     productId: product.id,
     timeZone: product.timeZone,
-    startDate,
-    stopDate,
     ...(newest === undefined ? {} : { dataThrough: new Date(newest).toISOString() }),
     watermark: product.watermark,
   };

@@ -5,7 +5,7 @@ import { passesFilters } from './filters.ts';
 import { type User, userOf } from './user.ts';
 import type { World } from './world.ts';
 
-interface Population {
+export interface Population {
   readonly users: readonly User[];
   /** Clients active in the range that are in no group. */
   readonly ungrouped: number;

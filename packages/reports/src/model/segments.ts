@@ -3,9 +3,10 @@ import { passes, type ValueTest } from './filters.ts';
 import { byNumber, byText, sortedBy } from './order.ts';
 import type { PropertyValue, User } from './user.ts';
 
-export interface Segment {
+/** A segment of users, or of uses. */
+export interface Segment<Item> {
   readonly label: string;
-  readonly users: readonly User[];
+  readonly members: readonly Item[];
   /** 1 and 2 for the default segments that come last in every order. */
   readonly lastPlace: 0 | 1 | 2;
 }
@@ -30,50 +31,53 @@ export function labelsOf(
   segmentBy: Schema<'SegmentBy'>,
   asked: Schema<'SegmentList'> | undefined,
 ): { readonly labels: string[]; readonly labelsOfUser: (user: User) => readonly string[] } {
+  const read = (user: User) => user.propertyValue(segmentBy);
   const ofPerson = Map.groupBy(entries, ({ person }) => person);
   const distinct = [...ofPerson.values()].flatMap((own) => [
-    ...new Map(own.map(({ user }) => [user.propertyValue(segmentBy), user])).values(),
+    ...new Map(own.map(({ user }) => [read(user), user])).values(),
   ]);
-  const segments = sortedBy(
-    segmentsOf(distinct, segmentBy, asked),
-    byNumber(({ lastPlace }) => lastPlace),
-    byText(({ label }) => label),
-  );
-  const valuesOf = (segment: Segment) => segment.users.map((user) => user.propertyValue(segmentBy));
-  const values = new Map(segments.map((segment) => [segment.label, new Set(valuesOf(segment))]));
+  const segments = inOrder(segmentsOf(distinct, read, asked));
+  const values = new Map(segments.map(({ label, members }) => [label, new Set(members.map(read))]));
   return {
     labels: segments.map(({ label }) => label),
     labelsOfUser: (user) =>
-      segments.flatMap(({ label }) => (values.get(label)?.has(user.propertyValue(segmentBy)) ? [label] : [])),
+      segments.flatMap(({ label }) => (values.get(label)?.has(read(user)) ? [label] : [])),
   };
 }
 
-/** The segments of a population, unordered. */
-export function segmentsOf(
-  users: readonly User[],
-  segmentBy: Schema<'SegmentBy'>,
+/** The segments of users or uses with these values, unordered. */
+export function segmentsOf<Item>(
+  items: readonly Item[],
+  read: (item: Item) => PropertyValue,
   asked: Schema<'SegmentList'> | undefined,
-): Segment[] {
-  const read = (user: User) => user.propertyValue(segmentBy);
-  if (asked === undefined) return defaultSegments(users, read);
-  const parts = asked.flatMap((one) => segmentsOfOne(one as AskedSegment, users, read));
-  return [...Map.groupBy(parts, ({ label }) => label)].map(([label, same]) => ({
-    label,
-    users: users.filter((user) => same.some((part) => part.users.includes(user))),
-    lastPlace: 0,
-  }));
+): Segment<Item>[] {
+  if (asked === undefined) return defaultSegments(items, read);
+  const parts = asked.flatMap((one) => segmentsOfOne(one as AskedSegment, items, read));
+  return [...Map.groupBy(parts, ({ label }) => label)].map(([label, same]) => {
+    const own = new Set(same.flatMap(({ members }) => members));
+    return { label, members: items.filter((item) => own.has(item)), lastPlace: 0 };
+  });
 }
 
-function segmentsOfOne(
+/** By label; the default segments that come last are last. */
+export function inOrder<Item>(segments: readonly Segment<Item>[]): Segment<Item>[] {
+  return sortedBy(
+    segments,
+    byNumber(({ lastPlace }) => lastPlace),
+    byText(({ label }) => label),
+  );
+}
+
+function segmentsOfOne<Item>(
   asked: AskedSegment,
-  users: readonly User[],
-  read: (user: User) => PropertyValue,
-): Segment[] {
+  items: readonly Item[],
+  read: (item: Item) => PropertyValue,
+): Segment<Item>[] {
   const { split, segmentLabel, limit, ...test } = asked;
-  const passing = users.filter((user) => passes(test, read(user)));
+  const passing = items.filter((item) => passes(test, read(item)));
   if (split !== true) {
     const ownLabel = test.type === undefined ? nullLabel : String(test.value);
-    return [{ label: segmentLabel ?? ownLabel, users: passing, lastPlace: 0 }];
+    return [{ label: segmentLabel ?? ownLabel, members: passing, lastPlace: 0 }];
   }
   const values = test.type === 'stringArray' ? (test.value as readonly string[]) : passing.map(read);
   const distinct = new Set([
@@ -82,32 +86,32 @@ function segmentsOfOne(
   ]);
   const each = [...distinct].map((value) => ({
     label: labelOf(value),
-    users: passing.filter((user) => read(user) === value),
+    members: passing.filter((item) => read(item) === value),
     lastPlace: 0 as const,
   }));
   return largest(each, limit ?? each.length);
 }
 
-/** The 50 largest values, then users without a value, then all others; each only if it has users. */
-function defaultSegments(users: readonly User[], read: (user: User) => PropertyValue): Segment[] {
-  const byValue = [...Map.groupBy(users, read)].map(([value, own]) => ({ value, users: own }));
+/** The 50 largest values, then what has no value, then all others; each only if it has members. */
+function defaultSegments<Item>(items: readonly Item[], read: (item: Item) => PropertyValue): Segment<Item>[] {
+  const byValue = [...Map.groupBy(items, read)].map(([value, own]) => ({ value, members: own }));
   const values = byValue
     .filter(({ value }) => value !== null)
-    .map(({ value, users }) => ({ label: labelOf(value), users, lastPlace: 0 as const }));
+    .map(({ value, members }) => ({ label: labelOf(value), members, lastPlace: 0 as const }));
   const kept = largest(values, 50);
-  const others = values.filter((segment) => !kept.includes(segment)).flatMap((segment) => segment.users);
-  const last: Segment[] = [
-    { label: nullLabel, users: users.filter((user) => read(user) === null), lastPlace: 1 },
-    { label: '(other)', users: others, lastPlace: 2 },
+  const others = values.filter((segment) => !kept.includes(segment)).flatMap(({ members }) => members);
+  const last: Segment<Item>[] = [
+    { label: nullLabel, members: items.filter((item) => read(item) === null), lastPlace: 1 },
+    { label: '(other)', members: others, lastPlace: 2 },
   ];
-  return [...kept, ...last.filter((segment) => segment.users.length > 0)];
+  return [...kept, ...last.filter(({ members }) => members.length > 0)];
 }
 
-function largest<Of extends Segment>(segments: readonly Of[], limit: number): Of[] {
+function largest<Of extends Segment<unknown>>(segments: readonly Of[], limit: number): Of[] {
   const falling = sortedBy(
     segments,
-    byNumber((segment) => segment.users.length, 'desc'),
-    byText((segment) => segment.label),
+    byNumber(({ members }) => members.length, 'desc'),
+    byText(({ label }) => label),
   );
   return falling.slice(0, limit);
 }

@@ -29,7 +29,9 @@ export function userOf(records: Records, range: Range, clientIds: readonly strin
   const events = records.events.filter(isOurs);
   const sessions = records.sessions.filter(isOurs);
   const activeDays = [...new Set([...events, ...sessions].map(({ day }) => isoDay(day)))].sort();
-  const newest = newestStatement(records.statements.filter(isOurs), range);
+  const newest = newestStatement(
+    records.statements.filter(isOurs).filter(({ day }) => byCodePoints(isoDay(day), range.stopDate) <= 0),
+  );
   const computed: Partial<Record<Schema<'SegmentBy'>, PropertyValue>> = {
     clientId: clientIds.length === 1 ? (clientIds[0] ?? null) : (newest?.clientId ?? null),
     dateInstalled: activeDays[0] ?? null,
@@ -39,23 +41,24 @@ export function userOf(records: Records, range: Range, clientIds: readonly strin
   };
   const propertyValue = (property: Schema<'SegmentBy'>): PropertyValue => {
     if (property in computed) return computed[property] ?? null;
-    return recorded(newest?.properties[property as keyof StatedProperties]);
+    return valueIn(newest?.properties, property);
   };
   return { clientIds, events, sessions, activeDays, propertyValue };
 }
 
-function recorded(value: string | number | boolean | null | undefined): PropertyValue {
+/** The value of a property in a set. */
+export function valueIn(stated: StatedProperties | undefined, property: Schema<'SegmentBy'>): PropertyValue {
+  const value = stated?.[property as keyof StatedProperties];
   return typeof value === 'boolean' ? String(value) : (value ?? null);
 }
 
 /**
- * The newest record, not after the range, that states properties. At the same instant an event wins over a session's
- * start, then the greater id, then the greater client id.
+ * The newest of some records that state properties. At the same instant an event wins over a session's start, then the
+ * greater id, then the greater client id.
  */
-function newestStatement(statements: readonly Statement[], { stopDate }: Range): Statement | undefined {
-  const upToThen = statements.filter(({ day }) => byCodePoints(isoDay(day), stopDate) <= 0);
+export function newestStatement(statements: readonly Statement[]): Statement | undefined {
   return sortedBy(
-    upToThen,
+    statements,
     byNumber(({ at }) => at, 'desc'),
     byNumber(({ byEvent }) => (byEvent ? 0 : 1)),
     byText(({ id }) => id, 'desc'),

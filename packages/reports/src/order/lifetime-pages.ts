@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 
-type Report = Schema<'LifetimeDataTableReport'>;
+/** A whole lifetime data table, or a page of one. */
+type Report = Schema<'LifetimeDataTableReport'> | Schema<'LostUsersDataTableReport'>;
 type Rows = readonly Schema<'LifetimeDataTableRow'>[];
 type Category = Schema<'LifetimeDataTableCategory'>;
 
@@ -12,12 +13,13 @@ export const usualPageSize = 200;
  * only its rows on this page and may continue on the next. The next page's cursor stays null: the caller, which keeps
  * the whole table, sets it.
  */
-export function cutPage(report: Report, offset: number, size: number): Report {
-  const { status, results } = report;
+export function cutPage<Table extends Report>(report: Table, offset: number, size: number): Table {
+  const { results } = report;
   const meta = { ...report.meta, page: { ...report.meta.page, size } };
-  return isCategorized(results)
-    ? { status, results: cutCategories(results, offset, size), meta }
-    : { status, results: results.slice(offset, offset + size), meta };
+  const rows = isCategorized(results)
+    ? cutCategories(results, offset, size)
+    : results.slice(offset, offset + size);
+  return { ...report, results: rows, meta };
 }
 
 /** Whether results are categories. False if they are empty, where it makes no difference. */

@@ -30,6 +30,7 @@ function ask(request: Partial<Request>, runner = duckdb.runner) {
 describe('getAdvancedFullReport', () => {
   const asked: [string, Partial<Request>][] = [
     ['of all events', {}],
+    ['of all events by uses', { segmentBy: 'ram', segmentOf: 'uses' }],
     [
       'of some events by segment',
       {

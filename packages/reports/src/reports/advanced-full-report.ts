@@ -9,6 +9,7 @@ import {
 } from '../events/event-selection.ts';
 import { type Items, itemsOfEvents, itemsOfSelection } from '../events/items.ts';
 import { queryRangeUsage, rangeUsagesOf, rangeUsesOf, shapeUsage } from '../measures/range-usage.ts';
+import { usesOfPopulation } from '../measures/segmented-uses.ts';
 import { frequencyLabels } from '../measures/usage-frequency.ts';
 import { groupUsage } from '../measures/usage-rows.ts';
 import {
@@ -20,7 +21,7 @@ import {
   inTurn,
 } from '../order/ordering.ts';
 import type { Pieces } from '../order/pieces.ts';
-import { checkRange, parseRange } from '../request/day-range.ts';
+import { checkRange, parseRange, within } from '../request/day-range.ts';
 import { requireAnswered, requireRows } from '../request/report-size.ts';
 import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
@@ -78,8 +79,9 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
 
   collect: async ({ population, selection }, ask) => {
     const { events, items, warnings } = await findItems(selection, ask);
-    const { usage } = await ask({ usage: queryRangeUsage(population, items) });
-    const { kept = [] } = await ask(queryKept(population, sessionsInRange));
+    const dividing = usesOfPopulation(population, items, within(population.range));
+    const { usage } = await ask({ usage: queryRangeUsage(population, items, dividing) });
+    const { kept = [] } = await ask(queryKept(population, sessionsInRange, dividing));
     return { events, items, usage, kept, warnings };
   },
 
@@ -87,7 +89,7 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     const { segmentation } = question.population;
     requireAnswered(usage);
     const found = await groupUsage(usage, labelsAskedFor(segmentation, kept), pieces);
-    const usages = rangeUsagesOf(found, items);
+    const usages = rangeUsagesOf(found, items, segmentation);
     const segmentRows = (segment: string | null): Promise<ReportRow[]> =>
       pieces.map(events, (event, place) => reportRow(event, shapeUsage(usages(place, segment))));
     const answer = (results: Report['results']): Report => ({
@@ -146,7 +148,7 @@ async function findItems(
     const { all } = await ask({ all: queryAllEvents('advanced') });
     const known = knownEvents(all).map((event) => ({ ...event, pointer: '' }));
     known.sort(compareEvents('asc'));
-    return { events: known, items: itemsOfEvents(known), warnings: [] };
+    return { events: known, items: itemsOfEvents(known, 'advanced'), warnings: [] };
   }
   const found = await findAdvanced(selection, ask);
   return { events: selection, items: itemsOfSelection(found, 'advanced'), warnings: warningsOf(found) };

@@ -58,6 +58,15 @@ describe('getBasicDataTable', () => {
       ask({ startDate: '2026-03-02', stopDate: '2026-03-04' }, acme.product, runner),
     ));
 
+  it('runs the golden queries for segments of uses', () =>
+    expectGoldens(duckdb, 'basic-data-table.by-uses', (runner) =>
+      ask(
+        { startDate: '2026-03-02', stopDate: '2026-03-04', segmentBy: 'geography.country' },
+        acme.product,
+        runner,
+      ),
+    ));
+
   it('returns only meta for days without activity', async () => {
     const { results, meta } = await ask({ startDate: '2031-01-01', stopDate: '2031-01-01' });
     expect(results).toEqual([]);

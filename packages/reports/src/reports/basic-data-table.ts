@@ -1,16 +1,19 @@
 import type { Schema } from '@keytally/contract';
 import { amountsOf, queryDenominators } from '../measures/denominators.ts';
-import { totalOf, type Usage, usageColumns, usageOf } from '../measures/usage.ts';
+import { querySegmentedUsage } from '../measures/segmented-uses.ts';
+import { totalOf, type Usage, unused, usageColumns, usageOf } from '../measures/usage.ts';
+import { groupSegments, type SegmentedUsage } from '../measures/usage-in-segments.ts';
 import type { Pieces } from '../order/pieces.ts';
 import { checkRange, type DayRange, parseRange, within } from '../request/day-range.ts';
 import { unsplit } from '../request/periods.ts';
-import type { Answers } from '../sql/queries.ts';
+import { requireAnswered, requireRows } from '../request/report-size.ts';
 import type { Row } from '../sql/query.ts';
-import { text, textOrNull } from '../sql/rows.ts';
+import { integer, text, textOrNull } from '../sql/rows.ts';
 import { type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { checkSegmentation, parseSegmentation, type Segmentation } from '../users/segments.ts';
 import { compareText, compareTextOrNull, sortedEntries } from '../values/alphabetical.ts';
 import { type Exact, ratio, toNumber } from '../values/exact.ts';
 
@@ -22,9 +25,15 @@ type CustomValuesSummary = Schema<'CustomValuesSummary'>;
 
 interface Question {
   readonly range: DayRange;
+  readonly segmentation: Segmentation;
 }
 
-type Facts = Answers<Readonly<Record<'denominators' | 'usage', Sql>>>;
+interface Facts {
+  readonly denominators: readonly Row[];
+  readonly usage: readonly Row[];
+  readonly segmented: readonly Row[];
+  readonly kept: readonly Row[];
+}
 
 /** The totals of the product that uses and values are divided by. */
 interface Totals {
@@ -35,17 +44,28 @@ interface Totals {
 
 /** All events in the range that are not inactive, by category, with averages over the whole product. */
 export const basicDataTable: ReportStages<Request, Question, Facts, Report> = {
-  parse: (request, parsing) => ({ range: parseRange(request, parsing) }),
+  parse: (request, parsing) => ({
+    range: parseRange(request, parsing),
+    segmentation: parseSegmentation(request, parsing, { usual: 'uses' }),
+  }),
 
-  validate: ({ range }) => checkRange(range),
+  validate: ({ range, segmentation }) => [...checkRange(range), ...checkSegmentation(segmentation, 1)],
 
-  collect: ({ range }, ask) =>
-    ask({
+  collect: async ({ range, segmentation }, ask) => {
+    const { denominators, usage } = await ask({
       denominators: queryDenominators(['users', 'sessions', 'runtime'], range, unsplit),
       usage: queryUsage(range),
-    }),
+    });
+    const { segmented = [], kept = [] } = await ask(
+      querySegmentedUsage(segmentation, { period: unsplit.start, condition: isReported(range) }),
+    );
+    return { denominators, usage, segmented, kept };
+  },
 
-  shape: async (_, answers, meta, pieces) => {
+  shape: async ({ segmentation }, answers, meta, pieces) => {
+    requireAnswered(answers.segmented);
+    const segments = await groupSegments(segmentation, answers.segmented, answers.kept, pieces);
+    if (segments) requireRows(answers.usage.length, segments.labels);
     const totals = {
       users: amountsOf('users', answers.denominators)(0),
       sessions: amountsOf('sessions', answers.denominators)(0),
@@ -54,31 +74,42 @@ export const basicDataTable: ReportStages<Request, Question, Facts, Report> = {
     const categories = Map.groupBy(answers.usage, (row) => textOrNull(row, 'category'));
     const results: Category[] = [];
     for (const [category, rows] of [...categories].sort(([a], [b]) => compareTextOrNull(a, b))) {
-      results.push(await shapeCategory(category, rows, totals, pieces));
+      results.push(await shapeCategory(category, rows, { totals, segments }, pieces));
     }
     return { status: 'OK', results, meta: { ...meta, warnings: [] } };
   },
 
-  table: ({ results }) => ({
-    columns: ['category', 'name', ...usageKeys, ...valueKeys],
-    rows: rowsOfEach(results, ({ category, categoryEventsData }) =>
-      rowsOfEach(sortedEntries(categoryEventsData), ([name, { eventUsage, eventCustomValues }]) => [
-        [
-          category,
-          name,
-          ...usageKeys.map((key) => eventUsage[key]),
-          ...valueKeys.map((key) => eventCustomValues[key]),
-        ],
-      ]),
-    ),
-  }),
+  table: ({ results }) => {
+    const segmentLabel = results.some(({ segments }) => segments) ? ['segmentLabel'] : [];
+    return {
+      columns: ['category', 'name', ...segmentLabel, ...usageKeys, ...valueKeys],
+      rows: rowsOfEach(results, ({ category, categoryEventsData }) =>
+        rowsOfEach(sortedEntries(categoryEventsData), ([name, event]) =>
+          rowsOfEach([{ ...event, segmentLabel: null }, ...(event.segments ?? [])], (measured) => [
+            [
+              category,
+              name,
+              ...segmentLabel.map(() => measured.segmentLabel),
+              ...usageKeys.map((key) => measured.eventUsage[key]),
+              ...valueKeys.map((key) => measured.eventCustomValues[key]),
+            ],
+          ]),
+        ),
+      ),
+    };
+  },
 };
+
+/** Condition on uses: those in the range of events that are not inactive. */
+function isReported(range: DayRange): Sql {
+  return sql`${within(range)} AND event IN (SELECT event FROM ${tables.eventNames} WHERE tracking <> 'inactive')`;
+}
 
 function queryUsage(range: DayRange): Sql {
   return sql`
-    SELECT category, name, total_uses, total_micros
+    SELECT event, category, name, total_uses, total_micros
     FROM (
-      SELECT event, ${usageColumns}
+      SELECT event, ${usageColumns()}
       FROM ${tables.dayUses}
       WHERE ${within(range)}
       GROUP BY event
@@ -87,25 +118,39 @@ function queryUsage(range: DayRange): Sql {
     WHERE tracking <> 'inactive'`;
 }
 
+/** What uses are divided by, and the segments that they are in. */
+interface Context {
+  readonly totals: Totals;
+  readonly segments: SegmentedUsage | null;
+}
+
 async function shapeCategory(
   category: string | null,
   rows: readonly Row[],
-  totals: Totals,
+  { totals, segments }: Context,
   pieces: Pieces,
 ): Promise<Category> {
-  const total = totalOf(rows.map(usageOf));
-  const events = await pieces.map(rows, (row) => {
-    const usage = usageOf(row);
-    const data = {
-      eventUsage: summarizeUsage(usage, totals),
-      eventCustomValues: summarizeValues(usage, totals),
-    };
-    return [text(row, 'name'), data] as const;
+  const ofEvent = (usage: Usage) => ({
+    eventUsage: summarizeUsage(usage, totals),
+    eventCustomValues: summarizeValues(usage, totals),
   });
+  const ofCategory = (usage: Usage) => ({
+    categoryUsageSummary: summarizeUsage(usage, totals),
+    categoryCustomValuesSummary: summarizeValues(usage, totals),
+  });
+  const inSegments = <Summary>(shape: (usage: Usage) => Summary, usageIn: (label: string) => Usage) =>
+    segments && {
+      segments: [...segments.labels].map((label) => ({ segmentLabel: label, ...shape(usageIn(label)) })),
+    };
+  const usageIn = (row: Row) => (label: string) => segments?.of(0n, integer(row, 'event'), label) ?? unused;
+  const events = await pieces.map(
+    rows,
+    (row) => [text(row, 'name'), { ...ofEvent(usageOf(row)), ...inSegments(ofEvent, usageIn(row)) }] as const,
+  );
   return {
     category,
-    categoryUsageSummary: summarizeUsage(total, totals),
-    categoryCustomValuesSummary: summarizeValues(total, totals),
+    ...ofCategory(totalOf(rows.map(usageOf))),
+    ...inSegments(ofCategory, (label) => totalOf(rows.map((row) => usageIn(row)(label)))),
     // `fromEntries` defines properties and never assigns them: an event may be called `__proto__`. Sorted, because rows
     // come in any order and the same request over the same data must give the same text.
     categoryEventsData: Object.fromEntries(await pieces.sort(events, ([a], [b]) => compareText(a, b))),

@@ -40,6 +40,13 @@ describe('getBasicTimeline', () => {
     ['by day', {}],
     ['by week and user', { dateSplit: 'week', dataView: 'customValues', divisor: 'users' }],
     ['by month and hour', { dateSplit: 'month', divisor: 'runtime', events: [crash, save] }],
+    [
+      'of segments of uses',
+      {
+        segmentBy: 'prodVersion',
+        segments: [{ type: 'stringArray', value: ['4.1', '4.2'], split: true, limit: 1 }],
+      },
+    ],
   ];
   it.each(asked)('runs the golden queries for %s on one state of the data', (title, request) =>
     expectGoldens(duckdb, `basic-timeline.${title.replaceAll(' ', '-')}`, (runner) => ask(request, runner)),

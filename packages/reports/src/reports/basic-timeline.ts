@@ -4,17 +4,21 @@ import { type FoundEvent, findEvents, querySelection, warningsOf } from '../even
 import { checkSelection, parsePair, type SelectedPair } from '../events/event-selection.ts';
 import { areEvents } from '../events/items.ts';
 import { amountsOf, queryDenominators } from '../measures/denominators.ts';
+import { querySegmentedUsage } from '../measures/segmented-uses.ts';
 import { type Usage, unused, usageColumns, usageOf } from '../measures/usage.ts';
+import { groupSegments } from '../measures/usage-in-segments.ts';
 import type { Pieces } from '../order/pieces.ts';
 import { checkRange, type DayRange, parseRange, within } from '../request/day-range.ts';
 import { periodsOf, type Split, splits } from '../request/periods.ts';
 import type { RefusalItem } from '../request/refusal.ts';
+import { requireAnswered, requireRows } from '../request/report-size.ts';
 import type { Row } from '../sql/query.ts';
 import { integer } from '../sql/rows.ts';
 import { type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { checkSegmentation, parseSegmentation, type Segmentation } from '../users/segments.ts';
 import { sortedEntries } from '../values/alphabetical.ts';
 import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
 
@@ -29,17 +33,20 @@ interface Question {
   readonly view: keyof Usage;
   readonly divisor: Divisor;
   readonly pairs: readonly SelectedPair[];
+  readonly segmentation: Segmentation;
 }
 
 interface Facts {
   readonly found: readonly FoundEvent[];
   readonly usage: readonly Row[];
   readonly divisor: readonly Row[];
+  readonly segmented: readonly Row[];
+  readonly kept: readonly Row[];
 }
 
 const views = { usageCounts: 'uses', usageCount: 'uses', customValues: 'values' } as const;
 
-/** Uses or values of some events by day, week or month. */
+/** Uses or values of some events by day, week or month; with segments a value for each event and label. */
 export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, parsing) => ({
     range: parseRange(request, parsing),
@@ -47,40 +54,62 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
     view: views[request.dataView],
     divisor: request.divisor ?? null,
     pairs: request.events.map((pair, index) => parsePair(pair, `/events/${index}`, parsing)),
+    segmentation: parseSegmentation(request, parsing, { usual: 'uses' }),
   }),
 
   validate: (question) => [
     ...checkRange(question.range),
     ...checkDivisor(question),
     ...checkSelection(question.pairs),
+    ...checkSegments(question),
   ],
 
-  collect: async ({ range, split, divisor, pairs }, ask) => {
+  collect: async ({ range, split, divisor, pairs, segmentation }, ask) => {
     const found = findEvents(pairs, await ask(querySelection(pairs, 'reported')), 'reported');
     const answers = await ask({
-      usage: queryUsage(range, split, found),
+      ...(segmentation.by === null && { usage: queryUsage(range, split, found) }),
       ...(divisor === null || divisor === 'usageCounts'
         ? {}
         : { divisor: queryDenominators([divisor], range, split) }),
     });
-    return { found, usage: answers.usage, divisor: answers.divisor ?? [] };
+    const { segmented = [], kept = [] } = await ask(
+      querySegmentedUsage(segmentation, {
+        period: split.start,
+        condition: sql`${within(range)} AND ${areEvents(found)}`,
+      }),
+    );
+    return { found, usage: answers.usage ?? [], divisor: answers.divisor ?? [], segmented, kept };
   },
 
-  shape: async ({ range, split, view, divisor, pairs }, { found, ...answers }, meta, pieces) => {
+  shape: async (
+    { range, split, view, divisor, pairs, segmentation },
+    { found, ...answers },
+    meta,
+    pieces,
+  ) => {
+    requireAnswered(answers.segmented);
+    const segments = await groupSegments(segmentation, answers.segmented, answers.kept, pieces);
+    const periods = periodsOf(range, split);
+    if (segments) requireRows(pairs.length, segments.labels, periods.length);
+    const series = seriesOf(pairs, segments?.labels);
     const usageIn = await usagesOf(answers.usage, pieces);
     const divisorIn = divisorsOf(divisor, answers.divisor);
-    const valueIn = (period: number, event: number | undefined): number | null => {
-      const usage = usageIn(period, event);
+    const valueIn = (period: number, event: number | undefined, label: string | undefined): number | null => {
+      const usage =
+        segments && label !== undefined
+          ? segments.of(BigInt(period), BigInt(event ?? -1), label)
+          : usageIn(period, event);
       const dividend = usage[view] ?? count(0n);
       const by = divisorIn(period, usage);
       return by ? ratio(dividend, by) : toNumber(dividend);
     };
     const results: [string, TimelineValue[]][] = [];
-    for (const period of periodsOf(range, split)) {
-      const values = await pieces.map(pairs, ({ category, name }, index) => ({
+    for (const period of periods) {
+      const values = await pieces.map(series, ({ pair: { category, name }, index, label }) => ({
         category,
         name,
-        value: valueIn(period, found[index]?.events[0]),
+        ...(label !== undefined && { segmentLabel: label }),
+        value: valueIn(period, found[index]?.events[0], label),
       }));
       results.push([formatDay(period), values]);
     }
@@ -91,13 +120,38 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
     };
   },
 
-  table: ({ results }) => ({
-    columns: ['date', 'category', 'name', 'value'],
-    rows: rowsOfEach(sortedEntries(results), ([date, values]) =>
-      values.map(({ category, name, value }) => [date, category, name, value]),
-    ),
-  }),
+  table: ({ results }) => {
+    const hasSegments = Object.values(results).some((values) => values[0]?.segmentLabel !== undefined);
+    const label = hasSegments ? ['segmentLabel'] : [];
+    return {
+      columns: ['date', 'category', 'name', ...label, 'value'],
+      rows: rowsOfEach(sortedEntries(results), ([date, values]) =>
+        values.map(({ category, name, segmentLabel = null, value }) => [
+          date,
+          category,
+          name,
+          ...label.map(() => segmentLabel),
+          value,
+        ]),
+      ),
+    };
+  },
 };
+
+function checkSegments({ range, split, pairs, segmentation }: Question): RefusalItem[] {
+  if (segmentation.segments === null || checkRange(range).length > 0)
+    return checkSegmentation(segmentation, pairs.length);
+  return checkSegmentation(segmentation, pairs.length, periodsOf(range, split).length);
+}
+
+/** What has a value in each period: the events in the order of the request and, with segments, each with every label. */
+function seriesOf(
+  pairs: readonly SelectedPair[],
+  labels: ReadonlySet<string> | undefined,
+): { pair: SelectedPair; index: number; label: string | undefined }[] {
+  const all = labels === undefined ? [undefined] : [...labels];
+  return pairs.flatMap((pair, index) => all.map((label) => ({ pair, index, label })));
+}
 
 function checkDivisor({ divisor, view }: Question): RefusalItem[] {
   if (divisor !== 'usageCounts' || view === 'values') return [];
@@ -106,7 +160,7 @@ function checkDivisor({ divisor, view }: Question): RefusalItem[] {
 
 function queryUsage(range: DayRange, { start }: Split, found: readonly FoundEvent[]): Sql {
   return sql`
-    SELECT event, period, ${usageColumns}
+    SELECT event, period, ${usageColumns()}
     FROM (
       SELECT event, ${start} AS period, uses, micros
       FROM ${tables.dayUses}

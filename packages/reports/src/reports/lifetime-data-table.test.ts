@@ -57,6 +57,10 @@ describe('getLifetimeDataTable', () => {
         ],
       },
     ],
+    [
+      'by uses of groups and combinations',
+      { groupBy: 'C01', events: [crashes, save], segmentBy: 'geography.country', segmentOf: 'uses' },
+    ],
     ['of groups and combinations', { groupBy: 'C01', events: [crashes, save] }],
   ];
   it.each(asked)('runs the golden queries for %s', (title, request) =>

@@ -20,6 +20,7 @@ import {
   measuresOf,
   queryLifetimeUsage,
 } from '../measures/lifetime-usage.ts';
+import { usesOfPopulation } from '../measures/segmented-uses.ts';
 import { groupUsage } from '../measures/usage-rows.ts';
 import { flattenRows, usualPageSize } from '../order/lifetime-pages.ts';
 import {
@@ -35,6 +36,7 @@ import { checkRange, parseRange } from '../request/day-range.ts';
 import { requireAnswered, requireRows } from '../request/report-size.ts';
 import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
+import { sql } from '../sql/sql.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
@@ -105,8 +107,9 @@ export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> =
 
   collect: async ({ population, selection }, ask) => {
     const { events, items, warnings } = await findItems(selection, ask);
-    const { usage } = await ask({ usage: queryLifetimeUsage(population, items) });
-    const { kept = [] } = await ask(queryKept(population, activeTimes));
+    const dividing = usesOfPopulation(population, items, sql`TRUE`);
+    const { usage } = await ask({ usage: queryLifetimeUsage(population, items, dividing) });
+    const { kept = [] } = await ask(queryKept(population, activeTimes, dividing));
     const { ungrouped = [] } = await ask(
       population.groupBy === 'clientId' ? {} : { ungrouped: queryUngrouped(population) },
     );
@@ -118,7 +121,7 @@ export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> =
     const { segmentation } = question.population;
     requireAnswered(usage);
     const found = await groupUsage(usage, labelsAskedFor(segmentation, kept), pieces);
-    const usages = lifetimeUsagesOf(found, items);
+    const usages = lifetimeUsagesOf(found, items, segmentation);
     requireRows(events.length, found.labels);
     const made = await pieces.map(events, (event, place) => entryOf(event, usages(place, null)));
     if (segmentation.by !== null) {
@@ -165,7 +168,7 @@ async function findItems(
     const { all } = await ask({ all: queryAllEvents('reported') });
     const known = knownEvents(all);
     const events = known.map(({ category, name }) => ({ category, name, pointer: '' }));
-    return { events, items: itemsOfEvents(known), warnings: [] };
+    return { events, items: itemsOfEvents(known, 'reported'), warnings: [] };
   }
   const found = findEvents(selection, await ask(querySelection(selection, 'reported')), 'reported');
   return { events: selection, items: itemsOfSelection(found, 'reported'), warnings: warningsOf(found) };

@@ -29,7 +29,7 @@ import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import { groupWarnings, queryUngrouped } from '../users/groups.ts';
 import { activeTimes, overPopulation, type PopulationQuestion } from '../users/population.ts';
-import { parseSegmentation } from '../users/segments.ts';
+import { unsegmented } from '../users/segments.ts';
 
 type Request = Schema<'LifetimeHistogramRequest'>;
 type Report = Schema<'LifetimeHistogramReport'>;
@@ -67,7 +67,7 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
       range: parseRange(request, parsing),
       groupBy: request.groupBy ?? 'clientId',
       filters: parseFilters(request.globalFilters, parsing),
-      segmentation: parseSegmentation({}, parsing),
+      segmentation: unsegmented,
     },
     selection: parseSelection(request.events, parsing),
     bins: parseBins(request),
@@ -194,7 +194,7 @@ function queryUsed(population: PopulationQuestion, items: Items): Sql {
   return sql`
     SELECT item, times_used, active_days, active_weeks, active_months
     FROM (
-      ${queryLifetimeUses(items, population.groupBy)}
+      ${queryLifetimeUses(items, population)}
     ) AS lifetime_uses
     JOIN users USING (person)`;
 }

@@ -304,6 +304,45 @@ describe('filters, segments, events and bins', () => {
     },
   );
 
+  it.each([
+    'clientId',
+    'dateInstalled',
+    'dateLastSeen',
+    'lifetimeSessionCount',
+    'lifetimeRuntimeMinutes',
+  ] as const)('refuses segments of uses by %s, which is of users', async (segmentBy) => {
+    const fault = {
+      pointer: '/segmentBy',
+      code: 'bad-segments',
+      message: `is "${segmentBy}", which is of users, not of uses: name a property that records state`,
+    };
+    const items = [
+      await refusalOf('getBasicDataTable', { ...range, segmentBy }),
+      await refusalOf('getBasicTimeline', { ...timeline, segmentBy }),
+      await refusalOf('getLifetimeDataTable', { ...range, segmentBy, segmentOf: 'uses' }),
+      await refusalOf('getAdvancedFullReport', { ...range, segmentBy, segmentOf: 'uses' }),
+    ].map((refusal) => refusal.items);
+    expect(items).toEqual([[fault], [fault], [fault], [fault]]);
+  });
+
+  it('refuses segments without a property, whatever they are of', async () => {
+    const segments: ReportRequest<'getBasicDataTable'>['segments'] = [{ includeNull: true }];
+    expect(await itemsOf('getBasicDataTable', { ...range, segments })).toEqual([
+      'unusable',
+      'bad-segments /segments',
+    ]);
+    expect(await itemsOf('getBasicTimeline', { ...timeline, segments })).toEqual([
+      'unusable',
+      'bad-segments /segments',
+    ]);
+    for (const segmentOf of ['users', 'uses'] as const)
+      expect(await itemsOf('getLifetimeDataTable', { ...range, segmentOf, segments })).toEqual([
+        'unusable',
+        'bad-segments /segmentOf',
+        'bad-segments /segments',
+      ]);
+  });
+
   it('refuses duplicate labels, and bad patterns of members', async () => {
     const member = { categoryType: 'regex', nameType: 'regex', category: '', name: 'x'.repeat(257) } as const;
     const events = [

@@ -2,7 +2,7 @@ import type { Row } from '../sql/query.ts';
 import { type Sql, sql } from '../sql/sql.ts';
 import { type RefusalItem, ReportRefusal } from './refusal.ts';
 
-/** Most rows of a report, one for each event and segment. All are made before the first is sent. */
+/** Most rows of a report, one for each event and segment, and for each period. All are made before the first is sent. */
 const mostRows = 100_000;
 
 /** Most rows that a query over segments may return: it may have several for one event and segment. */
@@ -11,10 +11,11 @@ const mostAnswered = 2 * mostRows;
 /** Most values that all segments of a request may name together. */
 const mostSegmentValues = 10_000;
 
-/** Refuses a report whose events and segments would make too many rows. */
-export function checkRows(events: number, labels: number): RefusalItem[] {
-  if (events * labels <= mostRows) return [];
-  const message = `make ${labels} rows for each of ${events} events, but a report may have at most ${mostRows} rows: ask for fewer of either`;
+/** Refuses a report whose events and segments, in a report by periods in each period, would make too many rows. */
+export function checkRows(events: number, labels: number, periods = 1): RefusalItem[] {
+  if (events * labels * periods <= mostRows) return [];
+  const each = periods === 1 ? `${events} events` : `${events} events in ${periods} periods`;
+  const message = `make ${labels} rows for each of ${each}, but a report may have at most ${mostRows} rows: ask for fewer of them`;
   return [{ pointer: '/segments', code: 'result-too-large', message }];
 }
 
@@ -39,8 +40,8 @@ export function requireAnswered(rows: readonly Row[]): void {
 }
 
 /** Refuses a report whose events and labels make too many rows, before the rows are made. */
-export function requireRows(events: number, labels: ReadonlySet<string>): void {
-  const items = checkRows(events, labels.size);
+export function requireRows(events: number, labels: ReadonlySet<string>, periods = 1): void {
+  const items = checkRows(events, labels.size, periods);
   if (items.length > 0) throw new ReportRefusal('unusable', items);
 }
 
@@ -76,5 +77,15 @@ export function limitCells(query: Sql, each = 1): Sql {
 export function requireCells(rows: number, pointer: string): void {
   if (rows <= mostRows) return;
   const message = `make more than ${mostRows} rows: ask for fewer periods or labels`;
+  throw new ReportRefusal('unusable', [{ pointer, code: 'result-too-large', message }]);
+}
+
+/** Most uses that a report may read one by one. */
+const mostUses = 20_000_000n;
+
+/** Refuses a report that would read too many uses, before it reads them. */
+export function requireUses(uses: bigint, pointer: string): void {
+  if (uses <= mostUses) return;
+  const message = `have ${uses} uses in these days, but a report may read at most ${mostUses}: ask for fewer days, a shorter window, or events that are used less`;
   throw new ReportRefusal('unusable', [{ pointer, code: 'result-too-large', message }]);
 }

@@ -10,7 +10,11 @@ const common: Omit<Dialect, 'name'> = {
   },
   exactSum: (column) => `sum(${column})`,
   quotient: (dividend, divisor) => `${dividend} // ${divisor}`,
-  percentile95: (column) => `quantile_disc(${column}, 0.95)`,
+  percentile: (column, percent, among = [percent]) =>
+    among.length === 1
+      ? `quantile_disc(${column}, ${percent / 100})`
+      : `quantile_disc(${column}, [${among.map((one) => one / 100).join(', ')}])[${among.indexOf(percent) + 1}]`,
+  list: (column) => `list(${column})`,
   each: (elements) => `unnest(${elements})`,
   finds: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
   decimalText: (number) => `rtrim(rtrim(CAST(CAST(${number} AS DECIMAL(38, 6)) AS VARCHAR), '0'), '.')`,
@@ -29,11 +33,12 @@ export const clickhouseDialect: Dialect = Object.freeze({
   name: 'clickhouse',
   placeholder: (index, value) => `{p${index + 1}:${clickhouseType(value)}}`,
   monthStart: (day) => `toInt32(toStartOfMonth(toDate32(${day})))`,
-  monthNumber: (day) => `(toYear(toDate32(${day})) * 12 + toMonth(toDate32(${day})))`,
+  monthNumber: (day) => `toInt32(toYear(toDate32(${day})) * 12 + toMonth(toDate32(${day})))`,
   exactSum: (column) => `sum(CAST(${column} AS Int128))`,
   quotient: (dividend, divisor) => `intDiv(${dividend}, ${divisor})`,
-  // With weights it is the value at place ceil(0.95 n); `quantileExact` takes the one after it.
-  percentile95: (column) => `quantileExactWeighted(0.95)(${column}, 1)`,
+  // With weights it is the value at place ceil(p n); `quantileExact` takes the one after it.
+  percentile: (column, percent) => `quantileExactWeighted(${percent / 100})(${column}, 1)`,
+  list: (column) => `groupArray(${column})`,
   each: (elements) => `arrayJoin(${elements})`,
   finds: (text, pattern) => `match(${text}, concat('(?-s)', ${pattern}))`,
   decimalText: (number) => `toString(toDecimal128(toString(${number}), 6))`,

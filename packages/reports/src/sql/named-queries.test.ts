@@ -11,20 +11,24 @@ const world = exampleWorld();
 const duckdb = await useDuckdbWorld(world);
 
 it.each([
-  ['getLifetimeHistogram', 11],
-  ['getLifetimeDataTable', 46],
-  ['getAdvancedFullReport', 18],
+  ['getLifetimeHistogram', 'users', 11],
+  ['getLifetimeDataTable', 'users', 46],
+  ['getLifetimeDataTable', 'uses', 43],
+  ['getAdvancedFullReport', 'users', 18],
+  ['getAdvancedFullReport', 'uses', 17],
 ] as const)(
-  '%s answers the largest request, and a small one, with %i queries to analyse',
-  async (kind, queries) => {
+  '%s answers the largest request about %s, and a small one, with %i queries to analyse',
+  async (kind, of, queries) => {
     const ask = async (requests: ReturnType<typeof largestRequests>) => {
       const context = { product: world.product, runner: duckdb.runner, cleanName: trimName };
-      const { results } = await runReport(kind, requests[kind], context);
+      const { results } = await runReport(kind, requestIn(requests), context);
       return { results, analysed: Math.max(...(duckdb.calls.at(-1) ?? []).map(({ sql }) => readings(sql))) };
     };
+    const requestIn = (requests: ReturnType<typeof largestRequests>) =>
+      of === 'uses' ? { ...requests[kind], segmentOf: of } : requests[kind];
     const largest = largestRequests();
     const { results, analysed } = await ask(largest);
-    expect(results).toEqual(models[kind](world, largest[kind]).results);
+    expect(results).toEqual(models[kind](world, requestIn(largest)).results);
     expect([analysed, (await ask(largestRequests(2, 2))).analysed]).toEqual([queries, queries]);
   },
 );

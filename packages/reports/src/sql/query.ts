@@ -18,6 +18,9 @@ export type Cell = string | number | bigint | boolean | null;
 /** A row of a result, by column name. */
 export type Row = Readonly<Record<string, Cell>>;
 
+/** The percentiles that reports have. */
+export type Percent = 50 | 75 | 90 | 95;
+
 /** What differs between SQL engines. Arguments and results are our own SQL, never a caller's text. */
 export interface Dialect {
   readonly name: string;
@@ -31,8 +34,14 @@ export interface Dialect {
   exactSum(column: string): string;
   /** The quotient of two integers, rounded towards zero; the divisor is over 0. */
   quotient(dividend: string, divisor: string): string;
-  /** The 95th percentile of a column by nearest rank: the value at place ceil(0.95 n), exactly; null without rows. */
-  percentile95(column: string): string;
+  /**
+   * A percentile of a column by nearest rank: the value at place ceil(percent / 100 x n), exactly; null without rows.
+   *
+   * @param among the percentiles that a query asks of the column, which some engines find together
+   */
+  percentile(column: string, percent: Percent, among?: readonly Percent[]): string;
+  /** The values of a column in each group, as a list. */
+  list(column: string): string;
   /** A column that makes a row for each element of a list, which is written as `[a, b, c]`. */
   each(elements: string): string;
   /** Whether a regular expression in RE2 syntax is found in a text: case-sensitive, `.` without line breaks. */

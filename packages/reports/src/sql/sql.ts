@@ -45,6 +45,11 @@ export function each(elements: readonly Sql[]): Sql {
   return sql`${(dialect, write) => dialect.each(`[${write(list(elements))}]`)}`;
 }
 
+/** A column that makes a row for each element of a list. */
+export function eachOf(elements: Sql): Sql {
+  return sql`${(dialect, write) => dialect.each(write(elements))}`;
+}
+
 /** The rows of several queries with the same columns. */
 export function union(queries: readonly Sql[]): Sql {
   return between('', queries, '\nUNION ALL\n', '');

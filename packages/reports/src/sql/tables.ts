@@ -2,12 +2,14 @@ type TableName =
   | 'event_names'
   | 'day_uses'
   | 'day_client_uses'
+  | 'day_set_uses'
   | 'day_clients'
   | 'day_statements'
   | 'client_uses'
   | 'clients'
   | 'client_property_sets'
-  | 'property_sets';
+  | 'property_sets'
+  | 'single_uses';
 
 /** A table that reports read. A query sees only the rows of its own product and can't name another product. */
 export interface Table {
@@ -32,6 +34,12 @@ export const tables = {
   dayUses: ofProduct('day_uses'),
   /** By `day`, `event` and `client`: `uses`. */
   dayClientUses: ofProduct('day_client_uses'),
+  /**
+   * By `day`, `event`, `client` and `property_set`, in one row or several: `uses` and `micros` as in `day_uses`. The set is the one that the record
+   * of a use states or, if it states none, the newest one that its client stated at or before its instant (at the same
+   * instant an event wins over a session's start, then the greater id); null before the first.
+   */
+  daySetUses: ofProduct('day_set_uses'),
   /** By `day` and `client` active on it: the `sessions` that began on the day and their `runtime` (ms). */
   dayClients: ofProduct('day_clients'),
   /**
@@ -52,6 +60,11 @@ export const tables = {
    * of a day is in the row with the greatest `stated_at` up to that day.
    */
   clientPropertySets: ofProduct('client_property_sets'),
+  /**
+   * Every use: `day`, `client`, `session` (the store's id of the session, equal for equal client and session; null without
+   * one), `event`, `occurred_at` and `id` (of the record). They are the records themselves, so name events and days.
+   */
+  singleUses: ofProduct('single_uses'),
   /** Every distinct `property_set`, with a column for each recorded property, named as in `properties.ts`. */
   propertySets: Object.freeze({ name: 'property_sets', ofProduct: false } satisfies Table),
 } as const;

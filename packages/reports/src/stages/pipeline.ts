@@ -48,7 +48,10 @@ export function pipeline<Request extends Partial<RangeRequest>, Question, Facts,
               ...unusable,
               ...((await stages.objections?.(question, ask)) ?? []),
             ]);
-          return { facts: await stages.collect(question, ask), meta: metaOf(product, request, data) };
+          return {
+            facts: await stages.collect(question, ask, product),
+            meta: metaOf(product, request, data),
+          };
         },
         signal && { signal },
       );
@@ -67,12 +70,12 @@ function piecesOf({ pause, signal }: ReportContext): Pieces {
   });
 }
 
-function refuseIfAny(kind: RefusalKind, items: readonly RefusalItem[]): void {
+export function refuseIfAny(kind: RefusalKind, items: readonly RefusalItem[]): void {
   if (items.length > 0) throw new ReportRefusal(kind, items);
 }
 
 /** Compiles queries for the product and runs them one after another. */
-function askerOf(dialect: Dialect, data: ProductData): AskAll {
+export function askerOf(dialect: Dialect, data: ProductData): AskAll {
   return async <Q extends Queries>(queries: Q) => {
     const answers: [string, readonly Row[]][] = [];
     for (const [name, query] of Object.entries(queries)) {
@@ -83,7 +86,7 @@ function askerOf(dialect: Dialect, data: ProductData): AskAll {
 }
 
 /** The product was deleted after the caller looked it up. */
-const productGone = {
+export const productGone = {
   pointer: '/path/product_id',
   code: 'unknown-product',
   message: 'is not the id of a product',

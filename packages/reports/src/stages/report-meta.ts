@@ -14,14 +14,21 @@ export type MetaWithoutWarnings<Request extends Partial<RangeRequest> = RangeReq
 
 /** The meta of a report computed from this data. */
 export function metaOf<Request extends Partial<RangeRequest>>(
-  { id: productId, timeZone }: ReportProduct,
+  product: ReportProduct,
   request: Request,
-  { dataThrough, watermark }: Pick<ProductData, 'dataThrough' | 'watermark'>,
+  data: Pick<ProductData, 'dataThrough' | 'watermark'>,
 ): MetaWithoutWarnings<Request> {
+  return { ...dataMetaOf(product, data), ...daysOf(request) };
+}
+
+/** What says of which product and of which state of its data an answer is. */
+export function dataMetaOf(
+  { id: productId, timeZone }: ReportProduct,
+  { dataThrough, watermark }: Pick<ProductData, 'dataThrough' | 'watermark'>,
+): Omit<MetaWithoutWarnings, keyof RangeRequest> {
   return {
     productId,
     timeZone,
-    ...daysOf(request),
     ...(dataThrough !== undefined && { dataThrough: new Date(dataThrough).toISOString() }),
     watermark,
   };

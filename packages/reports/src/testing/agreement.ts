@@ -1,14 +1,16 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
+import { modelClientList } from '../model/client-list.ts';
 import { modelPropertyList } from '../model/property-list.ts';
 import { ModelRefusal } from '../model/refusal.ts';
 import type { World } from '../model/world.ts';
 import { models as plainModels } from '../models.ts';
 import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
 import { ReportRefusal } from '../request/refusal.ts';
+import { clientListRequests } from './arbitraries/client-lists.ts';
 import { requestsOf } from './arbitraries/requests.ts';
-import { type WorldData, worlds } from './arbitraries/worlds.ts';
+import { type WorldData, withProduct, worlds } from './arbitraries/worlds.ts';
 import { readCsv, tables } from './read-csv.ts';
 
 /** The model of each kind of report. */
@@ -79,6 +81,27 @@ export async function expectListAgreement(
   });
   await fc.assert(property, { numRuns: cases });
 }
+
+/** Compares lists of clients with the model, several in each of `cases` worlds. */
+export async function expectClientListAgreement(
+  cases: number,
+  load: Subject['load'],
+  list: (request: ClientListRequest, world: World) => Promise<Schema<'ClientPropertyList'>>,
+): Promise<void> {
+  const several = (data: WorldData) =>
+    fc.array(clientListRequests(withProduct(data, 0)), {
+      minLength: requestsPerWorld,
+      maxLength: requestsPerWorld,
+    });
+  const worldsWithRequests = worlds.chain((data) => fc.tuple(fc.constant(data), several(data)));
+  const property = fc.asyncProperty(fc.limitShrink(worldsWithRequests, 100), async ([data, asked]) => {
+    const world = await load(data);
+    for (const request of asked) deepStrictEqual(await list(request, world), modelClientList(world, request));
+  });
+  await fc.assert(property, { numRuns: cases });
+}
+
+type ClientListRequest = Schema<'ClientPropertyListRequest'>;
 
 type Outcome<Of> = { readonly report: Of } | { readonly refused: readonly string[] };
 

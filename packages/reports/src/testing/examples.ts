@@ -13,7 +13,8 @@ export function exampleWorld(kind?: ReportKind): World {
 
 /** The name of the example with the records behind the examples of a kind of report. */
 export function exampleBatchOf(kind?: ReportKind): 'batch' | 'three-months' {
-  return kind !== undefined && kind in userRequestsOf ? 'three-months' : 'batch';
+  const followsUsers = kind !== undefined && (kind in userRequestsOf || kind.startsWith('getLostUsers'));
+  return followsUsers ? 'three-months' : 'batch';
 }
 
 /** The contract's examples of a kind of report: each request with the response of the same name. */
@@ -34,7 +35,8 @@ export function csvExampleOf(kind: ReportKind): string {
   return exampleOf(`${kind}.csv`) as string;
 }
 
-function exampleOf(name: string): unknown {
+/** An example of the contract by its name. */
+export function exampleOf(name: string): unknown {
   return resolve(document, { $ref: `#/components/examples/${name}` } as { $ref: string; value?: unknown })
     .value;
 }

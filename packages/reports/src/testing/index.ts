@@ -3,7 +3,13 @@ export { checkedRecordsOf, type Session, sessionsOf, type World } from '../model
 export { compile } from '../sql/compile.ts';
 export { type Sql, sql } from '../sql/sql.ts';
 export { tables } from '../sql/tables.ts';
-export { expectAgreement, expectListAgreement, models, type Subject } from './agreement.ts';
+export {
+  expectAgreement,
+  expectClientListAgreement,
+  expectListAgreement,
+  models,
+  type Subject,
+} from './agreement.ts';
 export { requestsOf } from './arbitraries/requests.ts';
 export { type WorldData, withProduct, withSeenNames, worlds } from './arbitraries/worlds.ts';
 export { trimName } from './clean-name.ts';

@@ -1,6 +1,13 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import { statedValues } from '../model/properties.ts';
-import { type Session, type Statement, sessionsOf, statementsOf, type World } from '../model/world.ts';
+import {
+  type EventRow,
+  type Session,
+  type Statement,
+  sessionsOf,
+  statementsOf,
+  type World,
+} from '../model/world.ts';
 
 export type ColumnType = 'INTEGER' | 'BIGINT' | 'HUGEINT' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR';
 export type TableCell = string | number | bigint | boolean | null;
@@ -23,6 +30,15 @@ export const logicalTables = {
     event: 'INTEGER',
     client: 'INTEGER',
     uses: 'BIGINT',
+  },
+  day_set_uses: {
+    product: 'INTEGER',
+    day: 'INTEGER',
+    event: 'INTEGER',
+    client: 'INTEGER',
+    property_set: 'INTEGER',
+    uses: 'BIGINT',
+    micros: 'HUGEINT',
   },
   day_clients: {
     product: 'INTEGER',
@@ -64,6 +80,15 @@ export const logicalTables = {
     property_set: 'INTEGER',
     ...Object.fromEntries(recordedProperties.map(({ name, type }) => [name, columnTypes[type]])),
   },
+  single_uses: {
+    product: 'INTEGER',
+    day: 'INTEGER',
+    client: 'INTEGER',
+    session: 'INTEGER',
+    event: 'INTEGER',
+    occurred_at: 'BIGINT',
+    id: 'VARCHAR',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
 
 type LogicalTable = keyof typeof logicalTables;
@@ -92,15 +117,29 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
   // Ids of clients and events differ between products, so that a read without the product filter shows.
   const clientOf = (clientId: string) => product.number * 1000 + clientIds.indexOf(clientId);
   const eventOf = (event: number) => product.number * 1000 + event;
+  const sessionOf = (clientId: string, sessionId: string) =>
+    product.number * 1000 +
+    sessions.findIndex((session) => session.clientId === clientId && session.sessionId === sessionId);
 
   const setRows: TableCell[][] = [];
-  const setOf = ({ properties }: Statement) => {
+  const setOf = ({ properties }: Pick<Statement, 'properties'>) => {
     const values = statedValues(properties);
     const { number, isNew } = sets.take(values);
     if (isNew) setRows.push([number, ...values]);
     return number;
   };
 
+  const statedBy = groupBy(statements, ({ clientId }) => [clientId]);
+  const setOfUse = ({ clientId, occurredAt, properties }: EventRow): number | null => {
+    if (properties !== null) return setOf({ properties });
+    const before = (statedBy.get(JSON.stringify([clientId])) ?? []).filter(({ at }) => at <= occurredAt);
+    return before.length === 0 ? null : setOf(newest(before));
+  };
+
+  const usesOfSets = groupBy(
+    events.map((use) => ({ ...use, set: setOfUse(use) })),
+    ({ day, event, clientId, set }) => [day, event, clientId, set],
+  );
   const newestOfDays = [...groupBy(statements, ({ clientId, day }) => [clientId, day]).values()].map(newest);
   return {
     event_names: names.map(({ event, category, name, tracking }) => [
@@ -126,6 +165,15 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
         BigInt(uses.length),
       ],
     ),
+    day_set_uses: [...usesOfSets.values()].map((uses) => [
+      product.number,
+      first(uses).day,
+      eventOf(first(uses).event),
+      clientOf(first(uses).clientId),
+      first(uses).set,
+      BigInt(uses.length),
+      sumOrNull(uses.flatMap(({ micros }) => micros ?? [])),
+    ]),
     day_clients: [...groupBy([...events, ...sessions], ({ day, clientId }) => [day, clientId]).values()].map(
       (signs) => {
         const { day, clientId } = first(signs);
@@ -175,6 +223,15 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
       ]),
     ),
     property_sets: setRows,
+    single_uses: events.map(({ day, clientId, sessionId, event, occurredAt, id }) => [
+      product.number,
+      day,
+      clientOf(clientId),
+      sessionId === null ? null : sessionOf(clientId, sessionId),
+      eventOf(event),
+      BigInt(occurredAt),
+      id,
+    ]),
   };
 }
 

@@ -70,69 +70,40 @@ const frequencies = [
 
 /** The CSV of each kind of report; a column that no row has is left out. */
 export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => ModelTable } = {
-  getBasicDataTable: ({ results }) =>
-    tableOf(
-      ['category', 'name', ...usage, ...values],
+  getBasicDataTable: ({ results }) => {
+    const hasSegments = results.some(({ segments }) => segments !== undefined);
+    return tableOf(
+      ['category', 'name', ...(hasSegments ? ['segmentLabel'] : []), ...usage, ...values],
       results.flatMap(({ category, categoryEventsData }) =>
         sortedBy(
           Object.entries(categoryEventsData),
           byText(([name]) => name),
-        ).map(([name, event]) => ({
-          category,
-          name,
-          ...event.eventUsage,
-          ...event.eventCustomValues,
-        })),
+        ).flatMap(([name, { segments = [], ...event }]) =>
+          [event, ...segments].map(({ eventUsage, eventCustomValues, ...label }) => ({
+            category,
+            name,
+            ...label,
+            ...eventUsage,
+            ...eventCustomValues,
+          })),
+        ),
       ),
-    ),
-
-  getBasicTimeline: ({ results }) =>
-    tableOf(
-      ['date', 'category', 'name', 'value'],
-      sortedBy(
-        Object.entries(results),
-        byText(([date]) => date),
-      ).flatMap(([date, items]) => items.map((item) => ({ date, ...item }))),
-    ),
-
-  getLifetimeHistogram: ({ results: { summary, histograms, bins } }) =>
-    tableOf(
-      ['measure', 'label', 'category', 'name', ...combiLabelOf(summary.usedAtLeastOnce), 'value'],
-      [
-        ...['usedAtLeastOnce' as const, 'neverUsed' as const].flatMap((label) =>
-          summary[label].map((item) => ({ measure: 'summary', label, ...item })),
-        ),
-        ...[
-          'eventCount' as const,
-          'averageCountPerActiveDay' as const,
-          'averageCountPerActiveWeek' as const,
-          'averageCountPerActiveMonth' as const,
-        ].flatMap((measure) =>
-          (bins[measure] ?? []).flatMap(({ label }) =>
-            (histograms[measure]?.[label] ?? []).map((item) => ({ measure, label, ...item })),
-          ),
-        ),
-      ],
-    ),
-
-  getLifetimeDataTable: ({ results }) => {
-    const rows = results.flatMap((one) => ('categoryData' in one ? one.categoryData : [one]));
-    const hasSegments = rows.some(({ segments }) => segments !== undefined);
-    return tableOf(
-      [
-        'eventCategory',
-        'eventName',
-        ...combiLabelOf(rows),
-        ...(hasSegments ? ['segmentLabel'] : []),
-        ...lifetime,
-      ],
-      rows.flatMap(({ segments = [], ...row }) => [
-        row,
-        ...segments.map((segment) => ({ ...row, ...segment })),
-      ]),
     );
   },
 
+  getBasicTimeline: ({ results }) => {
+    const rows = sortedBy(
+      Object.entries(results),
+      byText(([date]) => date),
+    ).flatMap(([date, items]) => items.map((item) => ({ date, ...item })));
+    const hasSegments = rows.some((row) => 'segmentLabel' in row);
+    return tableOf(['date', 'category', 'name', ...(hasSegments ? ['segmentLabel'] : []), 'value'], rows);
+  },
+
+  getLifetimeHistogram: histogramTable,
+  getLostUsersHistogram: histogramTable,
+  getLifetimeDataTable: lifetimeTable,
+  getLostUsersDataTable: lifetimeTable,
   getUsersByStatus: statusTable,
   getCurrentUsersByStatus: statusTable,
 
@@ -214,6 +185,34 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
       ),
     ),
 
+  getConversionFunnel: ({ results }) =>
+    tableOf(
+      [
+        ...(results.segments ? ['segment'] : []),
+        'step',
+        'label',
+        'users',
+        'percentOfFirst',
+        'percentOfPrevious',
+        'stopped',
+        'open',
+        'fromPreviousMedian',
+        'fromPreviousP90',
+        'fromFirstMedian',
+        'fromFirstP90',
+      ],
+      inSegments(results).flatMap(({ segment, steps = [] }) =>
+        steps.map(({ fromPrevious, fromFirst, ...step }) => ({
+          segment,
+          ...step,
+          fromPreviousMedian: fromPrevious?.median ?? null,
+          fromPreviousP90: fromPrevious?.p90 ?? null,
+          fromFirstMedian: fromFirst?.median ?? null,
+          fromFirstP90: fromFirst?.p90 ?? null,
+        })),
+      ),
+    ),
+
   getAdvancedFullReport: ({ results }) => {
     const hasSegments = 'segments' in results;
     const lists = hasSegments
@@ -244,6 +243,47 @@ export const tables: { readonly [Kind in ReportKind]: (report: Report<Kind>) => 
     );
   },
 };
+
+function histogramTable({
+  results: { summary, histograms, bins },
+}: Pick<Schema<'LifetimeHistogramReport'>, 'results'>): ModelTable {
+  return tableOf(
+    ['measure', 'label', 'category', 'name', ...combiLabelOf(summary.usedAtLeastOnce), 'value'],
+    [
+      ...['usedAtLeastOnce' as const, 'neverUsed' as const].flatMap((label) =>
+        summary[label].map((item) => ({ measure: 'summary', label, ...item })),
+      ),
+      ...[
+        'eventCount' as const,
+        'averageCountPerActiveDay' as const,
+        'averageCountPerActiveWeek' as const,
+        'averageCountPerActiveMonth' as const,
+      ].flatMap((measure) =>
+        (bins[measure] ?? []).flatMap(({ label }) =>
+          (histograms[measure]?.[label] ?? []).map((item) => ({ measure, label, ...item })),
+        ),
+      ),
+    ],
+  );
+}
+
+function lifetimeTable({ results }: Pick<Schema<'LifetimeDataTableReport'>, 'results'>): ModelTable {
+  const rows = results.flatMap((one) => ('categoryData' in one ? one.categoryData : [one]));
+  const hasSegments = rows.some(({ segments }) => segments !== undefined);
+  return tableOf(
+    [
+      'eventCategory',
+      'eventName',
+      ...combiLabelOf(rows),
+      ...(hasSegments ? ['segmentLabel'] : []),
+      ...lifetime,
+    ],
+    rows.flatMap(({ segments = [], ...row }) => [
+      row,
+      ...segments.map((segment) => ({ ...row, ...segment })),
+    ]),
+  );
+}
 
 /** The results as a whole, or of each segment. */
 function inSegments<Results extends { readonly segments?: readonly { readonly segmentLabel: string }[] }>(

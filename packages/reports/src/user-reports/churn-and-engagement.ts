@@ -9,10 +9,12 @@ import type { RefusalItem } from '../request/refusal.ts';
 import { limitCells, requireCells } from '../request/report-size.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, text } from '../sql/rows.ts';
-import { list, type Sql, sql, union } from '../sql/sql.ts';
+import { each, eachOf, nothing, type Sql, sql } from '../sql/sql.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
-import { type Entries, queryFirstDays, queryUserDays } from '../users/user-entries.ts';
+import { isLost, queryNextDays } from '../users/losses.ts';
+import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
+import { type Entries, type EntriesQuestion, queryFirstDays, queryUserDays } from '../users/user-entries.ts';
 import { compareText } from '../values/alphabetical.ts';
 import { count, ratio } from '../values/exact.ts';
 import {
@@ -23,7 +25,6 @@ import {
   parseFollowed,
   type SegmentedEntries,
 } from './followed-users.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today } from './today.ts';
 
 type Request = Schema<'ChurnAndEngagementRequest'>;
 type Report = Schema<'ChurnAndEngagementReport'>;
@@ -155,22 +156,10 @@ function entriesOf({ users: { entries }, days, split, installation }: Question, 
     named: [
       [sql`user_days`, queryUserDays(entries, judged)],
       [sql`absences`, queryAbsences(days, last)],
-      [
-        sql`changes`,
-        sql`
-          SELECT person, ${split.number} AS period_number, change
-          FROM (
-            SELECT person, lost_on AS day, -1 AS change
-            FROM absences
-            UNION ALL
-            SELECT person, back_on AS day, 1 AS change
-            FROM absences
-            WHERE back_on > lost_on
-          ) AS days`,
-      ],
+      [sql`changes`, queryUserChanges(entries, split)],
     ],
     query: sql`
-      SELECT person, day AS as_of, ${split.number} AS first_number, ${installation?.start ?? sql`0`} AS installed
+      SELECT person, day AS moment, ${split.number} AS first_number, ${installation?.start ?? sql`0`} AS installed
       FROM (${queryFirstDays(entries)}) AS first_days
       WHERE ${within(judged)}`,
   };
@@ -181,14 +170,30 @@ function queryAbsences(days: number, last: number): Sql {
   return sql`
     SELECT person, seen + ${days} AS lost_on, coalesce(seen_next, seen) AS back_on
     FROM (
-      SELECT person, day AS seen, max(day) OVER (
-        PARTITION BY person
-        ORDER BY day
-        ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
-      ) AS seen_next
-      FROM user_days
+      SELECT person, day AS seen, seen_next
+      FROM (
+        ${queryNextDays()}
+      ) AS days
+    ) AS seen_days
+    WHERE ${isLost({ days }, last + 1)}`;
+}
+
+/** What happens to each user, one more or one less each time: it comes, is lost on a day, and comes back on another. */
+function queryUserChanges(entries: EntriesQuestion, { number }: CalendarSplit): Sql {
+  return sql`
+    SELECT person, kind, ${number} AS period_number, change
+    FROM (
+      SELECT person, kind, CASE kind WHEN 'back' THEN back_on ELSE lost_on END AS day,
+        CASE kind WHEN 'lost' THEN -1 ELSE 1 END AS change
+      FROM (
+        SELECT person, lost_on, back_on, ${each([sql`'lost'`, sql`'back'`])} AS kind
+        FROM absences
+      ) AS each_kind
+      WHERE kind = 'lost' OR back_on > lost_on
     ) AS days
-    WHERE seen + ${days} <= ${last} AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + ${days}, FALSE)`;
+    UNION ALL
+    SELECT person, 'here' AS kind, 0 AS period_number, 1 AS change
+    FROM (${queryFirstDays(entries)}) AS first_days`;
 }
 
 /**
@@ -196,24 +201,24 @@ function queryAbsences(days: number, last: number): Sql {
  * are engaged in the end, of kind `change` how many more users are engaged at each index than at the one before.
  */
 function queryChanges({ source, column, groups }: SegmentedEntries): Sql {
-  const ofSegment = [...groups, sql`installed`];
-  const changes = sql`${source} JOIN changes ON changes.person = counted.person`;
+  const segment = groups.length === 0 ? nothing : sql`segment, `;
   return limitCells(
-    union([
-      sql`
-        SELECT ${column}, installed, 'users' AS kind, first_number AS place, count(*) AS users
-        FROM ${source}
-        GROUP BY ${list([...ofSegment, sql`first_number`])}`,
-      sql`
-        SELECT ${column}, installed, 'net' AS kind, first_number AS place, CAST(sum(change) AS BIGINT) AS users
-        FROM ${changes}
-        GROUP BY ${list([...ofSegment, sql`first_number`])}`,
-      sql`
-        SELECT ${column}, installed, 'change' AS kind, period_number - first_number AS place,
-          CAST(sum(change) AS BIGINT) AS users
-        FROM ${changes}
-        GROUP BY ${list([...ofSegment, sql`period_number - first_number`])}`,
-    ]),
+    sql`
+      SELECT ${groups.length === 0 ? sql`'' AS segment` : sql`segment`}, installed, kind, place, CAST(sum(change) AS BIGINT) AS users
+      FROM (
+        SELECT ${segment}installed, kind, change,
+          CASE kind WHEN 'change' THEN period_number - first_number ELSE first_number END AS place
+        FROM (
+          SELECT ${segment}installed, first_number, period_number, change,
+            ${eachOf(sql`CASE happened WHEN 'here' THEN ['users'] ELSE ['net', 'change'] END`)} AS kind
+          FROM (
+            SELECT ${groups.length === 0 ? nothing : sql`${column}, `}installed, first_number, period_number, change, kind AS happened
+            FROM ${source}
+            JOIN changes ON changes.person = counted.person
+          ) AS happenings
+        ) AS each_kind
+      ) AS placed
+      GROUP BY ${segment}installed, kind, place`,
     3,
   );
 }

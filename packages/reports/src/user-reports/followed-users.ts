@@ -21,9 +21,8 @@ import {
 import {
   type Entries,
   type EntriesQuestion,
-  joinLabels,
   keptOf,
-  labelOf,
+  labelled,
   overEntries,
   queryKeptOfDivisions,
 } from '../users/user-entries.ts';
@@ -106,9 +105,6 @@ export async function askFollowed(
 
 function segmentedEntries(divisions: number): SegmentedEntries {
   if (divisions === 0) return { source: sql`counted`, column: sql`'' AS segment`, groups: [] };
-  return {
-    source: sql`counted ${joinLabels(divisions)}`,
-    column: sql`${labelOf(0)} AS segment`,
-    groups: [labelOf(0)],
-  };
+  const label = sql`value_labels_0.label`;
+  return { source: labelled, column: sql`${label} AS segment`, groups: [label] };
 }

@@ -23,7 +23,12 @@ export function parseLevels({ levels = {} }: LevelsRequest, parsing: Parsing): L
     if (level === undefined) return [];
     const { property, segments } = level;
     const request = { segmentBy: property, ...(segments && { segments }) };
-    return [{ property, segmentation: parseSegmentation(request, parsing, `/levels/${name}/segments`) }];
+    return [
+      {
+        property,
+        segmentation: parseSegmentation(request, parsing, { pointer: `/levels/${name}/segments` }),
+      },
+    ];
   });
 }
 

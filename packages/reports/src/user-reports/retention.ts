@@ -9,9 +9,10 @@ import { type CalendarSplit, periodsOf, splits } from '../request/periods.ts';
 import { limitCells, requireCells } from '../request/report-size.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, text } from '../sql/rows.ts';
-import { list, literal, type Sql, sql, union } from '../sql/sql.ts';
+import { list, literal, nothing, nullInteger, type Sql, sql } from '../sql/sql.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import { type Entries, queryDaysOfUse, queryFirstDays, queryUserDays } from '../users/user-entries.ts';
 import { count, ratio } from '../values/exact.ts';
 import {
@@ -22,7 +23,6 @@ import {
   parseFollowed,
   type SegmentedEntries,
 } from './followed-users.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today } from './today.ts';
 
 type Request = Schema<'RetentionRequest'>;
 type Report = Schema<'RetentionReport'>;
@@ -46,7 +46,7 @@ interface Facts extends FollowedRows {
   readonly today: Today;
 }
 
-/** A retained count without a place in time: it counts the users of the cohort. */
+/** The index of no period: of all users of a cohort or, `onOrAfter`, of those who never came back. */
 const wholeCohort = -1;
 
 /** Who came back so many days, weeks or months after they entered. */
@@ -148,32 +148,31 @@ export const retention: ReportStages<Request, Question, Facts, Report> = {
 
 /** Each user on the day on which it enters, with its `cohort` and the number of that period. */
 function entriesOf(
-  { users: { entries }, split, entry, startEvents, returnEvents }: Question,
+  { users: { entries }, split, entry, startEvents }: Question,
   started: readonly FoundEvent[] | null,
   returned: readonly FoundEvent[] | null,
 ): Entries {
   const { range } = entries;
-  const isOfAnything = startEvents === null && returnEvents === null;
   const returnDays = returned ? queryDaysOfUse(entries, returned, {}) : queryUserDays(entries, {});
-  const startDays = isOfAnything
-    ? sql`user_days`
-    : sql`(${started ? queryDaysOfUse(entries, started, {}) : queryUserDays(entries, {})}) AS start_days`;
+  const startDays = sql`(${started ? queryDaysOfUse(entries, started, {}) : queryUserDays(entries, {})}) AS start_days`;
   const firsts = startEvents === null ? queryFirstDays(entries) : queryFirstOf(startDays, []);
   return {
     columns: [sql`cohort`, sql`entry_day`, sql`cohort_number`],
     named: [
-      [sql`user_days`, returnDays],
       [
-        sql`return_periods`,
+        sql`returns`,
         sql`
           SELECT person, ${split.number} AS period_number, max(day) AS last_day
-          FROM user_days
+          FROM (${returnDays}) AS return_days
           WHERE day >= ${range.first}
-          GROUP BY person, ${split.number}`,
+          GROUP BY person, ${split.number}
+          UNION ALL
+          SELECT person, ${nullInteger} AS period_number, 0 AS last_day
+          FROM (${queryFirstDays(entries)}) AS first_days`,
       ],
     ],
     query: sql`
-      SELECT person, day AS as_of, day AS entry_day, ${split.start} AS cohort, ${split.number} AS cohort_number
+      SELECT person, day AS moment, day AS entry_day, ${split.start} AS cohort, ${split.number} AS cohort_number
       FROM (
         ${entry === 'first' ? firsts : queryFirstOf(sql`${startDays} WHERE ${within(range)}`, [split.start])}
       ) AS first_days
@@ -192,38 +191,37 @@ function queryFirstOf(days: Sql, periods: readonly Sql[]): Sql {
     ) AS firsts`;
 }
 
-/** The users of each cohort, and how many of them came back in the period of each index or, `onOrAfter`, last came back in it. */
+/**
+ * How many users of each cohort came back in the period of each index or, `onOrAfter`, last came back in it. Each user also
+ * comes back once in no period, so that those who never came back are counted too.
+ */
 function queryRetained({ periods, returning }: Question, { source, column, groups }: SegmentedEntries): Sql {
-  const returns = sql`
-    return_periods.person = counted.person
-      AND return_periods.period_number BETWEEN cohort_number AND cohort_number + ${periods}
-      AND return_periods.last_day >= entry_day`;
-  const index = sql`period_number - cohort_number`;
-  const segment = groups.length === 0 ? sql`''` : list(groups);
-  const returned =
-    returning === 'exact'
-      ? sql`
-        SELECT ${segment} AS segment, cohort, ${index} AS place, 1 AS users_here
-        FROM ${source}
-        JOIN return_periods ON ${returns}`
-      : sql`
-        SELECT ${segment} AS segment, cohort, max(${index}) AS place, 1 AS users_here
-        FROM ${source}
-        JOIN return_periods ON ${returns}
-        GROUP BY ${list([...groups, sql`cohort`, sql`counted.person`])}`;
-  const counted = union([
+  const index = sql`CASE WHEN period_number IS NULL THEN ${literal(wholeCohort)} ELSE period_number - cohort_number END`;
+  const returned = sql`
+    SELECT ${column}, cohort, counted.person AS person, ${index} AS place
+    FROM ${source}
+    JOIN returns ON returns.person = counted.person
+    WHERE period_number IS NULL OR (
+      period_number BETWEEN cohort_number AND cohort_number + ${periods} AND last_day >= entry_day
+    )`;
+  const segment = groups.length === 0 ? nothing : sql`segment, `;
+  const one = groups.length === 0 ? sql`'' AS segment` : sql`segment`;
+  const last = sql`
+    SELECT ${one}, cohort, max(place) AS last_place
+    FROM (
+      ${returned}
+    ) AS returned
+    GROUP BY ${segment}cohort, person`;
+  const [rows, place] = returning === 'exact' ? [returned, sql`place`] : [last, sql`last_place`];
+  return limitCells(
     sql`
-      SELECT ${column}, cohort, ${literal(wholeCohort)} AS place, count(*) AS users
-      FROM ${source}
-      GROUP BY ${list([...groups, sql`cohort`])}`,
-    sql`
-      SELECT segment, cohort, place, count(*) AS users
+      SELECT ${one}, cohort, ${place} AS place, count(*) AS users
       FROM (
-        ${returned}
-      ) AS returns
-      GROUP BY segment, cohort, place`,
-  ]);
-  return limitCells(counted, 2);
+        ${rows}
+      ) AS retained
+      GROUP BY ${segment}cohort, ${place}`,
+    2,
+  );
 }
 
 type Counts = (label: string, cohort: number, index: number) => bigint;
@@ -245,7 +243,8 @@ function shapeCohort(
   cohort: number,
   counts: (index: number) => bigint,
 ): Cohort {
-  const users = counts(wholeCohort);
+  const all = Array.from({ length: periods + 2 }, (_, place) => counts(place + wholeCohort));
+  const users = returning === 'exact' ? counts(wholeCohort) : all.reduce((sum, some) => sum + some, 0n);
   const starts = [cohort];
   while (starts.length <= periods + 1) starts.push(split.nextOf(starts.at(-1) ?? cohort));
   const isOver = (index: number) => (starts[index + 1] ?? 0) <= today.day;

@@ -14,7 +14,8 @@ interface StatusRule {
  * What may be known of a user in a period: it was active (`here`), it was active in the period before (`before`), its
  * first day is in it (`began`), a loss counts in it (`gone`).
  */
-export type Sign = 'here' | 'before' | 'began' | 'gone';
+export const allSigns = ['here', 'before', 'began', 'gone'] as const;
+export type Sign = (typeof allSigns)[number];
 
 /** Each status by the signs that a user has in a period; the order is that of columns. */
 export const statusRules: Readonly<Record<UserStatus, StatusRule>> = {
@@ -38,8 +39,7 @@ export function isOfLifecycle(status: UserStatus): boolean {
   return statusRules[status].signs.includes('before');
 }
 
-/** The signs that some statuses depend on, `here` first. */
+/** The signs that some statuses depend on. */
 export function signsOf(statuses: readonly UserStatus[]): Sign[] {
-  const all: readonly Sign[] = ['here', 'before', 'began', 'gone'];
-  return all.filter((sign) => statuses.some((status) => statusRules[status].signs.includes(sign)));
+  return allSigns.filter((sign) => statuses.some((status) => statusRules[status].signs.includes(sign)));
 }

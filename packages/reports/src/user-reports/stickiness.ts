@@ -10,6 +10,7 @@ import { integer, text } from '../sql/rows.ts';
 import { list, sql } from '../sql/sql.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { findToday, metaOfToday, objectToToday, parseToday, type Today, untilToday } from '../users/today.ts';
 import { type Entries, type EntriesQuestion, queryDaysOfUse, queryUserDays } from '../users/user-entries.ts';
 import { count, ratio } from '../values/exact.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type FollowedUsers,
   parseFollowed,
 } from './followed-users.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today, untilToday } from './today.ts';
 
 type Request = Schema<'StickinessRequest'>;
 type Report = Schema<'StickinessReport'>;
@@ -148,7 +148,7 @@ function entriesOf(
       [sql`user_days`, found ? queryDaysOfUse(question, found, range) : queryUserDays(question, range)],
     ],
     query: sql`
-      SELECT person, period, least(${split.next} - 1, ${range.last}) AS as_of, days
+      SELECT person, period, least(${split.next} - 1, ${range.last}) AS moment, days
       FROM (
         SELECT person, ${split.start} AS period, count(*) AS days
         FROM user_days

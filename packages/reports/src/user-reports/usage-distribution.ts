@@ -4,14 +4,14 @@ import type { Parsing } from '../request/parsing.ts';
 import type { RefusalItem } from '../request/refusal.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, integerOrNull } from '../sql/rows.ts';
-import { firstThatHolds, list, literal, nothing, nullInteger, type Sql, sql, union } from '../sql/sql.ts';
+import { allOf, each, firstThatHolds, isAmong, list, literal, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import { groupWarnings, queryUngrouped } from '../users/groups.ts';
+import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import { type Entries, type EntriesQuestion, overEntries } from '../users/user-entries.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today } from './today.ts';
 
 type Request = Schema<'UsageDistributionRequest'>;
 type Report = Schema<'UsageDistributionReport'>;
@@ -100,7 +100,7 @@ export const usageDistribution: ReportStages<Request, Question, Facts, Report> =
     const usersIn = new Map<string, number>();
     await pieces.each(rows, (row) => {
       usersIn.set(
-        keyOf(places((name) => integerOrNull(row, binColumn(name)))),
+        keyOf(places((name) => integerOrNull(row, shownColumn(name)))),
         Number(integer(row, 'users')),
       );
     });
@@ -216,7 +216,7 @@ function entriesOf({ range, groupBy }: EntriesQuestion, bins: Question['bins']):
   return {
     columns: names.map((name) => sql`${() => binColumn(name)}`),
     query: sql`
-      SELECT person, ${range.last} AS as_of, ${list(names.map((name) => binOf(name, bins[name])))}
+      SELECT person, ${range.last} AS moment, ${list(names.map((name) => binOf(name, bins[name])))}
       FROM (
         SELECT ${isGrouped ? sql`person` : sql`client AS person`}, count(DISTINCT day) AS active_days,
           CAST(sum(day_clients.sessions) AS BIGINT) AS all_sessions,
@@ -233,24 +233,32 @@ function binColumn(name: Measure): string {
   return `bin_of_${name.toLowerCase()}`;
 }
 
+function shownColumn(name: Measure): string {
+  return `shown_bin_of_${name.toLowerCase()}`;
+}
+
 /** The users of each bin, and of each pair of bins of two measures; a bin is its place, null for all values. */
 function queryBins(): Sql {
   const combinations: readonly (readonly Measure[])[] = [
     ...names.map((name) => [name]),
     ...names.flatMap((name, place) => names.slice(place + 1).map((other) => [name, other])),
   ];
-  const counts = combinations.map((some) => {
-    const columns = names.map((name) =>
-      some.includes(name) ? sql`${() => binColumn(name)}` : sql`${nullInteger} AS ${() => binColumn(name)}`,
-    );
-    const known = some.map((name) => sql`${() => binColumn(name)} >= 0`);
-    return sql`
-      SELECT ${list(columns)}, count(*) AS users
-      FROM counted
-      WHERE ${known.reduce((all, one) => sql`${all} AND ${one}`)}
-      GROUP BY ${list(some.map((name) => sql`${() => binColumn(name)}`))}`;
+  const columns = names.map((name) => {
+    const shown = combinations.flatMap((some, at) => (some.includes(name) ? [literal(at)] : []));
+    return sql`CASE WHEN ${isAmong(sql`combination`, shown)} THEN ${() => binColumn(name)} END AS ${() => shownColumn(name)}`;
   });
-  return union(counts);
+  return sql`
+    SELECT ${list(names.map((name) => sql`${() => shownColumn(name)}`))}, count(*) AS users
+    FROM (
+      SELECT combination, ${list(columns)}
+      FROM (
+        SELECT ${each(combinations.map((_, at) => literal(at)))} AS combination,
+          ${list(names.map((name) => sql`${() => binColumn(name)}`))}
+        FROM counted
+      ) AS each_combination
+    ) AS shown
+    WHERE ${allOf(names.map((name) => sql`coalesce(${() => shownColumn(name)}, 0) >= 0`))}
+    GROUP BY ${list([sql`combination`, ...names.map((name) => sql`${() => shownColumn(name)}`)])}`;
 }
 
 /** The place of the bin of a value; -1 if it is in none. */

@@ -9,28 +9,54 @@ import { checkCells, limitCells, requireCells } from '../request/report-size.ts'
 import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, text } from '../sql/rows.ts';
-import { anyOf, list, literal, nothing, type Sql, sql, union } from '../sql/sql.ts';
+import {
+  anyOf,
+  each,
+  eachOf,
+  firstThatHolds,
+  list,
+  literal,
+  nothing,
+  type Sql,
+  sql,
+  union,
+} from '../sql/sql.ts';
 import { type CsvTable, rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import { groupWarnings, queryUngrouped } from '../users/groups.ts';
+import {
+  dayOfLoss,
+  firstDayOfLosses,
+  isLost,
+  type LossRule,
+  lastFinalDay,
+  lossWarnings,
+  queryNextDays,
+} from '../users/losses.ts';
 import { checkSegments, compareLabels, labelsAskedFor, labelsNamed } from '../users/segments.ts';
+import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import {
   type Entries,
   type EntriesQuestion,
-  joinLabels,
   keptOf,
-  labelOf,
   overEntries,
   queryFirstDays,
   queryKeptOfDivisions,
   queryUserDays,
+  withLabelLists,
 } from '../users/user-entries.ts';
 import { compareText, sortedEntries } from '../values/alphabetical.ts';
 import { checkLevels, type Level, parseLevels } from './levels.ts';
-import { firstDayOfLosses, type LossRule, lastFinalDay, lossWarnings, queryLosses } from './losses.ts';
-import { inOrder, isOfLifecycle, type Sign, signsOf, statusRules, type UserStatus } from './statuses.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today } from './today.ts';
+import {
+  allSigns,
+  inOrder,
+  isOfLifecycle,
+  type Sign,
+  signsOf,
+  statusRules,
+  type UserStatus,
+} from './statuses.ts';
 
 type Request = Schema<'UsersByStatusRequest'>;
 type CurrentRequest = Schema<'CurrentUsersByStatusRequest'>;
@@ -231,7 +257,7 @@ function entriesOf(question: Question, today: Today): Entries {
       [sql`signs`, querySigns(question, signs, today)],
     ],
     query: sql`
-      SELECT person, period, ${end} AS as_of, ${list(statuses.map(columnOf))}
+      SELECT person, period, ${end} AS moment, ${list(statuses.map(columnOf))}
       FROM (
         SELECT person, period, ${list(flags)}
         FROM signs
@@ -254,45 +280,59 @@ function firstDayNeeded({ entries: { range }, split, statuses, loss }: Question)
 function querySigns({ entries, split, loss }: Question, signs: readonly Sign[], today: Today): Sql {
   const { range } = entries;
   const { start } = split ?? unsplit;
-  const all: readonly Sign[] = ['here', 'before', 'began', 'gone'];
-  const only = (sign: Sign) =>
-    list(all.map((other) => sql`${() => (other === sign ? '1' : '0')} AS ${() => `sign_${other}`}`));
-  const queries: Readonly<Record<Sign, () => Sql>> = {
-    here: () => sql`
-      SELECT person, ${start} AS period, ${only('here')}
-      FROM user_days
-      WHERE ${within(range)}`,
-    before: () => (split === null ? nothing : queryBefore(range, split, only('before'))),
-    began: () => sql`
-      SELECT person, ${start} AS period, ${only('began')}
-      FROM (${queryFirstDays(entries)}) AS first_days
-      WHERE ${within(range)}`,
-    gone: () => sql`
-      SELECT person, ${start} AS period, ${only('gone')}
-      FROM (
-        ${loss ? queryLosses(loss, today) : nothing}
-      ) AS losses
-      WHERE ${within(range)}`,
-  };
-  const greatest = all.map((sign) => sql`max(${() => `sign_${sign}`}) AS ${() => sign}`);
+  const ofDays = signs.filter((sign) => sign !== 'began');
+  const sources = [
+    ...(ofDays.length > 0 ? [querySignsOfDays(ofDays, split, loss, today)] : []),
+    ...(signs.includes('began')
+      ? [
+          sql`SELECT person, ${numberOf('began')} AS sign, day FROM (${queryFirstDays(entries)}) AS first_days`,
+        ]
+      : []),
+  ];
+  const flags = allSigns.map(
+    (sign) => sql`max(CASE WHEN sign = ${numberOf(sign)} THEN 1 ELSE 0 END) AS ${() => sign}`,
+  );
   return sql`
-    SELECT person, period, ${list(greatest)}
+    SELECT person, period, ${list(flags)}
     FROM (
-      ${union(signs.map((sign) => queries[sign]()))}
-    ) AS each_sign
+      SELECT person, sign, ${start} AS period
+      FROM (
+        ${union(sources)}
+      ) AS each_sign
+      WHERE ${within(range)}
+    ) AS signs_in_range
     GROUP BY person, period`;
 }
 
-/** Those active in the whole period before each period of the range. */
-function queryBefore(range: DayRange, split: CalendarSplit, columns: Sql): Sql {
-  const days = { first: split.startOf(range.first - 1), last: split.startOf(range.last) - 1 };
+/** How a query names a sign. */
+function numberOf(sign: Sign): Sql {
+  return literal(allSigns.indexOf(sign));
+}
+
+/** The signs that active days give: a day on which each counts, for `before` the first of the next period. */
+function querySignsOfDays(
+  signs: readonly Sign[],
+  split: CalendarSplit | null,
+  loss: LossRule | null,
+  today: Today,
+): Sql {
+  const days: readonly (readonly [Sql, Sql])[] = [
+    ...(split ? [[sql`sign = ${numberOf('before')}`, split.next] as const] : []),
+    ...(loss ? [[sql`sign = ${numberOf('gone')}`, dayOfLoss(loss)] as const] : []),
+  ];
+  const period = split ? split.start : literal(0);
   return sql`
-    SELECT person, ${split.next} AS next_period, ${columns}
+    SELECT person, sign, CAST(counted_on AS INTEGER) AS day
     FROM (
-      SELECT DISTINCT person, ${split.start} AS period
-      FROM user_days
-      WHERE ${within(days)}
-    ) AS former`;
+      SELECT person, sign, ${firstThatHolds(days, sql`seen`)} AS counted_on
+      FROM (
+        SELECT person, day AS seen, seen_next, ${period} AS period, ${each(signs.map(numberOf))} AS sign
+        FROM (
+          ${loss ? queryNextDays() : sql`SELECT person, day, 0 AS seen_next FROM user_days`}
+        ) AS days
+      ) AS each_day
+      ${loss ? sql`WHERE sign <> ${numberOf('gone')} OR (${isLost(loss, today.day)})` : nothing}
+    ) AS counted_days`;
 }
 
 /**
@@ -300,28 +340,33 @@ function queryBefore(range: DayRange, split: CalendarSplit, columns: Sql): Sql {
  * name the labels of a level, whether a user has all labels of its place or not.
  */
 function queryCounts({ statuses, levels }: Question): Sql {
-  const sums = statuses.map((status) => sql`CAST(sum(${columnOf(status)}) AS BIGINT) AS ${usersOf(status)}`);
-  const none = statuses.map((status) => sql`CAST(0 AS BIGINT) AS ${usersOf(status)}`);
-  const counts = [nothing, ...levels].map(
-    (_, depth) => sql`
-      SELECT ${list([...columnsAt(depth, (place) => place < depth), ...sums])}
-      FROM counted ${joinLabels(depth)}
-      GROUP BY ${list([sql`period`, ...levels.slice(0, depth).map((_, place) => labelOf(place))])}`,
+  const places = levels.map((_, place) => place);
+  const depths = [0, ...places.map((place) => place + 1), ...places.map((place) => -1 - place)];
+  const labels = places.map((place) => sql`label_${literal(place)}`);
+  const sums = statuses.map(
+    (status) =>
+      sql`CAST(sum(CASE WHEN depth >= 0 THEN ${columnOf(status)} ELSE 0 END) AS BIGINT) AS ${usersOf(status)}`,
   );
-  const labels = levels.map(
-    (_, place) => sql`
-      SELECT DISTINCT ${list([...columnsAt(-1, (other) => other === place), ...none])}
-      FROM ${() => `value_labels_${place}`}`,
+  // A row for each label of each level, one level after the other: `each` of two lists at once would pair them.
+  const perLabel = places.reduce(
+    (rows, place) => sql`
+      SELECT *, ${eachOf(sql`CASE WHEN depth > ${literal(place)} OR depth = ${literal(-1 - place)} THEN labels_${literal(place)} ELSE [''] END`)} AS label_${literal(place)}
+      FROM (
+        ${rows}
+      ) AS before_${literal(place)}`,
+    sql`
+      SELECT ${list([sql`period`, ...statuses.map(columnOf), ...places.map((place) => sql`labels_${literal(place)}`)])},
+        ${each(depths.map(literal))} AS depth
+      FROM ${withLabelLists(levels.length)}`,
   );
-  return levels.length === 0 ? union(counts) : limitCells(union([...counts, ...labels]));
-
-  function columnsAt(depth: number, has: (place: number) => boolean): Sql[] {
-    return [
-      sql`${literal(depth)} AS depth`,
-      depth < 0 ? sql`0 AS period` : sql`period`,
-      ...levels.map((_, place) => sql`${has(place) ? labelOf(place) : sql`''`} AS label_${literal(place)}`),
-    ];
-  }
+  const period = sql`CASE WHEN depth < 0 THEN 0 ELSE period END`;
+  const counts = sql`
+    SELECT ${list([sql`depth`, sql`${period} AS counted_period`, ...labels, ...sums])}
+    FROM (
+      ${perLabel}
+    ) AS per_label
+    GROUP BY ${list([sql`depth`, period, ...labels])}`;
+  return levels.length === 0 ? counts : limitCells(counts);
 }
 
 function usersOf(status: UserStatus): Sql {
@@ -347,7 +392,7 @@ async function shapeReport(
   await pieces.each(counts, (row) => {
     const depth = depthOf(row);
     const path = labels.slice(0, depth).map((_, place) => text(row, `label_${place}`));
-    const period = integer(row, 'period');
+    const period = integer(row, 'counted_period');
     byPlace.set(placeOf(period, path), row);
     const label = path.at(-1);
     if (depth < 2 || label === undefined) return;

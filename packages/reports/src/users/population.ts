@@ -1,11 +1,20 @@
-import type { PropertyName } from '@keytally/contract/properties';
 import type { DayRange } from '../request/day-range.ts';
 import { list, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
 import { type Filters, joinUsage, passesFilters, propertiesOf } from './filters.ts';
 import { type GroupBy, queryMembers, rowsOfGroups } from './groups.ts';
-import { queryKeptLabels, queryLabels, queryValueCounts, type Segmentation } from './segments.ts';
+import { type LostUsers, queriesOfLostUsers } from './lost-users.ts';
+import {
+  dividesUsers,
+  queryKeptLabels,
+  queryLabels,
+  queryValueCounts,
+  type Segmentation,
+} from './segments.ts';
+import type { Named } from './user-entries.ts';
 import { rowsOfClients, type UserParts } from './user-rows.ts';
+
+export type { Named };
 
 /** The users of a report: those active in the range who pass the filters, and their segments. */
 export interface PopulationQuestion {
@@ -13,6 +22,8 @@ export interface PopulationQuestion {
   readonly groupBy: GroupBy;
   readonly filters: Filters;
   readonly segmentation: Segmentation;
+  /** If the users are those who were lost in the range: when that is, and which day is today. */
+  readonly lost?: LostUsers;
 }
 
 /** Columns of `users` that a report needs: measured over the lifetime, or in the range. */
@@ -21,7 +32,7 @@ interface UserMeasures {
   readonly columns: readonly Sql[];
 }
 
-/** Days, weeks and months with activity over the lifetime. */
+/** Days, weeks and months with activity over the lifetime; of lost users up to the last active day before the loss. */
 export const activeTimes: UserMeasures = {
   over: 'lifetime',
   columns: [sql`active_days`, sql`active_weeks`, sql`active_months`],
@@ -30,11 +41,8 @@ export const activeTimes: UserMeasures = {
 /** Sessions in the range. */
 export const sessionsInRange: UserMeasures = { over: 'range', columns: [sql`range_sessions`] };
 
-/** Queries with the names under which later queries read them. */
-type Named = readonly (readonly [name: Sql, query: Sql])[];
-
 /**
- * Lets a query read a population. `users` has one row per user: `person` and the measures. If there are segments,
+ * Lets a query read a population. `users` has one row per user: `person` and the measures. If there are segments of users,
  * `population` has one row per user and segment, with the label as `segment`. If users are groups, `members` has the
  * clients of each group.
  */
@@ -44,27 +52,37 @@ export function overPopulation(
   query: Sql,
   named: Named = [],
 ): Sql {
-  const { by } = question.segmentation;
   return withQueries(
     [
-      ...(question.groupBy === 'clientId' ? [] : [[sql`members`, queryMembers(question)] as const]),
-      [sql`users`, queryUsers(question, measures)],
-      ...(by === null ? [] : segmentQueries(question.segmentation, by, measures)),
+      ...(question.lost
+        ? queriesOfLostUsers(question, question.lost)
+        : queriesOfActiveUsers(question, measures)),
+      ...segmentQueries(question.segmentation, measures),
       ...named,
     ],
     query,
   );
 }
 
-/** Query, if one is needed, for the labels that limits keep; `labelsAskedFor` reads its rows. */
-export function queryKept(question: PopulationQuestion, measures: UserMeasures): { readonly kept?: Sql } {
+/**
+ * Query, if one is needed, for the labels that limits keep; `labelsAskedFor` reads its rows.
+ *
+ * @param named the queries that divide uses, if there are segments of uses
+ */
+export function queryKept(
+  question: PopulationQuestion,
+  measures: UserMeasures,
+  named: Named = [],
+): { readonly kept?: Sql } {
   const labels = queryKeptLabels(question.segmentation);
-  return labels ? { kept: overPopulation(question, measures, labels) } : {};
+  return labels ? { kept: overPopulation(question, measures, labels, named) } : {};
 }
 
-function segmentQueries(segmentation: Segmentation, by: PropertyName, measures: UserMeasures): Named {
+function segmentQueries(segmentation: Segmentation, measures: UserMeasures): Named {
+  const { by } = segmentation;
+  if (by === null || !dividesUsers(segmentation)) return [];
   return [
-    [sql`value_counts`, queryValueCounts(by)],
+    [sql`value_counts`, queryValueCounts(by, sql`users`, sql`count(*)`)],
     [sql`value_labels`, queryLabels(segmentation)],
     [
       sql`population`,
@@ -76,13 +94,21 @@ function segmentQueries(segmentation: Segmentation, by: PropertyName, measures: 
   ];
 }
 
-/** One row per user: `person`, the measures and, for segments, the `value` of the property. */
+function queriesOfActiveUsers(question: PopulationQuestion, measures: UserMeasures): Named {
+  return [
+    ...(question.groupBy === 'clientId' ? [] : [[sql`members`, queryMembers(question)] as const]),
+    [sql`users`, queryUsers(question, measures)],
+  ];
+}
+
+/** One row per user: `person`, the measures and, for segments of users, the `value` of the property. */
 function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasures): Sql {
   const { groupBy, filters, segmentation } = question;
-  const used = [...propertiesOf(filters), ...(segmentation.by === null ? [] : [segmentation.by])];
+  const by = dividesUsers(segmentation) ? segmentation.by : null;
+  const used = [...propertiesOf(filters), ...(by === null ? [] : [by])];
   const sources = used.map((name) => properties[name].source);
   const isGrouped = groupBy !== 'clientId';
-  const value = segmentation.by === null ? [] : [sql`${valueOfProperty(segmentation.by)} AS value`];
+  const value = by === null ? [] : [sql`${valueOfProperty(by)} AS value`];
   const parts: UserParts = {
     range: over === 'range',
     lifetimes: over === 'lifetime' || sources.includes('lifetime'),

@@ -18,10 +18,13 @@ import { compareText } from '../values/alphabetical.ts';
 import { properties, textOfValue } from '../values/properties.ts';
 import { total } from '../values/total.ts';
 
-/** How users are put into segments. */
+/** How users, by the newest value of each, or uses, by the value at each, are put into segments. */
 export interface Segmentation {
   /** The property; null without segments. */
   readonly by: PropertyName | null;
+  readonly of: Schema<'SegmentOf'>;
+  /** Whether the request itself says what the segments are of. */
+  readonly saysOf: boolean;
   /** The requested segments; null for the largest values. */
   readonly segments: readonly Segment[] | null;
   /** Where the request lists the segments. */
@@ -36,32 +39,55 @@ interface Segment {
   readonly limit: number | null;
 }
 
+/** No segments. */
+export const unsegmented: Segmentation = {
+  by: null,
+  of: 'users',
+  saysOf: false,
+  segments: null,
+  pointer: '/segments',
+};
+
+/** Whether users are put into segments. */
+export function dividesUsers({ by, of }: Segmentation): boolean {
+  return by !== null && of === 'users';
+}
+
+/** Whether uses are put into segments. */
+export function dividesUses({ by, of }: Segmentation): boolean {
+  return by !== null && of === 'uses';
+}
+
 interface SegmentationRequest {
   readonly segmentBy?: PropertyName;
+  readonly segmentOf?: Schema<'SegmentOf'>;
   readonly segments?: Schema<'SegmentList'>;
 }
 
 const labelOfNull = '<NULL>';
 const labelOfOthers = '(other)';
 
-/** The names of the query with a `value` for each user, and of the one that counts these values. */
-export interface Counted {
-  readonly users: Sql;
-  readonly valueCounts: Sql;
-}
-
-const usualNames: Counted = { users: sql`users`, valueCounts: sql`value_counts` };
+/** The name of the query that counts the values. */
+const usualCounts = sql`value_counts`;
 
 /** How many values become segments if the request names none. */
 const mostValues = 50;
 
+/** What the segments are of if the request does not say it, and where it lists them. */
+interface Place {
+  readonly usual?: Schema<'SegmentOf'>;
+  readonly pointer?: string;
+}
+
 export function parseSegmentation(
-  { segmentBy, segments }: SegmentationRequest,
+  { segmentBy, segmentOf, segments }: SegmentationRequest,
   parsing: Parsing,
-  pointer = '/segments',
+  { usual = 'users', pointer = '/segments' }: Place = {},
 ): Segmentation {
   return {
     by: segmentBy ?? null,
+    of: segmentOf ?? usual,
+    saysOf: segmentOf !== undefined,
     segments:
       segments?.map((segment, index) => parseSegment(segment, `${pointer}/${index}`, parsing)) ?? null,
     pointer,
@@ -85,27 +111,45 @@ function parseSegment(request: SegmentRequest, pointer: string, parsing: Parsing
 }
 
 /**
- * Refuses segments that do not fit the property, can't have users, or are too many.
+ * Refuses segments that do not fit the property, that nothing can be in, or that are too many.
  *
  * @param events how many events the request names; 1 if it names none
+ * @param periods how many periods it asks for
  */
-export function checkSegmentation(segmentation: Segmentation, events: number): RefusalItem[] {
+export function checkSegmentation(segmentation: Segmentation, events: number, periods = 1): RefusalItem[] {
   const { segments } = segmentation;
-  if (segments === null) return [];
-  return [...checkSegments(segmentation), ...checkRows(events, countLabels(segments))];
+  const faults = checkSegments(segmentation);
+  return segments === null ? faults : [...faults, ...checkRows(events, countLabels(segments), periods)];
 }
 
-/** Refuses segments of no property, that do not fit the property, or that can't have users. */
-export function checkSegments({ by, segments, pointer }: Segmentation): RefusalItem[] {
-  if (segments === null) return [];
+/** Refuses segments of no property, that do not fit the property, or that nothing can be in. */
+export function checkSegments(segmentation: Segmentation): RefusalItem[] {
+  const { by, segments, saysOf, pointer } = segmentation;
+  const faults = [
+    ...checkUses(segmentation),
+    ...(saysOf && by === null ? [needsProperty('/segmentOf')] : []),
+  ];
+  if (segments === null) return faults;
   return [
-    ...(by === null ? [{ pointer, code: 'bad-segments' as const, message: 'needs "segmentBy"' }] : []),
+    ...faults,
+    ...(by === null ? [needsProperty(pointer)] : []),
     ...segments.flatMap(({ test }) => [
       ...(by === null ? [] : checkType(test, by)),
       ...checkValueTest(test, 'bad-segments'),
     ]),
     ...checkSegmentValues(total(segments.map(({ test }) => test.values?.length ?? 0)), pointer),
   ];
+}
+
+function needsProperty(pointer: string): RefusalItem {
+  return { pointer, code: 'bad-segments', message: 'needs "segmentBy"' };
+}
+
+/** A use has the values that records state. What is computed from all records of a client is of the client. */
+function checkUses({ by, of }: Segmentation): RefusalItem[] {
+  if (by === null || of === 'users' || properties[by].source === 'record') return [];
+  const message = `is "${by}", which is of users, not of uses: name a property that records state`;
+  return [{ pointer: '/segmentBy', code: 'bad-segments', message }];
 }
 
 /** How many labels a segmentation asks for by name; without segments none. */
@@ -133,16 +177,16 @@ function typeOfValues(by: PropertyName): Exclude<PropertyType, 'boolean'> {
   return type === 'boolean' ? 'text' : type;
 }
 
-/** Query named `value_counts`: each `value` of `users`, its `value_label` and its number of users. */
-export function queryValueCounts(by: PropertyName, { users }: Counted = usualNames): Sql {
+/** Query named `value_counts`: each `value` in some rows, its `value_label` and its `size`, by which limits keep values. */
+export function queryValueCounts(by: PropertyName, rows: Sql, size: Sql): Sql {
   return sql`
-    SELECT value, ${textOfValue(by)} AS value_label, count(*) AS users
-    FROM ${users}
+    SELECT value, ${textOfValue(by)} AS value_label, ${size} AS size
+    FROM ${rows}
     GROUP BY value`;
 }
 
 /** Query for each value in `value_counts` and the labels of its segments. */
-export function queryLabels({ by, segments }: Segmentation, { valueCounts }: Counted = usualNames): Sql {
+export function queryLabels({ by, segments }: Segmentation, valueCounts = usualCounts): Sql {
   if (segments === null) return queryLargestValues(valueCounts);
   return sql`
     SELECT DISTINCT value, label
@@ -159,7 +203,7 @@ function queryLargestValues(valueCounts: Sql): Sql {
       ELSE ${labelOfOthers}
     END AS label
     FROM (
-      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, users DESC, value_label) AS place
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
       FROM ${valueCounts}
     ) AS ranked`;
 }
@@ -176,7 +220,7 @@ function queryKeptValues(segments: readonly Segment[], by: PropertyName | null, 
   return sql`
     SELECT place, value, label, position
     FROM (
-      SELECT place, value, label, row_number() OVER (PARTITION BY place ORDER BY users DESC, label) AS position
+      SELECT place, value, label, row_number() OVER (PARTITION BY place ORDER BY size DESC, label) AS position
       FROM (
         ${queryPassingValues(segments, by, valueCounts)}
       ) AS passing
@@ -193,9 +237,9 @@ function queryPassingValues(segments: readonly Segment[], by: PropertyName | nul
     label === null ? [] : [[isOf(place), sql`${label}`]],
   );
   return sql`
-    SELECT place, value, users, ${firstThatHolds(labels, sql`coalesce(value_label, ${labelOfNull})`)} AS label
+    SELECT place, value, size, ${firstThatHolds(labels, sql`coalesce(value_label, ${labelOfNull})`)} AS label
     FROM (
-      SELECT ${each(places)} AS place, value, value_label, users
+      SELECT ${each(places)} AS place, value, value_label, size
       FROM ${valueCounts}
     ) AS placed
     WHERE place IS NOT NULL`;
@@ -214,10 +258,7 @@ function passesSegment(test: ValueTest, by: PropertyName | null): Sql {
  * Query for the labels that remain if limits may drop some that the request names; `labelsAskedFor` reads its rows. Null
  * if no limit may.
  */
-export function queryKeptLabels(
-  { by, segments }: Segmentation,
-  { valueCounts }: Counted = usualNames,
-): Sql | null {
+export function queryKeptLabels({ by, segments }: Segmentation, valueCounts = usualCounts): Sql | null {
   if (segments === null) return null;
   const cut = segments.flatMap((segment, place) => (mayBeCut(segment) ? [literal(place)] : []));
   if (cut.length === 0) return null;
@@ -231,8 +272,8 @@ export function queryKeptLabels(
 }
 
 /**
- * The labels that a request names: their segments are in the report even without users. If a limit applies, labels
- * with users come first, then the others alphabetically.
+ * The labels that a request names: their segments are in the report even if nothing is in them. If a limit applies, labels
+ * with users or uses come first, then the others alphabetically.
  */
 export function labelsAskedFor({ segments }: Segmentation, kept: readonly Row[]): string[] {
   const keptIn = Map.groupBy(kept, (row) => Number(integer(row, 'place')));

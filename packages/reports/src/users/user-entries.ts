@@ -6,13 +6,7 @@ import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
 import { type Filters, joinUsage, passesFilters, propertiesOf } from './filters.ts';
 import { activeUpTo, type GroupBy, queryMembers } from './groups.ts';
-import {
-  type Counted,
-  queryKeptLabels,
-  queryLabels,
-  queryValueCounts,
-  type Segmentation,
-} from './segments.ts';
+import { queryKeptLabels, queryLabels, queryValueCounts, type Segmentation } from './segments.ts';
 
 /**
  * Which users a report follows, and how it divides them. A recorded property has the value as of the day on which the
@@ -26,7 +20,10 @@ export interface EntriesQuestion {
   readonly divisions: readonly Segmentation[];
 }
 
-/** The entries of a report: a query for `person`, `as_of` and the report's own columns, and queries that it reads. */
+/**
+ * The entries of a report: a query for `person`, the day as of which it enters (`moment`) and the report's own columns, and
+ * queries that it reads.
+ */
 export interface Entries {
   readonly query: Sql;
   readonly columns: readonly Sql[];
@@ -34,23 +31,34 @@ export interface Entries {
 }
 
 /** Queries with the names under which later queries read them. */
-type Named = readonly (readonly [name: Sql, query: Sql])[];
+export type Named = readonly (readonly [name: Sql, query: Sql])[];
 
 /**
  * Lets a query read `counted`: the entries that pass the filters, with `person` and the report's own columns.
  * `joinLabels` adds the labels of the divisions. If users are groups, `members` has the clients of each.
  */
 export function overEntries(question: EntriesQuestion, entries: Entries, query: Sql): Sql {
-  return withQueries(
-    [
-      ...(isGrouped(question) ? [[sql`members`, queryMembers(question, activeUpTo)] as const] : []),
-      ...(entries.named ?? []),
-      [sql`entries`, entries.query],
-      [sql`counted`, queryCounted(question, entries.columns)],
-      ...question.divisions.flatMap(queriesOfDivision),
-    ],
-    query,
-  );
+  const divisions = question.divisions.flatMap(queriesOfDivision);
+  return withQueries([...queriesOfEntries(question, entries), ...divisions], query);
+}
+
+/** An engine may insist that days that it compares have one type. */
+function typed({ query, columns }: Entries): Sql {
+  return sql`
+    SELECT ${list([sql`person`, sql`CAST(moment AS INTEGER) AS as_of`, ...columns])}
+    FROM (
+      ${query}
+    ) AS untyped`;
+}
+
+/** The queries up to `counted`, which has the value of each division: `value_0` and so on. */
+export function queriesOfEntries(question: EntriesQuestion, entries: Entries): Named {
+  return [
+    ...(isGrouped(question) ? [[sql`members`, queryMembers(question, activeUpTo)] as const] : []),
+    ...(entries.named ?? []),
+    [sql`entries`, typed(entries)],
+    [sql`counted`, queryCounted(question, entries.columns)],
+  ];
 }
 
 /** The queries for the labels that the limits of each division keep; `labelsAskedFor` reads their rows. */
@@ -60,7 +68,7 @@ export function queryKeptOfDivisions(
 ): Readonly<Record<string, Sql>> {
   return Object.fromEntries(
     question.divisions.flatMap((division, place) => {
-      const labels = queryKeptLabels(division, namesOf(place));
+      const labels = queryKeptLabels(division, countsOf(place));
       return labels ? [[keptOf(place), overEntries(question, entries, labels)]] : [];
     }),
   );
@@ -71,19 +79,23 @@ export function keptOf(place: number): string {
   return `kept_${place}`;
 }
 
-/** Joins `counted` with the labels of the first divisions, as `labelOf` names them. */
-export function joinLabels(divisions: number): Sql {
-  const joins = Array.from({ length: divisions }, (_, place) => {
-    const value = literal(place);
-    return sql`
-      JOIN value_labels_${value} ON counted.value_${value} IS NOT DISTINCT FROM value_labels_${value}.value`;
-  });
-  return inSequence(joins);
-}
+/** `counted` with the labels of the first division as `value_labels_0.label`: a row for each label of an entry. */
+export const labelled: Sql = sql`
+  counted
+  JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value`;
 
-/** The column with the label of the division at this place. */
-export function labelOf(place: number): Sql {
-  return sql`value_labels_${literal(place)}.label`;
+/** `counted` with the list of labels of each division, `labels_0` and so on. */
+export function withLabelLists(divisions: number): Sql {
+  const joins = Array.from({ length: divisions }, (_, place) => {
+    const at = literal(place);
+    return sql`
+      LEFT JOIN (
+        SELECT value, ${(dialect) => dialect.list('label')} AS labels_${at}
+        FROM value_labels_${at}
+        GROUP BY value
+      ) AS lists_${at} ON counted.value_${at} IS NOT DISTINCT FROM lists_${at}.value`;
+  });
+  return inSequence([sql`counted`, ...joins]);
 }
 
 /** Each `day` from `first` on that a `person` was active, once. */
@@ -129,7 +141,8 @@ export function queryFirstDays(question: EntriesQuestion): Sql {
   return sql`SELECT person, min(first_day) AS day FROM members GROUP BY person`;
 }
 
-function isGrouped({ groupBy }: EntriesQuestion): boolean {
+/** Whether users are groups of clients, which the query `members` lists. */
+export function isGrouped({ groupBy }: EntriesQuestion): boolean {
   return groupBy !== 'clientId';
 }
 
@@ -139,12 +152,11 @@ function queryCounted(question: EntriesQuestion, columns: readonly Sql[]): Sql {
   const sources = [...propertiesOf(filters), ...by].map((name) => properties[name].source);
   const parts = { lifetimes: sources.includes('lifetime'), propertySets: sources.includes('record') };
   const values = by.map((name, place) => sql`${valueOfProperty(name)} AS value_${literal(place)}`);
-  const join = isGrouped(question) ? joinGroups(parts) : joinClients(parts);
+  const { rows, person } = isGrouped(question) ? rowsOfGroups(columns, parts) : rowsOfClients(parts);
   return sql`
-    SELECT ${list([sql`entries.person AS person`, ...columns, ...values])}
-    FROM entries
-    ${join}
-    ${filters.usage ? joinUsage(filters.usage, isGrouped(question), sql`entries.person`) : nothing}
+    SELECT ${list([sql`${person} AS person`, ...columns, ...values])}
+    FROM ${rows}
+    ${filters.usage ? joinUsage(filters.usage, isGrouped(question), person) : nothing}
     WHERE ${passesFilters(filters)}`;
 }
 
@@ -154,77 +166,81 @@ interface Parts {
   readonly propertySets: boolean;
 }
 
-/** Each day on which somebody enters. */
-const moments = sql`(SELECT DISTINCT person, as_of FROM entries) AS moments`;
+/** The entries with their `lifetimes` and `property_sets`. They are read once: an engine may run them for each reader. */
+interface EntryRows {
+  readonly rows: Sql;
+  readonly person: Sql;
+}
 
-function joinClients(parts: Parts): Sql {
+/** Each client is a user, with the set that is in the last row up to the day of the entry. */
+function rowsOfClients(parts: Parts): EntryRows {
   const lifetimes = sql`
     JOIN (
       SELECT client AS person, client_id, first_day, last_day, sessions, runtime
       FROM ${tables.clients}
     ) AS lifetimes ON lifetimes.person = entries.person`;
   const propertySets = sql`
-    LEFT JOIN (
-      SELECT moments.person AS person, moments.as_of AS as_of, argMax(property_set, stated_at) AS newest_set
-      FROM ${moments}
-      JOIN ${tables.clientPropertySets} ON client_property_sets.client = moments.person
-      WHERE day <= as_of
-      GROUP BY moments.person, moments.as_of
-    ) AS stated ON stated.person = entries.person AND stated.as_of = entries.as_of
+    ASOF LEFT JOIN (
+      SELECT client AS person, day AS stated_on, property_set AS newest_set
+      FROM ${tables.clientPropertySets}
+    ) AS stated ON stated.person = entries.person AND entries.as_of >= stated.stated_on
     LEFT JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`;
-  return inSequence([...(parts.lifetimes ? [lifetimes] : []), ...(parts.propertySets ? [propertySets] : [])]);
+  const rows = inSequence([
+    sql`entries`,
+    ...(parts.propertySets ? [propertySets] : []),
+    ...(parts.lifetimes ? [lifetimes] : []),
+  ]);
+  return { rows, person: sql`entries.person` };
 }
 
 /** A group of one client has its id; a larger one that of the newest record, like all its recorded properties. */
-function joinGroups({ lifetimes, propertySets }: Parts): Sql {
-  if (!lifetimes && !propertySets) return nothing;
-  return sql`
-    JOIN (
-      SELECT totals.person AS person, moments.as_of AS as_of, earliest_day AS first_day, latest_day AS last_day,
+function rowsOfGroups(columns: readonly Sql[], { lifetimes, propertySets }: Parts): EntryRows {
+  if (!lifetimes && !propertySets) return { rows: sql`entries`, person: sql`entries.person` };
+  const rows = sql`
+    (
+      SELECT ${list([sql`entries.person AS person`, ...columns])}, earliest_day AS first_day, latest_day AS last_day,
         total_sessions AS sessions, total_runtime AS runtime, newest_set,
         CASE WHEN clients = 1 THEN only_id ELSE newest_id END AS client_id
-      FROM ${moments}
+      FROM entries
+      ASOF LEFT JOIN (
+        ${newestOfGroups}
+      ) AS stated ON stated.person = entries.person AND entries.as_of >= stated.stated_on
       JOIN (
         SELECT person, count(*) AS clients, min(client_id) AS only_id, min(first_day) AS earliest_day,
           max(last_day) AS latest_day, sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
         FROM members
         GROUP BY person
-      ) AS totals ON totals.person = moments.person
-      LEFT JOIN (
-        ${queryNewestOfGroups()}
-      ) AS stated ON stated.person = moments.person AND stated.as_of = moments.as_of
-    ) AS lifetimes ON lifetimes.person = entries.person AND lifetimes.as_of = entries.as_of
+      ) AS totals ON totals.person = entries.person
+    ) AS lifetimes
     ${propertySets ? sql`LEFT JOIN ${tables.propertySets} ON property_sets.property_set = lifetimes.newest_set` : nothing}`;
+  return { rows, person: sql`lifetimes.person` };
 }
 
-/** The newest record of any client of a group up to each day on which the group enters. */
-function queryNewestOfGroups(): Sql {
-  return sql`
-    SELECT person, as_of, property_set AS newest_set, client_id AS newest_id
-    FROM (
-      SELECT moments.person AS person, moments.as_of AS as_of, property_set, members.client_id AS client_id,
-        row_number() OVER (
-          PARTITION BY moments.person, moments.as_of
-          ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, members.client_id DESC
-        ) AS place
-      FROM ${moments}
-      JOIN members ON members.person = moments.person
-      JOIN ${tables.dayStatements} ON day_statements.client = members.client
-      WHERE day_statements.day <= moments.as_of
-    ) AS ranked
-    WHERE place = 1`;
-}
+/** The newest record of each day of any client of a group. */
+const newestOfGroups = sql`
+  SELECT person, day AS stated_on, property_set AS newest_set, client_id AS newest_id
+  FROM (
+    SELECT members.person AS person, day_statements.day AS day, property_set, members.client_id AS client_id,
+      row_number() OVER (
+        PARTITION BY members.person, day_statements.day
+        ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, members.client_id DESC
+      ) AS place
+    FROM members
+    JOIN ${tables.dayStatements} ON day_statements.client = members.client
+  ) AS ranked
+  WHERE place = 1`;
 
 function queriesOfDivision(division: Segmentation, place: number): Named {
   if (division.by === null) return [];
   const value = literal(place);
   const users = sql`(SELECT DISTINCT person, value_${value} AS value FROM counted) AS users`;
   return [
-    [sql`value_counts_${value}`, queryValueCounts(division.by, { ...namesOf(place), users })],
-    [sql`value_labels_${value}`, queryLabels(division, namesOf(place))],
+    [countsOf(place), queryValueCounts(division.by, users, sql`count(*)`)],
+    [sql`value_labels_${value}`, queryLabels(division, countsOf(place))],
   ];
 }
 
-function namesOf(place: number): Counted {
-  return { users: sql`users`, valueCounts: sql`value_counts_${literal(place)}` };
+/** The name of the query that counts the values of the division at this place. */
+function countsOf(place: number): Sql {
+  return sql`value_counts_${literal(place)}`;
 }

@@ -41,7 +41,17 @@ export function valueOfProperty(name: PropertyName): Sql {
 
 /** SQL for the value as text, from a column `value` made by `valueOfProperty`. */
 export function textOfValue(name: PropertyName): Sql {
+  return asText(name, sql`value`);
+}
+
+/** SQL for the value of a property as text, null without one. */
+export function textOfProperty(name: PropertyName): Sql {
+  return asText(name, valueOfProperty(name));
+}
+
+function asText(name: PropertyName, value: Sql): Sql {
   const { type } = properties[name];
-  if (type === 'text' || type === 'boolean') return sql`value`;
-  return sql`${(dialect) => (type === 'date' ? dialect.dayText('value') : dialect.decimalText('value'))}`;
+  if (type === 'text' || type === 'boolean') return value;
+  return sql`${(dialect, write) =>
+    type === 'date' ? dialect.dayText(write(value)) : dialect.decimalText(write(value))}`;
 }

@@ -34,6 +34,19 @@ test('H14 the first page of a key and product gets an entry, the others of the m
   expect(exported.add(page(4))).toBe(true);
 });
 
+test('lists of clients count their clients, and nothing else counts together with them', () => {
+  const exported = new ExportedRecords();
+  const listed = (second: number, clients: number) =>
+    page(second, { action: 'client-list', export: { productId: 'acme', clients } });
+  expect([listed(1, 200), page(2), listed(3, 200), listed(4, 17)].map((one) => exported.add(one))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(exported.endMinute()).toMatchObject([{ count: 2, export: { productId: 'acme', clients: 217 } }]);
+});
+
 test('pages of another product, key or session have entries of their own', () => {
   const exported = new ExportedRecords();
   const pages = [

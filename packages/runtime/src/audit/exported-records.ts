@@ -2,17 +2,20 @@ import type { AuditEntry, AuditedExport } from '@keytally/keys';
 
 export type ExportEntry = AuditEntry & { readonly export: AuditedExport };
 
-/** The pages that one key read of one product in the current minute, after the first. */
+/** The pages, lists or files that one key read of one product in the current minute, after the first. */
 interface Count {
   readonly first: ExportEntry;
   more: number;
+  /** Clients that were listed on them. */
+  moreClients: number;
   moreSince: Date;
   lastAt: Date;
 }
 
 /**
- * Counts the pages of exports, so that reading many small ones does not fill a disk with audit entries. The first page of
- * a key and product gets an entry at once; all further ones within a minute share one more.
+ * Counts the pages of exports, lists of clients and files of records, each by itself, so that reading many small ones does
+ * not fill a disk with audit entries. The first one of a key and product gets an entry at once; all further ones within a
+ * minute share one more.
  */
 export class ExportedRecords {
   #counts = new Map<string, Count>();
@@ -21,11 +24,18 @@ export class ExportedRecords {
   add(entry: ExportEntry): boolean {
     const count = this.#counts.get(exportKey(entry));
     if (count === undefined) {
-      this.#counts.set(exportKey(entry), { first: entry, more: 0, moreSince: entry.at, lastAt: entry.at });
+      this.#counts.set(exportKey(entry), {
+        first: entry,
+        more: 0,
+        moreClients: 0,
+        moreSince: entry.at,
+        lastAt: entry.at,
+      });
       return true;
     }
     if (count.more === 0) count.moreSince = entry.at;
     count.more += 1;
+    count.moreClients += entry.export.clients ?? 0;
     count.lastAt = entry.at;
     return false;
   }
@@ -43,12 +53,13 @@ export class ExportedRecords {
   }
 }
 
-function exportKey({ actor, export: { productId } }: ExportEntry): string {
-  return JSON.stringify([actor?.kind, actor?.keyId, actor?.session, productId]);
+function exportKey({ action, actor, export: { productId } }: ExportEntry): string {
+  return JSON.stringify([action, actor?.kind, actor?.keyId, actor?.session, productId]);
 }
 
 /** Pages may be of different ranges, so it has none. */
-function entryOfMore({ first, more, moreSince, lastAt }: Count): AuditEntry {
-  const { productId } = first.export;
-  return { ...first, at: moreSince, lastAt, count: more, requestId: null, export: { productId } };
+function entryOfMore({ first, more, moreClients, moreSince, lastAt }: Count): AuditEntry {
+  const { productId, clients } = first.export;
+  const exported = { productId, ...(clients !== undefined && { clients: moreClients }) };
+  return { ...first, at: moreSince, lastAt, count: more, requestId: null, export: exported };
 }

@@ -24,6 +24,13 @@ export async function readTables(
       dayClientUses: await rows(
         sql`SELECT day, category, name, client_id, uses FROM ${tables.dayClientUses} ${event} ${client}`,
       ),
+      daySetUses: await rows(
+        sql`SELECT day, category, name, client_id, total_uses, CAST(total_micros AS VARCHAR) AS micros, ${stated}
+            FROM (
+              SELECT day, event, client, property_set, sum(uses) AS total_uses, sum(micros) AS total_micros
+              FROM ${tables.daySetUses} GROUP BY day, event, client, property_set
+            ) AS used ${event} ${client} LEFT JOIN ${tables.propertySets} USING (property_set)`,
+      ),
       dayClients: await rows(
         sql`SELECT day, client_id, sessions, runtime FROM ${tables.dayClients} ${client}`,
       ),
@@ -35,6 +42,13 @@ export async function readTables(
         sql`SELECT category, name, client_id, uses FROM ${tables.clientUses} ${event} ${client}`,
       ),
       clients: await rows(sql`SELECT * FROM ${tables.clients}`),
+      // Sessions have no names here: two stores agree if the same uses are of one session.
+      singleUses: await rows(
+        sql`SELECT day, category, name, client_id, occurred_at, id, CASE WHEN session IS NOT NULL THEN first_of_session END AS first_use
+            FROM (
+              SELECT *, min(occurred_at) OVER (PARTITION BY session) AS first_of_session FROM ${tables.singleUses}
+            ) AS of_sessions ${event} ${client}`,
+      ),
       stated: statedFrom(
         await rows(
           sql`SELECT client_id, day, stated_at, ${stated}

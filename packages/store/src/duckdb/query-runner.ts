@@ -1,3 +1,4 @@
+import { hasReturningDays } from '@keytally/events';
 import type { CompiledQuery, ProductData, QueryRunner, Row } from '@keytally/reports';
 import { duckdbDialect, rowsOfProduct } from '@keytally/reports/dialects';
 import type { UsageState } from '@keytally/store-ports';
@@ -7,6 +8,7 @@ import type { ConnectionPool } from './engine/connection-pool.ts';
 import { interruptOnAbort } from './engine/interrupt-on-abort.ts';
 import { readTransaction } from './engine/transaction.ts';
 import type { Database } from './file/database.ts';
+import { RECORDED_SET_USES } from './tables/current-tables.ts';
 
 /**
  * Runs the queries of reports; all queries of one run see one state of the data. When all records of a product are in
@@ -55,26 +57,47 @@ async function runOn<T>(
 interface Found {
   readonly number: number;
   readonly state: UsageState;
+  readonly timeZone: string;
   /** Whether some records are not in the rollups yet. */
   readonly isDirty: boolean;
 }
 
 async function findProduct(connection: Connection, id: string): Promise<Found | undefined> {
   const [row] = await connection.query(
-    `SELECT product, batch, data_through,
+    `SELECT product, batch, data_through, time_zone,
        EXISTS (SELECT 1 FROM dirty_days WHERE dirty_days.product = products.product) AS is_dirty
      FROM products WHERE id = $1`,
     [id],
   );
-  return row && { number: Number(row.product), state: toUsageState(row), isDirty: row.is_dirty === true };
+  return (
+    row && {
+      number: Number(row.product),
+      state: toUsageState(row),
+      timeZone: String(row.time_zone),
+      isDirty: row.is_dirty === true,
+    }
+  );
 }
 
 function dataOf(
   connection: Connection,
-  { number, state }: Found,
+  { number, state, timeZone }: Found,
   signal: AbortSignal | undefined,
 ): ProductData {
-  return { ...state, source: rowsOfProduct(number), ask: (query) => answer(connection, query, signal) };
+  return {
+    ...state,
+    source: sourceOf(number, timeZone),
+    ask: (query) => answer(connection, query, signal),
+  };
+}
+
+/** Aggregates by day do not tell what a client stated last if days are not in order. */
+function sourceOf(product: number, timeZone: string): ProductData['source'] {
+  const ofProduct = rowsOfProduct(product);
+  return (table, bind) =>
+    table.name === 'day_set_uses' && hasReturningDays(timeZone)
+      ? `(SELECT * FROM ${RECORDED_SET_USES} WHERE product = ${bind(product)}) AS day_set_uses`
+      : ofProduct(table, bind);
 }
 
 async function answer(

@@ -47,6 +47,7 @@ export interface RegistryDialect<C extends Connection> extends AuditDialect {
   /** Lets nobody else change keys until the end of the transaction, not even note their use: a change writes whole rows. */
   lockKeys(connection: C): Promise<void>;
   lockPairings(connection: C): Promise<void>;
+  lockFileTickets(connection: C): Promise<void>;
   /** The column of `pairings` that tells which of them came later. */
   readonly pairingOrder: string;
   /** Keeps the secret `$1`, unless there is one. */
@@ -74,4 +75,5 @@ export const common = {
   folded: (text: string) => `lower(${text})`,
   lockKeys: async () => {},
   lockPairings: async () => {},
+  lockFileTickets: async () => {},
 };

@@ -9,7 +9,7 @@ export type Layers = Readonly<Record<string, readonly string[]>>;
  * at the top: they may import everything, and no folder imports them. What is generated is at the bottom.
  */
 export const layers: Layers = {
-  'packages/keys': ['clock key-kind public-keys', 'admission', 'registry', 'tokens', 'sessions'],
+  'packages/keys': ['clock key-kind public-keys', 'admission', 'registry', 'tokens', 'sessions', 'tickets'],
   'packages/reports': [
     'model',
     'model/user-reports',
@@ -21,7 +21,8 @@ export const layers: Layers = {
     'users',
     'measures',
     'stages',
-    'reports user-reports',
+    'reports clients',
+    'user-reports',
   ],
   'packages/store': [
     'store-settings database-url make-directory own-folder run-each',
@@ -67,6 +68,7 @@ export const layers: Layers = {
     'steps',
     'steps/body',
     'ingestion reports exports',
+    'handlers/exports',
     'handlers',
   ],
   'apps/console': [
@@ -104,9 +106,9 @@ export const layers: Layers = {
     'import/flow import/ids import/text',
     'import/suggest',
     'import report console',
-    'export move',
+    'export move clients',
     'demo',
-    'commands/keys',
+    'commands/keys commands/clients',
     'commands',
   ],
 };

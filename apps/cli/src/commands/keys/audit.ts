@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { wholeNumber } from '../../command/flags.ts';
-import { print, printPart } from '../../command/output.ts';
+import { print, printJsonArray } from '../../command/output.ts';
 import { refusal } from '../../command/refusal.ts';
 import { jsonText } from '../../command/terminal-text.ts';
 import { describeAudit } from '../../data/audit.ts';
@@ -43,7 +43,7 @@ async function audit(flags: AuditFlags): Promise<void> {
     isData(target)
       ? readAudit(flags, each)
       : withClient(flags, {}, async (client) => (await newest(client, most)).forEach(each));
-  if (flags.json) return printArray(read);
+  if (flags.json) return printJsonArray(read);
   const lineOf = flags.ndjson ? (entry: AuditLine) => jsonText(entry) : describeAudit;
   await read((entry) => print(lineOf(entry)));
 }
@@ -66,14 +66,4 @@ async function newest(client: KeytallyClient, most: number): Promise<AuditLine[]
     cursor = data.nextCursor;
   }
   return entries.reverse();
-}
-
-/** Prints items as they are read, as one JSON array with one item per line. */
-async function printArray(read: (each: (item: unknown) => void) => Promise<void>): Promise<void> {
-  let before = '[\n';
-  await read((item) => {
-    printPart(before + jsonText(item));
-    before = ',\n';
-  });
-  print(before === '[\n' ? '[]' : '\n]');
 }

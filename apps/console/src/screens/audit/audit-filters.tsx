@@ -5,22 +5,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
 import type { AuditSelection } from './use-audit.ts';
 
-const ACTIONS: Readonly<Record<Schema<'AuditAction'>, string>> = {
-  'keys-put': 'Keys uploaded or changed',
-  'key-deleted': 'Keys deleted, sessions ended',
-  'key-bootstrapped': 'First key registered',
-  'session-opened': 'Sessions opened',
-  'records-exported': 'Records exported',
-  'product-put': 'Products added or changed',
-  'product-deleted': 'Products deleted',
-  'tracking-changed': 'Tracking changed',
-  'client-erased': 'Clients erased',
-  'import-undone': 'Imports undone',
-  'records-expired': 'Records past their retention deleted',
-  'call-refused': 'Calls refused',
-};
 const OUTCOMES: Readonly<Record<Schema<'AuditOutcome'>, string>> = { done: 'Done', refused: 'Refused' };
 
 interface Props {
@@ -43,7 +30,7 @@ export function AuditFilters({ selection, onChange, error }: Props) {
       />
       <Select
         label="What"
-        options={optionsOf('Everything', ACTIONS)}
+        options={optionsOf('Everything', AUDIT_ACTIONS)}
         value={action}
         onChange={(next) => onChange({ ...selection, action: next === '' ? undefined : next })}
       />

@@ -1,16 +1,10 @@
 import type { Parts } from '../../administration/use-place.ts';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
 import type { AuditSelection } from './use-audit.ts';
 
 type Part = 'key' | 'action' | 'outcome' | 'before';
 
-const ACTIONS = [
-  'keys-put',
-  'key-deleted',
-  'key-bootstrapped',
-  'session-opened',
-  'records-exported',
-  'call-refused',
-] as const;
+const ACTIONS = Object.keys(AUDIT_ACTIONS) as (keyof typeof AUDIT_ACTIONS)[];
 const OUTCOMES = ['done', 'refused'] as const;
 
 /** What an address asks for, which may come from anybody: what the contract does not know is left out. */

@@ -54,6 +54,19 @@ describe('an entry of the audit trail', () => {
       { action: 'records-exported', actor: null, count: 3, export: { productId: 'acme' } },
       'The command line exported 3 more pages of records of acme',
     ],
+    [{ action: 'client-list', export: { productId: 'acme', clients: 1 } }, 'ops listed 1 client of acme'],
+    [
+      { action: 'client-list', count: 3, export: { productId: 'acme', clients: 417 } },
+      'ops listed 417 clients of acme in 3 more calls',
+    ],
+    [
+      { action: 'raw-file-offered', export: { productId: 'acme', startDate: '2026-03-01' } },
+      'ops asked for the file of records of acme of 2026-03-01',
+    ],
+    [
+      { action: 'raw-file-downloaded', count: 2, export: { productId: 'acme' } },
+      'ops downloaded 2 more files of records of acme',
+    ],
     [
       {
         action: 'product-put',

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { type ProblemCode, problems } from '@keytally/contract';
+import { exportDeed } from './export-sentence.ts';
 import { productDeed } from './product-sentence.ts';
 
 export type AuditEntry = Schema<'AuditEntry'>;
@@ -27,7 +28,7 @@ export function sentenceOf(entry: AuditEntry): Sentence {
     return [...actorOf(entry), ' registered the first administration key ', ...listOf(keys)];
   }
   if (action === 'session-opened') return [...actorOf(entry), ' opened the session ', ...listOf(keys)];
-  if (action === 'records-exported') return [...actorOf(entry), ` exported ${whatOf(entry)}`];
+  if (entry.export) return [...actorOf(entry), ` ${exportDeed(action, entry.count, entry.export)}`];
   if (entry.product) return [...actorOf(entry), ` ${productDeed(action, entry.product)}`];
   const groups = [...Map.groupBy(keys, (key) => `${verbOf(key)} the ${nounOf(key)}`)];
   const parts = groups.flatMap(
@@ -37,16 +38,6 @@ export function sentenceOf(entry: AuditEntry): Sentence {
     ],
   );
   return [...actorOf(entry), ...parts];
-}
-
-function whatOf({
-  count,
-  export: { productId, startDate, stopDate } = { productId: '' },
-}: AuditEntry): string {
-  const from = startDate === undefined ? '' : ` from ${startDate}`;
-  const until = stopDate === undefined ? '' : ` until ${stopDate}`;
-  const records = `records of ${productId}${from}${until}`;
-  return count === 1 ? records : `${count} more pages of ${records}`;
 }
 
 function actorOf({ actor, action, requestId }: AuditEntry): Sentence {

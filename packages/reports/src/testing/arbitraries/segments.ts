@@ -19,6 +19,10 @@ interface Segmentation {
   readonly segments?: Schema<'SegmentList'>;
 }
 
+interface SegmentationOf extends Segmentation {
+  readonly segmentOf?: Schema<'SegmentOf'>;
+}
+
 const limit = fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 2 });
 
 const onlyNull: fc.Arbitrary<Segment> = fc.record(
@@ -26,10 +30,8 @@ const onlyNull: fc.Arbitrary<Segment> = fc.record(
   { requiredKeys: ['includeNull'] },
 );
 
-/** No segments, the default ones, or some, which may overlap and share a label. */
-export const segmentation: fc.Arbitrary<Segmentation> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant({}) },
-  { weight: 2, arbitrary: segmentedBy(['clientId'], textSegment(clientId)) },
+/** The default segments of a property that records state, or some, which may overlap and share a label. */
+const byRecorded: fc.Arbitrary<Segmentation> = fc.oneof(
   {
     weight: 4,
     arbitrary: segmentedBy(
@@ -43,9 +45,38 @@ export const segmentation: fc.Arbitrary<Segmentation> = fc.oneof(
     textSegment(fc.constantFrom('true', 'false')),
   ),
   segmentedBy(['ram', 'screenPpi'], rangeSegment(rangeTests(propertyNumber, numberTypes))),
+);
+
+/** Likewise of a property that users alone have. */
+const byComputed: fc.Arbitrary<Segmentation> = fc.oneof(
+  { weight: 2, arbitrary: segmentedBy(['clientId'], textSegment(clientId)) },
   segmentedBy(['lifetimeSessionCount'], rangeSegment(rangeTests(fewSessions, numberTypes))),
   segmentedBy(['lifetimeRuntimeMinutes'], rangeSegment(rangeTests(minutes, numberTypes))),
   segmentedBy(['dateInstalled', 'dateLastSeen'], rangeSegment(rangeTests(calendarDay, dateTypes))),
+);
+
+/** No segments, or segments of uses. */
+export const segmentationOfUses: fc.Arbitrary<Segmentation> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant({}) },
+  { weight: 3, arbitrary: byRecorded },
+);
+
+/** No segments, or segments of users. */
+export const segmentation: fc.Arbitrary<Segmentation> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({}) },
+  { weight: 5, arbitrary: byComputed },
+  { weight: 7, arbitrary: byRecorded },
+);
+
+/** No segments, or segments of users or of uses, as the request says. */
+export const segmentationOfEither: fc.Arbitrary<SegmentationOf> = fc.oneof(
+  { weight: 2, arbitrary: segmentation },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(byRecorded, fc.constantFrom<Schema<'SegmentOf'>>('uses', 'uses', 'uses', 'users'))
+      .map(([segments, segmentOf]) => ({ ...segments, segmentOf })),
+  },
 );
 
 function segmentedBy(

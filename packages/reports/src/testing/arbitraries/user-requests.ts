@@ -4,6 +4,7 @@ import type { World } from '../../model/world.ts';
 import { splits } from '../../request/periods.ts';
 import { dayNumber, isoDay, range } from './days.ts';
 import { globalFilters } from './filters.ts';
+import { funnels } from './funnels.ts';
 import { given, groupBy } from './given.ts';
 import { segmentation } from './segments.ts';
 import { advancedSelection } from './selections.ts';
@@ -12,10 +13,10 @@ type Status = Schema<'UserStatus'>;
 
 const daysUntilDeclaredLost = fc.constantFrom(1, 2, 7, 20, 31);
 const dateReportedLost = fc.constantFrom<Schema<'DateReportedLost'>>('dateLastSeen', 'dateDeclaredLost');
-const loss = { daysUntilDeclaredLost, dateReportedLost };
+export const loss = { daysUntilDeclaredLost, dateReportedLost };
 
 /** The day that counts as today: most often the newest day with data, some days later, or too early. */
-const today = fc.option(
+export const today = fc.option(
   fc.constantFrom('2026-02-07', '2026-02-08', '2026-02-20', '2026-04-01', '2030-01-01'),
   {
     nil: undefined,
@@ -159,4 +160,5 @@ export const userRequestsOf = {
   getUsageDistribution: usageDistribution,
   getStickiness: stickiness,
   getRetention: retention,
+  getConversionFunnel: funnels(today),
 };

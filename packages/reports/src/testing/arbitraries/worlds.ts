@@ -78,7 +78,10 @@ const smallWorlds: fc.Arbitrary<WorldData> = fc
     }),
   );
 
-/** Clients of one machine that all state properties at one of two instants, so that only the rule for ties decides. */
+/**
+ * Clients of one machine that all state properties at one of two instants, so that only the rule for ties decides what users
+ * have, and what uses have that state nothing themselves.
+ */
 export const tiedWorlds: fc.Arbitrary<WorldData> = fc
   .uniqueArray(
     fc.record({
@@ -109,18 +112,19 @@ export const tiedWorlds: fc.Arbitrary<WorldData> = fc
     return {
       timeZone: 'UTC',
       names: [{ event: 0, category: 'File', name: 'Open', tracking: 'advanced' as const }],
-      events: rows
-        .filter(({ isEvent }) => isEvent)
-        .map(({ clientId, id, day, at, properties }) => ({
-          clientId,
-          sessionId: null,
-          occurredAt: at,
-          day,
-          event: 0,
-          micros: null,
-          id,
-          properties,
-        })),
+      events: [
+        ...rows.filter(({ isEvent }) => isEvent),
+        ...rows.map((row) => ({ ...row, id: `silent ${row.id} ${row.isEvent}`, properties: null })),
+      ].map(({ clientId, id, day, at, properties }) => ({
+        clientId,
+        sessionId: null,
+        occurredAt: at,
+        day,
+        event: 0,
+        micros: null,
+        id,
+        properties,
+      })),
       sessionRecords: rows
         .filter(({ isEvent }) => !isEvent)
         .map(({ clientId, id, day, at, properties }) => ({

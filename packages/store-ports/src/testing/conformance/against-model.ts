@@ -1,8 +1,9 @@
 import { type CheckedRecord, cleanName } from '@keytally/events';
-import { listProperties, reportKinds, runReport, toCsv } from '@keytally/reports';
+import { listClients, listProperties, reportKinds, runReport, toCsv } from '@keytally/reports';
 import {
   checkedRecordsOf,
   expectAgreement,
+  expectClientListAgreement,
   expectListAgreement,
   type Subject,
   withSeenNames,
@@ -132,6 +133,17 @@ export function testAgainstModel(engine: TestEngine, { runs, cases }: Repeats = 
     it.each(reportKinds)(
       'reports %s like the model of reports, whatever is rolled up',
       async (kind) => expectAgreement(kind, cases, subjectOf(await engine.open())),
+      cases * 60_000,
+    );
+
+    it(
+      'lists clients as the model of reports does, whatever is rolled up',
+      async () => {
+        const store = await engine.open();
+        await expectClientListAgreement(cases, subjectOf(store).load, (request, { product }) =>
+          listClients(request, { product, runner: store.usage.queries, cleanName }),
+        );
+      },
       cases * 60_000,
     );
 

@@ -11,6 +11,7 @@ import { testProducts } from './products.ts';
 import { testQueries } from './queries.ts';
 import { testRetention } from './retention.ts';
 import { testTrackedEvents } from './tracked-events.ts';
+import { testValuesOfUses } from './values-of-uses.ts';
 
 /** Tests everything that the ports of a store promise. Each engine runs it in its own test file. */
 export function describeStore(engine: TestEngine): void {
@@ -21,6 +22,7 @@ export function describeStore(engine: TestEngine): void {
     testIngestion(engine);
     testNameLimits(engine);
     testQueries(engine);
+    testValuesOfUses(engine);
     testErasure(engine);
     testRetention(engine);
     testImportRuns(engine);

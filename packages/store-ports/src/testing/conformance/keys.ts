@@ -1,5 +1,6 @@
-import type { KeyRow } from '@keytally/keys';
+import type { FileTicket, KeyRow } from '@keytally/keys';
 import { auditPromises } from '@keytally/keys/audit-conformance';
+import { fileTicketPromises } from '@keytally/keys/file-ticket-conformance';
 import { pairingPromises } from '@keytally/keys/pairing-conformance';
 import { registryPromises } from '@keytally/keys/registry-conformance';
 import { describe, expect, it } from 'vitest';
@@ -28,12 +29,35 @@ export function testKeys(engine: TestEngine<Pick<Store, 'registry'>>): void {
     });
   });
 
+  describe('tickets for files', () => {
+    it.each(fileTicketPromises)('$name', async ({ check }) => {
+      await check((await engine.open()).registry.fileTickets);
+    });
+
+    it('keeps tickets over a restart', async () => {
+      const first = await engine.open();
+      await first.registry.fileTickets.add(ticket, new Date(0), 10);
+      const second = await engine.reopen(first);
+      expect(await second.registry.fileTickets.find(ticket.ticketHash)).toEqual(ticket);
+    });
+  });
+
   describe('the audit trail', () => {
     it.each(auditPromises)('$name', async ({ check }) => {
       await check((await engine.open()).registry);
     });
   });
 }
+
+const ticket: FileTicket = {
+  ticketHash: 'hash',
+  productId: 'acme',
+  day: '2026-03-02',
+  kind: 'ADMIN',
+  keyId: 'ops',
+  thumbprint: 'thumbprint',
+  expiresAt: new Date(3_600_000),
+};
 
 const key: KeyRow = {
   thumbprint: 'thumbprint',

@@ -4,6 +4,7 @@ import { type CheckedRecord, createCalendar } from '@keytally/events';
 import {
   type AuditEntry,
   createMemoryAuditTrail,
+  createMemoryFileTickets,
   createMemoryPairings,
   createMemoryRegistry,
 } from '@keytally/keys';
@@ -39,6 +40,7 @@ export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<
     registry: {
       keys: createMemoryRegistry([], audit),
       pairings: createMemoryPairings(),
+      fileTickets: createMemoryFileTickets(),
       audit,
       products: createProducts(products, note),
       trackedEvents: createTrackedEvents(products, note),

@@ -1,5 +1,10 @@
-import { listProperties, reportKinds } from '@keytally/reports';
-import { expectAgreement, expectListAgreement } from '@keytally/reports/testing';
+import { listClients, listProperties, reportKinds } from '@keytally/reports';
+import {
+  expectAgreement,
+  expectClientListAgreement,
+  expectListAgreement,
+  trimName,
+} from '@keytally/reports/testing';
 import { describe, inject, it } from 'vitest';
 import { useClickhouseSubject } from '../../testing/clickhouse/clickhouse-subject.ts';
 
@@ -16,6 +21,15 @@ describe.each([
   it.each(reportKinds)(
     '%s agrees with the model',
     (kind) => expectAgreement(kind, cases, subject),
+    cases * 60_000,
+  );
+
+  it(
+    'lists of clients agree with the model',
+    () =>
+      expectClientListAgreement(Math.ceil(cases / 8), subject.load, (request, { product }) =>
+        listClients(request, { product, runner: subject.runner, cleanName: trimName }),
+      ),
     cases * 60_000,
   );
 

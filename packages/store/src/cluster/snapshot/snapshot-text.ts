@@ -12,6 +12,7 @@ export function parseSnapshot(text: string): Snapshot {
     ...read,
     firstBatch: firstBatch == null ? undefined : BigInt(firstBatch),
     batch: BigInt(read.batch),
+    timeZone: read.timeZone ?? undefined,
     dataThrough: read.dataThrough ?? undefined,
     deadBatches: read.deadBatches.map(([first, last]) => ({ first: BigInt(first), last: BigInt(last) })),
     rolledDays: read.rolledDays.map(toRolledDay),
@@ -35,6 +36,7 @@ function written(snapshot: Snapshot) {
     ...snapshot,
     firstBatch: firstBatch === undefined ? null : String(firstBatch),
     batch: String(snapshot.batch),
+    timeZone: snapshot.timeZone ?? null,
     dataThrough: snapshot.dataThrough ?? null,
     deadBatches: snapshot.deadBatches.map(({ first, last }) => [String(first), String(last)] as const),
     rolledDays: snapshot.rolledDays.map(fromRolledDay),
@@ -48,10 +50,13 @@ function written(snapshot: Snapshot) {
   };
 }
 
-function fromRolledDay({ day, run }: RolledDay) {
-  return [day, String(run)] as const;
+function fromRolledDay({ day, run, hasSets }: RolledDay): WrittenDay {
+  return hasSets ? [day, String(run), true] : [day, String(run)];
 }
 
-function toRolledDay([day, run]: ReturnType<typeof fromRolledDay>): RolledDay {
-  return { day, run: BigInt(run) };
+/** A day, its run, and `true` if the run wrote uses by property set. */
+type WrittenDay = readonly [day: number, run: string, hasSets?: boolean | null];
+
+function toRolledDay([day, run, hasSets]: WrittenDay): RolledDay {
+  return { day, run: BigInt(run), ...(hasSets && { hasSets }) };
 }

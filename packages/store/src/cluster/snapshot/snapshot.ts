@@ -3,6 +3,8 @@ import type { TrackingMode } from '@keytally/store-ports';
 /** What counts of one product as of one moment. PostgreSQL knows it, and every query of ClickHouse is restricted to it. */
 export interface Snapshot {
   readonly product: number;
+  /** Absent if a version before wrote it down. */
+  readonly timeZone?: string | undefined;
   /** The first batch of the product; absent if nobody knows. */
   readonly firstBatch?: bigint | undefined;
   /** The last batch that counts. */
@@ -38,6 +40,8 @@ export interface BatchRange {
 export interface RolledDay {
   readonly day: number;
   readonly run: bigint;
+  /** Whether the run wrote uses by property set too: those of a version before did not. */
+  readonly hasSets?: boolean;
 }
 
 /** Aggregates over lifetimes, and the days of which they were made. The aggregates of these days are still there. */

@@ -63,6 +63,7 @@ const clientTables = [
   'rolled_day_client_uses',
   'rolled_day_clients',
   'rolled_day_statements',
+  'rolled_day_stated_uses',
   'rolled_client_uses',
   'rolled_clients',
   'rolled_client_property_sets',

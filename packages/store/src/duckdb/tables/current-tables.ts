@@ -16,6 +16,45 @@ function boundedSum(column: string): string {
   return `least(sum(${column}), ${2n ** 63n - 1n})::BIGINT`;
 }
 
+/**
+ * SQL for the records that state properties. If records of one session start at one instant, the greater key of the property
+ * set wins. The ids of sets would depend on what else is in the store.
+ */
+const statementsIn = ({ events, sessionRecords }: Omit<Records, 'sessions'>) => `
+  SELECT product, day, client, occurred_at AS stated_at, true AS stated_by_event, id AS stated_id, '' AS set_key,
+    property_set
+  FROM ${events} WHERE property_set IS NOT NULL
+  UNION ALL
+  SELECT records.product, records.day, records.client, started_at, false, session_id, key, property_set
+  FROM ${sessionRecords} AS records JOIN sessions AS of_records USING (session)
+    JOIN property_sets USING (property_set)`;
+
+/**
+ * SQL for each use with its property set: that of its record or, if it states none, the newest one that its client stated up to
+ * then, on the same day or on any. These uses and the statements are sorted once, however many either are. Conditions on the
+ * product, the days, the events and the clients of uses are met before that.
+ */
+function usesWithSets(records: Omit<Records, 'sessions'>, on: 'day' | 'any day'): string {
+  const isSameDay = on === 'day' ? 'AND silent.day = stated.day' : '';
+  return `
+    SELECT product, day, event, client, property_set, value_micros
+    FROM ${records.events} WHERE property_set IS NOT NULL
+    UNION ALL
+    SELECT silent.product, silent.day, event, silent.client, stated.property_set, value_micros
+    FROM (
+      SELECT product, day, event, client, occurred_at, value_micros
+      FROM ${records.events} WHERE property_set IS NULL
+    ) AS silent
+    ASOF LEFT JOIN (
+      SELECT product, day, client, stated_at, property_set
+      FROM (${statementsIn(records)})
+      QUALIFY stated_at IS DISTINCT FROM lead(stated_at) OVER (
+        PARTITION BY product, ${on === 'day' ? 'day, ' : ''}client
+        ORDER BY stated_at, stated_by_event, stated_id, set_key)
+    ) AS stated
+      ON silent.product = stated.product AND silent.client = stated.client ${isSameDay} AND occurred_at >= stated_at`;
+}
+
 /** SQL that aggregates the records of whole days, for each table that is rolled up by day. */
 export const dayAggregates = {
   rolled_day_uses: ({ events }: Records) => `
@@ -35,26 +74,22 @@ export const dayAggregates = {
     )
     GROUP BY product, day, client`,
 
-  // If records of one session start at one instant, the greater key of the property set wins. The ids of sets would depend
-  // on what else is in the store.
-  rolled_day_statements: ({ events, sessionRecords }: Records) => `
+  rolled_day_statements: (records: Records) => `
     SELECT product, day, client, newest.property_set, newest.stated_at, newest.stated_by_event, newest.stated_id
     FROM (
       SELECT product, day, client, max({
         'stated_at': stated_at, 'stated_by_event': stated_by_event, 'stated_id': stated_id, 'set_key': set_key,
         'property_set': property_set
       }) AS newest
-      FROM (
-        SELECT product, day, client, occurred_at AS stated_at, true AS stated_by_event, id AS stated_id, '' AS set_key,
-          property_set
-        FROM ${events} WHERE property_set IS NOT NULL
-        UNION ALL
-        SELECT records.product, records.day, records.client, started_at, false, session_id, key, property_set
-        FROM ${sessionRecords} AS records JOIN sessions AS of_records USING (session)
-          JOIN property_sets USING (property_set)
-      )
+      FROM (${statementsIn(records)})
       GROUP BY product, day, client
     )`,
+  // Uses by the set that the client stated newest on the same day, up to each: what it stated on other days may change without
+  // a record of this day.
+  rolled_day_stated_uses: (records: Records) => `
+    SELECT product, day, event, client, property_set, count(*) AS uses, sum(value_micros) AS micros
+    FROM (${usesWithSets(records, 'day')})
+    GROUP BY product, day, event, client, property_set`,
 } satisfies Partial<Record<RolledTable, (records: Records) => string>>;
 
 export type DayTable = keyof typeof dayAggregates;
@@ -102,6 +137,29 @@ const dirty: Records = {
 const ofTouched = (table: DayTable) =>
   `(SELECT * FROM ${currentName(table)} SEMI JOIN touched_clients USING (product, client)) AS days`;
 
+/** The name of a view with the columns of `day_set_uses`, which is read from all records. */
+export const RECORDED_SET_USES = 'recorded_set_uses';
+
+/** Tables that are read from others, or from records, whether days are clean or dirty. */
+const derivedTables: Readonly<Record<string, string>> = {
+  single_uses: 'SELECT product, day, client, session, event, occurred_at, id FROM events',
+
+  // A use before the first statement of its client on a day has what that stated last on a day before.
+  day_set_uses: `
+    SELECT product, day, event, client, property_set, uses, micros
+    FROM day_stated_uses WHERE property_set IS NOT NULL
+    UNION ALL
+    SELECT carried.product, carried.day, event, carried.client, stated.property_set, uses, micros
+    FROM (SELECT product, day, event, client, uses, micros FROM day_stated_uses WHERE property_set IS NULL) AS carried
+    ASOF LEFT JOIN client_property_sets AS stated
+      ON carried.product = stated.product AND carried.client = stated.client AND carried.day > stated.day`,
+
+  // For zones whose days are not in the order of their instants.
+  [RECORDED_SET_USES]: `
+    SELECT product, day, event, client, property_set, 1::BIGINT AS uses, value_micros::HUGEINT AS micros
+    FROM (${usesWithSets({ events: 'events', sessionRecords: 'session_records' }, 'any day')})`,
+};
+
 /**
  * The tables that reports read, by name: rollups of clean days combined with records of dirty days. A `stale` day is
  * dirty and has been rolled up before. They are views on the connections for reports and store nothing, so a data file
@@ -148,13 +206,13 @@ const currentTables: Readonly<Record<string, string>> = {
   client_property_sets: `
     SELECT * FROM rolled_client_property_sets ANTI JOIN touched_clients USING (product, client)
     UNION ALL ${lifetimeAggregates.rolled_client_property_sets(ofTouched)}`,
+
+  ...derivedTables,
 };
 
 /** Creates the tables that reports read on one connection, which takes longer than many a command that asks for no report. */
 export async function createCurrentTables(connection: Connection): Promise<void> {
-  for (const [name, query] of Object.entries(currentTables)) {
-    await connection.query(`CREATE OR REPLACE TEMPORARY VIEW ${name} AS ${query}`);
-  }
+  await createViews(connection, currentTables);
 }
 
 /**
@@ -162,10 +220,16 @@ export async function createCurrentTables(connection: Connection): Promise<void>
  * times as fast, and planning takes most of the time of a small report.
  */
 export async function createClosedTables(connection: Connection): Promise<void> {
-  for (const table of Object.keys(rolledTables)) {
-    await connection.query(
-      `CREATE OR REPLACE TEMPORARY VIEW ${currentName(table as RolledTable)} AS SELECT * FROM ${table}`,
-    );
+  const closed = Object.keys(rolledTables).map((table) => [
+    currentName(table as RolledTable),
+    `SELECT * FROM ${table}`,
+  ]);
+  await createViews(connection, { ...Object.fromEntries(closed), ...derivedTables });
+}
+
+async function createViews(connection: Connection, views: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, query] of Object.entries(views)) {
+    await connection.query(`CREATE OR REPLACE TEMPORARY VIEW ${name} AS ${query}`);
   }
 }
 

@@ -31,6 +31,10 @@ it.each(released)('%s is restored, opened and brought up to date with all that i
   const store = await openTestStore({ directory });
   expect(await store.registry.products.get('demo')).toMatchObject({ id: 'demo' });
   await requireCapability(store, 'rollups').rollUp();
+  // What the steps made of days that were rolled up before is what a rebuild makes.
+  const { watermark } = (await store.usage.stateOf('demo')) ?? {};
+  await requireCapability(store, 'rollups').rebuild();
+  expect(await store.usage.stateOf('demo')).toMatchObject({ watermark });
   for (const table of ['events', 'client_names', 'event_names'] as const) {
     expect(await count(store, table)).toBe(manifest.rows[table]);
   }

@@ -7,6 +7,8 @@ const columnTypes: Readonly<Record<RecordedProperty['type'], string>> = {
   boolean: 'BOOLEAN',
 };
 
+const { rolled_day_stated_uses: statedUses, ...firstRollups } = rolledTables;
+
 /** The statements that migrate the tables from one version to the next. */
 export type SchemaStep = readonly string[];
 
@@ -66,7 +68,7 @@ export const schemaSteps: readonly SchemaStep[] = [
     'CREATE TABLE rolled_days (product INTEGER NOT NULL, day INTEGER NOT NULL, records BIGINT NOT NULL)',
     'CREATE TABLE dirty_days (product INTEGER NOT NULL, day INTEGER NOT NULL)',
 
-    ...Object.entries(rolledTables).map(([table, columns]) => `CREATE TABLE ${table} (${columns})`),
+    ...Object.entries(firstRollups).map(([table, columns]) => `CREATE TABLE ${table} (${columns})`),
   ],
   [
     // How many new event names each key sent on a UTC day; see refuseNames.
@@ -116,5 +118,45 @@ export const schemaSteps: readonly SchemaStep[] = [
       has_ended BOOLEAN NOT NULL, is_undone BOOLEAN NOT NULL)`,
     // At most one row. What is encrypted with it can be read after a restart.
     'CREATE TABLE secrets (secret VARCHAR NOT NULL)',
+  ],
+  [
+    `CREATE TABLE rolled_day_stated_uses (${statedUses})`,
+    // Of the days that are rolled up already: rolling them up again would make reports slow until that is done.
+    `INSERT INTO rolled_day_stated_uses
+     SELECT product, day, event, client, property_set, count(*), sum(value_micros)
+     FROM (
+       SELECT product, day, event, client, property_set, value_micros
+       FROM events SEMI JOIN rolled_days USING (product, day)
+       WHERE property_set IS NOT NULL
+       UNION ALL
+       SELECT silent.product, silent.day, event, silent.client, stated.property_set, value_micros
+       FROM (
+         SELECT product, day, event, client, occurred_at, value_micros
+         FROM events SEMI JOIN rolled_days USING (product, day)
+         WHERE property_set IS NULL
+       ) AS silent
+       ASOF LEFT JOIN (
+         SELECT product, day, client, stated_at, property_set
+         FROM (
+           SELECT product, day, client, occurred_at AS stated_at, true AS by_event, id AS stated_id, '' AS set_key,
+             property_set
+           FROM events WHERE property_set IS NOT NULL
+           UNION ALL
+           SELECT records.product, records.day, records.client, started_at, false, session_id, key, property_set
+           FROM session_records AS records JOIN sessions AS of_records USING (session)
+             JOIN property_sets USING (property_set)
+         )
+         QUALIFY stated_at IS DISTINCT FROM lead(stated_at) OVER (
+           PARTITION BY product, day, client ORDER BY stated_at, by_event, stated_id, set_key)
+       ) AS stated
+         ON silent.product = stated.product AND silent.day = stated.day AND silent.client = stated.client
+           AND occurred_at >= stated_at
+     )
+     GROUP BY product, day, event, client, property_set
+     ORDER BY day // 16, property_set IS NULL, event, client, day`,
+    // Tickets that download a file of records. day: RFC 3339 date.
+    `CREATE TABLE file_tickets (
+      ticket_hash VARCHAR NOT NULL, product_id VARCHAR NOT NULL, day VARCHAR NOT NULL, kind VARCHAR NOT NULL,
+      key_id VARCHAR NOT NULL, thumbprint VARCHAR NOT NULL, expires_at BIGINT NOT NULL)`,
   ],
 ];

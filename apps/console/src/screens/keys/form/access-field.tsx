@@ -12,7 +12,11 @@ interface Props {
 const CHOICES = [
   { id: 'ingest', label: 'Send records', hint: 'All that an application on the machines of users needs' },
   { id: 'read', label: 'Read', hint: 'Reports, products, and the lists of events and properties' },
-  { id: 'export', label: 'Export records', hint: 'All records of the products, with the ids of their users' },
+  {
+    id: 'export',
+    label: 'Export records',
+    hint: 'All records of the products and lists of their clients, with the ids of users',
+  },
 ] as const;
 
 /** What a client key may do in its products. */

@@ -4,7 +4,7 @@ FROM (SELECT * FROM day_clients WHERE product = {p1:Int32}) AS day_clients
 WHERE day BETWEEN {p2:Int32} AND {p3:Int32};
 
 -- $1 = 1, $2 = 20514, $3 = 20516
-SELECT category, name, total_uses, total_micros
+SELECT event, category, name, total_uses, total_micros
 FROM (
   SELECT event, sum(CAST(uses AS Int128)) AS total_uses, sum(CAST(micros AS Int128)) AS total_micros
   FROM (SELECT * FROM day_uses WHERE product = {p1:Int32}) AS day_uses

@@ -26,20 +26,20 @@ WITH
     WHERE ((match(property_sets."prodVersion", concat('(?-s)', {p4:String})) OR property_sets."prodVersion" IS NULL))
   ),
   value_counts AS MATERIALIZED (
-    SELECT value, toString(toDecimal128(toString(value), 6)) AS value_label, count(*) AS users
+    SELECT value, toString(toDecimal128(toString(value), 6)) AS value_label, count(*) AS size
     FROM users
     GROUP BY value
   ),
   value_labels AS MATERIALIZED (
     SELECT DISTINCT value, label
     FROM (
-      SELECT place, value, users, CASE
+      SELECT place, value, size, CASE
         WHEN place = 0 THEN {p5:String}
         WHEN place = 1 THEN {p6:String}
         ELSE coalesce(value_label, {p7:String})
       END AS label
       FROM (
-        SELECT arrayJoin([CASE WHEN value IN (CAST({p5:String} AS DOUBLE)) THEN 0 END, CASE WHEN (value >= CAST({p8:String} AS DOUBLE) OR value IS NULL) THEN 1 END]) AS place, value, value_label, users
+        SELECT arrayJoin([CASE WHEN value IN (CAST({p5:String} AS DOUBLE)) THEN 0 END, CASE WHEN (value >= CAST({p8:String} AS DOUBLE) OR value IS NULL) THEN 1 END]) AS place, value, value_label, size
         FROM value_counts
       ) AS placed
       WHERE place IS NOT NULL

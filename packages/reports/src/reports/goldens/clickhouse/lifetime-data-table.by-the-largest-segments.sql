@@ -26,7 +26,7 @@ WITH
     WHERE TRUE
   ),
   value_counts AS MATERIALIZED (
-    SELECT value, value AS value_label, count(*) AS users
+    SELECT value, value AS value_label, count(*) AS size
     FROM users
     GROUP BY value
   ),
@@ -37,7 +37,7 @@ WITH
       ELSE {p6:String}
     END AS label
     FROM (
-      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, users DESC, value_label) AS place
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
       FROM value_counts
     ) AS ranked
   ),

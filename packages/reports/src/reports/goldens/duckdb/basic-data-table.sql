@@ -4,7 +4,7 @@ FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
 WHERE day BETWEEN $2 AND $3;
 
 -- $1 = 1, $2 = 20514, $3 = 20516
-SELECT category, name, total_uses, total_micros
+SELECT event, category, name, total_uses, total_micros
 FROM (
   SELECT event, sum(uses) AS total_uses, sum(micros) AS total_micros
   FROM (SELECT * FROM day_uses WHERE product = $1) AS day_uses

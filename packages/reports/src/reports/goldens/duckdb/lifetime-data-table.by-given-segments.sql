@@ -26,20 +26,20 @@ WITH
     WHERE ((regexp_matches(property_sets."prodVersion", $4) OR property_sets."prodVersion" IS NULL))
   ),
   value_counts AS MATERIALIZED (
-    SELECT value, rtrim(rtrim(CAST(CAST(value AS DECIMAL(38, 6)) AS VARCHAR), '0'), '.') AS value_label, count(*) AS users
+    SELECT value, rtrim(rtrim(CAST(CAST(value AS DECIMAL(38, 6)) AS VARCHAR), '0'), '.') AS value_label, count(*) AS size
     FROM users
     GROUP BY value
   ),
   value_labels AS MATERIALIZED (
     SELECT DISTINCT value, label
     FROM (
-      SELECT place, value, users, CASE
+      SELECT place, value, size, CASE
         WHEN place = 0 THEN $5
         WHEN place = 1 THEN $6
         ELSE coalesce(value_label, $7)
       END AS label
       FROM (
-        SELECT unnest([CASE WHEN value IN (CAST($5 AS DOUBLE)) THEN 0 END, CASE WHEN (value >= CAST($8 AS DOUBLE) OR value IS NULL) THEN 1 END]) AS place, value, value_label, users
+        SELECT unnest([CASE WHEN value IN (CAST($5 AS DOUBLE)) THEN 0 END, CASE WHEN (value >= CAST($8 AS DOUBLE) OR value IS NULL) THEN 1 END]) AS place, value, value_label, size
         FROM value_counts
       ) AS placed
       WHERE place IS NOT NULL

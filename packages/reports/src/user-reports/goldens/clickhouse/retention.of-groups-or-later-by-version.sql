@@ -31,60 +31,60 @@ WITH
       WHERE value IS NOT NULL
     ) AS grouped
   ),
-  user_days AS MATERIALIZED (
-    SELECT DISTINCT day, person
+  returns AS MATERIALIZED (
+    SELECT person, day AS period_number, max(day) AS last_day
+    FROM (SELECT DISTINCT day, person
     FROM (SELECT * FROM day_clients WHERE product = {p1:Int32}) AS day_clients
     JOIN members USING (client)
-    WHERE TRUE
-  ),
-  return_periods AS MATERIALIZED (
-    SELECT person, day AS period_number, max(day) AS last_day
-    FROM user_days
+    WHERE TRUE) AS return_days
     WHERE day >= {p3:Int32}
     GROUP BY person, day
+    UNION ALL
+    SELECT person, CASE WHEN FALSE THEN 0 END AS period_number, 0 AS last_day
+    FROM (SELECT person, min(first_day) AS day FROM members GROUP BY person) AS first_days
   ),
   entries AS MATERIALIZED (
-    SELECT person, day AS as_of, day AS entry_day, day AS cohort, day AS cohort_number
+    SELECT person, CAST(moment AS INTEGER) AS as_of, cohort, entry_day, cohort_number
     FROM (
-      SELECT person, min(first_day) AS day FROM members GROUP BY person
-    ) AS first_days
-    WHERE day BETWEEN {p3:Int32} AND {p2:Int32}
+      SELECT person, day AS moment, day AS entry_day, day AS cohort, day AS cohort_number
+      FROM (
+        SELECT person, min(first_day) AS day FROM members GROUP BY person
+      ) AS first_days
+      WHERE day BETWEEN {p3:Int32} AND {p2:Int32}
+    ) AS untyped
   ),
   counted AS MATERIALIZED (
-    SELECT entries.person AS person, cohort, entry_day, cohort_number, property_sets."prodVersion" AS value_0
-    FROM entries
-    JOIN (
-      SELECT totals.person AS person, moments.as_of AS as_of, earliest_day AS first_day, latest_day AS last_day,
+    SELECT lifetimes.person AS person, cohort, entry_day, cohort_number, property_sets."prodVersion" AS value_0
+    FROM (
+      SELECT entries.person AS person, cohort, entry_day, cohort_number, earliest_day AS first_day, latest_day AS last_day,
         total_sessions AS sessions, total_runtime AS runtime, newest_set,
         CASE WHEN clients = 1 THEN only_id ELSE newest_id END AS client_id
-      FROM (SELECT DISTINCT person, as_of FROM entries) AS moments
+      FROM entries
+      ASOF LEFT JOIN (
+        SELECT person, day AS stated_on, property_set AS newest_set, client_id AS newest_id
+        FROM (
+          SELECT members.person AS person, day_statements.day AS day, property_set, members.client_id AS client_id,
+            row_number() OVER (
+              PARTITION BY members.person, day_statements.day
+              ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, members.client_id DESC
+            ) AS place
+          FROM members
+          JOIN (SELECT * FROM day_statements WHERE product = {p1:Int32}) AS day_statements ON day_statements.client = members.client
+        ) AS ranked
+        WHERE place = 1
+      ) AS stated ON stated.person = entries.person AND entries.as_of >= stated.stated_on
       JOIN (
         SELECT person, count(*) AS clients, min(client_id) AS only_id, min(first_day) AS earliest_day,
           max(last_day) AS latest_day, sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
         FROM members
         GROUP BY person
-      ) AS totals ON totals.person = moments.person
-      LEFT JOIN (
-        SELECT person, as_of, property_set AS newest_set, client_id AS newest_id
-        FROM (
-          SELECT moments.person AS person, moments.as_of AS as_of, property_set, members.client_id AS client_id,
-            row_number() OVER (
-              PARTITION BY moments.person, moments.as_of
-              ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, members.client_id DESC
-            ) AS place
-          FROM (SELECT DISTINCT person, as_of FROM entries) AS moments
-          JOIN members ON members.person = moments.person
-          JOIN (SELECT * FROM day_statements WHERE product = {p1:Int32}) AS day_statements ON day_statements.client = members.client
-          WHERE day_statements.day <= moments.as_of
-        ) AS ranked
-        WHERE place = 1
-      ) AS stated ON stated.person = moments.person AND stated.as_of = moments.as_of
-    ) AS lifetimes ON lifetimes.person = entries.person AND lifetimes.as_of = entries.as_of
+      ) AS totals ON totals.person = entries.person
+    ) AS lifetimes
     LEFT JOIN property_sets ON property_sets.property_set = lifetimes.newest_set
     WHERE TRUE
   ),
   value_counts_0 AS MATERIALIZED (
-    SELECT value, value AS value_label, count(*) AS users
+    SELECT value, value AS value_label, count(*) AS size
     FROM (SELECT DISTINCT person, value_0 AS value FROM counted) AS users
     GROUP BY value
   ),
@@ -95,26 +95,27 @@ WITH
       ELSE {p6:String}
     END AS label
     FROM (
-      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, users DESC, value_label) AS place
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
       FROM value_counts_0
     ) AS ranked
   )
 SELECT *
 FROM (
-  SELECT value_labels_0.label AS segment, cohort, -1 AS place, count(*) AS users
-  FROM counted JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
-  GROUP BY value_labels_0.label, cohort
-  UNION ALL
-  SELECT segment, cohort, place, count(*) AS users
+  SELECT segment, cohort, last_place AS place, count(*) AS users
   FROM (
-    SELECT value_labels_0.label AS segment, cohort, max(period_number - cohort_number) AS place, 1 AS users_here
-    FROM counted JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
-    JOIN return_periods ON return_periods.person = counted.person
-      AND return_periods.period_number BETWEEN cohort_number AND cohort_number + {p7:Int32}
-      AND return_periods.last_day >= entry_day
-    GROUP BY value_labels_0.label, cohort, counted.person
-  ) AS returns
-  GROUP BY segment, cohort, place
+    SELECT segment, cohort, max(place) AS last_place
+    FROM (
+      SELECT value_labels_0.label AS segment, cohort, counted.person AS person, CASE WHEN period_number IS NULL THEN -1 ELSE period_number - cohort_number END AS place
+      FROM counted
+      JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
+      JOIN returns ON returns.person = counted.person
+      WHERE period_number IS NULL OR (
+        period_number BETWEEN cohort_number AND cohort_number + {p7:Int32} AND last_day >= entry_day
+      )
+    ) AS returned
+    GROUP BY segment, cohort, person
+  ) AS retained
+  GROUP BY segment, cohort, last_place
 ) AS cells
 LIMIT {p8:Int32};
 

@@ -9,12 +9,15 @@ WITH
     WHERE day >= {p2:Int32} AND day <= {p3:Int32}
   ),
   entries AS MATERIALIZED (
-    SELECT person, period, least(toInt32(toStartOfMonth(toDate32((CAST(period AS INTEGER) + 31)))) - 1, {p3:Int32}) AS as_of, days
+    SELECT person, CAST(moment AS INTEGER) AS as_of, period, days
     FROM (
-      SELECT person, toInt32(toStartOfMonth(toDate32(day))) AS period, count(*) AS days
-      FROM user_days
-      GROUP BY person, toInt32(toStartOfMonth(toDate32(day)))
-    ) AS active
+      SELECT person, period, least(toInt32(toStartOfMonth(toDate32((CAST(period AS INTEGER) + 31)))) - 1, {p3:Int32}) AS moment, days
+      FROM (
+        SELECT person, toInt32(toStartOfMonth(toDate32(day))) AS period, count(*) AS days
+        FROM user_days
+        GROUP BY person, toInt32(toStartOfMonth(toDate32(day)))
+      ) AS active
+    ) AS untyped
   ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, period, days

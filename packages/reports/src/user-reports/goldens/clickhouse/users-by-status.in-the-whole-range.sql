@@ -9,31 +9,47 @@ WITH
     WHERE day >= {p2:Int32} AND day <= {p3:Int32}
   ),
   signs AS MATERIALIZED (
-    SELECT person, period, max(sign_here) AS here, max(sign_before) AS before, max(sign_began) AS began, max(sign_gone) AS gone
+    SELECT person, period, max(CASE WHEN sign = 0 THEN 1 ELSE 0 END) AS here, max(CASE WHEN sign = 1 THEN 1 ELSE 0 END) AS before, max(CASE WHEN sign = 2 THEN 1 ELSE 0 END) AS began, max(CASE WHEN sign = 3 THEN 1 ELSE 0 END) AS gone
     FROM (
-      SELECT person, 0 AS period, 1 AS sign_here, 0 AS sign_before, 0 AS sign_began, 0 AS sign_gone
-      FROM user_days
+      SELECT person, sign, 0 AS period
+      FROM (
+        SELECT person, sign, CAST(counted_on AS INTEGER) AS day
+        FROM (
+          SELECT person, sign, seen AS counted_on
+          FROM (
+            SELECT person, day AS seen, seen_next, 0 AS period, arrayJoin([0]) AS sign
+            FROM (
+              SELECT person, day, 0 AS seen_next FROM user_days
+            ) AS days
+          ) AS each_day
+        ) AS counted_days
+        UNION ALL
+        SELECT person, 2 AS sign, day FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients) AS first_days
+      ) AS each_sign
       WHERE day BETWEEN {p2:Int32} AND {p3:Int32}
-      UNION ALL
-      SELECT person, 0 AS period, 0 AS sign_here, 0 AS sign_before, 1 AS sign_began, 0 AS sign_gone
-      FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients) AS first_days
-      WHERE day BETWEEN {p2:Int32} AND {p3:Int32}
-    ) AS each_sign
+    ) AS signs_in_range
     GROUP BY person, period
   ),
   entries AS MATERIALIZED (
-    SELECT person, period, {p3:Int32} AS as_of, is_new, is_active
+    SELECT person, CAST(moment AS INTEGER) AS as_of, period, is_new, is_active
     FROM (
-      SELECT person, period, CASE WHEN began = 1 THEN 1 ELSE 0 END AS is_new, CASE WHEN here = 1 THEN 1 ELSE 0 END AS is_active
-      FROM signs
-    ) AS flagged
-    WHERE (is_new = 1 OR is_active = 1)
+      SELECT person, period, {p3:Int32} AS moment, is_new, is_active
+      FROM (
+        SELECT person, period, CASE WHEN began = 1 THEN 1 ELSE 0 END AS is_new, CASE WHEN here = 1 THEN 1 ELSE 0 END AS is_active
+        FROM signs
+      ) AS flagged
+      WHERE (is_new = 1 OR is_active = 1)
+    ) AS untyped
   ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, period, is_new, is_active
     FROM entries
     WHERE TRUE
   )
-SELECT 0 AS depth, period, CAST(sum(is_new) AS BIGINT) AS new_users, CAST(sum(is_active) AS BIGINT) AS active_users
-FROM counted 
-GROUP BY period;
+SELECT depth, CASE WHEN depth < 0 THEN 0 ELSE period END AS counted_period, CAST(sum(CASE WHEN depth >= 0 THEN is_new ELSE 0 END) AS BIGINT) AS new_users, CAST(sum(CASE WHEN depth >= 0 THEN is_active ELSE 0 END) AS BIGINT) AS active_users
+FROM (
+  SELECT period, is_new, is_active,
+    arrayJoin([0]) AS depth
+  FROM counted
+) AS per_label
+GROUP BY depth, CASE WHEN depth < 0 THEN 0 ELSE period END;

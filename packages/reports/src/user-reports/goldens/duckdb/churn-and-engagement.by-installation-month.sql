@@ -1,7 +1,7 @@
 -- $1 = 1
 SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = $1) AS clients;
 
--- $1 = 1, $2 = 20454, $3 = 20541, $4 = 30, $5 = 300001
+-- $1 = 1, $2 = 20454, $3 = 20541, $4 = 30, $5 = 20542, $6 = 300001
 WITH
   user_days AS MATERIALIZED (
     SELECT day, client AS person
@@ -11,30 +11,40 @@ WITH
   absences AS MATERIALIZED (
     SELECT person, seen + $4 AS lost_on, coalesce(seen_next, seen) AS back_on
     FROM (
-      SELECT person, day AS seen, max(day) OVER (
-        PARTITION BY person
-        ORDER BY day
-        ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
-      ) AS seen_next
-      FROM user_days
-    ) AS days
-    WHERE seen + $4 <= $3 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $4, FALSE)
+      SELECT person, day AS seen, seen_next
+      FROM (
+        SELECT person, day, max(day) OVER (
+          PARTITION BY person
+          ORDER BY day
+          ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
+        ) AS seen_next
+        FROM user_days
+      ) AS days
+    ) AS seen_days
+    WHERE seen + $4 < $5 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $4, FALSE)
   ),
   changes AS MATERIALIZED (
-    SELECT person, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS period_number, change
+    SELECT person, kind, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS period_number, change
     FROM (
-      SELECT person, lost_on AS day, -1 AS change
-      FROM absences
-      UNION ALL
-      SELECT person, back_on AS day, 1 AS change
-      FROM absences
-      WHERE back_on > lost_on
+      SELECT person, kind, CASE kind WHEN 'back' THEN back_on ELSE lost_on END AS day,
+        CASE kind WHEN 'lost' THEN -1 ELSE 1 END AS change
+      FROM (
+        SELECT person, lost_on, back_on, unnest(['lost', 'back']) AS kind
+        FROM absences
+      ) AS each_kind
+      WHERE kind = 'lost' OR back_on > lost_on
     ) AS days
+    UNION ALL
+    SELECT person, 'here' AS kind, 0 AS period_number, 1 AS change
+    FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients) AS first_days
   ),
   entries AS MATERIALIZED (
-    SELECT person, day AS as_of, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS first_number, CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01' AS installed
-    FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients) AS first_days
-    WHERE day BETWEEN $2 AND $3
+    SELECT person, CAST(moment AS INTEGER) AS as_of, first_number, installed
+    FROM (
+      SELECT person, day AS moment, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS first_number, CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01' AS installed
+      FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients) AS first_days
+      WHERE day BETWEEN $2 AND $3
+    ) AS untyped
   ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, first_number, installed
@@ -43,17 +53,20 @@ WITH
   )
 SELECT *
 FROM (
-  SELECT '' AS segment, installed, 'users' AS kind, first_number AS place, count(*) AS users
-  FROM counted
-  GROUP BY installed, first_number
-  UNION ALL
-  SELECT '' AS segment, installed, 'net' AS kind, first_number AS place, CAST(sum(change) AS BIGINT) AS users
-  FROM counted JOIN changes ON changes.person = counted.person
-  GROUP BY installed, first_number
-  UNION ALL
-  SELECT '' AS segment, installed, 'change' AS kind, period_number - first_number AS place,
-    CAST(sum(change) AS BIGINT) AS users
-  FROM counted JOIN changes ON changes.person = counted.person
-  GROUP BY installed, period_number - first_number
+  SELECT '' AS segment, installed, kind, place, CAST(sum(change) AS BIGINT) AS users
+  FROM (
+    SELECT installed, kind, change,
+      CASE kind WHEN 'change' THEN period_number - first_number ELSE first_number END AS place
+    FROM (
+      SELECT installed, first_number, period_number, change,
+        unnest(CASE happened WHEN 'here' THEN ['users'] ELSE ['net', 'change'] END) AS kind
+      FROM (
+        SELECT installed, first_number, period_number, change, kind AS happened
+        FROM counted
+        JOIN changes ON changes.person = counted.person
+      ) AS happenings
+    ) AS each_kind
+  ) AS placed
+  GROUP BY installed, kind, place
 ) AS cells
-LIMIT $5;
+LIMIT $6;

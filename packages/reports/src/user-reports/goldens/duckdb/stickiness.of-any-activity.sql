@@ -9,12 +9,15 @@ WITH
     WHERE day >= $2 AND day <= $3
   ),
   entries AS MATERIALIZED (
-    SELECT person, period, least(CAST(date_trunc('month', DATE '1970-01-01' + (CAST(period AS INTEGER) + 31)) AS DATE) - DATE '1970-01-01' - 1, $3) AS as_of, days
+    SELECT person, CAST(moment AS INTEGER) AS as_of, period, days
     FROM (
-      SELECT person, CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01' AS period, count(*) AS days
-      FROM user_days
-      GROUP BY person, CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01'
-    ) AS active
+      SELECT person, period, least(CAST(date_trunc('month', DATE '1970-01-01' + (CAST(period AS INTEGER) + 31)) AS DATE) - DATE '1970-01-01' - 1, $3) AS moment, days
+      FROM (
+        SELECT person, CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01' AS period, count(*) AS days
+        FROM user_days
+        GROUP BY person, CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01'
+      ) AS active
+    ) AS untyped
   ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, period, days

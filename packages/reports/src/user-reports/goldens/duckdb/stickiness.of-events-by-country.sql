@@ -52,48 +52,48 @@ WITH
       ) AND day >= $5 AND day <= $2
   ),
   entries AS MATERIALIZED (
-    SELECT person, period, least(period + 7 - 1, $2) AS as_of, days
+    SELECT person, CAST(moment AS INTEGER) AS as_of, period, days
     FROM (
-      SELECT person, day - (day + 3) % 7 AS period, count(*) AS days
-      FROM user_days
-      GROUP BY person, day - (day + 3) % 7
-    ) AS active
+      SELECT person, period, least(period + 7 - 1, $2) AS moment, days
+      FROM (
+        SELECT person, day - (day + 3) % 7 AS period, count(*) AS days
+        FROM user_days
+        GROUP BY person, day - (day + 3) % 7
+      ) AS active
+    ) AS untyped
   ),
   counted AS MATERIALIZED (
-    SELECT entries.person AS person, period, days, property_sets."geography.country" AS value_0
-    FROM entries
-    JOIN (
-      SELECT totals.person AS person, moments.as_of AS as_of, earliest_day AS first_day, latest_day AS last_day,
+    SELECT lifetimes.person AS person, period, days, property_sets."geography.country" AS value_0
+    FROM (
+      SELECT entries.person AS person, period, days, earliest_day AS first_day, latest_day AS last_day,
         total_sessions AS sessions, total_runtime AS runtime, newest_set,
         CASE WHEN clients = 1 THEN only_id ELSE newest_id END AS client_id
-      FROM (SELECT DISTINCT person, as_of FROM entries) AS moments
+      FROM entries
+      ASOF LEFT JOIN (
+        SELECT person, day AS stated_on, property_set AS newest_set, client_id AS newest_id
+        FROM (
+          SELECT members.person AS person, day_statements.day AS day, property_set, members.client_id AS client_id,
+            row_number() OVER (
+              PARTITION BY members.person, day_statements.day
+              ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, members.client_id DESC
+            ) AS place
+          FROM members
+          JOIN (SELECT * FROM day_statements WHERE product = $1) AS day_statements ON day_statements.client = members.client
+        ) AS ranked
+        WHERE place = 1
+      ) AS stated ON stated.person = entries.person AND entries.as_of >= stated.stated_on
       JOIN (
         SELECT person, count(*) AS clients, min(client_id) AS only_id, min(first_day) AS earliest_day,
           max(last_day) AS latest_day, sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
         FROM members
         GROUP BY person
-      ) AS totals ON totals.person = moments.person
-      LEFT JOIN (
-        SELECT person, as_of, property_set AS newest_set, client_id AS newest_id
-        FROM (
-          SELECT moments.person AS person, moments.as_of AS as_of, property_set, members.client_id AS client_id,
-            row_number() OVER (
-              PARTITION BY moments.person, moments.as_of
-              ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, members.client_id DESC
-            ) AS place
-          FROM (SELECT DISTINCT person, as_of FROM entries) AS moments
-          JOIN members ON members.person = moments.person
-          JOIN (SELECT * FROM day_statements WHERE product = $1) AS day_statements ON day_statements.client = members.client
-          WHERE day_statements.day <= moments.as_of
-        ) AS ranked
-        WHERE place = 1
-      ) AS stated ON stated.person = moments.person AND stated.as_of = moments.as_of
-    ) AS lifetimes ON lifetimes.person = entries.person AND lifetimes.as_of = entries.as_of
+      ) AS totals ON totals.person = entries.person
+    ) AS lifetimes
     LEFT JOIN property_sets ON property_sets.property_set = lifetimes.newest_set
     WHERE TRUE
   ),
   value_counts_0 AS MATERIALIZED (
-    SELECT value, value AS value_label, count(*) AS users
+    SELECT value, value AS value_label, count(*) AS size
     FROM (SELECT DISTINCT person, value_0 AS value FROM counted) AS users
     GROUP BY value
   ),
@@ -104,14 +104,15 @@ WITH
       ELSE $8
     END AS label
     FROM (
-      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, users DESC, value_label) AS place
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
       FROM value_counts_0
     ) AS ranked
   )
 SELECT *
 FROM (
   SELECT value_labels_0.label AS segment, period, days, count(*) AS users
-  FROM counted JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
+  FROM counted
+  JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
   GROUP BY value_labels_0.label, period, days
 ) AS cells
 LIMIT $9;

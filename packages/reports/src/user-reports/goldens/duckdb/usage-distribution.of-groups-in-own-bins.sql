@@ -32,80 +32,65 @@ WITH
     ) AS grouped
   ),
   entries AS MATERIALIZED (
-    SELECT person, $2 AS as_of, CASE
-      WHEN active_days <= $1 THEN 0
-      WHEN active_days <= $3 THEN 1
-      WHEN active_days <= $4 THEN 2
-      WHEN active_days <= $5 THEN 3
-      WHEN active_days <= $6 THEN 4
-      WHEN active_days <= $7 THEN 5
-      WHEN active_days <= $8 THEN 6
-      WHEN active_days <= $9 THEN 7
-      WHEN active_days <= $10 THEN 8
-      WHEN TRUE THEN 9
-      ELSE -1
-    END AS bin_of_activedays, CASE
-      WHEN all_sessions <= $3 THEN 0
-      WHEN TRUE THEN 1
-      ELSE -1
-    END AS bin_of_sessions, CASE
-      WHEN all_runtime // 60000 <= $11 THEN 0
-      WHEN all_runtime // 60000 <= $5 THEN 1
-      WHEN all_runtime // 60000 <= $12 THEN 2
-      WHEN all_runtime // 60000 <= $13 THEN 3
-      WHEN all_runtime // 60000 <= $10 THEN 4
-      WHEN all_runtime // 60000 <= $14 THEN 5
-      WHEN all_runtime // 60000 <= $15 THEN 6
-      WHEN all_runtime // 60000 <= $16 THEN 7
-      WHEN all_runtime // 60000 <= $17 THEN 8
-      WHEN all_runtime // 60000 <= $18 THEN 9
-      WHEN TRUE THEN 10
-      ELSE -1
-    END AS bin_of_runtime
+    SELECT person, CAST(moment AS INTEGER) AS as_of, bin_of_activedays, bin_of_sessions, bin_of_runtime
     FROM (
-      SELECT person, count(DISTINCT day) AS active_days,
-        CAST(sum(day_clients.sessions) AS BIGINT) AS all_sessions,
-        CAST(sum(day_clients.runtime) AS BIGINT) AS all_runtime
-      FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
-      JOIN members USING (client)
-      WHERE day BETWEEN $19 AND $2
-      GROUP BY person
-    ) AS active
+      SELECT person, $2 AS moment, CASE
+        WHEN active_days <= $1 THEN 0
+        WHEN active_days <= $3 THEN 1
+        WHEN active_days <= $4 THEN 2
+        WHEN active_days <= $5 THEN 3
+        WHEN active_days <= $6 THEN 4
+        WHEN active_days <= $7 THEN 5
+        WHEN active_days <= $8 THEN 6
+        WHEN active_days <= $9 THEN 7
+        WHEN active_days <= $10 THEN 8
+        WHEN TRUE THEN 9
+        ELSE -1
+      END AS bin_of_activedays, CASE
+        WHEN all_sessions <= $3 THEN 0
+        WHEN TRUE THEN 1
+        ELSE -1
+      END AS bin_of_sessions, CASE
+        WHEN all_runtime // 60000 <= $11 THEN 0
+        WHEN all_runtime // 60000 <= $5 THEN 1
+        WHEN all_runtime // 60000 <= $12 THEN 2
+        WHEN all_runtime // 60000 <= $13 THEN 3
+        WHEN all_runtime // 60000 <= $10 THEN 4
+        WHEN all_runtime // 60000 <= $14 THEN 5
+        WHEN all_runtime // 60000 <= $15 THEN 6
+        WHEN all_runtime // 60000 <= $16 THEN 7
+        WHEN all_runtime // 60000 <= $17 THEN 8
+        WHEN all_runtime // 60000 <= $18 THEN 9
+        WHEN TRUE THEN 10
+        ELSE -1
+      END AS bin_of_runtime
+      FROM (
+        SELECT person, count(DISTINCT day) AS active_days,
+          CAST(sum(day_clients.sessions) AS BIGINT) AS all_sessions,
+          CAST(sum(day_clients.runtime) AS BIGINT) AS all_runtime
+        FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
+        JOIN members USING (client)
+        WHERE day BETWEEN $19 AND $2
+        GROUP BY person
+      ) AS active
+    ) AS untyped
   ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, bin_of_activedays, bin_of_sessions, bin_of_runtime
     FROM entries
     WHERE TRUE
   )
-SELECT bin_of_activedays, CASE WHEN FALSE THEN 0 END AS bin_of_sessions, CASE WHEN FALSE THEN 0 END AS bin_of_runtime, count(*) AS users
-FROM counted
-WHERE bin_of_activedays >= 0
-GROUP BY bin_of_activedays
-UNION ALL
-SELECT CASE WHEN FALSE THEN 0 END AS bin_of_activedays, bin_of_sessions, CASE WHEN FALSE THEN 0 END AS bin_of_runtime, count(*) AS users
-FROM counted
-WHERE bin_of_sessions >= 0
-GROUP BY bin_of_sessions
-UNION ALL
-SELECT CASE WHEN FALSE THEN 0 END AS bin_of_activedays, CASE WHEN FALSE THEN 0 END AS bin_of_sessions, bin_of_runtime, count(*) AS users
-FROM counted
-WHERE bin_of_runtime >= 0
-GROUP BY bin_of_runtime
-UNION ALL
-SELECT bin_of_activedays, bin_of_sessions, CASE WHEN FALSE THEN 0 END AS bin_of_runtime, count(*) AS users
-FROM counted
-WHERE bin_of_activedays >= 0 AND bin_of_sessions >= 0
-GROUP BY bin_of_activedays, bin_of_sessions
-UNION ALL
-SELECT bin_of_activedays, CASE WHEN FALSE THEN 0 END AS bin_of_sessions, bin_of_runtime, count(*) AS users
-FROM counted
-WHERE bin_of_activedays >= 0 AND bin_of_runtime >= 0
-GROUP BY bin_of_activedays, bin_of_runtime
-UNION ALL
-SELECT CASE WHEN FALSE THEN 0 END AS bin_of_activedays, bin_of_sessions, bin_of_runtime, count(*) AS users
-FROM counted
-WHERE bin_of_sessions >= 0 AND bin_of_runtime >= 0
-GROUP BY bin_of_sessions, bin_of_runtime;
+SELECT shown_bin_of_activedays, shown_bin_of_sessions, shown_bin_of_runtime, count(*) AS users
+FROM (
+  SELECT combination, CASE WHEN combination IN (0, 3, 4) THEN bin_of_activedays END AS shown_bin_of_activedays, CASE WHEN combination IN (1, 3, 5) THEN bin_of_sessions END AS shown_bin_of_sessions, CASE WHEN combination IN (2, 4, 5) THEN bin_of_runtime END AS shown_bin_of_runtime
+  FROM (
+    SELECT unnest([0, 1, 2, 3, 4, 5]) AS combination,
+      bin_of_activedays, bin_of_sessions, bin_of_runtime
+    FROM counted
+  ) AS each_combination
+) AS shown
+WHERE coalesce(shown_bin_of_activedays, 0) >= 0 AND coalesce(shown_bin_of_sessions, 0) >= 0 AND coalesce(shown_bin_of_runtime, 0) >= 0
+GROUP BY combination, shown_bin_of_activedays, shown_bin_of_sessions, shown_bin_of_runtime;
 
 -- $1 = 1, $2 = 20454, $3 = 20543
 SELECT count(*) AS clients

@@ -1,7 +1,7 @@
 -- $1 = 1
 SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = $1) AS clients;
 
--- $1 = 1, $2 = 20444, $3 = 20543, $4 = 20451, $5 = 20541, $6 = "<NULL>", $7 = 50, $8 = "(other)", $9 = 100001
+-- $1 = 1, $2 = 20444, $3 = 20543, $4 = 20451, $5 = "<NULL>", $6 = 50, $7 = "(other)", $8 = 100001
 WITH
   user_days AS MATERIALIZED (
     SELECT day, client AS person
@@ -9,73 +9,83 @@ WITH
     WHERE day >= $2 AND day <= $3
   ),
   signs AS MATERIALIZED (
-    SELECT person, period, max(sign_here) AS here, max(sign_before) AS before, max(sign_began) AS began, max(sign_gone) AS gone
+    SELECT person, period, max(CASE WHEN sign = 0 THEN 1 ELSE 0 END) AS here, max(CASE WHEN sign = 1 THEN 1 ELSE 0 END) AS before, max(CASE WHEN sign = 2 THEN 1 ELSE 0 END) AS began, max(CASE WHEN sign = 3 THEN 1 ELSE 0 END) AS gone
     FROM (
-      SELECT person, day - (day + 3) % 7 AS period, 1 AS sign_here, 0 AS sign_before, 0 AS sign_began, 0 AS sign_gone
-      FROM user_days
-      WHERE day BETWEEN $4 AND $3
-      UNION ALL
-      SELECT person, period + 7 AS next_period, 0 AS sign_here, 1 AS sign_before, 0 AS sign_began, 0 AS sign_gone
+      SELECT person, sign, day - (day + 3) % 7 AS period
       FROM (
-        SELECT DISTINCT person, day - (day + 3) % 7 AS period
-        FROM user_days
-        WHERE day BETWEEN $2 AND $5
-      ) AS former
-      UNION ALL
-      SELECT person, day - (day + 3) % 7 AS period, 0 AS sign_here, 0 AS sign_before, 1 AS sign_began, 0 AS sign_gone
-      FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients) AS first_days
+        SELECT person, sign, CAST(counted_on AS INTEGER) AS day
+        FROM (
+          SELECT person, sign, CASE
+            WHEN sign = 1 THEN period + 7
+            ELSE seen
+          END AS counted_on
+          FROM (
+            SELECT person, day AS seen, seen_next, day - (day + 3) % 7 AS period, unnest([0, 1]) AS sign
+            FROM (
+              SELECT person, day, 0 AS seen_next FROM user_days
+            ) AS days
+          ) AS each_day
+        ) AS counted_days
+        UNION ALL
+        SELECT person, 2 AS sign, day FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients) AS first_days
+      ) AS each_sign
       WHERE day BETWEEN $4 AND $3
-    ) AS each_sign
+    ) AS signs_in_range
     GROUP BY person, period
   ),
   entries AS MATERIALIZED (
-    SELECT person, period, least(period + 7 - 1, $3) AS as_of, is_returning, is_dormant
+    SELECT person, CAST(moment AS INTEGER) AS as_of, period, is_returning, is_dormant
     FROM (
-      SELECT person, period, CASE WHEN here = 1 AND before = 1 AND began = 0 THEN 1 ELSE 0 END AS is_returning, CASE WHEN here = 0 AND before = 1 THEN 1 ELSE 0 END AS is_dormant
-      FROM signs
-    ) AS flagged
-    WHERE (is_returning = 1 OR is_dormant = 1)
+      SELECT person, period, least(period + 7 - 1, $3) AS moment, is_returning, is_dormant
+      FROM (
+        SELECT person, period, CASE WHEN here = 1 AND before = 1 AND began = 0 THEN 1 ELSE 0 END AS is_returning, CASE WHEN here = 0 AND before = 1 THEN 1 ELSE 0 END AS is_dormant
+        FROM signs
+      ) AS flagged
+      WHERE (is_returning = 1 OR is_dormant = 1)
+    ) AS untyped
   ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, period, is_returning, is_dormant, property_sets."prodVersion" AS value_0
     FROM entries
-    LEFT JOIN (
-      SELECT moments.person AS person, moments.as_of AS as_of, argMax(property_set, stated_at) AS newest_set
-      FROM (SELECT DISTINCT person, as_of FROM entries) AS moments
-      JOIN (SELECT * FROM client_property_sets WHERE product = $1) AS client_property_sets ON client_property_sets.client = moments.person
-      WHERE day <= as_of
-      GROUP BY moments.person, moments.as_of
-    ) AS stated ON stated.person = entries.person AND stated.as_of = entries.as_of
+    ASOF LEFT JOIN (
+      SELECT client AS person, day AS stated_on, property_set AS newest_set
+      FROM (SELECT * FROM client_property_sets WHERE product = $1) AS client_property_sets
+    ) AS stated ON stated.person = entries.person AND entries.as_of >= stated.stated_on
     LEFT JOIN property_sets ON property_sets.property_set = stated.newest_set
     WHERE TRUE
   ),
   value_counts_0 AS MATERIALIZED (
-    SELECT value, value AS value_label, count(*) AS users
+    SELECT value, value AS value_label, count(*) AS size
     FROM (SELECT DISTINCT person, value_0 AS value FROM counted) AS users
     GROUP BY value
   ),
   value_labels_0 AS MATERIALIZED (
     SELECT value, CASE
-      WHEN value IS NULL THEN $6
-      WHEN place <= $7 THEN value_label
-      ELSE $8
+      WHEN value IS NULL THEN $5
+      WHEN place <= $6 THEN value_label
+      ELSE $7
     END AS label
     FROM (
-      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, users DESC, value_label) AS place
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
       FROM value_counts_0
     ) AS ranked
   )
 SELECT *
 FROM (
-  SELECT 0 AS depth, period, '' AS label_0, CAST(sum(is_returning) AS BIGINT) AS returning_users, CAST(sum(is_dormant) AS BIGINT) AS dormant_users
-  FROM counted 
-  GROUP BY period
-  UNION ALL
-  SELECT 1 AS depth, period, value_labels_0.label AS label_0, CAST(sum(is_returning) AS BIGINT) AS returning_users, CAST(sum(is_dormant) AS BIGINT) AS dormant_users
-  FROM counted JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
-  GROUP BY period, value_labels_0.label
-  UNION ALL
-  SELECT DISTINCT -1 AS depth, 0 AS period, value_labels_0.label AS label_0, CAST(0 AS BIGINT) AS returning_users, CAST(0 AS BIGINT) AS dormant_users
-  FROM value_labels_0
+  SELECT depth, CASE WHEN depth < 0 THEN 0 ELSE period END AS counted_period, label_0, CAST(sum(CASE WHEN depth >= 0 THEN is_returning ELSE 0 END) AS BIGINT) AS returning_users, CAST(sum(CASE WHEN depth >= 0 THEN is_dormant ELSE 0 END) AS BIGINT) AS dormant_users
+  FROM (
+    SELECT *, unnest(CASE WHEN depth > 0 OR depth = -1 THEN labels_0 ELSE [''] END) AS label_0
+    FROM (
+      SELECT period, is_returning, is_dormant, labels_0,
+        unnest([0, 1, -1]) AS depth
+      FROM counted
+      LEFT JOIN (
+        SELECT value, list(label) AS labels_0
+        FROM value_labels_0
+        GROUP BY value
+      ) AS lists_0 ON counted.value_0 IS NOT DISTINCT FROM lists_0.value
+    ) AS before_0
+  ) AS per_label
+  GROUP BY depth, CASE WHEN depth < 0 THEN 0 ELSE period END, label_0
 ) AS cells
-LIMIT $9;
+LIMIT $8;

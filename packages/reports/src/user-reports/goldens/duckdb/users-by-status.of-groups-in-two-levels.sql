@@ -38,57 +38,68 @@ WITH
     WHERE day >= $3 AND day <= $2
   ),
   signs AS MATERIALIZED (
-    SELECT person, period, max(sign_here) AS here, max(sign_before) AS before, max(sign_began) AS began, max(sign_gone) AS gone
+    SELECT person, period, max(CASE WHEN sign = 0 THEN 1 ELSE 0 END) AS here, max(CASE WHEN sign = 1 THEN 1 ELSE 0 END) AS before, max(CASE WHEN sign = 2 THEN 1 ELSE 0 END) AS began, max(CASE WHEN sign = 3 THEN 1 ELSE 0 END) AS gone
     FROM (
-      SELECT person, 0 AS period, 1 AS sign_here, 0 AS sign_before, 0 AS sign_began, 0 AS sign_gone
-      FROM user_days
+      SELECT person, sign, 0 AS period
+      FROM (
+        SELECT person, sign, CAST(counted_on AS INTEGER) AS day
+        FROM (
+          SELECT person, sign, seen AS counted_on
+          FROM (
+            SELECT person, day AS seen, seen_next, 0 AS period, unnest([0]) AS sign
+            FROM (
+              SELECT person, day, 0 AS seen_next FROM user_days
+            ) AS days
+          ) AS each_day
+        ) AS counted_days
+      ) AS each_sign
       WHERE day BETWEEN $3 AND $2
-    ) AS each_sign
+    ) AS signs_in_range
     GROUP BY person, period
   ),
   entries AS MATERIALIZED (
-    SELECT person, period, $2 AS as_of, is_active
+    SELECT person, CAST(moment AS INTEGER) AS as_of, period, is_active
     FROM (
-      SELECT person, period, CASE WHEN here = 1 THEN 1 ELSE 0 END AS is_active
-      FROM signs
-    ) AS flagged
-    WHERE (is_active = 1)
+      SELECT person, period, $2 AS moment, is_active
+      FROM (
+        SELECT person, period, CASE WHEN here = 1 THEN 1 ELSE 0 END AS is_active
+        FROM signs
+      ) AS flagged
+      WHERE (is_active = 1)
+    ) AS untyped
   ),
   counted AS MATERIALIZED (
-    SELECT entries.person AS person, period, is_active, property_sets."geography.country" AS value_0, lifetimes.client_id AS value_1
-    FROM entries
-    JOIN (
-      SELECT totals.person AS person, moments.as_of AS as_of, earliest_day AS first_day, latest_day AS last_day,
+    SELECT lifetimes.person AS person, period, is_active, property_sets."geography.country" AS value_0, lifetimes.client_id AS value_1
+    FROM (
+      SELECT entries.person AS person, period, is_active, earliest_day AS first_day, latest_day AS last_day,
         total_sessions AS sessions, total_runtime AS runtime, newest_set,
         CASE WHEN clients = 1 THEN only_id ELSE newest_id END AS client_id
-      FROM (SELECT DISTINCT person, as_of FROM entries) AS moments
+      FROM entries
+      ASOF LEFT JOIN (
+        SELECT person, day AS stated_on, property_set AS newest_set, client_id AS newest_id
+        FROM (
+          SELECT members.person AS person, day_statements.day AS day, property_set, members.client_id AS client_id,
+            row_number() OVER (
+              PARTITION BY members.person, day_statements.day
+              ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, members.client_id DESC
+            ) AS place
+          FROM members
+          JOIN (SELECT * FROM day_statements WHERE product = $1) AS day_statements ON day_statements.client = members.client
+        ) AS ranked
+        WHERE place = 1
+      ) AS stated ON stated.person = entries.person AND entries.as_of >= stated.stated_on
       JOIN (
         SELECT person, count(*) AS clients, min(client_id) AS only_id, min(first_day) AS earliest_day,
           max(last_day) AS latest_day, sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
         FROM members
         GROUP BY person
-      ) AS totals ON totals.person = moments.person
-      LEFT JOIN (
-        SELECT person, as_of, property_set AS newest_set, client_id AS newest_id
-        FROM (
-          SELECT moments.person AS person, moments.as_of AS as_of, property_set, members.client_id AS client_id,
-            row_number() OVER (
-              PARTITION BY moments.person, moments.as_of
-              ORDER BY stated_at DESC, stated_by_event DESC, stated_id DESC, members.client_id DESC
-            ) AS place
-          FROM (SELECT DISTINCT person, as_of FROM entries) AS moments
-          JOIN members ON members.person = moments.person
-          JOIN (SELECT * FROM day_statements WHERE product = $1) AS day_statements ON day_statements.client = members.client
-          WHERE day_statements.day <= moments.as_of
-        ) AS ranked
-        WHERE place = 1
-      ) AS stated ON stated.person = moments.person AND stated.as_of = moments.as_of
-    ) AS lifetimes ON lifetimes.person = entries.person AND lifetimes.as_of = entries.as_of
+      ) AS totals ON totals.person = entries.person
+    ) AS lifetimes
     LEFT JOIN property_sets ON property_sets.property_set = lifetimes.newest_set
     WHERE (property_sets."ram" >= CAST($4 AS DOUBLE)) AND (lifetimes.sessions IN (CAST($4 AS DOUBLE)))
   ),
   value_counts_0 AS MATERIALIZED (
-    SELECT value, value AS value_label, count(*) AS users
+    SELECT value, value AS value_label, count(*) AS size
     FROM (SELECT DISTINCT person, value_0 AS value FROM counted) AS users
     GROUP BY value
   ),
@@ -97,11 +108,11 @@ WITH
     FROM (
       SELECT place, value, label, position
       FROM (
-        SELECT place, value, label, row_number() OVER (PARTITION BY place ORDER BY users DESC, label) AS position
+        SELECT place, value, label, row_number() OVER (PARTITION BY place ORDER BY size DESC, label) AS position
         FROM (
-          SELECT place, value, users, coalesce(value_label, $5) AS label
+          SELECT place, value, size, coalesce(value_label, $5) AS label
           FROM (
-            SELECT unnest([CASE WHEN regexp_matches(value, $6) THEN 0 END]) AS place, value, value_label, users
+            SELECT unnest([CASE WHEN regexp_matches(value, $6) THEN 0 END]) AS place, value, value_label, size
             FROM value_counts_0
           ) AS placed
           WHERE place IS NOT NULL
@@ -114,7 +125,7 @@ WITH
     ) AS labels
   ),
   value_counts_1 AS MATERIALIZED (
-    SELECT value, value AS value_label, count(*) AS users
+    SELECT value, value AS value_label, count(*) AS size
     FROM (SELECT DISTINCT person, value_1 AS value FROM counted) AS users
     GROUP BY value
   ),
@@ -125,30 +136,35 @@ WITH
       ELSE $9
     END AS label
     FROM (
-      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, users DESC, value_label) AS place
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
       FROM value_counts_1
     ) AS ranked
   )
 SELECT *
 FROM (
-  SELECT 0 AS depth, period, '' AS label_0, '' AS label_1, CAST(sum(is_active) AS BIGINT) AS active_users
-  FROM counted 
-  GROUP BY period
-  UNION ALL
-  SELECT 1 AS depth, period, value_labels_0.label AS label_0, '' AS label_1, CAST(sum(is_active) AS BIGINT) AS active_users
-  FROM counted JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
-  GROUP BY period, value_labels_0.label
-  UNION ALL
-  SELECT 2 AS depth, period, value_labels_0.label AS label_0, value_labels_1.label AS label_1, CAST(sum(is_active) AS BIGINT) AS active_users
-  FROM counted JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
-  JOIN value_labels_1 ON counted.value_1 IS NOT DISTINCT FROM value_labels_1.value
-  GROUP BY period, value_labels_0.label, value_labels_1.label
-  UNION ALL
-  SELECT DISTINCT -1 AS depth, 0 AS period, value_labels_0.label AS label_0, '' AS label_1, CAST(0 AS BIGINT) AS active_users
-  FROM value_labels_0
-  UNION ALL
-  SELECT DISTINCT -1 AS depth, 0 AS period, '' AS label_0, value_labels_1.label AS label_1, CAST(0 AS BIGINT) AS active_users
-  FROM value_labels_1
+  SELECT depth, CASE WHEN depth < 0 THEN 0 ELSE period END AS counted_period, label_0, label_1, CAST(sum(CASE WHEN depth >= 0 THEN is_active ELSE 0 END) AS BIGINT) AS active_users
+  FROM (
+    SELECT *, unnest(CASE WHEN depth > 1 OR depth = -2 THEN labels_1 ELSE [''] END) AS label_1
+    FROM (
+      SELECT *, unnest(CASE WHEN depth > 0 OR depth = -1 THEN labels_0 ELSE [''] END) AS label_0
+      FROM (
+        SELECT period, is_active, labels_0, labels_1,
+          unnest([0, 1, 2, -1, -2]) AS depth
+        FROM counted
+        LEFT JOIN (
+          SELECT value, list(label) AS labels_0
+          FROM value_labels_0
+          GROUP BY value
+        ) AS lists_0 ON counted.value_0 IS NOT DISTINCT FROM lists_0.value
+        LEFT JOIN (
+          SELECT value, list(label) AS labels_1
+          FROM value_labels_1
+          GROUP BY value
+        ) AS lists_1 ON counted.value_1 IS NOT DISTINCT FROM lists_1.value
+      ) AS before_0
+    ) AS before_1
+  ) AS per_label
+  GROUP BY depth, CASE WHEN depth < 0 THEN 0 ELSE period END, label_0, label_1
 ) AS cells
 LIMIT $10;
 

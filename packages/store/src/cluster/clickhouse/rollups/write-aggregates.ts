@@ -1,10 +1,9 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Clickhouse } from '../connection/clickhouse.ts';
 import { insertFrom } from '../sources/ask-snapshot.ts';
-import { dayTables } from '../sources/day-tables.ts';
-import { lifetimeTables } from '../sources/lifetime-tables.ts';
+import { dayTable, dayTables } from '../sources/day-tables.ts';
+import { lifetimeTable, lifetimeTables } from '../sources/lifetime-tables.ts';
 import { parametersOf } from '../sources/snapshot-parameters.ts';
-import { tableRows } from '../sources/source-of.ts';
 
 /**
  * Writes the aggregates of these days under the number of a new run. Nothing reads them until a snapshot names the run
@@ -18,7 +17,8 @@ export async function writeDays(
 ): Promise<void> {
   const ofRecords: Snapshot = { ...snapshot, rawDays: days, rolledDays: [] };
   for (const [name, { columns }] of Object.entries(dayTables)) {
-    await write(clickhouse, ofRecords, name as keyof typeof dayTables, columns, ['run', run]);
+    const rows = dayTable(name as keyof typeof dayTables, ofRecords);
+    await write(clickhouse, ofRecords, { name, columns, rows }, ['run', run]);
   }
 }
 
@@ -30,22 +30,29 @@ export async function writeLifetimes(
 ): Promise<void> {
   const { generation: _, ...ofDays }: Snapshot = { ...snapshot, rawDays: [] };
   for (const [name, { columns }] of Object.entries(lifetimeTables)) {
-    await write(clickhouse, ofDays, name as keyof typeof lifetimeTables, columns, ['generation', generation]);
+    const rows = lifetimeTable(name as keyof typeof lifetimeTables, ofDays);
+    await write(clickhouse, ofDays, { name, columns, rows }, ['generation', generation]);
   }
+}
+
+/** A table, the columns that are written, and SQL for its rows. */
+interface Aggregates {
+  readonly name: string;
+  readonly columns: string;
+  readonly rows: string;
 }
 
 /** Writes what a report would read of a table. */
 async function write(
   clickhouse: Clickhouse,
   snapshot: Snapshot,
-  name: Parameters<typeof tableRows>[0],
-  columns: string,
+  { name, columns, rows }: Aggregates,
   [numberColumn, number]: readonly ['run' | 'generation', bigint],
 ): Promise<void> {
   await insertFrom(
     clickhouse,
     `INSERT INTO rolled_${name} (product, ${columns}, ${numberColumn})
-     SELECT {product:Int32}, ${columns}, {number:UInt64} FROM (${tableRows(name, snapshot)})`,
+     SELECT {product:Int32}, ${columns}, {number:UInt64} FROM (${rows})`,
     { ...parametersOf(snapshot), number },
   );
 }

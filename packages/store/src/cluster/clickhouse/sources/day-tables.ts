@@ -1,7 +1,16 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { ofProduct, presentClients, rawEvents, rawSessionRecords, rawSessions } from './records.ts';
+import {
+  ofProduct,
+  presentClients,
+  rawEvents,
+  rawSessionRecords,
+  rawSessions,
+  statementsIn,
+  usesWithSets,
+} from './records.ts';
+import { daysBySets } from './snapshot-parameters.ts';
 
-export type DayTable = 'day_uses' | 'day_client_uses' | 'day_clients' | 'day_statements';
+export type DayTable = 'day_uses' | 'day_client_uses' | 'day_stated_uses' | 'day_clients' | 'day_statements';
 
 interface DayTableSource {
   readonly columns: string;
@@ -36,6 +45,16 @@ export const dayTables: Readonly<Record<DayTable, DayTableSource>> = {
       GROUP BY day, event, client`,
   },
 
+  // Uses by the set that the client stated newest on the same day, up to each: what it stated on other days may change without
+  // a record of this day.
+  day_stated_uses: {
+    columns: 'day, event, client, property_set, uses, micros',
+    ofRecords: (snapshot) => `
+      SELECT day, event, client, property_set, ${COUNT} AS uses, sum(CAST(value_micros AS Nullable(Int128))) AS micros
+      FROM (${usesWithSets(rawEvents(snapshot, 'unstated_days'), rawSessionRecords(snapshot, 'unstated_days'), 'day')})
+      GROUP BY day, event, client, property_set`,
+  },
+
   day_clients: {
     columns: 'day, client, sessions, runtime',
     ofRecords: (snapshot) => `
@@ -48,8 +67,6 @@ export const dayTables: Readonly<Record<DayTable, DayTableSource>> = {
       GROUP BY day, client`,
   },
 
-  // If records of one session start at one instant, the greater key of the property set wins. The ids of sets would depend
-  // on what else is in the store.
   day_statements: {
     columns: 'day, client, property_set, stated_at, stated_by_event, stated_id',
     ofRecords: (snapshot) => `
@@ -57,20 +74,7 @@ export const dayTables: Readonly<Record<DayTable, DayTableSource>> = {
         newest.4 AS stated_id
       FROM (
         SELECT day, client, argMax((stated_set, at, by_event, of_id), (at, by_event, of_id, set_key)) AS newest
-        FROM (
-          SELECT day, client, assumeNotNull(property_set) AS stated_set, occurred_at AS at, true AS by_event, id AS of_id,
-            '' AS set_key
-          FROM ${rawEvents(snapshot)} AND property_set IS NOT NULL
-          UNION ALL
-          SELECT day, client, assumeNotNull(records.property_set) AS stated_set, started_at AS at, false AS by_event,
-            session_id AS of_id, sets.key AS set_key
-          FROM (
-            SELECT day, client, property_set, started_at, session_id
-            FROM ${rawSessionRecords(snapshot)} AND property_set IS NOT NULL
-          ) AS records
-          JOIN (SELECT property_set, key FROM property_sets WHERE ${ofProduct()}) AS sets
-            ON sets.property_set = records.property_set
-        )
+        FROM (${statementsIn(rawEvents(snapshot), rawSessionRecords(snapshot))})
         GROUP BY day, client
       )`,
   },
@@ -78,9 +82,13 @@ export const dayTables: Readonly<Record<DayTable, DayTableSource>> = {
 
 /** SQL for a table by day: the aggregates of rolled days, and those of the records of raw days. */
 export function dayTable(name: DayTable, snapshot: Snapshot): string {
+  const { stated, unstated } = daysBySets(snapshot);
+  const [rolled, raw] =
+    name === 'day_stated_uses' ? [stated, unstated] : [snapshot.rolledDays, snapshot.rawDays];
+  const days = name === 'day_stated_uses' ? 'stated_days' : 'rolled_days';
   const parts = [
-    ...(snapshot.rolledDays.length === 0 ? [] : [rolledRows(name, 'rolled_days', snapshot)]),
-    ...(snapshot.rawDays.length === 0 ? [] : [dayTables[name].ofRecords(snapshot)]),
+    ...(rolled.length === 0 ? [] : [rolledRows(name, days, snapshot)]),
+    ...(raw.length === 0 ? [] : [dayTables[name].ofRecords(snapshot)]),
   ];
   return parts.length === 0 ? noRows(name) : parts.join('\nUNION ALL\n');
 }
@@ -88,7 +96,7 @@ export function dayTable(name: DayTable, snapshot: Snapshot): string {
 /** SQL for the aggregates of these days, as these runs wrote them. */
 export function rolledRows(
   name: DayTable,
-  days: 'rolled_days' | 'former_days',
+  days: 'rolled_days' | 'stated_days' | 'former_days',
   snapshot: Snapshot,
   columns: string = dayTables[name].columns,
 ): string {

@@ -52,14 +52,19 @@ function unexpired({ expired }: Snapshot): string[] {
   return expired === undefined ? [] : ['NOT (day < {expired_day:Int32} AND batch <= {expired_batch:UInt64})'];
 }
 
-const ON_RAW_DAYS = 'day IN {raw_days:Array(Int32)}';
+/** Parameters with days that are read from records. */
+type RecordedDays = 'raw_days' | 'unstated_days';
+
+const onDays = (days: RecordedDays) => `day IN {${days}:Array(Int32)}`;
+
+const ON_RAW_DAYS = onDays('raw_days');
 
 /** The counted records of raw days. */
-export const rawEvents = (snapshot: Snapshot): string =>
-  `events WHERE ${counted.events(snapshot)} AND ${ON_RAW_DAYS}`;
+export const rawEvents = (snapshot: Snapshot, days: RecordedDays = 'raw_days'): string =>
+  `events WHERE ${counted.events(snapshot)} AND ${onDays(days)}`;
 
-export const rawSessionRecords = (snapshot: Snapshot): string =>
-  `session_records WHERE ${counted.session_records(snapshot)} AND ${ON_RAW_DAYS}`;
+export const rawSessionRecords = (snapshot: Snapshot, days: RecordedDays = 'raw_days'): string =>
+  `session_records WHERE ${counted.session_records(snapshot)} AND ${onDays(days)}`;
 
 /** The sessions that begin on raw days. */
 export const rawSessions = (snapshot: Snapshot): string => `
@@ -80,4 +85,49 @@ export function newestSessions(snapshot: Snapshot, condition: string): string {
       GROUP BY session
     )
     WHERE NOT newest.6`;
+}
+
+/**
+ * SQL for the records that state properties. If records of one session start at one instant, the greater key of the property
+ * set wins. The ids of sets would depend on what else is in the store.
+ *
+ * @param events SQL for the events, which ends with a condition
+ * @param sessionRecords SQL for the session records, likewise
+ */
+export function statementsIn(events: string, sessionRecords: string): string {
+  return `
+    SELECT day, client, assumeNotNull(property_set) AS stated_set, occurred_at AS at, true AS by_event, id AS of_id,
+      '' AS set_key
+    FROM ${events} AND property_set IS NOT NULL
+    UNION ALL
+    SELECT day, client, assumeNotNull(records.property_set) AS stated_set, started_at AS at, false AS by_event,
+      session_id AS of_id, sets.key AS set_key
+    FROM (
+      SELECT day, client, property_set, started_at, session_id
+      FROM ${sessionRecords} AND property_set IS NOT NULL
+    ) AS records
+    JOIN (SELECT property_set, key FROM property_sets WHERE ${ofProduct()}) AS sets
+      ON sets.property_set = records.property_set`;
+}
+
+/**
+ * SQL for each use with its property set: that of its record or, if it states none, the newest one that its client stated up to
+ * then, on the same day or on any.
+ */
+export function usesWithSets(events: string, sessionRecords: string, on: 'day' | 'any day'): string {
+  const isSameDay = on === 'day' ? 'AND silent.day = stated.day' : '';
+  return `
+    SELECT day, event, client, property_set, value_micros FROM ${events} AND property_set IS NOT NULL
+    UNION ALL
+    SELECT silent.day AS day, silent.event AS event, silent.client AS client, stated.newest_set AS property_set,
+      silent.value_micros AS value_micros
+    FROM (
+      SELECT day, event, client, occurred_at, value_micros FROM ${events} AND property_set IS NULL
+    ) AS silent
+    ASOF LEFT JOIN (
+      SELECT client, at, any(day) AS day,
+        CAST(argMax(stated_set, (by_event, of_id, set_key)) AS Nullable(Int32)) AS newest_set
+      FROM (${statementsIn(events, sessionRecords)})
+      GROUP BY client, at
+    ) AS stated ON silent.client = stated.client ${isSameDay} AND silent.occurred_at >= stated.at`;
 }

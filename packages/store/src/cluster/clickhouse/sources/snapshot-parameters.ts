@@ -34,15 +34,29 @@ function singleBatchesOf({ deadBatches }: Snapshot): readonly bigint[] {
     );
 }
 
+/** The days whose uses by property set are read from aggregates, and those from records. */
+export function daysBySets({ rawDays, rolledDays }: Snapshot): {
+  readonly stated: readonly RolledDay[];
+  readonly unstated: readonly number[];
+} {
+  return {
+    stated: rolledDays.filter(({ hasSets }) => hasSets),
+    unstated: [...rawDays, ...rolledDays.flatMap(({ day, hasSets }) => (hasSets ? [] : [day]))],
+  };
+}
+
 /** The values of a snapshot, under the names by which the sources of the tables use them. */
 export function parametersOf(snapshot: Snapshot): Parameters {
   const changed = changedDaysOf(snapshot);
+  const { stated, unstated } = daysBySets(snapshot);
   return {
     product: snapshot.product,
     batch: snapshot.batch,
     dead_batches: singleBatchesOf(snapshot),
     raw_days: snapshot.rawDays,
     rolled_days: snapshot.rolledDays.map(toPair),
+    stated_days: stated.map(toPair),
+    unstated_days: unstated,
     generation: snapshot.generation?.number ?? 0n,
     changed_days: changed.now,
     former_days: changed.before.map(toPair),

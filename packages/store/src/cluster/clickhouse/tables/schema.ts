@@ -97,6 +97,11 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   stated_id String, ${RUN}`,
     orderBy: 'product, day, client',
   },
+  rolled_day_stated_uses: {
+    columns: `product Int32, day Int32, event Int32, client Int32, property_set Nullable(Int32), uses Int64,
+  micros Nullable(Int128), ${RUN}`,
+    orderBy: 'product, day, event, client',
+  },
   rolled_client_uses: {
     columns: `product Int32, event Int32, client Int32, uses Int64, ${GENERATION}`,
     orderBy: 'product, generation, event, client',

@@ -152,4 +152,16 @@ export const schemaSteps: readonly SchemaStep[] = [
       `CREATE TABLE secrets (number integer PRIMARY KEY, secret text NOT NULL)`,
     ],
   },
+  {
+    readableFrom: 1,
+    statements: [
+      // Tickets that download a file of records. day: RFC 3339 date.
+      `CREATE TABLE file_tickets (
+        ticket_hash text COLLATE "C" PRIMARY KEY, product_id text NOT NULL, day text NOT NULL, kind text NOT NULL,
+        key_id text NOT NULL, thumbprint text COLLATE "C" NOT NULL, expires_at bigint NOT NULL)`,
+      `CREATE INDEX file_tickets_of_keys ON file_tickets (thumbprint)`,
+      // has_sets: whether the run wrote uses by property set too.
+      `ALTER TABLE rolled_days ADD COLUMN has_sets boolean NOT NULL DEFAULT false`,
+    ],
+  },
 ];

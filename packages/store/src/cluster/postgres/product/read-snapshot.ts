@@ -11,11 +11,11 @@ export async function readSnapshot(connection: Connection, productId: string): P
 
 const READ = `
   SELECT json_build_object(
-    'product', product, 'firstBatch', first_batch::text, 'batch', batch::text, 'dataThrough', data_through, 'erasures', erasures,
+    'product', product, 'firstBatch', first_batch::text, 'batch', batch::text, 'timeZone', time_zone, 'dataThrough', data_through, 'erasures', erasures,
     'deadBatches', ARRAY(SELECT json_build_array(first_batch::text, last_batch::text) FROM dead_batches
       WHERE product = one.product ORDER BY first_batch),
     'rawDays', ARRAY(SELECT day FROM dirty_days WHERE product = one.product ORDER BY day),
-    'rolledDays', ARRAY(SELECT json_build_array(day, run::text) FROM rolled_days
+    'rolledDays', ARRAY(SELECT json_build_array(day, run::text, has_sets) FROM rolled_days
       WHERE product = one.product AND day NOT IN (SELECT day FROM dirty_days WHERE product = one.product) ORDER BY day),
     'generation', generation::text,
     'generationDays', ARRAY(SELECT json_build_array(day, run::text) FROM lifetime_days

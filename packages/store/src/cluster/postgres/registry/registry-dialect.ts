@@ -46,6 +46,9 @@ export function registryDialect(eraseEvents: EraseEvents, server: string): Regis
     async lockPairings(connection) {
       await connection.query('LOCK TABLE pairings IN SHARE ROW EXCLUSIVE MODE');
     },
+    async lockFileTickets(connection) {
+      await connection.query('LOCK TABLE file_tickets IN SHARE ROW EXCLUSIVE MODE');
+    },
     pairingOrder: 'number',
     addSecret: 'INSERT INTO secrets (number, secret) VALUES (1, $1) ON CONFLICT DO NOTHING',
 

@@ -1,14 +1,13 @@
 import { parseDay } from '@keytally/events';
-import { actorOf } from '@keytally/keys';
+import { actorOf, exportEntry } from '@keytally/keys';
 import type { RecordPage, RecordRange } from '@keytally/store';
-import type { AppOptions } from '../app-options.ts';
-import { encodeRecords } from '../exports/encode-records.ts';
-import { type Export, readExportCursor, writeExportCursor } from '../exports/export-cursor.ts';
-import { createFairQueue } from '../fairness/fair-queue.ts';
-import { EXPORTS } from '../fairness/limits.ts';
-import { InputProblem, type ProblemItem, unknownProduct } from '../problems/problem.ts';
-import { principalOf } from '../steps/locals.ts';
-import type { Call, Handlers } from '../types.ts';
+import type { AppOptions } from '../../app-options.ts';
+import { encodeRecords } from '../../exports/encode-records.ts';
+import { type Export, readExportCursor, writeExportCursor } from '../../exports/export-cursor.ts';
+import type { FairQueue } from '../../fairness/fair-queue.ts';
+import { InputProblem, type ProblemItem, unknownProduct } from '../../problems/problem.ts';
+import { principalOf } from '../../steps/locals.ts';
+import type { Call, Handlers } from '../../types.ts';
 
 /** The default of `limit` in the contract. */
 const PAGE = 10_000;
@@ -18,11 +17,15 @@ const MOST_DAYS = 3_660;
 /** 9999-12-31, in days since 1970-01-01. */
 const LAST_DAY = 2_932_896;
 
-/** Usage records, read out. */
-export function createExportHandlers(options: AppOptions): Pick<Handlers, 'exportRecords'> {
-  const { store, audit, metrics, now } = options;
-  const turns = createFairQueue(EXPORTS, metrics.observe('exports'));
-
+/**
+ * Usage records, read out.
+ *
+ * @param turns those of all exports
+ */
+export function createExportHandlers(
+  { store, audit, now }: AppOptions,
+  turns: FairQueue,
+): Pick<Handlers, 'exportRecords'> {
   async function openPage(call: Call<'exportRecords'>): Promise<RecordPage> {
     const { product, query, caller, requestId, stillAdmitted } = call;
     const range = rangeOf(call, await store.registry.secret());
@@ -30,21 +33,13 @@ export function createExportHandlers(options: AppOptions): Pick<Handlers, 'expor
     if (page === undefined) throw unknownProduct();
     await stillAdmitted();
     const { startDate, stopDate } = query;
-    await audit.exported({
-      at: new Date(now()),
-      action: 'records-exported',
-      outcome: 'done',
-      actor: actorOf(caller) ?? null,
-      keys: [],
-      reason: null,
-      count: 1,
-      requestId,
-      export: {
-        productId: product.id,
-        ...(startDate !== undefined && { startDate }),
-        ...(stopDate !== undefined && { stopDate }),
-      },
-    });
+    const exported = {
+      productId: product.id,
+      ...(startDate !== undefined && { startDate }),
+      ...(stopDate !== undefined && { stopDate }),
+    };
+    const of = { actor: actorOf(caller), requestId };
+    await audit.exported(exportEntry('records-exported', exported, new Date(now()), of));
     return page;
   }
 

@@ -1,16 +1,13 @@
 import type { Command } from 'commander';
-import { withExamples } from '../command/examples.ts';
-import { notThere, printsResult, type Result } from '../command/prints-result.ts';
-import { refusal } from '../command/refusal.ts';
-import { counted } from '../command/terminal-text.ts';
-import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
-import { withProduct } from '../target/with-product.ts';
+import { withExamples } from '../../command/examples.ts';
+import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
+import { refusal } from '../../command/refusal.ts';
+import { counted } from '../../command/terminal-text.ts';
+import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { withProduct } from '../../target/with-product.ts';
 
-/** `keytally clients` */
-export function addClients(program: Command): void {
-  const clients = program.command('clients').description('Erase what is known of a client.');
-  withExamples(clients, 'keytally clients erase u1 --product acme-editor');
-
+/** `keytally clients erase` */
+export function addErase(clients: Command): void {
   const command = clients
     .command('erase')
     .description('Erase all records of one client of a product, for good.')

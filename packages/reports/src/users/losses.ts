@@ -26,22 +26,40 @@ export function lastFinalDay(rule: LossRule, today: Today): number {
 }
 
 /**
- * Each `person` and `day` on which a loss counts that is declared on a day that is over. It reads `user_days`, which has
- * all days from `firstDayOfLosses` on.
+ * Each `person` and `day` on which a loss counts, with the active day before it (`seen`), of each loss that is declared on a
+ * day that is over. It reads `user_days`, which has all days from `firstDayOfLosses` on.
  */
 export function queryLosses(rule: LossRule, today: Today): Sql {
   return sql`
-    SELECT person, seen + ${delayOf(rule)} AS day
+    SELECT person, seen, ${dayOfLoss(rule)} AS day
     FROM (
-      SELECT person, day AS seen, max(day) OVER (
-        PARTITION BY person
-        ORDER BY day
-        ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
-      ) AS seen_next
-      FROM user_days
-    ) AS days
-    WHERE seen + ${rule.days} < ${today.day}
-      AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + ${rule.days}, FALSE)`;
+      SELECT person, day AS seen, seen_next
+      FROM (
+        ${queryNextDays()}
+      ) AS days
+    ) AS seen_days
+    WHERE ${isLost(rule, today.day)}`;
+}
+
+/** Each active `day` of a `person` with the next one, `seen_next`; that is a day before it, or null, if there is none. */
+export function queryNextDays(): Sql {
+  return sql`
+    SELECT person, day, max(day) OVER (
+      PARTITION BY person
+      ORDER BY day
+      ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
+    ) AS seen_next
+    FROM user_days`;
+}
+
+/** Condition on an active day `seen` and the next one: the user is lost after it, and that is known. */
+export function isLost({ days }: Pick<LossRule, 'days'>, today: number): Sql {
+  return sql`seen + ${days} < ${today} AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + ${days}, FALSE)`;
+}
+
+/** The day on which a loss after `seen` counts. */
+export function dayOfLoss(rule: LossRule): Sql {
+  return sql`seen + ${delayOf(rule)}`;
 }
 
 /** The warning about losses of the range that are not declared yet. */

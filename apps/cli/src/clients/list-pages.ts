@@ -1,0 +1,43 @@
+import type { KeytallyClient } from '@keytally/client';
+import type { Schema } from '@keytally/contract';
+import { CommandError } from '../command/command-error.ts';
+import { refusal } from '../command/refusal.ts';
+
+type Request = Schema<'ClientPropertyListRequest'>;
+type List = Schema<'ClientPropertyList'>;
+
+/** Most clients of a page of the API. */
+const MOST_OF_PAGE = 1_000;
+
+/** The pages of a list of clients, at most so many clients in all. */
+export async function* listPages(
+  client: KeytallyClient,
+  productId: string,
+  request: Request,
+  most: number,
+): AsyncGenerator<List> {
+  let left = most;
+  let next: Pick<Request, 'startAtClientId'> = {};
+  for (;;) {
+    const limit = Math.min(request.limit ?? MOST_OF_PAGE, left);
+    const page = await readPage(client, productId, { ...request, ...next, limit });
+    yield page;
+    left -= page.results.length;
+    if (page.reachedEnd || left <= 0) return;
+    const last = page.results.at(-1)?.clientId;
+    if (last === undefined || page.nextClientId === undefined || page.nextClientId === last)
+      throw new CommandError(
+        'The server leads from a page of clients to the same one: is it a Keytally server?',
+      );
+    next = { startAtClientId: page.nextClientId };
+  }
+}
+
+async function readPage(client: KeytallyClient, productId: string, body: Request): Promise<List> {
+  const { data, error } = await client.POST('/v3/reporting/clientPropertyList/{product_id}', {
+    params: { path: { product_id: productId } },
+    body,
+  });
+  if (error) throw refusal('to list the clients', error);
+  return data;
+}

@@ -1,0 +1,13 @@
+import type { Command } from 'commander';
+import { withExamples } from '../../command/examples.ts';
+import { addErase } from './erase.ts';
+import { addList } from './list.ts';
+
+/** `keytally clients` */
+export function addClients(program: Command): void {
+  const clients = program
+    .command('clients')
+    .description('List clients with their values, and erase what is known of one.');
+  withExamples(clients, 'keytally clients list --product acme-editor');
+  for (const add of [addList, addErase]) add(clients);
+}

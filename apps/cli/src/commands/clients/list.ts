@@ -1,0 +1,141 @@
+import type { KeytallyClient } from '@keytally/client';
+import type { Schema } from '@keytally/contract';
+import { csvLine } from '@keytally/reports/csv';
+import { type Command, Option } from 'commander';
+import { cellsOf, columnsOf, headsOf, rowsOf } from '../../clients/client-table.ts';
+import { listPages } from '../../clients/list-pages.ts';
+import { givenListFlags, type ListFlags, listRequestOf, requireColumns } from '../../clients/list-request.ts';
+import { CommandError } from '../../command/command-error.ts';
+import { withExamples } from '../../command/examples.ts';
+import { collected, wholeNumber } from '../../command/flags.ts';
+import { createDataOutput, print, printJsonArray, tell } from '../../command/output.ts';
+import { readJson } from '../../command/read-text.ts';
+import { refusal } from '../../command/refusal.ts';
+import { counted, printable } from '../../command/terminal-text.ts';
+import { textTable } from '../../report/text-table.ts';
+import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { withProduct } from '../../target/with-product.ts';
+
+type Request = Schema<'ClientPropertyListRequest'>;
+type List = Schema<'ClientPropertyList'>;
+type Labels = Schema<'Product'>['labels'];
+
+interface Flags extends TargetFlags, ListFlags {
+  readonly product?: string;
+  readonly body?: string;
+  readonly format: 'table' | 'json' | 'csv';
+  readonly json?: boolean;
+  readonly top?: string;
+}
+
+/** Clients in a table, which is read by people. */
+const MOST_IN_TABLE = 100;
+
+/** `keytally clients list` */
+export function addList(clients: Command): void {
+  const command = clients
+    .command('list')
+    .description(
+      'List clients by id, with their newest values; with days, each day on which they were active, with the values of then.',
+    )
+    .option('--product <id>', 'product of the clients; may be left out if there is only one')
+    .addOption(
+      collected(
+        '--property <name>',
+        'value to list, such as country or a custom property by its label; os, geography and licenseStatus for all of their ' +
+          'parts; with --json also lifetimeEventUsage',
+      ),
+    )
+    .addOption(
+      collected(
+        '--filter <property=values>',
+        'only clients whose newest values are these, such as country=NL,DE or dateLastSeen=2026-03-01..',
+      ),
+    )
+    .option('--from <day>', 'list the active days from this one, such as 2026-03-01')
+    .option('--to <day>', 'last of these days, included (default: today)')
+    .option('--last <days>', 'list the active days of so many whole days until yesterday, such as 28d or 4w')
+    .option('--body <json>', 'the request as JSON instead, as the API takes it, or @file')
+    .addOption(
+      new Option('--format <format>', 'output format').choices(['table', 'json', 'csv']).default('table'),
+    )
+    .addOption(new Option('--json', 'print the clients as JSON, like --format json').conflicts('format'))
+    .option('--top <clients>', `only so many clients (default: ${MOST_IN_TABLE} in a table, else all)`);
+  addTargetFlags(command).action((_: unknown, command: Command) => list(command.optsWithGlobals()));
+  withExamples(
+    command,
+    'keytally clients list --product acme-editor --filter country=NL --top 20',
+    'keytally clients list --product acme-editor --property prodVersion --last 4w',
+    `keytally clients list --product acme-editor --json --body '{
+    "properties": ["lifetimeEventUsage"]}'`,
+  );
+}
+
+async function list(flags: Flags): Promise<void> {
+  const format = flags.json ? 'json' : flags.format;
+  const usual = format === 'table' ? MOST_IN_TABLE : Number.MAX_SAFE_INTEGER;
+  const most = flags.top === undefined ? usual : wholeNumber('--top', flags.top, 1, 100_000_000);
+  const given = flags.body === undefined ? undefined : bodyOf(flags.body, flags);
+  await withProduct(flags, {}, async (client, productId) => {
+    const product = await productOf(client, productId);
+    const request = given ?? listRequestOf(flags, product);
+    if (format !== 'json') requireColumns(request);
+    const pages = listPages(client, productId, request, most);
+    await PRINT[format](pages, product.labels);
+  });
+}
+
+/** The server checks it. */
+function bodyOf(text: string, flags: Flags): Request {
+  const [other] = givenListFlags(flags);
+  if (other !== undefined) throw new CommandError(`Use either --body or ${other}, not both.`, 2);
+  return readJson('--body', text) as Request;
+}
+
+async function productOf(client: KeytallyClient, productId: string): Promise<Schema<'Product'>> {
+  const { data, error } = await client.GET('/v3/products/{product_id}', {
+    params: { path: { product_id: productId } },
+  });
+  if (error) throw refusal(`the product "${productId}"`, error);
+  return data;
+}
+
+type Print = (pages: AsyncIterable<List>, labels: Labels) => Promise<void>;
+
+/** Clients are printed as they come, but for a table, whose columns are as wide as the widest of them. */
+const PRINT: Readonly<Record<Flags['format'], Print>> = { json: printJson, csv: printCsv, table: printTable };
+
+async function printJson(pages: AsyncIterable<List>): Promise<void> {
+  await printJsonArray(async (each) => {
+    for await (const { results } of pages) results.forEach(each);
+  });
+}
+
+async function printCsv(pages: AsyncIterable<List>, labels: Labels): Promise<void> {
+  const write = createDataOutput();
+  let columns: string[] | undefined;
+  for await (const { results } of pages) {
+    let lines = '';
+    if (columns === undefined) {
+      columns = columnsOf(results);
+      lines += csvLine(headsOf(columns, labels));
+    }
+    for (const row of results.flatMap(rowsOf)) lines += csvLine(cellsOf(row, columns));
+    await write(Buffer.from(lines));
+  }
+}
+
+async function printTable(pages: AsyncIterable<List>, labels: Labels): Promise<void> {
+  const clients: List['results'] = [];
+  let hasMore = false;
+  for await (const { results, reachedEnd } of pages) {
+    clients.push(...results);
+    hasMore = !reachedEnd;
+  }
+  const columns = columnsOf(clients);
+  const rows = clients.flatMap(rowsOf).map((row) => cellsOf(row, columns));
+  const texts = rows.map((row) => row.map((cell) => printable(cell === null ? '' : String(cell))));
+  print(textTable([headsOf(columns, labels).map(printable), ...texts]));
+  if (hasMore)
+    tell(`showing ${counted(clients.length, 'client')}: use --top for more, or --format csv for all`);
+}

@@ -1,0 +1,61 @@
+import type { Schema } from '@keytally/contract';
+import { CommandError } from '../command/command-error.ts';
+import { wholeNumber } from '../command/flags.ts';
+import type { QuestionFlags } from './report-flags.ts';
+import { todayOf } from './users.ts';
+
+/** Looks events up by their names, in the same order. */
+type FindEvents = (names: readonly string[]) => Promise<Schema<'EventPair'>[]>;
+
+const UNITS = { d: 'day', h: 'hour', m: 'minute' } as const;
+
+/** The most minutes that a window may have; the server says so of the other units. */
+const MOST = 527_040;
+
+/** The longest label of a step. */
+const MOST_CHARACTERS = 64;
+
+/** What the flags ask of a funnel, beside its days, filters, groups and segments. */
+export async function funnelRequestOf(flags: QuestionFlags, findEvents: FindEvents) {
+  if (flags.step.length < 2)
+    throw new CommandError(
+      'A funnel has two steps or more, in order: --step "File/Open" --step "File/Export|File/Print".',
+      2,
+    );
+  const names = flags.step.map(namesIn);
+  const labels = labelsOf(names);
+  const steps = [];
+  for (const [index, own] of names.entries())
+    steps.push({ events: await findEvents(own), ...(labels && { label: labels[index] }) });
+  return {
+    steps,
+    ...(flags.within !== undefined && { conversionWindow: windowOf(flags.within) }),
+    ...todayOf(flags),
+  };
+}
+
+/** The names in a step. A bar that belongs to a name is written `\|`. */
+function namesIn(step: string): string[] {
+  const names = [...step.matchAll(/(?:\\.|[^|\\])+/gs)].map(([name]) => name.trim().replaceAll('\\|', '|'));
+  if (names.length > 0 && names.every((name) => name !== '')) return names;
+  throw new CommandError(`--step is "${step}"; name an event, or several like "File/Export|File/Print".`, 2);
+}
+
+/** What to call the steps: their events, and their places where these are the same. The server's labels if one is too long. */
+function labelsOf(names: readonly (readonly string[])[]): string[] | undefined {
+  const plain = names.map((own) => own.join(' | '));
+  const labels = plain.map((label, place) =>
+    plain.indexOf(label) === place ? label : `${label} (${place + 1})`,
+  );
+  const fit =
+    labels.every(({ length }) => length <= MOST_CHARACTERS) && new Set(labels).size === labels.length;
+  return fit ? labels : undefined;
+}
+
+function windowOf(text: string): Schema<'ConversionWindow'> {
+  if (text === 'session') return { unit: 'session' };
+  const [, number = '', unit] = /^(\d+)([dhm])$/.exec(text) ?? [];
+  if (unit === undefined)
+    throw new CommandError(`--within is "${text}"; write it like 14d, 2h or 30m, or session.`, 2);
+  return { unit: UNITS[unit as keyof typeof UNITS], value: wholeNumber('--within', number, 1, MOST) };
+}

@@ -1,0 +1,139 @@
+import { parseDay } from '@keytally/events';
+import { actorOf, exportEntry, findTicket, type GoodTicket, holderOf, offerFile } from '@keytally/keys';
+import type { Product, RecordPage } from '@keytally/store';
+import type { AppOptions } from '../../app-options.ts';
+import { encodeRecords } from '../../exports/encode-records.ts';
+import { listFiles, type RawFile, rawFileOf } from '../../exports/raw-files.ts';
+import { zipFile } from '../../exports/zip-file.ts';
+import type { FairQueue } from '../../fairness/fair-queue.ts';
+import { InputProblem, RequestProblem } from '../../problems/problem.ts';
+import { principalOf } from '../../steps/locals.ts';
+import type { Call, Handlers } from '../../types.ts';
+
+type RawFileOperation = 'listRawFiles' | 'createRawFileUrl' | 'downloadRawFile';
+
+/** How often the key of a download is looked up while it goes on. */
+const CHECK_MS = 1_000;
+
+/** A file that a good ticket names. */
+interface Download extends GoodTicket {
+  readonly product: Product;
+  readonly file: RawFile;
+}
+
+/**
+ * Files with the records of a day: their list, addresses for them, and the files themselves, which are made while they are
+ * sent.
+ *
+ * @param turns those of all exports
+ */
+export function createRawFileHandlers(
+  { store, audit, now }: AppOptions,
+  turns: FairQueue,
+): Pick<Handlers, RawFileOperation> {
+  const { registry } = store;
+
+  async function findDownload(ticket: string): Promise<Download> {
+    const found = await findTicket(registry.fileTickets, registry.keys, ticket, new Date(now()));
+    if (found === undefined) throw noSuchPath();
+    const product = await registry.products.get(found.ticket.productId);
+    const day = parseDay(found.ticket.day);
+    if (product === undefined || day === undefined) throw noSuchPath();
+    return { ...found, product, file: rawFileOf(product.id, day) };
+  }
+
+  async function openPage({ product, file: { day, date }, holder }: Download, requestId: string) {
+    const range = { firstDay: day, lastDay: day };
+    const page = await store.usage.exports.findPage(product.id, range, Number.MAX_SAFE_INTEGER);
+    if (page === undefined) throw noSuchPath();
+    const exported = { productId: product.id, startDate: date, stopDate: date };
+    const of = { actor: actorOf(holder), requestId };
+    await audit.exported(exportEntry('raw-file-downloaded', exported, new Date(now()), of));
+    return page;
+  }
+
+  /** The records of a page, as long as the key of the ticket may read them. */
+  async function* recordsOf({ product, ticket }: Download, page: RecordPage) {
+    let checkedAt = performance.now();
+    for await (const records of store.usage.exports.read(product.id, page)) {
+      if (performance.now() - checkedAt > CHECK_MS) {
+        if ((await holderOf(ticket, registry.keys, new Date(now()))) === undefined) throw noSuchPath();
+        checkedAt = performance.now();
+      }
+      yield records;
+    }
+  }
+
+  /** The file, once it is its turn. Its ticket is used up once all of it has been taken. */
+  async function* bytesOf(ticket: string, { requestId, signal }: Call<'downloadRawFile'>) {
+    const { holder } = await findDownload(ticket);
+    const release = await turns.take({ principal: principalOf(holder), signal });
+    try {
+      // After the wait the ticket may be used up.
+      const download = await findDownload(ticket);
+      const page = await openPage(download, requestId);
+      const { product, file } = download;
+      const lines = encodeRecords(recordsOf(download, page), 'application/x-ndjson', product);
+      yield* zipFile(file.name.replace(/zip$/, 'ndjson'), lines, new Date(`${file.date}T00:00:00Z`));
+      await registry.fileTickets.remove(download.ticket.ticketHash);
+    } finally {
+      release();
+    }
+  }
+
+  return {
+    listRawFiles: async ({ product }) => {
+      const files = await listFiles(store, product, now());
+      const fileList = files.map(({ name, date }) => ({ fileName: name, fileDate: date }));
+      return { type: 'application/json', body: { status: 'OK', fileList } };
+    },
+
+    createRawFileUrl: async (call) => {
+      const { product, caller, requestId } = call;
+      const origin = originOf(call);
+      const file = await findFile(call);
+      await call.stillAdmitted();
+      const exported = { productId: product.id, startDate: file.date, stopDate: file.date };
+      const of = { actor: actorOf(caller), requestId };
+      await audit.exported(exportEntry('raw-file-offered', exported, new Date(now()), of));
+      const offered = { productId: product.id, day: file.date };
+      const ticket = await offerFile(registry.fileTickets, caller, offered, new Date(now()));
+      const downloadUrl = `${origin}/v3/rawEvents/download/files/${ticket}`;
+      // Some clients take the first member, whatever it is called.
+      return { type: 'application/json', body: { downloadUrl, status: 'OK' } };
+    },
+
+    // The turn of the call ends here: those without a token have few, and a download may wait long for its own.
+    downloadRawFile: async (call) => {
+      const { ticket } = call.path;
+      const { file } = await findDownload(ticket);
+      const headers = { 'Content-Disposition': `attachment; filename="${file.name}"` };
+      // A look at the head uses nothing up.
+      const stream = call.isHead ? nothing() : bytesOf(ticket, call);
+      return { type: 'application/zip', headers, stream, onSent: () => undefined };
+    },
+  };
+
+  async function findFile({ product, body: { fileName } }: Call<'createRawFileUrl'>): Promise<RawFile> {
+    const found = (await listFiles(store, product, now())).find(({ name }) => name === fileName);
+    if (found !== undefined) return found;
+    throw new RequestProblem('unknown-file', `The product "${product.id}" has no file "${fileName}".`);
+  }
+}
+
+function originOf({ origin }: Call<'createRawFileUrl'>): string {
+  if (origin !== undefined) return origin;
+  const item = {
+    pointer: '/header/Host',
+    code: 'invalid-request',
+    message: 'is not the name of a host',
+  } as const;
+  throw new InputProblem([item]);
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** The same for every ticket that is not good. */
+function noSuchPath(): RequestProblem {
+  return new RequestProblem('no-such-path');
+}

@@ -1,0 +1,113 @@
+import type { PropertyName } from '@keytally/contract/properties';
+import type { Items } from '../events/items.ts';
+import { limitAnswer } from '../request/report-size.ts';
+import { exactSum, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
+import { tables } from '../sql/tables.ts';
+import type { Named, PopulationQuestion } from '../users/population.ts';
+import {
+  dividesUses,
+  queryKeptLabels,
+  queryLabels,
+  queryValueCounts,
+  type Segmentation,
+} from '../users/segments.ts';
+import { valueOfProperty } from '../values/properties.ts';
+import { usageColumns } from './usage.ts';
+
+/** Uses that are put into segments: those that meet a condition, by event and period. */
+interface ProductUses {
+  readonly period: Sql;
+  readonly condition: Sql;
+}
+
+/**
+ * Queries for the usage of each `event` in each `period` and `segment` and, if one is needed, for the labels that limits
+ * keep. None without segments.
+ */
+export function querySegmentedUsage(
+  segmentation: Segmentation,
+  uses: ProductUses,
+): { readonly segmented?: Sql; readonly kept?: Sql } {
+  const { by } = segmentation;
+  if (by === null || !dividesUses(segmentation)) return {};
+  const valued = valuedUses(by, queryUsesOfProduct(by, uses));
+  const usage = sql`
+    SELECT event, period, label AS segment, ${usageColumns('value_uses', 'value_micros')}
+    FROM valued_uses
+    JOIN value_labels ON valued_uses.value IS NOT DISTINCT FROM value_labels.value
+    GROUP BY event, period, label`;
+  const kept = queryKeptLabels(segmentation);
+  return {
+    segmented: withQueries([...valued, labelsOf(segmentation)], limitAnswer(usage)),
+    ...(kept && { kept: withQueries(valued, kept) }),
+  };
+}
+
+function queryUsesOfProduct(by: PropertyName, { period, condition }: ProductUses): Sql {
+  return sql`
+    SELECT event, period, value, ${exactSum('uses')} AS value_uses, ${exactSum('micros')} AS value_micros
+    FROM (
+      SELECT event, ${period} AS period, ${valueOfProperty(by)} AS value, uses, micros
+      ${usesWithSets}
+      WHERE ${condition}
+    ) AS used
+    GROUP BY event, period, value`;
+}
+
+/**
+ * The queries that divide the uses of a population, without their labels; none if uses are not divided. If there are
+ * combinations, `items` has the events of each.
+ *
+ * @param when condition on the days of uses
+ */
+export function usesOfPopulation(
+  { segmentation, groupBy }: PopulationQuestion,
+  items: Items,
+  when: Sql,
+): Named {
+  const { by } = segmentation;
+  if (by === null || !dividesUses(segmentation)) return [];
+  const isGrouped = groupBy !== 'clientId';
+  const person = isGrouped ? sql`person` : sql`client`;
+  const values = sql`
+    SELECT event, person, value, CAST(sum(uses) AS BIGINT) AS value_uses
+    FROM (
+      SELECT event, ${person} AS person, ${valueOfProperty(by)} AS value, uses
+      ${usesWithSets}
+      ${isGrouped ? sql`JOIN members USING (client)` : nothing}
+      WHERE ${when} AND ${items.isOfItem} AND ${person} IN (SELECT person FROM users)
+    ) AS used
+    GROUP BY event, person, value`;
+  return [
+    ...(items.combined === null ? [] : [[sql`items`, items.combined] as const]),
+    ...valuedUses(by, values),
+  ];
+}
+
+/** The labels of the queries of `usesOfPopulation`. */
+export function labelsOf(segmentation: Segmentation): Named[number] {
+  return [sql`value_labels`, queryLabels(segmentation)];
+}
+
+/** Query for how often (`times_used`) each `person` used each `item` in each `segment`. No rows for zero uses. */
+export function querySegmentedUses(items: Items): Sql {
+  return sql`
+    SELECT ${items.id} AS item, person, label AS segment, CAST(sum(value_uses) AS BIGINT) AS times_used
+    FROM valued_uses
+    JOIN value_labels ON valued_uses.value IS NOT DISTINCT FROM value_labels.value
+    ${items.combined === null ? nothing : sql`JOIN items USING (event)`}
+    GROUP BY ${items.id}, person, label`;
+}
+
+/** Named queries for uses by their values and for the values among them. */
+function valuedUses(by: PropertyName, query: Sql): Named {
+  return [
+    [sql`valued_uses`, query],
+    [sql`value_counts`, queryValueCounts(by, sql`valued_uses`, sql`sum(value_uses)`)],
+  ];
+}
+
+/** Uses with the values at each. */
+const usesWithSets = sql`
+  FROM ${tables.daySetUses}
+  LEFT JOIN ${tables.propertySets} ON property_sets.property_set = day_set_uses.property_set`;

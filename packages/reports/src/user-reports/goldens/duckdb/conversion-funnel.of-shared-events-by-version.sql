@@ -1,0 +1,174 @@
+-- $1 = ".", $2 = 1
+SELECT count(CASE WHEN regexp_matches(category, $1) AND regexp_matches(name, $1) THEN 1 END) AS matches_0
+FROM (SELECT * FROM event_names WHERE product = $2) AS event_names
+WHERE tracking = 'advanced';
+
+-- $1 = 1, $2 = "Open", $3 = "Export"
+SELECT event, category, name, tracking
+FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+WHERE name IN ($2, $3);
+
+-- $1 = 1
+SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = $1) AS clients;
+
+-- $1 = 1, $2 = 1000, $3 = ".", $4 = 1001, $5 = 20454, $6 = 20559, $7 = 20543
+SELECT sum(uses) AS uses_in_steps
+FROM (SELECT * FROM day_uses WHERE product = $1) AS day_uses
+JOIN (
+  SELECT 0 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE tracking = 'advanced' AND (event IN ($2))
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE tracking = 'advanced' AND (event IN ($2) OR regexp_matches(category, $3) AND regexp_matches(name, $3))
+  UNION ALL
+  SELECT 2 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE tracking = 'advanced' AND (event IN ($4))
+) AS items USING (event)
+WHERE TRUE AND day >= $5 AND day <= $6 AND (item > 0 OR day <= $7);
+
+-- $1 = 1, $2 = 1000, $3 = ".", $4 = 1001
+SELECT count(*) AS events_in_several
+FROM (
+  SELECT event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  JOIN (
+    SELECT 0 AS item, event
+    FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+    WHERE tracking = 'advanced' AND (event IN ($2))
+    UNION ALL
+    SELECT 1 AS item, event
+    FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+    WHERE tracking = 'advanced' AND (event IN ($2) OR regexp_matches(category, $3) AND regexp_matches(name, $3))
+    UNION ALL
+    SELECT 2 AS item, event
+    FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+    WHERE tracking = 'advanced' AND (event IN ($4))
+  ) AS items USING (event)
+  GROUP BY event
+  HAVING count(*) > 1
+) AS shared;
+
+-- $1 = 1, $2 = 1000, $3 = ".", $4 = 1001, $5 = 20454, $6 = 20559, $7 = 20543, $8 = 1773619200000n, $9 = 4611686018427387904n, $10 = 1209600000n, $11 = "1", $12 = "<NULL>", $13 = 50, $14 = "(other)", $15 = 100001
+WITH
+  step_uses AS MATERIALIZED (
+    SELECT item, client AS unit, day, occurred_at AS instant
+    FROM (SELECT * FROM single_uses WHERE product = $1) AS single_uses
+    JOIN (
+      SELECT 0 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+      WHERE tracking = 'advanced' AND (event IN ($2))
+      UNION ALL
+      SELECT 1 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+      WHERE tracking = 'advanced' AND (event IN ($2) OR regexp_matches(category, $3) AND regexp_matches(name, $3))
+      UNION ALL
+      SELECT 2 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+      WHERE tracking = 'advanced' AND (event IN ($4))
+    ) AS items USING (event)
+    WHERE TRUE AND day >= $5 AND day <= $6 AND (item > 0 OR day <= $7)
+  ),
+  entries AS MATERIALIZED (
+    SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, t3, is_open
+    FROM (
+      SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2, earliest_t3 AS t3,
+        CASE WHEN reached < 3 AND begun_last >= $8 THEN 1 ELSE 0 END AS is_open
+      FROM (
+        SELECT *, count(*) OVER (PARTITION BY person) AS equals
+        FROM (
+          SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+            rank() OVER (PARTITION BY person ORDER BY reached DESC, earliest_t1) AS place
+          FROM (
+            SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun, min(t1) AS earliest_t1, min(t2) AS earliest_t2, min(t3) AS earliest_t3
+            FROM (
+              SELECT *, CASE
+                WHEN t3 < $9 THEN 3
+                WHEN t2 < $9 THEN 2
+                ELSE 1
+              END AS reached
+              FROM (
+                SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + $10 THEN after_1.instant END, $9) AS t2, coalesce(CASE WHEN after_1.t3 <= t1 + $10 THEN after_1.t3 END, $9) AS t3
+                FROM (
+                  SELECT unit, day, instant AS t1
+                  FROM step_uses
+                  WHERE item = 0
+                ) AS begun
+                ASOF LEFT JOIN (
+                  SELECT step_2.unit AS unit, step_2.instant AS instant, after_2.instant AS t3
+                  FROM (
+                    SELECT unit, instant
+                    FROM step_uses
+                    WHERE item = 1
+                  ) AS step_2
+                  ASOF LEFT JOIN (
+                    SELECT unit, instant
+                    FROM step_uses
+                    WHERE item = 2
+                  ) AS after_2 ON step_2.unit = after_2.unit AND step_2.instant < after_2.instant
+                ) AS after_1 ON begun.unit = after_1.unit AND t1 < after_1.instant
+              ) AS chains
+            ) AS attempts
+            GROUP BY unit, reached
+          ) AS earliest
+        ) AS ranked
+        WHERE place = 1
+      ) AS counting
+    ) AS untyped
+  ),
+  counted AS MATERIALIZED (
+    SELECT entries.person AS person, reached, t1, t2, t3, is_open, property_sets."prodVersion" AS value_0
+    FROM entries
+    ASOF LEFT JOIN (
+      SELECT client AS person, day AS stated_on, property_set AS newest_set
+      FROM (SELECT * FROM client_property_sets WHERE product = $1) AS client_property_sets
+    ) AS stated ON stated.person = entries.person AND entries.as_of >= stated.stated_on
+    LEFT JOIN property_sets ON property_sets.property_set = stated.newest_set
+    JOIN (
+      SELECT client AS person, client_id, first_day, last_day, sessions, runtime
+      FROM (SELECT * FROM clients WHERE product = $1) AS clients
+    ) AS lifetimes ON lifetimes.person = entries.person
+    WHERE (lifetimes.sessions >= CAST($11 AS DOUBLE))
+  ),
+  value_counts_0 AS MATERIALIZED (
+    SELECT value, value AS value_label, count(*) AS size
+    FROM (SELECT DISTINCT person, value_0 AS value FROM counted) AS users
+    GROUP BY value
+  ),
+  value_labels_0 AS MATERIALIZED (
+    SELECT value, CASE
+      WHEN value IS NULL THEN $12
+      WHEN place <= $13 THEN value_label
+      ELSE $14
+    END AS label
+    FROM (
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
+      FROM value_counts_0
+    ) AS ranked
+  )
+SELECT *
+FROM (
+  SELECT segment, step, count(*) AS users, CAST(sum(CASE WHEN step = reached THEN is_open ELSE 0 END) AS BIGINT) AS open_users,
+    sum(from_previous) AS from_previous_sum, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[1] AS from_previous_median, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[2] AS from_previous_p75, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[3] AS from_previous_p90, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[4] AS from_previous_p95, sum(from_first) AS from_first_sum, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[1] AS from_first_median, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[2] AS from_first_p75, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[3] AS from_first_p90, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[4] AS from_first_p95
+  FROM (
+    SELECT segment, step, reached, is_open, CASE
+      WHEN step = 2 THEN t2 - t1
+      WHEN step = 3 THEN t3 - t2
+      ELSE 0
+    END AS from_previous, CASE
+      WHEN step = 2 THEN t2 - t1
+      WHEN step = 3 THEN t3 - t1
+      ELSE 0
+    END AS from_first
+    FROM (
+      SELECT value_labels_0.label AS segment, reached, is_open, t1, t2, t3, unnest([1, 2, 3]) AS step
+      FROM counted
+      JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
+    ) AS each_step
+    WHERE step <= reached
+  ) AS timed
+  GROUP BY segment, step
+) AS cells
+LIMIT $15;
