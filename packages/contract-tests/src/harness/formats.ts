@@ -2,11 +2,10 @@ const TIME = /^[Tt]([01]\d|2[0-3])(:[0-5]\d){2}(\.\d+)?([Zz]|[+-]([01]\d|2[0-3])
 
 /** The formats of the contract: the calendar day and the instant of RFC 3339, section 5.6, without leap seconds. */
 export const formats = {
-  /** Says which type a program uses; the bounds are in the schema. */
-  int32: true,
   date: isDate,
   'date-time': (text: string) => isDate(text.slice(0, 10)) && TIME.test(text.slice(10)),
   // They tell generators of clients which type of number to choose, and refuse none.
+  int32: true as const,
   int64: true as const,
   double: true as const,
   // That what is read as text here is bytes.
