@@ -5,6 +5,7 @@ export const formats = {
   date: isDate,
   'date-time': (text: string) => isDate(text.slice(0, 10)) && TIME.test(text.slice(10)),
   // They tell generators of clients which type of number to choose, and refuse none.
+  int32: true as const,
   int64: true as const,
   double: true as const,
   // That what is read as text here is bytes.

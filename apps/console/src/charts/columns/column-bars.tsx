@@ -87,7 +87,7 @@ function Outline({ top, column: { x, width }, parts, zero }: OutlineProps) {
   );
 }
 
-function Labels({ layout: { ticks, columns, bottom, right, top } }: { readonly layout: ColumnLayout }) {
+function Labels({ layout: { ticks, columns, bottom } }: { readonly layout: ColumnLayout }) {
   return (
     <g className={axis.axis}>
       {ticks.map(({ index, label, year }) => (
@@ -100,11 +100,6 @@ function Labels({ layout: { ticks, columns, bottom, right, top } }: { readonly l
           </text>
         </g>
       ))}
-      {columns.some(({ place }) => place.state === 'unfinished') && (
-        <text x={right} y={top - 14} textAnchor="end">
-          dashed: not over yet
-        </text>
-      )}
     </g>
   );
 }

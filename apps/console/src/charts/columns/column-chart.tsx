@@ -44,6 +44,8 @@ export function ColumnChart(props: Props) {
   const hidden = useHidden();
   const visible = useMemo(() => withoutHidden(columns, hidden.ids), [columns, hidden.ids]);
   const isWhole = layers.every(({ id, side }) => side === 'below' || !hidden.ids.has(id));
+  const isGrowing = columns.places.some(({ state }) => state === 'unfinished');
+  const notes = [...(note === undefined ? [] : [note]), ...(isGrowing ? ['Dashed: not over yet'] : [])];
   return (
     <ChartFrame
       title={title}
@@ -57,7 +59,7 @@ export function ColumnChart(props: Props) {
             look: lookOfLayer(layer),
           }))}
           hidden={hidden}
-          note={note}
+          note={notes.length > 0 ? notes.join('. ') : undefined}
         />
       }
     >

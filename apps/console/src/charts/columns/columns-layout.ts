@@ -40,6 +40,8 @@ interface PartPlace {
 const TOP = 24;
 const BELOW = 34;
 const WIDEST = 72;
+/** For the dashes around the last column. */
+const MARGIN = 4;
 
 export function layOutColumns(columns: Columns, width: number): ColumnLayout {
   const height = width < 480 ? 260 : 340;
@@ -47,12 +49,13 @@ export function layOutColumns(columns: Columns, width: number): ColumnLayout {
   const values = valueAxis(extremesOf(columns), bottom, top);
   const left = Math.ceil(values.labelWidth) + 10;
   const count = columns.places.length;
-  const pitch = (width - left) / Math.max(1, count);
+  const right = width - MARGIN;
+  const pitch = (right - left) / Math.max(1, count);
   return {
     width,
     height,
     left,
-    right: width,
+    right,
     top,
     bottom,
     pitch,

@@ -42,7 +42,7 @@ export function CohortGrid({ title, summary, rowsAre, steps, rows, all, did, lin
   const isPrinting = usePrinting();
   const shown = isPrinting ? rows : rows.slice(0, portions * PORTION);
   const full = fullShade(all ? [all] : rows);
-  const hasOpen = rows.some(({ cells }) => cells.some((cell) => cell?.isOpen));
+  const hasOpen = rows.some(({ cells }) => cells.some((cell) => cell?.isOpen && cell.percent !== null));
   const line = (row: GridRow) => (
     <Row
       key={row.id}
@@ -110,7 +110,7 @@ function Row({ row, steps, full, did, linkOf }: RowProps) {
           <td key={name} className={styles.holder}>
             {cell && (
               <div
-                className={classNames(styles.cell, cell.isOpen && styles.open)}
+                className={classNames(styles.cell, cell.isOpen && cell.percent !== null && styles.open)}
                 style={{ '--shade': `${shadeOf(cell, full)}%` } as CSSProperties}
                 title={wordsOf(row, name, cell, did)}
               >

@@ -2,7 +2,7 @@ import type { Schema } from '@keytally/client';
 import type { ReportRequests } from '@keytally/contract/reports';
 import type { ReportName } from '../../api/report-name.ts';
 import { countDays } from '../../ui/format/day.ts';
-import { type Days, startOfPeriod } from '../range/range.ts';
+import { type Days, wholePeriods } from '../range/range.ts';
 import type { Asked, Question } from './question.ts';
 
 /** What goes into requests: the parts of a question, and what a screen makes of them. */
@@ -100,9 +100,9 @@ export function bodyOf<Kind extends ReportName>(
   const fields = Object.entries(FIELDS[kind])
     .map(([field, part]) => [field, sent[part]] as const)
     .filter(([, value]) => value !== undefined);
-  const startDate =
-    BEGIN_A_PERIOD.includes(kind) && sent.dateSplit ? startOfPeriod(days.from, sent.dateSplit) : days.from;
-  const body = { startDate, stopDate: days.to, ...Object.fromEntries(fields) };
+  const { from } =
+    BEGIN_A_PERIOD.includes(kind) && sent.dateSplit ? wholePeriods(days, sent.dateSplit) : days;
+  const body = { startDate: from, stopDate: days.to, ...Object.fromEntries(fields) };
   // The parts fit the schemas of these very fields: see the round trip in the tests.
   return body as ReportRequests[Kind];
 }

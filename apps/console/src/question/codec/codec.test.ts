@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReportName } from '../../api/report-name.ts';
 import type { requestSchemas } from '../../generated/request-schemas.ts';
-import { startOfPeriod } from '../range/range.ts';
+import { wholePeriods } from '../range/range.ts';
 import { fits, schemaOf } from '../schema/fits.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { bodyOf, questionOf } from './body.ts';
@@ -57,7 +57,10 @@ function asScreensAsk(kind: ReportName, value: Readonly<Record<string, unknown>>
     asked.segments = undefined;
   }
   if (kind === 'users-by-status' || kind === 'stickiness')
-    asked.startDate = startOfPeriod(String(asked.startDate), asked.dateSplit as 'day');
+    asked.startDate = wholePeriods(
+      { from: String(asked.startDate), to: String(asked.stopDate) },
+      asked.dateSplit as 'day',
+    ).from;
   // JSON has no -0, and leaves out what is not there.
   return JSON.parse(JSON.stringify(asked));
 }

@@ -1,4 +1,4 @@
-import { Definition } from '../../help/definition.tsx';
+import { Explained } from '../../help/explained.tsx';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { NumberForm } from '../../ui/controls/number-form.tsx';
 import type { Asked } from '../codec/question.ts';
@@ -11,7 +11,7 @@ const DAYS = schemaOf('DaysUntilDeclaredLost');
 export function DaysUntilLost({ days }: { readonly days: number }) {
   const { ask } = useQuestion();
   return (
-    <>
+    <Explained label="Lost" of="DaysUntilDeclaredLost">
       <NumberForm
         label="Lost after … days away"
         value={days}
@@ -19,8 +19,7 @@ export function DaysUntilLost({ days }: { readonly days: number }) {
         most={DAYS.maximum ?? 1}
         onChange={(daysUntilDeclaredLost) => ask({ daysUntilDeclaredLost })}
       />
-      <Definition label="Lost" of="DaysUntilDeclaredLost" />
-    </>
+    </Explained>
   );
 }
 
@@ -28,7 +27,7 @@ export function DaysUntilLost({ days }: { readonly days: number }) {
 export function LossDay({ day }: { readonly day: NonNullable<Asked['dateReportedLost']> }) {
   const { ask } = useQuestion();
   return (
-    <>
+    <Explained label="When a loss counts" of="DateReportedLost">
       <ChoiceBar
         label="When a loss counts"
         options={[
@@ -38,7 +37,6 @@ export function LossDay({ day }: { readonly day: NonNullable<Asked['dateReported
         value={day}
         onChange={(dateReportedLost) => ask({ dateReportedLost })}
       />
-      <Definition label="When a loss counts" of="DateReportedLost" />
-    </>
+    </Explained>
   );
 }

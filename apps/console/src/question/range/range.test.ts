@@ -3,7 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, countDays, weekdayOf } from '../../ui/format/day.ts';
 import { daysBefore } from './compare.ts';
-import { faultOfDays, PRESETS, type Preset, type Range, rangeDays, readRange, writeRange } from './range.ts';
+import {
+  faultOfDays,
+  MOST_DAYS,
+  PRESETS,
+  type Preset,
+  type Range,
+  rangeDays,
+  readRange,
+  wholePeriods,
+  writeRange,
+} from './range.ts';
 
 const days = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -85,5 +95,24 @@ describe('the days to compare with', () => {
         expect(weekdayOf(same.from)).toBe(weekdayOf(from));
       }),
     );
+  });
+});
+
+describe('days that begin with a whole period', () => {
+  it.each([
+    ['2026-03-04', 'day', '2026-03-04'],
+    ['2026-03-04', 'week', '2026-03-02'],
+    ['2026-03-04', 'month', '2026-03-01'],
+    ['2026-03-02', 'week', '2026-03-02'],
+  ] as const)('from %s on by %s begin on %s', (from, split, first) => {
+    expect(wholePeriods({ from, to: '2026-03-31' }, split)).toEqual({ from: first, to: '2026-03-31' });
+  });
+
+  it('are no more than the contract allows', () => {
+    const to = '2026-03-31';
+    const from = addDays(to, 1 - MOST_DAYS);
+    expect(from).toBe('2016-03-24');
+    expect(wholePeriods({ from, to }, 'month').from).toBe('2016-04-01');
+    expect(wholePeriods({ from, to }, 'week').from).toBe('2016-03-28');
   });
 });

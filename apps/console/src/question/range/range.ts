@@ -76,9 +76,12 @@ const STARTS = {
   year: (day: Day): Day => `${day.slice(0, 4)}-01-01`,
 };
 
-/** The first day of the day, week or month that a day is in. */
-export function startOfPeriod(day: Day, split: 'day' | 'week' | 'month'): Day {
-  return split === 'day' ? day : STARTS[split](day);
+/** The days from the first one of a week or month on: that of the first day, or the next one if they would be too many. */
+export function wholePeriods({ from, to }: Days, split: 'day' | 'week' | 'month'): Days {
+  if (split === 'day') return { from, to };
+  const start = STARTS[split](from);
+  const next = STARTS[split](addDays(start, split === 'week' ? 7 : 31));
+  return { from: start !== from && countDays(start, to) > MOST_DAYS ? next : start, to };
 }
 
 /** `Last 28 days` */

@@ -46,12 +46,14 @@ export function UsersCard({ product, days, users }: Props) {
       )}
       <p className={styles.foot}>
         <span>Week by week</span>
-        <Link to="/retention" search={writeAddress({ product: product.id, range: FOLLOWED })}>
-          Who comes back
-        </Link>
-        <Link to="/lifetime" search={search}>
-          What they used
-        </Link>
+        <span className={styles.links}>
+          <Link to="/retention" search={writeAddress({ product: product.id, range: FOLLOWED })}>
+            Who comes back
+          </Link>
+          <Link to="/lifetime" search={search}>
+            What they used
+          </Link>
+        </span>
       </p>
     </NumberCard>
   );

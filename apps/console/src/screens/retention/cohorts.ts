@@ -65,6 +65,11 @@ export function lastIndexOf(parts: readonly Part[]): number {
   return Math.max(0, ...parts.flatMap(({ cohorts }) => cohorts.map(({ cells }) => cells.length - 1)));
 }
 
+/** The last index at which it is known how many of somebody came back. */
+export function lastKnownOf({ summary }: Part): number {
+  return summary.findLast(({ percent }) => percent !== null)?.index ?? 0;
+}
+
 /** The curve of a part: a percentage for each index, and a gap where no cohort has come so far. */
 export function curveOf({ summary }: Part, last: number): (number | null)[] {
   const byIndex = new Map(summary.map(({ index, percent }) => [index, percent]));

@@ -30,7 +30,8 @@ export function EngagementGrid({ report, state }: Props) {
   if (rows.length === 0) return <NobodyEntered meta={meta} />;
   const away = countOf(daysUntilDeclaredLost, 'day');
   const did = state === 'lost' ? `had been away for ${away} or more` : `had not been away for ${away}`;
-  const by = property === undefined ? `the ${split} in which they first came` : property;
+  const by =
+    property === undefined ? `the ${split} ${split === 'day' ? 'on' : 'in'} which they first came` : property;
   return (
     <CohortGrid
       title={`Users who ${did}, by ${by}`}

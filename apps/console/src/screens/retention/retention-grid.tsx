@@ -10,7 +10,16 @@ import { useSegmented } from '../../report/use-segmented.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { formatPercent } from '../../ui/format/number.ts';
-import { allOf, curveOf, isEmpty, lastIndexOf, partsOf, rowsOf, summariseRetention } from './cohorts.ts';
+import {
+  allOf,
+  curveOf,
+  isEmpty,
+  lastIndexOf,
+  lastKnownOf,
+  partsOf,
+  rowsOf,
+  summariseRetention,
+} from './cohorts.ts';
 import { NobodyEntered } from './nobody-entered.tsx';
 import { stepsUpTo } from './steps.ts';
 import { canFollow, questionOfCell } from './users-of-cell.ts';
@@ -46,7 +55,7 @@ export function RetentionGrid({ report }: { readonly report: Answered<'retention
         </Toolbar>
       )}
       <CohortGrid
-        title={`Users who ${did}, by the ${split} in which they ${entered}${of}`}
+        title={`Users who ${did}, by the ${split} ${split === 'day' ? 'on' : 'in'} which they ${entered}${of}`}
         summary={summariseRetention(part, split, did)}
         rowsAre={PERIODS[split]}
         steps={steps}
@@ -83,7 +92,7 @@ function RetentionCurve({ report: { results, asked }, did }: CurveProps) {
   const { dateSplit: split } = asked;
   const { names, labels, series, left } = useMemo(() => {
     const parts = partsOf(results);
-    const last = Math.max(0, ...parts.map(({ summary }) => summary.at(-1)?.index ?? 0));
+    const last = Math.max(0, ...parts.map(lastKnownOf));
     const steps = stepsUpTo(last, split);
     const shown = parts.slice(0, MOST_LINES);
     return {

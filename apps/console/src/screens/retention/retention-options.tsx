@@ -1,4 +1,4 @@
-import { Definition } from '../../help/definition.tsx';
+import { Explained } from '../../help/explained.tsx';
 import { EventsButton } from '../../question/events/events-button.tsx';
 import { schemaOf } from '../../question/schema/fits.ts';
 import { useQuestion } from '../../question/use-question.ts';
@@ -17,27 +17,29 @@ export function RetentionOptions() {
   return (
     <Toolbar>
       <EventsButton rules={{ ...RULES, role: 'Enter with' }} part="startEvents" />
-      <ChoiceBar
-        label="How often a user enters"
-        options={[
-          { id: 'first', label: 'First time' },
-          { id: 'every', label: 'Every time' },
-        ]}
-        value={question.entry ?? 'first'}
-        onChange={(entry) => ask({ entry: entry === 'first' ? undefined : entry })}
-      />
-      <Definition label="How often a user enters" of="RetentionRequest.entry" />
+      <Explained label="How often a user enters" of="RetentionRequest.entry">
+        <ChoiceBar
+          label="How often a user enters"
+          options={[
+            { id: 'first', label: 'First time' },
+            { id: 'every', label: 'Every time' },
+          ]}
+          value={question.entry ?? 'first'}
+          onChange={(entry) => ask({ entry: entry === 'first' ? undefined : entry })}
+        />
+      </Explained>
       <EventsButton rules={{ ...RULES, role: 'Come back with' }} part="returnEvents" />
-      <ChoiceBar
-        label="When a user has come back"
-        options={[
-          { id: 'exact', label: 'Just then' },
-          { id: 'onOrAfter', label: 'Then or later' },
-        ]}
-        value={question.returning ?? 'exact'}
-        onChange={(returning) => ask({ returning: returning === 'exact' ? undefined : returning })}
-      />
-      <Definition label="When a user has come back" of="RetentionRequest.returning" />
+      <Explained label="When a user has come back" of="RetentionRequest.returning">
+        <ChoiceBar
+          label="When a user has come back"
+          options={[
+            { id: 'exact', label: 'Just then' },
+            { id: 'onOrAfter', label: 'Then or later' },
+          ]}
+          value={question.returning ?? 'exact'}
+          onChange={(returning) => ask({ returning: returning === 'exact' ? undefined : returning })}
+        />
+      </Explained>
       <NumberForm
         label="Periods followed"
         value={question.periods ?? USUAL_PERIODS}

@@ -1,6 +1,15 @@
 import { document } from '@keytally/contract/document';
 import { describe, expect, it } from 'vitest';
-import { allOf, curveOf, isEmpty, lastIndexOf, partsOf, rowsOf, summariseRetention } from './cohorts.ts';
+import {
+  allOf,
+  curveOf,
+  isEmpty,
+  lastIndexOf,
+  lastKnownOf,
+  partsOf,
+  rowsOf,
+  summariseRetention,
+} from './cohorts.ts';
 import { engagementRows, summariseEngagement } from './engagement.ts';
 import { stepsUpTo } from './steps.ts';
 import { canFollow, questionOfCell } from './users-of-cell.ts';
@@ -44,6 +53,8 @@ describe('a grid of cohorts', () => {
       { percent: 50, part: 1, whole: 2, isOpen: false },
     ]);
     expect(curveOf(part, 3)).toEqual([100, null, 50, null]);
+    const unknown = { index: 3, users: 0, retained: 0, percent: null };
+    expect(lastKnownOf({ cohorts, summary: [...summary, unknown] })).toBe(2);
   });
 
   it('says how many came back, of how many', () => {

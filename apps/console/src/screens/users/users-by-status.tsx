@@ -74,7 +74,7 @@ export function UsersByStatus({ report, stickiness }: Props) {
       <StatusMeanings lost={lostHow(asked)} />
       {labels && period && (
         <StatusDivision
-          title={`Users in ${nameOfPlace(period)}, by ${property}`}
+          title={`Users of ${nameOfPlace(period)}, by ${property}`}
           property={property ?? ''}
           rows={labels.map((one) => ({ label: one, counts: countsAt(results, shown, one) }))}
         />

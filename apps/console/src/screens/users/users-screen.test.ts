@@ -75,7 +75,7 @@ describe.skipIf(!hasTimeAndBrowser)('the screen of users (needs a browser, and t
   it('divides them: each label has its course, and all of them stand beside each other', async () => {
     const { page } = visits.visitor;
     await visits.visitor.load(`/users?${MARCH}&segmentBy=geography.country`);
-    const table = page.getByRole('region', { name: 'Users in 16 – 22 Mar 2026, by Country' });
+    const table = page.getByRole('region', { name: 'Users of 16 – 22 Mar 2026, by Country' });
     await expect
       .poll(async () =>
         Promise.all(

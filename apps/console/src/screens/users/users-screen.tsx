@@ -49,7 +49,7 @@ export function UsersScreen() {
         if (isByStatus) void stickiness.refetch();
       }}
       note={({ asked }) =>
-        isByStatus && days && asked.startDate < days.from
+        isByStatus && days && asked.startDate !== days.from
           ? `begins on ${formatDay(asked.startDate)}, so that the first period is whole`
           : undefined
       }
