@@ -2,6 +2,16 @@ import type { Schema } from '@keytally/contract';
 import { createCalendar } from '@keytally/events/calendar-day';
 import { findAdvanced, objectToEvents, unmatchedWarnings } from '../events/advanced-events.ts';
 import { itemsOfSelection } from '../events/items.ts';
+import { instantOf, queryEventsOfSeveral, queryUsesOfSteps, type StepEvents } from '../funnel/attempts.ts';
+import { attemptsThatCount } from '../funnel/counted-attempts.ts';
+import {
+  type ConversionWindow,
+  checkSteps,
+  combinationsOf,
+  type FunnelStep,
+  parseSteps,
+  parseWindow,
+} from '../funnel/funnel-steps.ts';
 import { checkRange, parseRange } from '../request/day-range.ts';
 import { limitCells, requireCells, requireUses } from '../request/report-size.ts';
 import type { Row } from '../sql/query.ts';
@@ -12,8 +22,6 @@ import type { ReportProduct } from '../stages/report-meta.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
-import { instantOf, queryEventsOfSeveral, queryUsesOfSteps, type StepEvents } from './attempts.ts';
-import { attemptsThatCount } from './counted-attempts.ts';
 import {
   askFollowed,
   checkFollowed,
@@ -22,14 +30,6 @@ import {
   parseFollowed,
   type SegmentedEntries,
 } from './followed-users.ts';
-import {
-  type ConversionWindow,
-  checkSteps,
-  combinationsOf,
-  type FunnelStep,
-  parseSteps,
-  parseWindow,
-} from './funnel-steps.ts';
 
 type Request = Schema<'ConversionFunnelRequest'>;
 type Report = Schema<'ConversionFunnelReport'>;
