@@ -81,8 +81,9 @@ const activeDays = `
     lag(day) OVER (PARTITION BY client ORDER BY day) AS day_before, lead(day) OVER (PARTITION BY client ORDER BY day) AS day_after
   FROM (SELECT client, day FROM events UNION SELECT client, day FROM sessions)`;
 
-const monthOf = (day: string) => `date_trunc('month', DATE '1970-01-01' + ${day})`;
-const monthsFrom = (start: string, stop: string) => `date_diff('month', ${monthOf(start)}, ${monthOf(stop)})`;
+const dateOf = (day: string) => `(DATE '1970-01-01' + ${day})`;
+const monthOf = (day: string) => `(year(${dateOf(day)}) * 12 + month(${dateOf(day)}))`;
+const monthsFrom = (start: string, stop: string) => `${monthOf(stop)} - ${monthOf(start)}`;
 
 /** Who entered in each month, and came back how many months later. */
 const returned = (starts: string, returns: string) => `
@@ -220,7 +221,7 @@ export const questions = [
     byHand: `
       SELECT ${monthOf('first_day')}, ${monthsFrom('first_day', 'months.day')}, count(DISTINCT client)
       FROM (${activeDays}) AS days JOIN (
-        SELECT CAST(unnest(generate_series(DATE '2025-01-31', DATE '2025-12-31', INTERVAL 1 MONTH)) AS DATE) - DATE '1970-01-01' AS day
+        SELECT CAST(CAST(unnest(generate_series(DATE '2025-01-31', DATE '2025-12-31', INTERVAL 1 MONTH)) AS DATE) - DATE '1970-01-01' AS INTEGER) AS day
       ) AS months ON days.day BETWEEN months.day - 29 AND months.day GROUP BY ALL`,
   },
   {
