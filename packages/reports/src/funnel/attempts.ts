@@ -1,10 +1,10 @@
 import { DAY_MS } from '@keytally/events/day-number';
-import type { Items } from '../events/items.ts';
 import type { DayRange } from '../request/day-range.ts';
 import { firstThatHolds, list, literal, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { type EntriesQuestion, isGrouped } from '../users/user-entries.ts';
 import type { ConversionWindow } from './funnel-steps.ts';
+import type { StepEvents } from './step-events.ts';
 
 /** What attempts to go through the steps of a funnel are found by. */
 export interface AttemptsQuestion {
@@ -12,12 +12,6 @@ export interface AttemptsQuestion {
   readonly window: ConversionWindow;
   /** The number of steps. */
   readonly steps: number;
-}
-
-/** What the data say about the steps: which events make them, and whether an event is in two of them. */
-export interface StepEvents {
-  readonly items: Items;
-  readonly overlap: boolean;
 }
 
 /** Stands for the instant of a step that was not reached: it is after every other. */
@@ -40,7 +34,7 @@ function lastDayOf({ last }: DayRange, window: number): number {
 }
 
 /** Uses in the steps, one for each step that a use may be: a report that has to read too many is refused. */
-export function queryUsesOfSteps(question: AttemptsQuestion, { join, condition }: Items): Sql {
+export function queryUsesOfSteps(question: AttemptsQuestion, { join, condition }: StepEvents): Sql {
   return sql`
     SELECT sum(uses) AS uses_in_steps
     FROM ${tables.dayUses}
@@ -48,24 +42,11 @@ export function queryUsesOfSteps(question: AttemptsQuestion, { join, condition }
     WHERE ${condition} AND ${mayBeStep(question)}`;
 }
 
-/** Counts the events that are in several steps. */
-export function queryEventsOfSeveral({ join }: Items): Sql {
-  return sql`
-    SELECT count(*) AS events_in_several
-    FROM (
-      SELECT event
-      FROM ${tables.eventNames}
-      ${join}
-      GROUP BY event
-      HAVING count(*) > 1
-    ) AS shared`;
-}
-
 /**
  * The uses that may be steps, one row for each step. In a `unit`, a user or a session, steps follow one another. Sessions have
  * a `person` too, and the ids that decide between attempts of several sessions.
  */
-export function queryStepUses(question: AttemptsQuestion, { join, condition }: Items): Sql {
+export function queryStepUses(question: AttemptsQuestion, { join, condition }: StepEvents): Sql {
   const { entries, window } = question;
   const grouped = isGrouped(entries);
   const person = grouped ? sql`person` : sql`client`;

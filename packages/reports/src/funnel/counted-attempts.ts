@@ -1,12 +1,7 @@
 import { list, literal, nothing, type Sql, sql } from '../sql/sql.ts';
 import type { Entries } from '../users/user-entries.ts';
-import {
-  type AttemptsQuestion,
-  instantOf,
-  queryAttempts,
-  queryStepUses,
-  type StepEvents,
-} from './attempts.ts';
+import { type AttemptsQuestion, instantOf, queryAttempts, queryStepUses } from './attempts.ts';
+import type { StepEvents } from './step-events.ts';
 
 /**
  * The attempt of each user that counts: the one that reaches most steps, of these the earliest, then that of the least record
@@ -23,7 +18,7 @@ export function attemptsThatCount(question: AttemptsQuestion, events: StepEvents
   const ties = window === 'session' ? [sql`earliest_t1`, sql`earliest_id`, sql`client_id`] : [];
   return {
     columns: [sql`reached`, ...instants, sql`is_open`],
-    named: [[sql`step_uses`, queryStepUses(question, events.items)]],
+    named: [[sql`step_uses`, queryStepUses(question, events)]],
     query: sql`
       SELECT person, as_of AS moment, reached, ${list(instants.map((instant) => sql`earliest_${instant} AS ${instant}`))},
         CASE WHEN reached < ${literal(steps)} AND begun_last >= ${BigInt(openFrom)} THEN 1 ELSE 0 END AS is_open

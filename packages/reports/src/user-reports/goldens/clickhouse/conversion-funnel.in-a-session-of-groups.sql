@@ -6,9 +6,9 @@ WHERE name IN ({p2:String}, {p3:String});
 -- $1 = 1
 SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients;
 
--- $1 = 1, $2 = 1000, $3 = 1001, $4 = 20454, $5 = 20543
-SELECT sum(uses) AS uses_in_steps
-FROM (SELECT * FROM day_uses WHERE product = {p1:Int32}) AS day_uses
+-- $1 = 1, $2 = 1000, $3 = 1001
+SELECT item, event
+FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
 JOIN (
   SELECT 0 AS item, event
   FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
@@ -17,28 +17,23 @@ JOIN (
   SELECT 1 AS item, event
   FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
   WHERE tracking = 'advanced' AND (event IN ({p3:Int32}))
-) AS items USING (event)
-WHERE event IN ({p2:Int32}, {p3:Int32}) AND day >= {p4:Int32} AND (item > 0 OR day <= {p5:Int32});
+) AS items USING (event);
 
--- $1 = 1, $2 = 1000, $3 = 1001
-SELECT count(*) AS events_in_several
-FROM (
-  SELECT event
+-- $1 = 1, $2 = 20454, $3 = 20543
+SELECT sum(uses) AS uses_in_steps
+FROM (SELECT * FROM day_uses WHERE product = {p1:Int32}) AS day_uses
+JOIN (
+  SELECT 0 AS item, event
   FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-  JOIN (
-    SELECT 0 AS item, event
-    FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-    WHERE tracking = 'advanced' AND (event IN ({p2:Int32}))
-    UNION ALL
-    SELECT 1 AS item, event
-    FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-    WHERE tracking = 'advanced' AND (event IN ({p3:Int32}))
-  ) AS items USING (event)
-  GROUP BY event
-  HAVING count(*) > 1
-) AS shared;
+  WHERE event IN (1000)
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+  WHERE event IN (1001)
+) AS items USING (event)
+WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND (item > 0 OR day <= {p3:Int32});
 
--- $1 = 1, $2 = 20543, $3 = 1000, $4 = 1001, $5 = 20454, $6 = 1774828800000n, $7 = 4611686018427387904n, $8 = 100001
+-- $1 = 1, $2 = 20543, $3 = 20454, $4 = 1774828800000n, $5 = 4611686018427387904n, $6 = 100001
 WITH
   members AS MATERIALIZED (
     SELECT client, person, client_id, first_day, last_day, sessions, runtime, newest_set, row_number() OVER (
@@ -74,20 +69,20 @@ WITH
     JOIN (
       SELECT 0 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-      WHERE tracking = 'advanced' AND (event IN ({p3:Int32}))
+      WHERE event IN (1000)
       UNION ALL
       SELECT 1 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-      WHERE tracking = 'advanced' AND (event IN ({p4:Int32}))
+      WHERE event IN (1001)
     ) AS items USING (event)
     JOIN members USING (client)
-    WHERE event IN ({p3:Int32}, {p4:Int32}) AND day >= {p5:Int32} AND (item > 0 OR day <= {p2:Int32}) AND session IS NOT NULL
+    WHERE event IN (1000, 1001) AND day >= {p3:Int32} AND (item > 0 OR day <= {p2:Int32}) AND session IS NOT NULL
   ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, is_open
     FROM (
       SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2,
-        CASE WHEN reached < 2 AND begun_last >= {p6:Int64} THEN 1 ELSE 0 END AS is_open
+        CASE WHEN reached < 2 AND begun_last >= {p4:Int64} THEN 1 ELSE 0 END AS is_open
       FROM (
         SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
           row_number() OVER (PARTITION BY person ORDER BY reached DESC, earliest_t1, earliest_id, client_id) AS place
@@ -96,11 +91,11 @@ WITH
             min(t1) AS earliest_t1, min(t2) AS earliest_t2, argMin(id, (t1, id)) AS earliest_id
           FROM (
             SELECT *, CASE
-              WHEN t2 < {p7:Int64} THEN 2
+              WHEN t2 < {p5:Int64} THEN 2
               ELSE 1
             END AS reached
             FROM (
-              SELECT begun.unit AS unit, person, client_id, id, day, t1, coalesce(after_1.instant, {p7:Int64}) AS t2
+              SELECT begun.unit AS unit, person, client_id, id, day, t1, coalesce(after_1.instant, {p5:Int64}) AS t2
               FROM (
                 SELECT unit, person, client_id, id, day, instant AS t1
                 FROM step_uses
@@ -144,7 +139,7 @@ FROM (
   ) AS timed
   GROUP BY segment, step
 ) AS cells
-LIMIT {p8:Int32};
+LIMIT {p6:Int32};
 
 -- $1 = 1, $2 = 20454, $3 = 20543
 SELECT count(*) AS clients

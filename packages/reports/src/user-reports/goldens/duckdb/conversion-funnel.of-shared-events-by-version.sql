@@ -11,9 +11,9 @@ WHERE name IN ($2, $3);
 -- $1 = 1
 SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = $1) AS clients;
 
--- $1 = 1, $2 = 1000, $3 = ".", $4 = 1001, $5 = 20454, $6 = 20559, $7 = 20543
-SELECT sum(uses) AS uses_in_steps
-FROM (SELECT * FROM day_uses WHERE product = $1) AS day_uses
+-- $1 = 1, $2 = 1000, $3 = ".", $4 = 1001
+SELECT item, event
+FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
 JOIN (
   SELECT 0 AS item, event
   FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
@@ -26,32 +26,27 @@ JOIN (
   SELECT 2 AS item, event
   FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
   WHERE tracking = 'advanced' AND (event IN ($4))
-) AS items USING (event)
-WHERE TRUE AND day >= $5 AND day <= $6 AND (item > 0 OR day <= $7);
+) AS items USING (event);
 
--- $1 = 1, $2 = 1000, $3 = ".", $4 = 1001
-SELECT count(*) AS events_in_several
-FROM (
-  SELECT event
+-- $1 = 1, $2 = 20454, $3 = 20559, $4 = 20543
+SELECT sum(uses) AS uses_in_steps
+FROM (SELECT * FROM day_uses WHERE product = $1) AS day_uses
+JOIN (
+  SELECT 0 AS item, event
   FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
-  JOIN (
-    SELECT 0 AS item, event
-    FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
-    WHERE tracking = 'advanced' AND (event IN ($2))
-    UNION ALL
-    SELECT 1 AS item, event
-    FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
-    WHERE tracking = 'advanced' AND (event IN ($2) OR regexp_matches(category, $3) AND regexp_matches(name, $3))
-    UNION ALL
-    SELECT 2 AS item, event
-    FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
-    WHERE tracking = 'advanced' AND (event IN ($4))
-  ) AS items USING (event)
-  GROUP BY event
-  HAVING count(*) > 1
-) AS shared;
+  WHERE event IN (1000)
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE event IN (1000, 1001)
+  UNION ALL
+  SELECT 2 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE event IN (1001)
+) AS items USING (event)
+WHERE event IN (1000, 1001) AND day >= $2 AND day <= $3 AND (item > 0 OR day <= $4);
 
--- $1 = 1, $2 = 1000, $3 = ".", $4 = 1001, $5 = 20454, $6 = 20559, $7 = 20543, $8 = 1773619200000n, $9 = 4611686018427387904n, $10 = 1209600000n, $11 = "1", $12 = "<NULL>", $13 = 50, $14 = "(other)", $15 = 100001
+-- $1 = 1, $2 = 20454, $3 = 20559, $4 = 20543, $5 = 1773619200000n, $6 = 4611686018427387904n, $7 = 1209600000n, $8 = "1", $9 = "<NULL>", $10 = 50, $11 = "(other)", $12 = 100001
 WITH
   step_uses AS MATERIALIZED (
     SELECT item, client AS unit, day, occurred_at AS instant
@@ -59,23 +54,23 @@ WITH
     JOIN (
       SELECT 0 AS item, event
       FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
-      WHERE tracking = 'advanced' AND (event IN ($2))
+      WHERE event IN (1000)
       UNION ALL
       SELECT 1 AS item, event
       FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
-      WHERE tracking = 'advanced' AND (event IN ($2) OR regexp_matches(category, $3) AND regexp_matches(name, $3))
+      WHERE event IN (1000, 1001)
       UNION ALL
       SELECT 2 AS item, event
       FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
-      WHERE tracking = 'advanced' AND (event IN ($4))
+      WHERE event IN (1001)
     ) AS items USING (event)
-    WHERE TRUE AND day >= $5 AND day <= $6 AND (item > 0 OR day <= $7)
+    WHERE event IN (1000, 1001) AND day >= $2 AND day <= $3 AND (item > 0 OR day <= $4)
   ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, t3, is_open
     FROM (
       SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2, earliest_t3 AS t3,
-        CASE WHEN reached < 3 AND begun_last >= $8 THEN 1 ELSE 0 END AS is_open
+        CASE WHEN reached < 3 AND begun_last >= $5 THEN 1 ELSE 0 END AS is_open
       FROM (
         SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
           row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
@@ -84,12 +79,12 @@ WITH
             min(t1) AS earliest_t1, min(t2) AS earliest_t2, min(t3) AS earliest_t3
           FROM (
             SELECT *, CASE
-              WHEN t3 < $9 THEN 3
-              WHEN t2 < $9 THEN 2
+              WHEN t3 < $6 THEN 3
+              WHEN t2 < $6 THEN 2
               ELSE 1
             END AS reached
             FROM (
-              SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + $10 THEN after_1.instant END, $9) AS t2, coalesce(CASE WHEN after_1.t3 <= t1 + $10 THEN after_1.t3 END, $9) AS t3
+              SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + $7 THEN after_1.instant END, $6) AS t2, coalesce(CASE WHEN after_1.t3 <= t1 + $7 THEN after_1.t3 END, $6) AS t3
               FROM (
                 SELECT unit, day, instant AS t1
                 FROM step_uses
@@ -128,7 +123,7 @@ WITH
       SELECT client AS person, client_id, first_day, last_day, sessions, runtime
       FROM (SELECT * FROM clients WHERE product = $1) AS clients
     ) AS lifetimes ON lifetimes.person = entries.person
-    WHERE (lifetimes.sessions >= CAST($11 AS DOUBLE))
+    WHERE (lifetimes.sessions >= CAST($8 AS DOUBLE))
   ),
   value_counts_0 AS MATERIALIZED (
     SELECT value, value AS value_label, count(*) AS size
@@ -137,9 +132,9 @@ WITH
   ),
   value_labels_0 AS MATERIALIZED (
     SELECT value, CASE
-      WHEN value IS NULL THEN $12
-      WHEN place <= $13 THEN value_label
-      ELSE $14
+      WHEN value IS NULL THEN $9
+      WHEN place <= $10 THEN value_label
+      ELSE $11
     END AS label
     FROM (
       SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
@@ -169,4 +164,4 @@ FROM (
   ) AS timed
   GROUP BY segment, step
 ) AS cells
-LIMIT $15;
+LIMIT $12;
