@@ -98,7 +98,7 @@ describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as
             }
           });
         }),
-        { numRuns: isLong ? 12 : 2 },
+        { numRuns: isLong ? 6 : 1 },
       );
     },
     isLong ? 600_000 : 120_000,

@@ -19,7 +19,8 @@ export async function typed(folder: string, line: string, env: NodeJS.ProcessEnv
 }
 
 async function inShell(cwd: string, line: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
-  const { status, stdout, stderr } = await promisify(execFile)('bash', ['-c', line], { cwd, env }).then(
+  const options = { cwd, env, maxBuffer: 2 ** 26 };
+  const { status, stdout, stderr } = await promisify(execFile)('bash', ['-c', line], options).then(
     (printed) => ({ status: 0, ...printed }),
     ({ code, ...printed }) => ({ status: code as number, ...printed }),
   );

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expectAgreement, models } from '../testing/agreement.ts';
 import { tiedWorlds, type WorldData } from '../testing/arbitraries/worlds.ts';
-import { TIMES, testAgreement, useDuckdbSubject } from '../testing/duckdb-subject.ts';
+import { casesOf, testAgreement, useDuckdbSubject } from '../testing/duckdb-subject.ts';
 
 const subject = useDuckdbSubject();
 
 testAgreement('getLifetimeDataTable', 120, subject);
 
 it('finds the newest record of a group if several state properties at the same instant', () =>
-  expectAgreement('getLifetimeDataTable', 40 * TIMES, subject, {
+  expectAgreement('getLifetimeDataTable', casesOf(40), subject, {
     worlds: tiedWorlds,
     requests: () =>
       fc.record({

@@ -1,12 +1,12 @@
 import { it } from 'vitest';
 import { expectListAgreement } from '../testing/agreement.ts';
-import { TIMES, useDuckdbSubject } from '../testing/duckdb-subject.ts';
+import { casesOf, useDuckdbSubject } from '../testing/duckdb-subject.ts';
 import { listProperties } from './property-list.ts';
 
 const { load, runner } = useDuckdbSubject();
 
 it(
   'agrees with the model',
-  () => expectListAgreement(30 * TIMES, load, ({ product }) => listProperties(product, runner())),
-  TIMES * 60_000,
+  () => expectListAgreement(casesOf(30), load, ({ product }) => listProperties(product, runner())),
+  casesOf(30) * 60_000,
 );
