@@ -1,4 +1,4 @@
-import { parseDay } from '@keytally/events/day-number';
+import { dayNumber, parseDay } from '@keytally/events/day-number';
 import { type Sql, sql } from '../sql/sql.ts';
 import type { Parsing } from './parsing.ts';
 import type { RefusalItem } from './refusal.ts';
@@ -16,6 +16,10 @@ export interface DayRange {
 }
 
 const mostDays = 3660;
+
+/** The first and the last day that can be written. */
+export const firstDay = dayNumber(1, 1, 1);
+export const lastDay = dayNumber(9999, 12, 31);
 
 export function parseRange({ startDate, stopDate }: RangeRequest, parsing: Parsing): DayRange {
   return {

@@ -1,7 +1,14 @@
 import type { Schema } from '@keytally/contract';
 import { formatDay } from '@keytally/events/day-number';
 import type { Pieces } from '../order/pieces.ts';
-import { checkRange, type DayRange, parseCalendarDay, parseRange, within } from '../request/day-range.ts';
+import {
+  checkRange,
+  type DayRange,
+  lastDay,
+  parseCalendarDay,
+  parseRange,
+  within,
+} from '../request/day-range.ts';
 import type { Parsing } from '../request/parsing.ts';
 import { type CalendarSplit, periodsOf, type Split, splits, unsplit } from '../request/periods.ts';
 import { type RefusalItem, ReportRefusal } from '../request/refusal.ts';
@@ -179,7 +186,9 @@ function checkLifecycle({ clientStatus, dateSplit }: Body, { first }: DayRange):
   const { startOf, nextOf } = splits[dateSplit];
   const begin = startOf(first);
   if (begin === first) return [];
-  const message = `does not begin a ${dateSplit}: send ${formatDay(begin)} or ${formatDay(nextOf(begin))}`;
+  const next = nextOf(begin);
+  const later = next > lastDay ? '' : ` or ${formatDay(next)}`;
+  const message = `does not begin a ${dateSplit}: send ${formatDay(begin)}${later}`;
   return [{ pointer: '/startDate', code, message }];
 }
 

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { formatDay } from '@keytally/events/day-number';
-import type { DayRange } from '../request/day-range.ts';
+import { type DayRange, firstDay } from '../request/day-range.ts';
 import { type Sql, sql } from '../sql/sql.ts';
 import type { Today } from './today.ts';
 
@@ -22,7 +22,7 @@ export function firstDayOfLosses({ first }: DayRange, rule: LossRule): number {
 
 /** The last day whose losses are final: no record of a later day can change them. */
 export function lastFinalDay(rule: LossRule, today: Today): number {
-  return today.day - rule.days - 1 + delayOf(rule);
+  return Math.max(firstDay, today.day - rule.days - 1 + delayOf(rule));
 }
 
 /**
