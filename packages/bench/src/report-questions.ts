@@ -75,6 +75,25 @@ const funnel = `
     FROM chains WHERE t1 < ${(day(quarter.stopDate) + 1) * 86_400_000} GROUP BY client
   )`;
 
+/** The days on which each user was active in the year, with the first one and those before and after each. */
+const activeDays = `
+  SELECT client, day, min(day) OVER (PARTITION BY client) AS first_day,
+    lag(day) OVER (PARTITION BY client ORDER BY day) AS day_before, lead(day) OVER (PARTITION BY client ORDER BY day) AS day_after
+  FROM (SELECT client, day FROM events UNION SELECT client, day FROM sessions)`;
+
+const dateOf = (day: string) => `(DATE '1970-01-01' + ${day})`;
+const monthOf = (day: string) => `(year(${dateOf(day)}) * 12 + month(${dateOf(day)}))`;
+const monthsFrom = (start: string, stop: string) => `${monthOf(stop)} - ${monthOf(start)}`;
+
+/** Who entered in each month, and came back how many months later. */
+const returned = (starts: string, returns: string) => `
+  SELECT ${monthOf('first_day')}, ${monthsFrom('first_day', 'returns.day')} AS later, count(DISTINCT client)
+  FROM (SELECT client, min(day) AS first_day FROM (${starts}) GROUP BY client) AS starts
+  JOIN (SELECT DISTINCT client, day FROM (${returns})) AS returns USING (client)
+  WHERE returns.day >= first_day GROUP BY ALL`;
+
+const lost = { daysUntilDeclaredLost: 30, dateReportedLost: 'dateLastSeen' } as const;
+
 export const questions = [
   {
     name: 'basic data table, 30 days',
@@ -177,6 +196,85 @@ export const questions = [
         SELECT event, client, count(*) AS uses FROM events
         WHERE ${within(quarter.startDate, quarter.stopDate)} GROUP BY ALL
       ) GROUP BY ALL`,
+  },
+  {
+    name: 'users by status, 365 days by day, six statuses',
+    budgetMs: 150,
+    kind: 'getUsersByStatus',
+    request: {
+      ...year,
+      ...lost,
+      dateSplit: 'day',
+      clientStatus: ['new', 'active', 'lost', 'returning', 'resurrected', 'dormant'],
+    },
+    byHand: `
+      SELECT day, count(*), count(*) FILTER (day = first_day), count(*) FILTER (day_before = day - 1),
+        count(*) FILTER (day_before < day - 1), count(*) FILTER (coalesce(day_after, 99999) > day + 30),
+        count(*) FILTER (coalesce(day_after, 99999) > day + 1)
+      FROM (${activeDays}) GROUP BY day`,
+  },
+  {
+    name: 'churn and engagement, 365 days by month',
+    budgetMs: 200,
+    kind: 'getChurnAndEngagement',
+    request: { ...year, daysUntilDeclaredLost: 30, dateSplit: 'month', segmentBy: 'installationMonth' },
+    byHand: `
+      SELECT ${monthOf('first_day')}, ${monthsFrom('first_day', 'months.day')}, count(DISTINCT client)
+      FROM (${activeDays}) AS days JOIN (
+        SELECT CAST(CAST(unnest(generate_series(DATE '2025-01-31', DATE '2025-12-31', INTERVAL 1 MONTH)) AS DATE) - DATE '1970-01-01' AS INTEGER) AS day
+      ) AS months ON days.day BETWEEN months.day - 29 AND months.day GROUP BY ALL`,
+  },
+  {
+    name: 'usage distribution, 90 days',
+    budgetMs: 150,
+    kind: 'getUsageDistribution',
+    request: quarter,
+    byHand: `
+      SELECT days, some_sessions, count(*) FROM (
+        SELECT client, count(DISTINCT day) AS days FROM events
+        WHERE ${within(quarter.startDate, quarter.stopDate)} GROUP BY client
+      ) LEFT JOIN (
+        SELECT client, count(*) AS some_sessions, sum(last_at - first_at) FROM sessions
+        WHERE ${within(quarter.startDate, quarter.stopDate)} GROUP BY client
+      ) USING (client) GROUP BY ALL`,
+  },
+  {
+    name: 'stickiness, 365 days by month',
+    budgetMs: 150,
+    kind: 'getStickiness',
+    request: { ...year, dateSplit: 'month' },
+    byHand: `
+      SELECT month, days, count(*) FROM (
+        SELECT client, ${monthOf('day')} AS month, count(DISTINCT day) AS days FROM events GROUP BY ALL
+      ) GROUP BY ALL`,
+  },
+  {
+    name: 'retention by month, any activity',
+    budgetMs: 150,
+    kind: 'getRetention',
+    request: { ...year, dateSplit: 'month' },
+    byHand: returned('SELECT client, day FROM events', 'SELECT client, day FROM events'),
+  },
+  {
+    name: 'retention by month, from one event to another',
+    budgetMs: 500,
+    kind: 'getRetention',
+    request: { ...year, dateSplit: 'month', startEvents: [pair(1)], returnEvents: [pair(2)] },
+    byHand: returned(
+      'SELECT client, day FROM events WHERE event = 1',
+      'SELECT client, day FROM events WHERE event = 2',
+    ),
+  },
+  {
+    name: 'lost users, table of all events, users of a month',
+    budgetMs: 300,
+    kind: 'getLostUsersDataTable',
+    request: { ...month, ...lost, page: { size: 1_000 } },
+    byHand: `
+      SELECT event, count(*), count(DISTINCT client) FROM events JOIN (
+        SELECT client, max(day) AS last_seen FROM (${activeDays})
+        WHERE coalesce(day_after, 99999) > day + 30 AND ${within(month.startDate, month.stopDate)} GROUP BY client
+      ) USING (client) WHERE day <= last_seen GROUP BY event`,
   },
   {
     name: 'funnel of 4 steps, 90 days',

@@ -41,8 +41,10 @@ export function cohortGrid(report: GridReport, { heads, rows }: Table): Grid {
   const indexes = [...new Set(rows.map((row) => Number(row[at('index')])))].sort((a, b) => a - b);
   const byTitle = Map.groupBy(rows, (row) => JSON.stringify(titleOf(row)));
   const isGrowing = (row: readonly string[]) => row[at('complete')] === 'false';
-  const textOf = (row: readonly string[] | undefined) =>
-    row === undefined ? '' : `${row[at(cell)] ?? ''}${isGrowing(row) ? '*' : ''}`;
+  const textOf = (row: readonly string[] | undefined) => {
+    const value = row?.[at(cell)] ?? '';
+    return row === undefined || value === '' ? '' : `${value}${isGrowing(row) ? '*' : ''}`;
+  };
   return {
     table: {
       heads: [...titles, ...indexes.map(String)],

@@ -22,11 +22,15 @@ const BARS_OF: Readonly<Partial<Record<ReportName, string>>> = {
   histogram: 'value',
   'lost-histogram': 'value',
   funnel: 'users',
+  distribution: 'users',
 };
 
 /** What readers of a table should know of a report. */
 const NOTES: Readonly<Partial<Record<ReportName, readonly string[]>>> = {
   funnel: ['Times are seconds. A user counts once, with the attempt that came farthest.'],
+  distribution: [
+    'Runtime is in hours and minutes. --format csv also has how the users of each bin spread over the others.',
+  ],
 };
 
 /** Reports whose first column is a period, if they are split into any. */
@@ -90,6 +94,7 @@ function tableOf(csv: string, report: ReportName): Table {
   const [heads = [], ...rows] = parsedCsv(csv).map((row) =>
     row.map((cell) => printable(withoutApostrophe(cell))),
   );
+  const isSpread = report === 'distribution';
   const isHistogram = report === 'histogram' || report === 'lost-histogram';
   const isOfStatuses = report === 'users' || report === 'users-now';
   return {
@@ -101,7 +106,7 @@ function tableOf(csv: string, report: ReportName): Table {
           histogramCell(label),
           ...rest,
         ])
-      : rows,
+      : rows.filter((row) => !isSpread || row[heads.indexOf('otherMeasure')] === ''),
   };
 }
 

@@ -319,6 +319,7 @@ describe('on data', () => {
     const engaged = await report('engagement', ...days, '--lost-after', '5', '--today', '2026-03-20');
     expect(engaged.stdout).toMatch(/^segment +0 +1$/m);
     expect(engaged.stdout).toMatch(/^2026-03-02 +0 +0$/m);
+    expect(engaged.stdout).toContain('users by the week in which they came');
   });
 
   test('who goes from step to step, with a bar for the users of each', async () => {
@@ -364,6 +365,9 @@ describe('on data', () => {
     expect(stdout).toMatch(/^2026-03-02 +1 +1$/m);
     const spread = await report('distribution', ...days, '--format', 'csv');
     expect(spread.stdout).toContain('activeDays,1,,,2');
+    const bins = await report('distribution', ...days);
+    expect(bins.stdout).toMatch(/^activeDays +1 +2 /m);
+    expect(bins.stdout).not.toContain('its bin');
   });
 
   test('what cannot be asked says what to write', async () => {

@@ -16,8 +16,13 @@ export async function describeSegments(
     readonly segmentOf?: string;
   };
   if (name === undefined) return [];
-  const sentenceOf =
-    report === 'funnel' ? ofAttempts : segmentOf === 'uses' || OF_USES.has(report) ? ofUses : ofUsers;
+  const first = INSTALLATIONS[name];
+  if (first !== undefined) return [`users by the ${first} in which they came`];
+  const isOfUses = segmentOf === 'uses' || OF_USES.has(report);
+  const sentenceOf = (property: string) =>
+    isOfUses
+      ? `segments of uses by ${property}, the value at each`
+      : `segments of users by ${property}, ${AS_OF[report] ?? 'the newest value of each'}`;
   if (!isCustomProperty(name)) return [sentenceOf(name)];
   const { data } = await client.GET('/v3/products/{product_id}', {
     params: { path: { product_id: productId } },
@@ -29,14 +34,18 @@ export async function describeSegments(
 /** Reports that have segments of uses only. */
 const OF_USES: ReadonlySet<ReportName> = new Set(['table', 'timeline']);
 
-function ofUsers(property: string): string {
-  return `segments of users by ${property}, the newest value of each`;
-}
+/** As of when reports that follow users read their properties. */
+const AS_OF: Readonly<Partial<Record<ReportName, string>>> = {
+  retention: 'the value of each when it entered',
+  engagement: 'the value of each on its first day',
+  stickiness: 'the value of each at the end of the period',
+  lost: 'the value of each when it was last seen',
+  funnel: 'the value of each on the day of its attempt',
+};
 
-function ofAttempts(property: string): string {
-  return `segments of users by ${property}, the value of each on the day of its attempt`;
-}
-
-function ofUses(property: string): string {
-  return `segments of uses by ${property}, the value at each`;
-}
+/** Segments by the period of the first day. */
+const INSTALLATIONS: Readonly<Record<string, string>> = {
+  installationDay: 'day',
+  installationWeek: 'week',
+  installationMonth: 'month',
+};

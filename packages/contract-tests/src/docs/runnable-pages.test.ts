@@ -69,17 +69,20 @@ longTest(
       folder,
       'guide/import-a-file.md',
       'guide/ask-a-report.md',
+      'guide/who-comes-back.md',
       'guide/list-clients.md',
       'guide/take-your-data-out.md',
     );
     expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
-    expect(output.match(/ data through /g)).toHaveLength(6);
+    expect(output.match(/ data through /g)).toHaveLength(12);
     const [ofUses = '', ofUsers = '', funnel = ''] = blocksIn(read('docs/guide/ask-a-report.md'), 'text');
     expect(output).toContain(ofUses.trimEnd());
     expect(output).toContain(ofUsers.trimEnd());
     expect(output).toContain(funnel.trimEnd());
     const { uses, users } = usesByHand();
     expect(ofUses).toMatch(new RegExp(`^manual +${uses} +${users}$`, 'm'));
+    for (const shown of blocksIn(read('docs/guide/who-comes-back.md'), 'text'))
+      expect(output).toContain(shown.trimEnd());
     expect(output).toMatch(/^clientId,C01 open_type,lifetimeSessionCount$/m);
     expect(output).toMatch(/^clientId,date,C01 open_type\n\d+,2025-07-0[23],/m);
     expect(output).toContain('taken/records.ndjson: 46 records of "ide".');

@@ -70,7 +70,7 @@ function combinedItems(found: readonly FoundEvent[], shown: Shown): Items {
 
 function isOfItem({ selected, events }: FoundEvent): Sql {
   const patterns = isCombination(selected) ? selected.members.filter(isPattern) : [];
-  const ofEvents = events.length > 0 ? [isAmong(sql`event`, events)] : [];
+  const ofEvents = events.length > 0 ? [isAmong(sql`event`, [...new Set(events)])] : [];
   return anyOf([...ofEvents, ...patterns.map(isOf)]);
 }
 

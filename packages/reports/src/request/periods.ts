@@ -45,7 +45,7 @@ export const splits = {
     startOf: firstOfMonth,
     start: sql`${(dialect) => dialect.monthStart('day')}`,
     nextOf: (period) => firstOfMonth(period + 31),
-    next: sql`${(dialect) => dialect.monthStart('(CAST(period AS INTEGER) + 31)')}`,
+    next: sql`${(dialect) => dialect.monthStart('(period + 31)')}`,
     numberOf: monthNumber,
     number: sql`${(dialect) => dialect.monthNumber('day')}`,
     periods: 'some',

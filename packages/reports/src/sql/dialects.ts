@@ -3,7 +3,8 @@ import type { Dialect, ProductData, QueryParameter } from './query.ts';
 /** The defaults of every dialect. */
 const common: Omit<Dialect, 'name'> = {
   placeholder: (index) => `$${index + 1}`,
-  monthStart: (day) => `CAST(date_trunc('month', DATE '1970-01-01' + ${day}) AS DATE) - DATE '1970-01-01'`,
+  monthStart: (day) =>
+    `CAST(date_trunc('month', DATE '1970-01-01' + CAST(${day} AS INTEGER)) AS DATE) - DATE '1970-01-01'`,
   monthNumber: (day) => {
     const date = `(DATE '1970-01-01' + CAST(${day} AS INTEGER))`;
     return `(year(${date}) * 12 + month(${date}))`;

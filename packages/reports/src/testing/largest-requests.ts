@@ -8,6 +8,9 @@ const MOST = {
   members: 100,
   valuesOfSegments: 10_000,
   valuesOfFilter: 1_000,
+  steps: 10,
+  /** One less than allowed, because a request may have 200 patterns. */
+  eventsOfStep: 19,
 };
 
 /** Requests about the world of the examples with groups, filters and segments, by default as many as the contract allows. */
@@ -35,6 +38,14 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
     getLifetimeHistogram: { ...range, groupBy, globalFilters, events },
     getLifetimeDataTable: { ...range, groupBy, globalFilters, events, ...segmented },
     getAdvancedFullReport: { ...range, globalFilters, events, ...segmented },
+    getConversionFunnel: {
+      ...range,
+      groupBy,
+      globalFilters,
+      steps: Array.from({ length: MOST.steps }, () => ({ events: events.slice(0, MOST.eventsOfStep) })),
+      conversionWindow: { unit: 'session' },
+      ...segmented,
+    },
   } satisfies { readonly [Kind in ReportKind]?: ReportRequest<Kind> };
 }
 

@@ -234,6 +234,7 @@ describe('the attempt that counts', () => {
       use(0, 0, { id: 'b', sessionId: 's' }),
       use(1, 7, { sessionId: 's' }),
       use(0, 0, { id: 'a', sessionId: 't' }),
+      use(0, 0, { id: 'c', sessionId: 't' }),
       use(1, 9, { sessionId: 't' }),
     ];
     expect(await secondsOf(uses, inSession)).toEqual(all(9));

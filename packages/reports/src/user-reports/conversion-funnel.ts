@@ -2,6 +2,17 @@ import type { Schema } from '@keytally/contract';
 import { createCalendar } from '@keytally/events/calendar-day';
 import { findAdvanced, objectToEvents, unmatchedWarnings } from '../events/advanced-events.ts';
 import { itemsOfSelection } from '../events/items.ts';
+import { instantOf, queryUsesOfSteps } from '../funnel/attempts.ts';
+import { attemptsThatCount } from '../funnel/counted-attempts.ts';
+import {
+  type ConversionWindow,
+  checkSteps,
+  combinationsOf,
+  type FunnelStep,
+  parseSteps,
+  parseWindow,
+} from '../funnel/funnel-steps.ts';
+import { queryStepEvents, stepEventsOf } from '../funnel/step-events.ts';
 import { checkRange, parseRange } from '../request/day-range.ts';
 import { limitCells, requireCells, requireUses } from '../request/report-size.ts';
 import type { Row } from '../sql/query.ts';
@@ -12,8 +23,6 @@ import type { ReportProduct } from '../stages/report-meta.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
-import { instantOf, queryEventsOfSeveral, queryUsesOfSteps, type StepEvents } from './attempts.ts';
-import { attemptsThatCount } from './counted-attempts.ts';
 import {
   askFollowed,
   checkFollowed,
@@ -22,14 +31,6 @@ import {
   parseFollowed,
   type SegmentedEntries,
 } from './followed-users.ts';
-import {
-  type ConversionWindow,
-  checkSteps,
-  combinationsOf,
-  type FunnelStep,
-  parseSteps,
-  parseWindow,
-} from './funnel-steps.ts';
 
 type Request = Schema<'ConversionFunnelRequest'>;
 type Report = Schema<'ConversionFunnelReport'>;
@@ -75,13 +76,10 @@ export const conversionFunnel: ReportStages<Request, Question, Facts, Report> = 
     const found = await findAdvanced(combinationsOf(steps), ask);
     const today = await findToday(requested, entries.range.last, ask);
     const attempts = { entries, window, steps: steps.length };
-    const items = itemsOfSelection(found, 'advanced');
-    const { read, shared } = await ask({
-      read: queryUsesOfSteps(attempts, items),
-      shared: queryEventsOfSeveral(items),
-    });
-    requireUses(onlyInteger(read, 'uses_in_steps'), '/steps');
-    const events: StepEvents = { items, overlap: onlyInteger(shared, 'events_in_several') > 0n };
+    const { made } = await ask({ made: queryStepEvents(itemsOfSelection(found, 'advanced')) });
+    const events = stepEventsOf(made, steps.length);
+    const { read } = await ask({ read: queryUsesOfSteps(attempts, events) });
+    requireUses(usesIn(read), '/steps');
     const counted = await askFollowed(
       users,
       attemptsThatCount(attempts, events, openFrom(window, today, product)),
@@ -116,8 +114,8 @@ export const conversionFunnel: ReportStages<Request, Question, Facts, Report> = 
   table: tableOf,
 };
 
-function onlyInteger([row]: readonly Row[], column: string): bigint {
-  return (row && integerOrNull(row, column)) ?? 0n;
+function usesIn([row]: readonly Row[]): bigint {
+  return (row && integerOrNull(row, 'uses_in_steps')) ?? 0n;
 }
 
 /** The instant (Unix ms) from which on an attempt that began may still go on: its window reaches into today. */

@@ -1,4 +1,6 @@
+import { compile, sql, tables } from '@keytally/reports/testing';
 import type { Store } from '@keytally/store-ports';
+import { event } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
 import { acme, ask, openTestStore } from '../testing/test-store.ts';
 
@@ -38,6 +40,26 @@ it('binds values, and keeps a day as narrow as its column', async () => {
       value: -1_700_000_000_000n,
     },
   ]);
+});
+
+it('reads single uses only of the days and events that a query names', async () => {
+  const store = await openWithProduct();
+  const { queries } = store.usage;
+  const days = [20_000, 20_003, 20_006, 20_020];
+  const uses = days.flatMap((day) =>
+    ['A', 'B', 'C'].map((name) => event({ id: `${day} ${name}`, name, occurredAt: day * 86_400_000 })),
+  );
+  await store.usage.ingest('acme', uses);
+  const counted = sql`SELECT count(*) FROM ${tables.singleUses} WHERE event IN (${2}) AND day BETWEEN ${20_001} AND ${20_007}`;
+  const plan = await queries.run('acme', ({ ask: answer, source }) => {
+    const query = compile(counted, queries.dialect, source);
+    return answer({ ...query, sql: `EXPLAIN ${query.sql}` });
+  });
+  const [{ explain_value: text } = {}] = plan ?? [];
+  // The plan is drawn in boxes of columns, so a filter may go on in the next line.
+  const scan = String(text).slice(String(text).indexOf('SCAN')).replaceAll(/[│\s]/g, '');
+  expect(scan).toContain('day>=20001ANDday<=20007');
+  expect(scan).toContain('event=2');
 });
 
 it('cannot write', async () => {

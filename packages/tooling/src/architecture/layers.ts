@@ -21,7 +21,7 @@ export const layers: Layers = {
     'users',
     'measures',
     'stages',
-    'reports clients',
+    'reports clients funnel',
     'user-reports',
   ],
   'packages/store': [

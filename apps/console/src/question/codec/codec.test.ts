@@ -27,6 +27,10 @@ const requests: Readonly<Record<ReportName, keyof typeof requestSchemas>> = {
 
 /** What a screen never asks, or decides itself: it is no part of a question. */
 const NOT_ASKED = {
+  'basic-table': { segmentBy: undefined, segments: undefined },
+  'basic-timeline': { segmentBy: undefined, segments: undefined },
+  'lifetime-table': { segmentOf: undefined },
+  'advanced-full': { segmentOf: undefined },
   'users-by-status': {
     today: undefined,
     clientStatus: ['new', 'active', 'lost', 'returning', 'resurrected', 'dormant'],

@@ -51,7 +51,7 @@ WITH
       JOIN (
         SELECT person, count(DISTINCT day) AS active_days,
           count(DISTINCT day - (day + 3) % 7) AS active_weeks,
-          count(DISTINCT CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01') AS active_months
+          count(DISTINCT CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01') AS active_months
         FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
         JOIN members USING (client)
         GROUP BY person
@@ -121,7 +121,7 @@ WITH
       JOIN (
         SELECT person, count(DISTINCT day) AS active_days,
           count(DISTINCT day - (day + 3) % 7) AS active_weeks,
-          count(DISTINCT CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01') AS active_months
+          count(DISTINCT CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01') AS active_months
         FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
         JOIN members USING (client)
         GROUP BY person

@@ -6,9 +6,9 @@ WHERE name IN ({p2:String}, {p3:String});
 -- $1 = 1
 SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients;
 
--- $1 = 1, $2 = 1000, $3 = 1001, $4 = 20454, $5 = 20543
-SELECT sum(uses) AS uses_in_steps
-FROM (SELECT * FROM day_uses WHERE product = {p1:Int32}) AS day_uses
+-- $1 = 1, $2 = 1000, $3 = 1001
+SELECT item, event
+FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
 JOIN (
   SELECT 0 AS item, event
   FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
@@ -17,28 +17,23 @@ JOIN (
   SELECT 1 AS item, event
   FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
   WHERE tracking = 'advanced' AND (event IN ({p3:Int32}))
-) AS items USING (event)
-WHERE event IN ({p2:Int32}, {p3:Int32}) AND day >= {p4:Int32} AND (item > 0 OR day <= {p5:Int32});
+) AS items USING (event);
 
--- $1 = 1, $2 = 1000, $3 = 1001
-SELECT count(*) AS events_in_several
-FROM (
-  SELECT event
+-- $1 = 1, $2 = 20454, $3 = 20543
+SELECT sum(uses) AS uses_in_steps
+FROM (SELECT * FROM day_uses WHERE product = {p1:Int32}) AS day_uses
+JOIN (
+  SELECT 0 AS item, event
   FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-  JOIN (
-    SELECT 0 AS item, event
-    FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-    WHERE tracking = 'advanced' AND (event IN ({p2:Int32}))
-    UNION ALL
-    SELECT 1 AS item, event
-    FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-    WHERE tracking = 'advanced' AND (event IN ({p3:Int32}))
-  ) AS items USING (event)
-  GROUP BY event
-  HAVING count(*) > 1
-) AS shared;
+  WHERE event IN (1000)
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+  WHERE event IN (1001)
+) AS items USING (event)
+WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND (item > 0 OR day <= {p3:Int32});
 
--- $1 = 1, $2 = 20543, $3 = 1000, $4 = 1001, $5 = 20454, $6 = 4611686018427387904n, $7 = 1774828800000n, $8 = 100001
+-- $1 = 1, $2 = 20543, $3 = 20454, $4 = 1774828800000n, $5 = 4611686018427387904n, $6 = 100001
 WITH
   members AS MATERIALIZED (
     SELECT client, person, client_id, first_day, last_day, sessions, runtime, newest_set, row_number() OVER (
@@ -69,81 +64,54 @@ WITH
     ) AS grouped
   ),
   step_uses AS MATERIALIZED (
-    SELECT item, session AS unit, person AS person, day, occurred_at AS instant
+    SELECT item, session AS unit, person AS person, client_id, id, day, occurred_at AS instant
     FROM (SELECT * FROM single_uses WHERE product = {p1:Int32}) AS single_uses
     JOIN (
       SELECT 0 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-      WHERE tracking = 'advanced' AND (event IN ({p3:Int32}))
+      WHERE event IN (1000)
       UNION ALL
       SELECT 1 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-      WHERE tracking = 'advanced' AND (event IN ({p4:Int32}))
+      WHERE event IN (1001)
     ) AS items USING (event)
     JOIN members USING (client)
-    WHERE event IN ({p3:Int32}, {p4:Int32}) AND day >= {p5:Int32} AND (item > 0 OR day <= {p2:Int32}) AND session IS NOT NULL
-  ),
-  foremost AS MATERIALIZED (
-    SELECT *, count(*) OVER (PARTITION BY person) AS equals
-    FROM (
-      SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
-        rank() OVER (PARTITION BY person ORDER BY reached DESC, earliest_t1) AS place
-      FROM (
-        SELECT unit, person, reached, min(day) AS as_of, max(t1) AS last_begun, min(t1) AS earliest_t1, min(t2) AS earliest_t2
-        FROM (
-          SELECT *, CASE
-            WHEN t2 < {p6:Int64} THEN 2
-            ELSE 1
-          END AS reached
-          FROM (
-            SELECT begun.unit AS unit, person, day, t1, coalesce(after_1.instant, {p6:Int64}) AS t2
-            FROM (
-              SELECT unit, person, day, instant AS t1
-              FROM step_uses
-              WHERE item = 0
-            ) AS begun
-            ASOF LEFT JOIN (
-              SELECT unit, instant
-              FROM step_uses
-              WHERE item = 1
-            ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
-          ) AS chains
-        ) AS attempts
-        GROUP BY unit, person, reached
-      ) AS earliest
-    ) AS ranked
-    WHERE place = 1
+    WHERE event IN (1000, 1001) AND day >= {p3:Int32} AND (item > 0 OR day <= {p2:Int32}) AND session IS NOT NULL
   ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, is_open
     FROM (
       SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2,
-        CASE WHEN reached < 2 AND begun_last >= {p7:Int64} THEN 1 ELSE 0 END AS is_open
+        CASE WHEN reached < 2 AND begun_last >= {p4:Int64} THEN 1 ELSE 0 END AS is_open
       FROM (
-        SELECT *
+        SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+          row_number() OVER (PARTITION BY person ORDER BY reached DESC, earliest_t1, earliest_id, client_id) AS place
         FROM (
-          SELECT foremost.*, row_number() OVER (PARTITION BY person ORDER BY first_id, id_of_client) AS turn
-          FROM foremost
-          LEFT JOIN (
-            SELECT session, occurred_at, min(id) AS first_id, min(client_id) AS id_of_client
-            FROM (SELECT * FROM single_uses WHERE product = {p1:Int32}) AS single_uses
-            JOIN (
-              SELECT 0 AS item, event
-              FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-              WHERE tracking = 'advanced' AND (event IN ({p3:Int32}))
-              UNION ALL
-              SELECT 1 AS item, event
-              FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-              WHERE tracking = 'advanced' AND (event IN ({p4:Int32}))
-            ) AS items USING (event)
-            JOIN members USING (client)
-            WHERE event IN ({p3:Int32}, {p4:Int32}) AND item = 0 AND day BETWEEN {p5:Int32} AND {p2:Int32}
-              AND session IN (SELECT unit FROM foremost WHERE equals > 1)
-            GROUP BY session, occurred_at
-          ) AS ids ON ids.session = foremost.unit AND ids.occurred_at = foremost.earliest_t1
-        ) AS in_turn
-        WHERE turn = 1
-      ) AS counting
+          SELECT unit, person, client_id, reached, min(day) AS as_of, max(t1) AS last_begun,
+            min(t1) AS earliest_t1, min(t2) AS earliest_t2, argMin(id, (t1, id)) AS earliest_id
+          FROM (
+            SELECT *, CASE
+              WHEN t2 < {p5:Int64} THEN 2
+              ELSE 1
+            END AS reached
+            FROM (
+              SELECT begun.unit AS unit, person, client_id, id, day, t1, coalesce(after_1.instant, {p5:Int64}) AS t2
+              FROM (
+                SELECT unit, person, client_id, id, day, instant AS t1
+                FROM step_uses
+                WHERE item = 0
+              ) AS begun
+              ASOF LEFT JOIN (
+                SELECT unit, instant
+                FROM step_uses
+                WHERE item = 1
+              ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
+            ) AS chains
+          ) AS attempts
+          GROUP BY unit, person, client_id, reached
+        ) AS earliest
+      ) AS ranked
+      WHERE place = 1
     ) AS untyped
   ),
   counted AS MATERIALIZED (
@@ -171,7 +139,7 @@ FROM (
   ) AS timed
   GROUP BY segment, step
 ) AS cells
-LIMIT {p8:Int32};
+LIMIT {p6:Int32};
 
 -- $1 = 1, $2 = 20454, $3 = 20543
 SELECT count(*) AS clients

@@ -11,9 +11,9 @@ WHERE name IN ({p2:String}, {p3:String});
 -- $1 = 1
 SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients;
 
--- $1 = 1, $2 = 1000, $3 = ".", $4 = 1001, $5 = 20454, $6 = 20559, $7 = 20543
-SELECT sum(uses) AS uses_in_steps
-FROM (SELECT * FROM day_uses WHERE product = {p1:Int32}) AS day_uses
+-- $1 = 1, $2 = 1000, $3 = ".", $4 = 1001
+SELECT item, event
+FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
 JOIN (
   SELECT 0 AS item, event
   FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
@@ -26,32 +26,27 @@ JOIN (
   SELECT 2 AS item, event
   FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
   WHERE tracking = 'advanced' AND (event IN ({p4:Int32}))
-) AS items USING (event)
-WHERE TRUE AND day >= {p5:Int32} AND day <= {p6:Int32} AND (item > 0 OR day <= {p7:Int32});
+) AS items USING (event);
 
--- $1 = 1, $2 = 1000, $3 = ".", $4 = 1001
-SELECT count(*) AS events_in_several
-FROM (
-  SELECT event
+-- $1 = 1, $2 = 20454, $3 = 20559, $4 = 20543
+SELECT sum(uses) AS uses_in_steps
+FROM (SELECT * FROM day_uses WHERE product = {p1:Int32}) AS day_uses
+JOIN (
+  SELECT 0 AS item, event
   FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-  JOIN (
-    SELECT 0 AS item, event
-    FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-    WHERE tracking = 'advanced' AND (event IN ({p2:Int32}))
-    UNION ALL
-    SELECT 1 AS item, event
-    FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-    WHERE tracking = 'advanced' AND (event IN ({p2:Int32}) OR match(category, concat('(?-s)', {p3:String})) AND match(name, concat('(?-s)', {p3:String})))
-    UNION ALL
-    SELECT 2 AS item, event
-    FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-    WHERE tracking = 'advanced' AND (event IN ({p4:Int32}))
-  ) AS items USING (event)
-  GROUP BY event
-  HAVING count(*) > 1
-) AS shared;
+  WHERE event IN (1000)
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+  WHERE event IN (1000, 1001)
+  UNION ALL
+  SELECT 2 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+  WHERE event IN (1001)
+) AS items USING (event)
+WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND day <= {p3:Int32} AND (item > 0 OR day <= {p4:Int32});
 
--- $1 = 1, $2 = 1000, $3 = ".", $4 = 1001, $5 = 20454, $6 = 20559, $7 = 20543, $8 = 1773619200000n, $9 = 4611686018427387904n, $10 = 1209600000n, $11 = "1", $12 = "<NULL>", $13 = 50, $14 = "(other)", $15 = 100001
+-- $1 = 1, $2 = 20454, $3 = 20559, $4 = 20543, $5 = 1773619200000n, $6 = 4611686018427387904n, $7 = 1209600000n, $8 = "1", $9 = "<NULL>", $10 = 50, $11 = "(other)", $12 = 100001
 WITH
   step_uses AS MATERIALIZED (
     SELECT item, client AS unit, day, occurred_at AS instant
@@ -59,63 +54,61 @@ WITH
     JOIN (
       SELECT 0 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-      WHERE tracking = 'advanced' AND (event IN ({p2:Int32}))
+      WHERE event IN (1000)
       UNION ALL
       SELECT 1 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-      WHERE tracking = 'advanced' AND (event IN ({p2:Int32}) OR match(category, concat('(?-s)', {p3:String})) AND match(name, concat('(?-s)', {p3:String})))
+      WHERE event IN (1000, 1001)
       UNION ALL
       SELECT 2 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-      WHERE tracking = 'advanced' AND (event IN ({p4:Int32}))
+      WHERE event IN (1001)
     ) AS items USING (event)
-    WHERE TRUE AND day >= {p5:Int32} AND day <= {p6:Int32} AND (item > 0 OR day <= {p7:Int32})
+    WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND day <= {p3:Int32} AND (item > 0 OR day <= {p4:Int32})
   ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, t3, is_open
     FROM (
       SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2, earliest_t3 AS t3,
-        CASE WHEN reached < 3 AND begun_last >= {p8:Int64} THEN 1 ELSE 0 END AS is_open
+        CASE WHEN reached < 3 AND begun_last >= {p5:Int64} THEN 1 ELSE 0 END AS is_open
       FROM (
-        SELECT *, count(*) OVER (PARTITION BY person) AS equals
+        SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+          row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
         FROM (
-          SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
-            rank() OVER (PARTITION BY person ORDER BY reached DESC, earliest_t1) AS place
+          SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
+            min(t1) AS earliest_t1, min(t2) AS earliest_t2, min(t3) AS earliest_t3
           FROM (
-            SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun, min(t1) AS earliest_t1, min(t2) AS earliest_t2, min(t3) AS earliest_t3
+            SELECT *, CASE
+              WHEN t3 < {p6:Int64} THEN 3
+              WHEN t2 < {p6:Int64} THEN 2
+              ELSE 1
+            END AS reached
             FROM (
-              SELECT *, CASE
-                WHEN t3 < {p9:Int64} THEN 3
-                WHEN t2 < {p9:Int64} THEN 2
-                ELSE 1
-              END AS reached
+              SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + {p7:Int64} THEN after_1.instant END, {p6:Int64}) AS t2, coalesce(CASE WHEN after_1.t3 <= t1 + {p7:Int64} THEN after_1.t3 END, {p6:Int64}) AS t3
               FROM (
-                SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + {p10:Int64} THEN after_1.instant END, {p9:Int64}) AS t2, coalesce(CASE WHEN after_1.t3 <= t1 + {p10:Int64} THEN after_1.t3 END, {p9:Int64}) AS t3
+                SELECT unit, day, instant AS t1
+                FROM step_uses
+                WHERE item = 0
+              ) AS begun
+              ASOF LEFT JOIN (
+                SELECT step_2.unit AS unit, step_2.instant AS instant, after_2.instant AS t3
                 FROM (
-                  SELECT unit, day, instant AS t1
+                  SELECT unit, instant
                   FROM step_uses
-                  WHERE item = 0
-                ) AS begun
+                  WHERE item = 1
+                ) AS step_2
                 ASOF LEFT JOIN (
-                  SELECT step_2.unit AS unit, step_2.instant AS instant, after_2.instant AS t3
-                  FROM (
-                    SELECT unit, instant
-                    FROM step_uses
-                    WHERE item = 1
-                  ) AS step_2
-                  ASOF LEFT JOIN (
-                    SELECT unit, instant
-                    FROM step_uses
-                    WHERE item = 2
-                  ) AS after_2 ON step_2.unit = after_2.unit AND step_2.instant < after_2.instant
-                ) AS after_1 ON begun.unit = after_1.unit AND t1 < after_1.instant
-              ) AS chains
-            ) AS attempts
-            GROUP BY unit, reached
-          ) AS earliest
-        ) AS ranked
-        WHERE place = 1
-      ) AS counting
+                  SELECT unit, instant
+                  FROM step_uses
+                  WHERE item = 2
+                ) AS after_2 ON step_2.unit = after_2.unit AND step_2.instant < after_2.instant
+              ) AS after_1 ON begun.unit = after_1.unit AND t1 < after_1.instant
+            ) AS chains
+          ) AS attempts
+          GROUP BY unit, reached
+        ) AS earliest
+      ) AS ranked
+      WHERE place = 1
     ) AS untyped
   ),
   counted AS MATERIALIZED (
@@ -130,7 +123,7 @@ WITH
       SELECT client AS person, client_id, first_day, last_day, sessions, runtime
       FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients
     ) AS lifetimes ON lifetimes.person = entries.person
-    WHERE (lifetimes.sessions >= CAST({p11:String} AS DOUBLE))
+    WHERE (lifetimes.sessions >= CAST({p8:String} AS DOUBLE))
   ),
   value_counts_0 AS MATERIALIZED (
     SELECT value, value AS value_label, count(*) AS size
@@ -139,9 +132,9 @@ WITH
   ),
   value_labels_0 AS MATERIALIZED (
     SELECT value, CASE
-      WHEN value IS NULL THEN {p12:String}
-      WHEN place <= {p13:Int32} THEN value_label
-      ELSE {p14:String}
+      WHEN value IS NULL THEN {p9:String}
+      WHEN place <= {p10:Int32} THEN value_label
+      ELSE {p11:String}
     END AS label
     FROM (
       SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
@@ -171,4 +164,4 @@ FROM (
   ) AS timed
   GROUP BY segment, step
 ) AS cells
-LIMIT {p15:Int32};
+LIMIT {p12:Int32};

@@ -6,9 +6,9 @@ WHERE name IN ({p2:String}, {p3:String});
 -- $1 = 1
 SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients;
 
--- $1 = 1, $2 = 1000, $3 = 1001, $4 = 20454, $5 = 20546, $6 = 20543
-SELECT sum(uses) AS uses_in_steps
-FROM (SELECT * FROM day_uses WHERE product = {p1:Int32}) AS day_uses
+-- $1 = 1, $2 = 1000, $3 = 1001
+SELECT item, event
+FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
 JOIN (
   SELECT 0 AS item, event
   FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
@@ -17,28 +17,23 @@ JOIN (
   SELECT 1 AS item, event
   FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
   WHERE tracking = 'advanced' AND (event IN ({p3:Int32}))
-) AS items USING (event)
-WHERE event IN ({p2:Int32}, {p3:Int32}) AND day >= {p4:Int32} AND day <= {p5:Int32} AND (item > 0 OR day <= {p6:Int32});
+) AS items USING (event);
 
--- $1 = 1, $2 = 1000, $3 = 1001
-SELECT count(*) AS events_in_several
-FROM (
-  SELECT event
+-- $1 = 1, $2 = 20454, $3 = 20546, $4 = 20543
+SELECT sum(uses) AS uses_in_steps
+FROM (SELECT * FROM day_uses WHERE product = {p1:Int32}) AS day_uses
+JOIN (
+  SELECT 0 AS item, event
   FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-  JOIN (
-    SELECT 0 AS item, event
-    FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-    WHERE tracking = 'advanced' AND (event IN ({p2:Int32}))
-    UNION ALL
-    SELECT 1 AS item, event
-    FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-    WHERE tracking = 'advanced' AND (event IN ({p3:Int32}))
-  ) AS items USING (event)
-  GROUP BY event
-  HAVING count(*) > 1
-) AS shared;
+  WHERE event IN (1000)
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+  WHERE event IN (1001)
+) AS items USING (event)
+WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND day <= {p3:Int32} AND (item > 0 OR day <= {p4:Int32});
 
--- $1 = 1, $2 = 1000, $3 = 1001, $4 = 20454, $5 = 20546, $6 = 20543, $7 = 1774742400000n, $8 = 4611686018427387904n, $9 = 86400000n, $10 = 100001
+-- $1 = 1, $2 = 20454, $3 = 20546, $4 = 20543, $5 = 1774742400000n, $6 = 4611686018427387904n, $7 = 86400000n, $8 = 100001
 WITH
   step_uses AS MATERIALIZED (
     SELECT item, client AS unit, day, occurred_at AS instant
@@ -46,50 +41,48 @@ WITH
     JOIN (
       SELECT 0 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-      WHERE tracking = 'advanced' AND (event IN ({p2:Int32}))
+      WHERE event IN (1000)
       UNION ALL
       SELECT 1 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-      WHERE tracking = 'advanced' AND (event IN ({p3:Int32}))
+      WHERE event IN (1001)
     ) AS items USING (event)
-    WHERE event IN ({p2:Int32}, {p3:Int32}) AND day >= {p4:Int32} AND day <= {p5:Int32} AND (item > 0 OR day <= {p6:Int32})
+    WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND day <= {p3:Int32} AND (item > 0 OR day <= {p4:Int32})
   ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, is_open
     FROM (
       SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2,
-        CASE WHEN reached < 2 AND begun_last >= {p7:Int64} THEN 1 ELSE 0 END AS is_open
+        CASE WHEN reached < 2 AND begun_last >= {p5:Int64} THEN 1 ELSE 0 END AS is_open
       FROM (
-        SELECT *, count(*) OVER (PARTITION BY person) AS equals
+        SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+          row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
         FROM (
-          SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
-            rank() OVER (PARTITION BY person ORDER BY reached DESC, earliest_t1) AS place
+          SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
+            min(t1) AS earliest_t1, min(t2) AS earliest_t2
           FROM (
-            SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun, min(t1) AS earliest_t1, min(t2) AS earliest_t2
+            SELECT *, CASE
+              WHEN t2 < {p6:Int64} THEN 2
+              ELSE 1
+            END AS reached
             FROM (
-              SELECT *, CASE
-                WHEN t2 < {p8:Int64} THEN 2
-                ELSE 1
-              END AS reached
+              SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + {p7:Int64} THEN after_1.instant END, {p6:Int64}) AS t2
               FROM (
-                SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + {p9:Int64} THEN after_1.instant END, {p8:Int64}) AS t2
-                FROM (
-                  SELECT unit, day, instant AS t1
-                  FROM step_uses
-                  WHERE item = 0
-                ) AS begun
-                ASOF LEFT JOIN (
-                  SELECT unit, instant
-                  FROM step_uses
-                  WHERE item = 1
-                ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
-              ) AS chains
-            ) AS attempts
-            GROUP BY unit, reached
-          ) AS earliest
-        ) AS ranked
-        WHERE place = 1
-      ) AS counting
+                SELECT unit, day, instant AS t1
+                FROM step_uses
+                WHERE item = 0
+              ) AS begun
+              ASOF LEFT JOIN (
+                SELECT unit, instant
+                FROM step_uses
+                WHERE item = 1
+              ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
+            ) AS chains
+          ) AS attempts
+          GROUP BY unit, reached
+        ) AS earliest
+      ) AS ranked
+      WHERE place = 1
     ) AS untyped
   ),
   counted AS MATERIALIZED (
@@ -117,4 +110,4 @@ FROM (
   ) AS timed
   GROUP BY segment, step
 ) AS cells
-LIMIT {p10:Int32};
+LIMIT {p8:Int32};

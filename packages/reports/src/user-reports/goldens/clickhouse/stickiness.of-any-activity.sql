@@ -11,7 +11,7 @@ WITH
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, period, days
     FROM (
-      SELECT person, period, least(toInt32(toStartOfMonth(toDate32((CAST(period AS INTEGER) + 31)))) - 1, {p3:Int32}) AS moment, days
+      SELECT person, period, least(toInt32(toStartOfMonth(toDate32((period + 31)))) - 1, {p3:Int32}) AS moment, days
       FROM (
         SELECT person, toInt32(toStartOfMonth(toDate32(day))) AS period, count(*) AS days
         FROM user_days

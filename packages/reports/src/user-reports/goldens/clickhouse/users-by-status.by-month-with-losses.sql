@@ -16,7 +16,7 @@ WITH
         SELECT person, sign, CAST(counted_on AS INTEGER) AS day
         FROM (
           SELECT person, sign, CASE
-            WHEN sign = 1 THEN toInt32(toStartOfMonth(toDate32((CAST(period AS INTEGER) + 31))))
+            WHEN sign = 1 THEN toInt32(toStartOfMonth(toDate32((period + 31))))
             WHEN sign = 3 THEN seen + {p3:Int32}
             ELSE seen
           END AS counted_on
@@ -41,7 +41,7 @@ WITH
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, period, is_active, is_lost
     FROM (
-      SELECT person, period, least(toInt32(toStartOfMonth(toDate32((CAST(period AS INTEGER) + 31)))) - 1, {p6:Int32}) AS moment, is_active, is_lost
+      SELECT person, period, least(toInt32(toStartOfMonth(toDate32((period + 31)))) - 1, {p6:Int32}) AS moment, is_active, is_lost
       FROM (
         SELECT person, period, CASE WHEN here = 1 THEN 1 ELSE 0 END AS is_active, CASE WHEN gone = 1 THEN 1 ELSE 0 END AS is_lost
         FROM signs

@@ -41,7 +41,7 @@ WITH
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, first_number, installed
     FROM (
-      SELECT person, day AS moment, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS first_number, CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01' AS installed
+      SELECT person, day AS moment, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS first_number, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS installed
       FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients) AS first_days
       WHERE day BETWEEN $2 AND $3
     ) AS untyped

@@ -46,7 +46,7 @@ WITH
     SELECT person, CAST(moment AS INTEGER) AS as_of, last_seen, active_days, active_weeks, active_months
     FROM (
       SELECT last_days.person AS person, last_seen AS moment, last_seen, count(*) AS active_days,
-        count(DISTINCT day - (day + 3) % 7) AS active_weeks, count(DISTINCT CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01') AS active_months
+        count(DISTINCT day - (day + 3) % 7) AS active_weeks, count(DISTINCT CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01') AS active_months
       FROM (
         SELECT person, max(seen) AS last_seen
         FROM (

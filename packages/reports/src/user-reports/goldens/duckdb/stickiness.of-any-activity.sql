@@ -11,11 +11,11 @@ WITH
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, period, days
     FROM (
-      SELECT person, period, least(CAST(date_trunc('month', DATE '1970-01-01' + (CAST(period AS INTEGER) + 31)) AS DATE) - DATE '1970-01-01' - 1, $3) AS moment, days
+      SELECT person, period, least(CAST(date_trunc('month', DATE '1970-01-01' + CAST((period + 31) AS INTEGER)) AS DATE) - DATE '1970-01-01' - 1, $3) AS moment, days
       FROM (
-        SELECT person, CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01' AS period, count(*) AS days
+        SELECT person, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS period, count(*) AS days
         FROM user_days
-        GROUP BY person, CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01'
+        GROUP BY person, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01'
       ) AS active
     ) AS untyped
   ),

@@ -11,17 +11,17 @@ WITH
   signs AS MATERIALIZED (
     SELECT person, period, max(CASE WHEN sign = 0 THEN 1 ELSE 0 END) AS here, max(CASE WHEN sign = 1 THEN 1 ELSE 0 END) AS before, max(CASE WHEN sign = 2 THEN 1 ELSE 0 END) AS began, max(CASE WHEN sign = 3 THEN 1 ELSE 0 END) AS gone
     FROM (
-      SELECT person, sign, CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01' AS period
+      SELECT person, sign, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS period
       FROM (
         SELECT person, sign, CAST(counted_on AS INTEGER) AS day
         FROM (
           SELECT person, sign, CASE
-            WHEN sign = 1 THEN CAST(date_trunc('month', DATE '1970-01-01' + (CAST(period AS INTEGER) + 31)) AS DATE) - DATE '1970-01-01'
+            WHEN sign = 1 THEN CAST(date_trunc('month', DATE '1970-01-01' + CAST((period + 31) AS INTEGER)) AS DATE) - DATE '1970-01-01'
             WHEN sign = 3 THEN seen + $3
             ELSE seen
           END AS counted_on
           FROM (
-            SELECT person, day AS seen, seen_next, CAST(date_trunc('month', DATE '1970-01-01' + day) AS DATE) - DATE '1970-01-01' AS period, unnest([0, 3]) AS sign
+            SELECT person, day AS seen, seen_next, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS period, unnest([0, 3]) AS sign
             FROM (
               SELECT person, day, max(day) OVER (
                 PARTITION BY person
@@ -41,7 +41,7 @@ WITH
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, period, is_active, is_lost
     FROM (
-      SELECT person, period, least(CAST(date_trunc('month', DATE '1970-01-01' + (CAST(period AS INTEGER) + 31)) AS DATE) - DATE '1970-01-01' - 1, $6) AS moment, is_active, is_lost
+      SELECT person, period, least(CAST(date_trunc('month', DATE '1970-01-01' + CAST((period + 31) AS INTEGER)) AS DATE) - DATE '1970-01-01' - 1, $6) AS moment, is_active, is_lost
       FROM (
         SELECT person, period, CASE WHEN here = 1 THEN 1 ELSE 0 END AS is_active, CASE WHEN gone = 1 THEN 1 ELSE 0 END AS is_lost
         FROM signs

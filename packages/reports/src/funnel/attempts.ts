@@ -1,10 +1,10 @@
 import { DAY_MS } from '@keytally/events/day-number';
-import type { Items } from '../events/items.ts';
 import type { DayRange } from '../request/day-range.ts';
 import { firstThatHolds, list, literal, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { type EntriesQuestion, isGrouped } from '../users/user-entries.ts';
 import type { ConversionWindow } from './funnel-steps.ts';
+import type { StepEvents } from './step-events.ts';
 
 /** What attempts to go through the steps of a funnel are found by. */
 export interface AttemptsQuestion {
@@ -12,12 +12,6 @@ export interface AttemptsQuestion {
   readonly window: ConversionWindow;
   /** The number of steps. */
   readonly steps: number;
-}
-
-/** What the data say about the steps: which events make them, and whether an event is in two of them. */
-export interface StepEvents {
-  readonly items: Items;
-  readonly overlap: boolean;
 }
 
 /** Stands for the instant of a step that was not reached: it is after every other. */
@@ -40,7 +34,7 @@ function lastDayOf({ last }: DayRange, window: number): number {
 }
 
 /** Uses in the steps, one for each step that a use may be: a report that has to read too many is refused. */
-export function queryUsesOfSteps(question: AttemptsQuestion, { join, condition }: Items): Sql {
+export function queryUsesOfSteps(question: AttemptsQuestion, { join, condition }: StepEvents): Sql {
   return sql`
     SELECT sum(uses) AS uses_in_steps
     FROM ${tables.dayUses}
@@ -48,32 +42,27 @@ export function queryUsesOfSteps(question: AttemptsQuestion, { join, condition }
     WHERE ${condition} AND ${mayBeStep(question)}`;
 }
 
-/** Counts the events that are in several steps. */
-export function queryEventsOfSeveral({ join }: Items): Sql {
-  return sql`
-    SELECT count(*) AS events_in_several
-    FROM (
-      SELECT event
-      FROM ${tables.eventNames}
-      ${join}
-      GROUP BY event
-      HAVING count(*) > 1
-    ) AS shared`;
-}
-
-/** The uses that may be steps, one row for each step. In a `unit`, a user or a session, steps follow one another. */
-export function queryStepUses(question: AttemptsQuestion, { join, condition }: Items): Sql {
+/**
+ * The uses that may be steps, one row for each step. In a `unit`, a user or a session, steps follow one another. Sessions have
+ * a `person` too, and the ids that decide between attempts of several sessions.
+ */
+export function queryStepUses(question: AttemptsQuestion, { join, condition }: StepEvents): Sql {
   const { entries, window } = question;
-  const person = isGrouped(entries) ? sql`person` : sql`client`;
+  const grouped = isGrouped(entries);
+  const person = grouped ? sql`person` : sql`client`;
+  const columns =
+    window === 'session'
+      ? sql`session AS unit, ${person} AS person, ${grouped ? sql`client_id` : sql`'' AS client_id`}, id`
+      : sql`${person} AS unit`;
   return sql`
-    SELECT item, ${window === 'session' ? sql`session AS unit, ${person} AS person` : sql`${person} AS unit`}, day, occurred_at AS instant
+    SELECT item, ${columns}, day, occurred_at AS instant
     FROM ${tables.singleUses}
     ${join}
-    ${isGrouped(entries) ? sql`JOIN members USING (client)` : nothing}
+    ${grouped ? sql`JOIN members USING (client)` : nothing}
     WHERE ${condition} AND ${mayBeStep(question)}${window === 'session' ? sql` AND session IS NOT NULL` : nothing}`;
 }
 
-/** Each attempt with its `unit`, its `person` if units are sessions, its `day`, the instants of its steps and how many it `reached`. */
+/** Each attempt with its `unit`, the columns of sessions, its `day`, the instants of its steps and how many it `reached`. */
 export function queryAttempts(question: AttemptsQuestion, events: StepEvents): Sql {
   return sql`
     SELECT *, ${reachedOf(question.steps)} AS reached
@@ -123,7 +112,7 @@ function queryChains(question: AttemptsQuestion, { overlap }: StepEvents): Sql {
         : sql`CASE WHEN ${instant} <= t1 + ${BigInt(window)} THEN ${instant} END`;
     return sql`coalesce(${inWindow}, ${never}) AS ${instantOf(step)}`;
   });
-  const owner = window === 'session' ? [sql`person`] : [];
+  const owner = window === 'session' ? [sql`person`, sql`client_id`, sql`id`] : [];
   return sql`
     SELECT ${list([sql`begun.unit AS unit`, ...owner, sql`day`, sql`t1`, ...reached])}
     FROM (
