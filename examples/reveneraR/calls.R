@@ -2,7 +2,8 @@
 #
 #   TOKEN=… Rscript calls.R https://keytally.example acme-editor 2026-03-01 2026-03-31
 #
-# It prints the properties of the product, its clients, their active days in the range, and addresses of files.
+# It prints the properties of the product, its clients, their active days in the range, the users of each day, and addresses
+# of files.
 library(httr)
 library(jsonlite)
 
@@ -53,6 +54,11 @@ daily <- clients(list(retDailyData = range))
 for (client in seq_len(NROW(daily)))
   with(daily$dailyData[[client]],
        cat(paste("day:", daily$clientId[client], date, prodVersion, "\n"), sep = ""))
+
+active <- ask("POST", "reporting/generic/dateRange", toJSON(list(
+  startDate = unbox(first_day), stopDate = unbox(last_day), dateSplit = unbox("day"), clientStatus = "active"
+)))$results
+for (day in names(active)) cat("users:", day, active[[day]]$active, "\n")
 
 files <- ask("GET", "rawEvents/download/listFiles")$fileList
 for (name in files$fileName) {

@@ -48,7 +48,7 @@ const isLong = inject('longTests');
 
 describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as %s', (format) => {
   test(
-    'is restored as another product, with the same five reports',
+    'is restored as another product, with the same reports',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.limitShrink(worlds, 5), fc.gen(), async (data, gen) => {

@@ -80,6 +80,8 @@ describe.skipIf(!has('httr', 'jsonlite'))('from R with httr and jsonlite (needs 
         `day: anna ${yesterday} 2.0`,
         `day: anna ${today} 2.1`,
         `day: jörg ${yesterday} 2.0`,
+        `users: ${yesterday} 2`,
+        `users: ${today} 1`,
         expect.stringMatching(new RegExp(`^file: acme_${yesterday}\\.zip ${server.url}/v3/rawEvents/`)),
       ]),
     );
@@ -106,6 +108,9 @@ describe.skipIf(missing)('the package itself (needs KEYTALLY_TEST_REVENERAR and 
         `day: jörg ${yesterday} prodVersion 2.0`,
         `file: acme_${yesterday}.zip ${yesterday} TRUE`,
         'event: File Öffnen',
+        `users: ${yesterday} active 2`,
+        `users: ${today} active 1`,
+        `users: ${yesterday} lost 0`,
       ]),
     );
   });
@@ -133,6 +138,10 @@ daily <- get_daily_client_properties("acme", properties, "Product Version", "202
 cat(paste("day:", daily$client_id, daily$property_date, daily$property_name, daily$property_value, "\\n"), sep = "")
 events <- get_categories_and_events("acme")
 cat(paste("event:", events$category_name, events$event_name, "\\n"), sep = "")
+for (status in c("active", "lost")) {
+  users <- get_users("acme", status, "day", arguments[3], arguments[4])
+  cat(paste("users:", users$user_date, users$user_type, users$users, "\\n"), sep = "")
+}
 files <- get_raw_data_files("acme", 90)
 cat(paste("file:", files$file_name, files$file_date, status_code(GET(files$download_url[1])) == 200, "\\n"), sep = "")
 `;

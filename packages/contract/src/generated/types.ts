@@ -1130,7 +1130,7 @@ export interface components {
         /** @description The products that tokens of this client key may reach, or `["*"]` for all. A token reaches those that are also in its `aud`. */
         KeyProducts: components["schemas"]["EveryProduct"] | components["schemas"]["NamedProducts"];
         /**
-         * @description What a client key may do: `read` the five reports, the products, their event lists and properties, `ingest` records, or `export` the records themselves and lists of clients.
+         * @description What a client key may do: `read` the reports, the products, their event lists and properties, `ingest` records, or `export` the records themselves and lists of clients.
          * @example read
          * @enum {string}
          */
