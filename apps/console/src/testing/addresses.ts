@@ -3,8 +3,12 @@ import { SCREENS } from '../app/screens.ts';
 /** Where each report is shown. */
 export const REPORT_SCREENS = SCREENS.filter(({ group }) => group === 'Reports').map(({ path }) => path);
 
-/** Screens that others lead to. */
+/** Screens that others lead to, and what a screen shows on request. */
 const WITHIN_SCREENS = [
+  '/users?show=runtime',
+  '/users?segmentBy=geography.country',
+  '/retention?show=lost',
+  '/retention?segmentBy=geography.country&range=last-84-days',
   '/keys?show=sessions',
   '/keys/upload',
   '/keys/key?kind=ADMIN&id=demo-admin',

@@ -41,7 +41,7 @@ export function CohortGrid({ title, summary, rowsAre, steps, rows, all, did, lin
   const [portions, setPortions] = useState(1);
   const isPrinting = usePrinting();
   const shown = isPrinting ? rows : rows.slice(0, portions * PORTION);
-  const full = fullShade(all ? [all] : rows);
+  const full = fullShade(rows, all);
   const hasOpen = rows.some(({ cells }) => cells.some((cell) => cell?.isOpen && cell.percent !== null));
   const line = (row: GridRow) => (
     <Row

@@ -14,6 +14,13 @@ it('gives the full shade to the highest percentage after the first step', () => 
   expect([100, 40, 10, 0, null].map((percent) => shadeOf(cell(percent), 40))).toEqual([100, 100, 25, 0, 0]);
 });
 
+it('goes by all rows together, as far as they are known', () => {
+  const rows = [row(100, 90), row(100, 10)];
+  expect(fullShade(rows, row(100, 30))).toBe(30);
+  expect(fullShade(rows, row(100))).toBe(90);
+  expect(fullShade(rows, row())).toBe(90);
+});
+
 it('shades what there is, when there is only the first step or nobody', () => {
   expect(fullShade([row(100)])).toBe(0);
   expect(shadeOf(cell(80), 0)).toBe(100);

@@ -21,8 +21,9 @@ export interface GridRow {
  * The percentage that has the full shade: the highest one after the first step, where it often is 100 by definition and
  * would leave all others pale. Of the rows together, if there is such a row: few people have high percentages.
  */
-export function fullShade(rows: readonly GridRow[]): number {
-  return rows
+export function fullShade(rows: readonly GridRow[], all?: GridRow): number {
+  const together = all?.cells.slice(1).some((cell) => cell?.percent);
+  return (together && all ? [all] : rows)
     .flatMap(({ cells }) => cells.slice(1))
     .reduce((most, cell) => Math.max(most, cell?.percent ?? 0), 0);
 }

@@ -27,6 +27,11 @@ export function isEmpty(parts: readonly Part[]): boolean {
   return parts.every(({ cohorts }) => cohorts.every(({ users }) => users === 0));
 }
 
+/** Whether any number is final: a curve is drawn of those. */
+export function hasComplete(parts: readonly Part[]): boolean {
+  return parts.some(({ summary }) => summary.some(({ percent }) => percent !== null));
+}
+
 /** A row for each cohort. Its cells are in the order of their indexes, without a gap. */
 export function rowsOf({ cohorts }: Part, split: Split, range: DayRange): GridRow[] {
   const periods = periodsOf(
@@ -80,7 +85,7 @@ export function curveOf({ summary }: Part, last: number): (number | null)[] {
 export function summariseRetention({ summary }: Part, split: Split, did: string): string {
   const later = summary.filter(({ index, users }) => index > 0 && users > 0);
   const [first, last] = [later[0], later.at(-1)];
-  if (!first || !last) return `No ${split} after the one of a cohort is over yet.`;
+  if (!first || !last) return `No number after the first ${split} is final yet.`;
   const steps = stepsUpTo(last.index, split);
   const say = ({ index, percent, users }: SummaryItem) =>
     `${steps[index]?.name} ${formatPercent(percent)} of ${countOf(users, 'user')}`;

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/client';
 import type { GridRow } from '../../charts/grid/grid.ts';
 import { type DayRange, describePlace, periodsOf, type Split } from '../../charts/model/period.ts';
-import { formatPercent } from '../../ui/format/number.ts';
+import { countOf, formatPercent } from '../../ui/format/number.ts';
 
 type Report = Schema<'ChurnAndEngagementReport'>;
 type Cell = Schema<'EngagementCell'>;
@@ -48,5 +48,5 @@ export function summariseEngagement(rows: readonly GridRow[], split: Split, stat
   const cell = first?.cells[last];
   if (!first || !cell) return `No ${split} after the one in which users came is over yet.`;
   const later = last === 1 ? `1 ${split}` : `${last} ${split}s`;
-  return `${first.name}: ${formatPercent(cell.percent)} of ${cell.whole} users ${state === 'lost' ? 'were lost' : 'were engaged'} ${later} later.`;
+  return `${first.name}: ${formatPercent(cell.percent)} of ${countOf(cell.whole, 'user')} ${cell.whole === 1 ? 'was' : 'were'} ${state} ${later} later.`;
 }

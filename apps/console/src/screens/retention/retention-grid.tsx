@@ -9,10 +9,12 @@ import { useProduct } from '../../question/product-context.ts';
 import { useSegmented } from '../../report/use-segmented.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { formatPercent } from '../../ui/format/number.ts';
 import {
   allOf,
   curveOf,
+  hasComplete,
   isEmpty,
   lastIndexOf,
   lastKnownOf,
@@ -23,7 +25,7 @@ import {
 import { NobodyEntered } from './nobody-entered.tsx';
 import { stepsUpTo } from './steps.ts';
 import { canFollow, questionOfCell } from './users-of-cell.ts';
-import { enteredWords, returnedWords } from './words.ts';
+import { enteredWords, returnedWords, whyIncomplete } from './words.ts';
 
 /** Who came back: the curve of all cohorts, and the grid of each. */
 export function RetentionGrid({ report }: { readonly report: Answered<'retention'> }) {
@@ -43,7 +45,13 @@ export function RetentionGrid({ report }: { readonly report: Answered<'retention
   const of = part.label === undefined ? '' : `: ${part.label}`;
   return (
     <>
-      <RetentionCurve report={report} did={did} />
+      {hasComplete(parts) ? (
+        <RetentionCurve report={report} did={did} />
+      ) : (
+        <Banner tone="info">
+          <p>{whyIncomplete(asked)}</p>
+        </Banner>
+      )}
       {property !== undefined && (
         <Toolbar>
           <ComboBox
@@ -60,7 +68,7 @@ export function RetentionGrid({ report }: { readonly report: Answered<'retention
         rowsAre={PERIODS[split]}
         steps={steps}
         rows={rows}
-        all={allOf(part)}
+        all={part.summary.length > 0 ? allOf(part) : undefined}
         did={did}
         linkOf={
           canFollow(asked)

@@ -5,11 +5,10 @@ import { useQuestion } from '../../question/use-question.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { NumberForm } from '../../ui/controls/number-form.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { USUAL_PERIODS } from './words.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: true, without: 'any activity' };
 const PERIODS = schemaOf('RetentionRequest', 'periods');
-/** The contract's own. */
-const USUAL_PERIODS = 12;
 
 /** How users enter, and what counts as coming back. */
 export function RetentionOptions() {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   allOf,
   curveOf,
+  hasComplete,
   isEmpty,
   lastIndexOf,
   lastKnownOf,
@@ -13,7 +14,7 @@ import {
 import { engagementRows, summariseEngagement } from './engagement.ts';
 import { stepsUpTo } from './steps.ts';
 import { canFollow, questionOfCell } from './users-of-cell.ts';
-import { enteredWords, returnedWords } from './words.ts';
+import { enteredWords, returnedWords, whyIncomplete } from './words.ts';
 
 const cell = (index: number, retained: number, percent: number | null, complete = true) => ({
   index,
@@ -62,7 +63,7 @@ describe('a grid of cohorts', () => {
       'Of the cohorts whose periods are over: 2 months later 50.00 % of 2 users came back.',
     );
     expect(summariseRetention({ cohorts, summary: summary.slice(0, 1) }, 'week', 'came back')).toBe(
-      'No week after the one of a cohort is over yet.',
+      'No number after the first week is final yet.',
     );
   });
 
@@ -109,6 +110,13 @@ describe('what its users did', () => {
     };
     expect([enteredWords(question), returnedWords(question)]).toEqual([entered, returned]);
   });
+});
+
+it('says why nothing is complete yet', () => {
+  expect(whyIncomplete({ dateSplit: 'week', returning: 'onOrAfter' })).toMatch(/when 12 weeks have passed/);
+  expect(whyIncomplete({ dateSplit: 'day' })).toBe('No day with new users is over yet. Choose earlier days.');
+  expect(hasComplete([{ cohorts, summary: [] }])).toBe(false);
+  expect(hasComplete([{ cohorts, summary }])).toBe(true);
 });
 
 describe('a cell', () => {

@@ -1,17 +1,4 @@
 import {
-  type ColumnDef,
-  createExpandedRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  type ExpandedState,
-  rowExpandingFeature,
-  rowPaginationFeature,
-  rowSortingFeature,
-  type Row as TableRow,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
@@ -25,19 +12,9 @@ import { Button } from '../controls/button.tsx';
 import { ChevronDown, ChevronRight } from '../controls/icons.tsx';
 import { type Column, nextSort, type Sort } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
-import { compareValues } from './compare.ts';
 import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
-
-const features = tableFeatures({
-  rowSortingFeature,
-  rowExpandingFeature,
-  rowPaginationFeature,
-  sortedRowModel: createSortedRowModel(),
-  expandedRowModel: createExpandedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-});
-type Features = typeof features;
+import { sortRows } from './sort-rows.ts';
 
 interface Props<Row> {
   /** What the table shows; seen by screen readers. */
@@ -61,7 +38,6 @@ interface Props<Row> {
 
 /** Rows on a page: few enough to draw at once, so that the browser finds and prints them. */
 const PAGE = 100;
-const NO_ROWS: readonly never[] = [];
 
 /** A table that can be sorted, opened and paged. A plain `<table>`: it can be searched, selected and printed. */
 export function DataTable<Row extends object>(props: Props<Row>) {
@@ -77,30 +53,23 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     isOfServer = false,
     serverPage,
   } = props;
-  const [expanded, setExpanded] = useState<ExpandedState>(startsOpen ? true : {});
   const [pageIndex, setPageIndex] = useState(0);
   const place = usePageTop<HTMLDivElement>(serverPage ?? pageIndex);
-  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
-  const pageSize = isOfServer ? Number.MAX_SAFE_INTEGER : PAGE;
-  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
-  const table = useTable<Features, Row>({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: rowId,
-    getSubRows: (row) => rowsIn?.(row) ?? NO_ROWS,
-    manualSorting: isOfServer,
-    enableSortingRemoval: false,
-    paginateExpandedRows: false,
-    autoResetPageIndex: false,
-    autoResetExpanded: false,
-    state: {
-      expanded,
-      sorting: sort ? [{ id: sort.column, desc: sort.direction === 'desc' }] : [],
-      pagination: { pageIndex: Math.min(pageIndex, pages - 1), pageSize },
-    },
-    onExpandedChange: setExpanded,
-  });
+  const { isOpen, toggle } = useOpenRows(startsOpen);
+  const order = isOfServer ? undefined : sort;
+  const sorted = useMemo(() => sortRows(rows, columns, order), [rows, columns, order]);
+  const sortedIn = useSortedIn(rowsIn, columns, order);
+  const pages = isOfServer ? 1 : Math.max(1, Math.ceil(rows.length / PAGE));
+  const page = Math.min(pageIndex, pages - 1);
+  const shown = isOfServer ? sorted : sorted.slice(page * PAGE, (page + 1) * PAGE);
+  const linesOf = (some: readonly Row[], depth: number): ReactNode[] =>
+    some.flatMap((row) => {
+      const id = rowId(row);
+      const inside = sortedIn(row);
+      const opens = inside.length > 0 ? { isOpen: isOpen(id), toggle: () => toggle(id) } : undefined;
+      const line = <Line key={id} row={row} depth={depth} columns={columns} opens={opens} />;
+      return opens?.isOpen ? [line, ...linesOf(inside, depth + 1)] : [line];
+    });
   return (
     <div ref={place} className={styles.whole}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
@@ -119,48 +88,64 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {table.getRowModel().rows.map((row) => (
-              <Line key={row.id} row={row} columns={columns} />
-            ))}
-          </tbody>
+          <tbody>{linesOf(shown, 0)}</tbody>
         </table>
       </section>
       {rows.length === 0 && props.none}
       {pages > 1 && (
         <Pager
-          first={pageIndex * PAGE + 1}
-          last={Math.min(rows.length, (pageIndex + 1) * PAGE)}
+          first={page * PAGE + 1}
+          last={Math.min(rows.length, (page + 1) * PAGE)}
           total={rows.length}
-          onPrevious={pageIndex > 0 ? () => setPageIndex(pageIndex - 1) : undefined}
-          onNext={pageIndex < pages - 1 ? () => setPageIndex(pageIndex + 1) : undefined}
+          onPrevious={page > 0 ? () => setPageIndex(page - 1) : undefined}
+          onNext={page < pages - 1 ? () => setPageIndex(page + 1) : undefined}
         />
       )}
     </div>
   );
 }
 
-function definitionOf<Row extends object>({ id, value }: Column<Row>): ColumnDef<Features, Row> {
-  return {
-    id,
-    accessorFn: (row) => value?.(row) ?? undefined,
-    sortUndefined: 'last',
-    sortFn: (a, b) => compareValues(a.getValue(id), b.getValue(id)),
+/** The rows inside a row in the order of the table, sorted when they are shown and then kept. */
+function useSortedIn<Row extends object>(
+  rowsIn: Props<Row>['rowsIn'],
+  columns: readonly Column<Row>[],
+  order: Sort | undefined,
+): (row: Row) => readonly Row[] {
+  const kept = useMemo(
+    () => ({ order, columns, sorted: new WeakMap<Row, readonly Row[]>() }),
+    [order, columns],
+  );
+  return (row) => {
+    const known = kept.sorted.get(row);
+    if (known) return known;
+    const sorted = sortRows(rowsIn?.(row) ?? [], kept.columns, kept.order);
+    kept.sorted.set(row, sorted);
+    return sorted;
   };
 }
 
-interface LineProps<Row extends object> {
-  readonly row: TableRow<Features, Row>;
-  readonly columns: readonly Column<Row>[];
+/** Which rows with rows inside are open. Those that come later are as all were at first. */
+function useOpenRows(startsOpen: boolean) {
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set<string>());
+  return {
+    isOpen: (id: string) => startsOpen !== toggled.has(id),
+    toggle: (id: string) => setToggled((before) => before.symmetricDifference(new Set([id]))),
+  };
 }
 
-function Line<Row extends object>({ row, columns }: LineProps<Row>) {
-  const opens = row.getCanExpand();
-  const isOpen = row.getIsExpanded();
+interface LineProps<Row> {
+  readonly row: Row;
+  readonly depth: number;
+  readonly columns: readonly Column<Row>[];
+  /** Present if it has rows inside. */
+  readonly opens: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
+}
+
+function Line<Row>({ row, depth, columns, opens }: LineProps<Row>) {
   return (
     <tr
-      className={classNames(opens && styles.group, row.depth > 0 && styles.inside)}
-      style={{ '--depth': row.depth } as CSSProperties}
+      className={classNames(opens && styles.group, depth > 0 && styles.inside)}
+      style={{ '--depth': depth } as CSSProperties}
     >
       {columns.map(({ id, cell, isNumber }, index) => {
         const Cell = index === 0 ? 'th' : 'td';
@@ -175,14 +160,14 @@ function Line<Row extends object>({ row, columns }: LineProps<Row>) {
                 <Button
                   look="quiet"
                   icon
-                  aria-label={isOpen ? 'Close' : 'Open'}
-                  aria-expanded={isOpen}
-                  onPress={() => row.toggleExpanded()}
+                  aria-label={opens.isOpen ? 'Close' : 'Open'}
+                  aria-expanded={opens.isOpen}
+                  onPress={opens.toggle}
                 >
-                  {isOpen ? <ChevronDown /> : <ChevronRight />}
+                  {opens.isOpen ? <ChevronDown /> : <ChevronRight />}
                 </Button>
               )}
-              {cell(row.original)}
+              {cell(row)}
             </div>
           </Cell>
         );
