@@ -9,6 +9,7 @@ const MOST = {
   valuesOfSegments: 10_000,
   valuesOfFilter: 1_000,
   steps: 10,
+  segmentsOfLevel: 50,
   /** One less than allowed, because a request may have 200 patterns. */
   eventsOfStep: 19,
 };
@@ -34,6 +35,7 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
     segments: Array.from({ length: segments }, segmentAt),
   } as const;
   const groupBy = 'C01' as const;
+  const loss = { daysUntilDeclaredLost: 1, dateReportedLost: 'dateLastSeen' } as const;
   return {
     getLifetimeHistogram: { ...range, groupBy, globalFilters, events },
     getLifetimeDataTable: { ...range, groupBy, globalFilters, events, ...segmented },
@@ -46,6 +48,39 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
       conversionWindow: { unit: 'session' },
       ...segmented,
     },
+    getUsersByStatus: {
+      ...range,
+      ...loss,
+      groupBy,
+      globalFilters,
+      clientStatus: ['new', 'active', 'lost'],
+      levels: {
+        level1: { property: 'prodVersion', segments: segmented.segments.slice(0, MOST.segmentsOfLevel) },
+        level2: { property: 'geography.country' },
+        level3: { property: 'clientId' },
+      },
+    },
+    getChurnAndEngagement: {
+      ...range,
+      daysUntilDeclaredLost: 1,
+      dateSplit: 'day',
+      groupBy,
+      globalFilters,
+      ...segmented,
+    },
+    getStickiness: { ...range, dateSplit: 'week', events, groupBy, globalFilters, ...segmented },
+    getRetention: {
+      ...range,
+      dateSplit: 'day',
+      startEvents: events.slice(0, 1),
+      returnEvents: events.slice(0, 1),
+      entry: 'every',
+      returning: 'onOrAfter',
+      groupBy,
+      globalFilters,
+      ...segmented,
+    },
+    getLostUsersDataTable: { ...range, ...loss, groupBy, globalFilters, events, ...segmented },
   } satisfies { readonly [Kind in ReportKind]?: ReportRequest<Kind> };
 }
 

@@ -14,6 +14,11 @@ it.each([
   ['getAdvancedFullReport', 'users'],
   ['getAdvancedFullReport', 'uses'],
   ['getConversionFunnel', 'users'],
+  ['getUsersByStatus', 'users'],
+  ['getChurnAndEngagement', 'users'],
+  ['getStickiness', 'users'],
+  ['getRetention', 'users'],
+  ['getLostUsersDataTable', 'users'],
 ] as const)('%s answers a request about %s with as many parts as there may be', async (kind, of) => {
   const request = of === 'uses' ? { ...requests[kind], segmentOf: of } : requests[kind];
   const world = await subject.load({ timeZone: example.product.timeZone, ...example });
