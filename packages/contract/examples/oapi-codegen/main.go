@@ -58,7 +58,7 @@ func main() {
 	third.Properties = inCountry("DE")
 	tooOld.Id, tooOld.ClientId, tooOld.OccurredAt = "5", "ben", longAgo
 	session := SessionRecord{
-		Type: Session, ClientId: "anna", SessionId: "first",
+		Type: SessionRecordTypeSession, ClientId: "anna", SessionId: "first",
 		StartedAt: monday, StoppedAt: pointer(monday.Add(time.Hour)), Properties: inCountry("NL"),
 	}
 	session.Properties.ScreenPpi = pointer(96.5)
@@ -115,7 +115,7 @@ func main() {
 	}
 
 	daily := BasicTimelineRequest{
-		StartDate: start, StopDate: stop, DateSplit: Day,
+		StartDate: start, StopDate: stop, DateSplit: BasicTimelineRequestDateSplitDay,
 		DataView: BasicTimelineRequestDataViewUsageCounts, Events: []EventPair{window},
 	}
 	timeline, err := client.GetBasicTimelineWithResponse(ctx, product, daily)
@@ -126,7 +126,7 @@ func main() {
 
 	bounds := make(UpperBoundList, 2)
 	check(bounds[0].FromBinBound0(1))
-	check(bounds[1].FromBinBound1(Inf))
+	check(bounds[1].FromBinBound1(BinBound1Inf))
 	histogram, err := client.GetLifetimeHistogramWithResponse(ctx, product, LifetimeHistogramRequest{
 		StartDate: start, StopDate: stop, Events: selection, GlobalFilters: &countries,
 		LowerBounds: &LowerBounds{EventCount: pointer(1.0)}, BinUpperBounds: &BinUpperBounds{EventCount: &bounds},

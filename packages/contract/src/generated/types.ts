@@ -2289,7 +2289,7 @@ export interface components {
         /** @description The segments, of users by the newest value of each, or of uses by the value at each. They may overlap, and segments with equal labels are one. A user or a use that matches no segment is in none. Without this list there are the 50 largest values, those with the most users or uses, then `<NULL>`, then `(other)`, each only if it has any; these two are last in every order. `segments` without `segmentBy`, or with more than 10,000 values in all, is 422 `bad-segments`. More than 100,000 rows, one per event and segment, and in the timeline per period, are 422 `result-too-large`. */
         SegmentList: components["schemas"]["Segment"][];
         /**
-         * @description What `segmentBy` divides; it needs `segmentBy` (else 422 `bad-segments`). `users`: each user is in the segment of the newest value of the property that is not after `stopDate`, with all of its uses. `uses`: each use is in the segment of its own value, the one that its record states or, if it states none, the newest one that its client stated at or before its instant. Uses have values of recorded properties only: `clientId` and computed properties are 422 `bad-segments`.
+         * @description What `segmentBy` divides; `uses` needs it (else 422 `bad-segments`). `users`: each user is in the segment of the newest value of the property that is not after `stopDate`, with all of its uses. `uses`: each use is in the segment of its own value, the one that its record states or, if it states none, the newest one that its client stated at or before its instant. Uses have values of recorded properties only: `clientId` and computed properties are 422 `bad-segments`.
          * @default users
          * @example users
          * @enum {string}
@@ -2967,12 +2967,6 @@ export interface components {
                 [key: string]: components["schemas"]["FirstLevel"];
             };
         };
-        /** @description The users of each period by its first day, the Monday of a week or the first of a month, even if it is before `startDate`. Every period is there, zeros too. */
-        StatusPeriods: {
-            [key: string]: components["schemas"]["StatusCounts"];
-        };
-        /** @description The users of the whole range or, with `dateSplit`, of each period. */
-        UsersByStatusResults: components["schemas"]["StatusCounts"] | components["schemas"]["StatusPeriods"];
         /** @description The labels of a level, in order. */
         LevelLabels: {
             /**
@@ -3005,12 +2999,24 @@ export interface components {
             /** @description The levels that were asked for, with their labels. */
             levels?: components["schemas"]["LevelLabels"][];
         };
-        /** @description New, active and lost users. */
-        UsersByStatusReport: {
+        /** @description The answer without `dateSplit`. */
+        WholeUsersByStatus: {
             status: components["schemas"]["ReportStatus"];
-            results: components["schemas"]["UsersByStatusResults"];
+            results: components["schemas"]["StatusCounts"];
             meta: components["schemas"]["UsersByStatusMeta"];
         };
+        /** @description The users of each period by its first day, the Monday of a week or the first of a month, even if it is before `startDate`. Every period is there, zeros too. */
+        StatusPeriods: {
+            [key: string]: components["schemas"]["StatusCounts"];
+        };
+        /** @description The answer with `dateSplit`. */
+        SplitUsersByStatus: {
+            status: components["schemas"]["ReportStatus"];
+            results: components["schemas"]["StatusPeriods"];
+            meta: components["schemas"]["UsersByStatusMeta"];
+        };
+        /** @description New, active and lost users of the whole range or, with `dateSplit`, of each period. */
+        UsersByStatusReport: components["schemas"]["WholeUsersByStatus"] | components["schemas"]["SplitUsersByStatus"];
         /** @description What to count. */
         CurrentUserStatusList: ("new" | "active" | "lost")[];
         /** @description The first day, and which users to count. */

@@ -335,12 +335,16 @@ describe('filters, segments, events and bins', () => {
       'unusable',
       'bad-segments /segments',
     ]);
-    for (const segmentOf of ['users', 'uses'] as const)
-      expect(await itemsOf('getLifetimeDataTable', { ...range, segmentOf, segments })).toEqual([
-        'unusable',
-        'bad-segments /segmentOf',
-        'bad-segments /segments',
-      ]);
+    expect(await itemsOf('getLifetimeDataTable', { ...range, segmentOf: 'uses', segments })).toEqual([
+      'unusable',
+      'bad-segments /segmentOf',
+      'bad-segments /segments',
+    ]);
+  });
+
+  it('lets a client state that segments are of users, the default, where it asks for none', async () => {
+    const gone = { startDate: '2016-01-01', stopDate: '2016-01-07' };
+    expect((await refusalOf('getLifetimeDataTable', { ...gone, segmentOf: 'users' })).kind).toBe('gone');
   });
 
   it('refuses duplicate labels, and bad patterns of members', async () => {

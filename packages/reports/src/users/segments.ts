@@ -23,8 +23,8 @@ export interface Segmentation {
   /** The property; null without segments. */
   readonly by: PropertyName | null;
   readonly of: Schema<'SegmentOf'>;
-  /** Whether the request itself says what the segments are of. */
-  readonly saysOf: boolean;
+  /** Whether the request itself asks for segments of uses. */
+  readonly asksForUses: boolean;
   /** The requested segments; null for the largest values. */
   readonly segments: readonly Segment[] | null;
   /** Where the request lists the segments. */
@@ -43,7 +43,7 @@ interface Segment {
 export const unsegmented: Segmentation = {
   by: null,
   of: 'users',
-  saysOf: false,
+  asksForUses: false,
   segments: null,
   pointer: '/segments',
 };
@@ -87,7 +87,7 @@ export function parseSegmentation(
   return {
     by: segmentBy ?? null,
     of: segmentOf ?? usual,
-    saysOf: segmentOf !== undefined,
+    asksForUses: segmentOf === 'uses',
     segments:
       segments?.map((segment, index) => parseSegment(segment, `${pointer}/${index}`, parsing)) ?? null,
     pointer,
@@ -124,10 +124,10 @@ export function checkSegmentation(segmentation: Segmentation, events: number, pe
 
 /** Refuses segments of no property, that do not fit the property, or that nothing can be in. */
 export function checkSegments(segmentation: Segmentation): RefusalItem[] {
-  const { by, segments, saysOf, pointer } = segmentation;
+  const { by, segments, asksForUses, pointer } = segmentation;
   const faults = [
     ...checkUses(segmentation),
-    ...(saysOf && by === null ? [needsProperty('/segmentOf')] : []),
+    ...(asksForUses && by === null ? [needsProperty('/segmentOf')] : []),
   ];
   if (segments === null) return faults;
   return [
