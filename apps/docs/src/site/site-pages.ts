@@ -19,6 +19,7 @@ export const sitePages: readonly SitePage[] = [
   guide('track-an-application', 'Track an application'),
   guide('import-a-file', 'Import a file'),
   guide('ask-a-report', 'Ask a report'),
+  guide('who-comes-back', 'Who comes back'),
   guide('list-clients', 'List clients'),
   guide('take-your-data-out', 'Take your data out'),
   { file: 'packages/client/README.md', output: 'client.html', title: 'The TypeScript client' },
