@@ -2,7 +2,8 @@ import { DAY_MS } from '@keytally/events/day-number';
 import type { DayRange } from '../request/day-range.ts';
 import { firstThatHolds, list, literal, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { type EntriesQuestion, isGrouped } from '../users/user-entries.ts';
+import { isGrouped } from '../users/groups.ts';
+import type { EntriesQuestion } from '../users/user-entries.ts';
 import type { ConversionWindow } from './funnel-steps.ts';
 import type { StepEvents } from './step-events.ts';
 

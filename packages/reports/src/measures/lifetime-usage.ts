@@ -3,10 +3,20 @@ import type { Items } from '../events/items.ts';
 import { limitAnswer } from '../request/report-size.ts';
 import type { Row } from '../sql/query.ts';
 import { integer } from '../sql/rows.ts';
-import { exactSum, list, nothing, nullInteger, nullText, type Sql, sql, union } from '../sql/sql.ts';
-import { activeTimes, type Named, overPopulation, type PopulationQuestion } from '../users/population.ts';
+import {
+  exactSum,
+  list,
+  type Named,
+  nothing,
+  nullInteger,
+  nullText,
+  type Sql,
+  sql,
+  union,
+} from '../sql/sql.ts';
+import { activeTimes, overPopulation, type PopulationQuestion } from '../users/population.ts';
 import { dividesUsers, dividesUses, type Segmentation } from '../users/segments.ts';
-import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
+import { count, type Exact, percentOf, ratio, toNumber } from '../values/exact.ts';
 import { queryLifetimeUses } from './lifetime-uses.ts';
 import { labelsOf, querySegmentedUses } from './segmented-uses.ts';
 import type { UsageRows } from './usage-rows.ts';
@@ -143,7 +153,7 @@ export function measuresOf(usage: LifetimeUsage): LifetimeMeasures {
     eventCountPerUserUsedAtLeastOnceActiveWeek: ratio(usage.perActiveWeek, users),
     eventCountPerUserUsedAtLeastOnceActiveMonth: ratio(usage.perActiveMonth, users),
     uniqueUsersUsedAtLeastOnce: toNumber(users),
-    percentUsedAtLeastOnce: ratio({ units: users.units * 100n, per: 1n }, active),
+    percentUsedAtLeastOnce: percentOf(users.units, active.units),
     active: toNumber(active),
   };
 }

@@ -1,32 +1,33 @@
 import type { Items } from '../events/items.ts';
 import { nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
+import { isGrouped } from '../users/groups.ts';
 import type { PopulationQuestion } from '../users/population.ts';
 
 /**
  * Query for how often (`times_used`) each `person` used each `item` over the lifetime or, of lost users, up to the last active
  * day before the loss. No rows for zero uses.
  */
-export function queryLifetimeUses(items: Items, { groupBy, lost }: PopulationQuestion): Sql {
-  const isGrouped = groupBy !== 'clientId';
-  if (lost) return queryUsesBeforeLoss(items, isGrouped);
-  if (!isGrouped && !items.areCombined) {
+export function queryLifetimeUses(items: Items, population: PopulationQuestion): Sql {
+  const areGroups = isGrouped(population);
+  if (population.lost) return queryUsesBeforeLoss(items, areGroups);
+  if (!areGroups && !items.areCombined) {
     return sql`
       SELECT ${items.id} AS item, client AS person, uses AS times_used
       FROM ${tables.clientUses}
       WHERE ${items.condition}`;
   }
-  const person = isGrouped ? sql`person` : sql`client`;
+  const person = areGroups ? sql`person` : sql`client`;
   return sql`
     SELECT ${items.id} AS item, ${person} AS person, CAST(sum(uses) AS BIGINT) AS times_used
     FROM ${tables.clientUses}
-    ${isGrouped ? sql`JOIN members USING (client)` : nothing}
+    ${areGroups ? sql`JOIN members USING (client)` : nothing}
     ${items.join}
     WHERE ${items.condition}
     GROUP BY ${items.id}, ${person}`;
 }
 
-function queryUsesBeforeLoss(items: Items, isGrouped: boolean): Sql {
+function queryUsesBeforeLoss(items: Items, areGroups: boolean): Sql {
   const members = sql`
     JOIN (
       SELECT client, person AS member_of
@@ -35,8 +36,8 @@ function queryUsesBeforeLoss(items: Items, isGrouped: boolean): Sql {
   return sql`
     SELECT ${items.id} AS item, users.person AS person, CAST(sum(uses) AS BIGINT) AS times_used
     FROM ${tables.dayClientUses}
-    ${isGrouped ? members : nothing}
-    JOIN users ON users.person = ${isGrouped ? sql`member_of` : sql`day_client_uses.client`}
+    ${areGroups ? members : nothing}
+    JOIN users ON users.person = ${areGroups ? sql`member_of` : sql`day_client_uses.client`}
     ${items.join}
     WHERE day <= as_of AND ${items.condition}
     GROUP BY ${items.id}, users.person`;

@@ -1,9 +1,10 @@
 import type { PropertyName } from '@keytally/contract/properties';
 import type { Items } from '../events/items.ts';
 import { limitAnswer } from '../request/report-size.ts';
-import { exactSum, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
+import { exactSum, type Named, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import type { Named, PopulationQuestion } from '../users/population.ts';
+import { isGrouped } from '../users/groups.ts';
+import type { PopulationQuestion } from '../users/population.ts';
 import {
   dividesUses,
   queryKeptLabels,
@@ -60,21 +61,18 @@ function queryUsesOfProduct(by: PropertyName, { period, condition }: ProductUses
  *
  * @param when condition on the days of uses
  */
-export function usesOfPopulation(
-  { segmentation, groupBy }: PopulationQuestion,
-  items: Items,
-  when: Sql,
-): Named {
+export function usesOfPopulation(population: PopulationQuestion, items: Items, when: Sql): Named {
+  const { segmentation } = population;
   const { by } = segmentation;
   if (by === null || !dividesUses(segmentation)) return [];
-  const isGrouped = groupBy !== 'clientId';
-  const person = isGrouped ? sql`person` : sql`client`;
+  const areGroups = isGrouped(population);
+  const person = areGroups ? sql`person` : sql`client`;
   const values = sql`
     SELECT event, person, value, CAST(sum(uses) AS BIGINT) AS value_uses
     FROM (
       SELECT event, ${person} AS person, ${valueOfProperty(by)} AS value, uses
       ${usesWithSets}
-      ${isGrouped ? sql`JOIN members USING (client)` : nothing}
+      ${areGroups ? sql`JOIN members USING (client)` : nothing}
       WHERE ${when} AND ${items.isOfItem} AND ${person} IN (SELECT person FROM users)
     ) AS used
     GROUP BY event, person, value`;

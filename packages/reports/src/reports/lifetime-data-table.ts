@@ -40,7 +40,7 @@ import { sql } from '../sql/sql.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
-import { groupWarnings, queryUngrouped } from '../users/groups.ts';
+import { groupWarnings, queriesOfUngrouped } from '../users/groups.ts';
 import { activeTimes, type PopulationQuestion, queryKept } from '../users/population.ts';
 import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } from '../users/segments.ts';
 import { compareText, compareTextOrNull } from '../values/alphabetical.ts';
@@ -110,9 +110,7 @@ export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> =
     const dividing = usesOfPopulation(population, items, sql`TRUE`);
     const { usage } = await ask({ usage: queryLifetimeUsage(population, items, dividing) });
     const { kept = [] } = await ask(queryKept(population, activeTimes, dividing));
-    const { ungrouped = [] } = await ask(
-      population.groupBy === 'clientId' ? {} : { ungrouped: queryUngrouped(population) },
-    );
+    const { ungrouped = [] } = await ask(queriesOfUngrouped(population));
     const groups = groupWarnings(population.groupBy, ungrouped);
     return { events, items, usage, kept, warnings: [...warnings, ...groups] };
   },

@@ -27,7 +27,7 @@ import { each, literal, type Sql, sql } from '../sql/sql.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
-import { groupWarnings, queryUngrouped } from '../users/groups.ts';
+import { groupWarnings, queriesOfUngrouped } from '../users/groups.ts';
 import { activeTimes, overPopulation, type PopulationQuestion } from '../users/population.ts';
 import { unsegmented } from '../users/segments.ts';
 
@@ -87,7 +87,7 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
     const shown = bins ?? (await findBins(population, items, ask));
     const answers = await ask({
       users: queryUsers(population, items, shown),
-      ...(population.groupBy === 'clientId' ? {} : { ungrouped: queryUngrouped(population) }),
+      ...queriesOfUngrouped(population),
     });
     return { found, items, bins: shown, users: answers.users, ungrouped: answers.ungrouped ?? [] };
   },

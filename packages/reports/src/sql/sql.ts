@@ -92,12 +92,15 @@ export function firstThatHolds(
     END`;
 }
 
+/** Queries with the names under which later queries read them. */
+export type Named = readonly (readonly [name: Sql, query: Sql])[];
+
 /**
  * A query that begins with named queries, which later ones may read. They are materialized, because some engines would
  * run them again for every reader. ClickHouse runs them once, but analyses a copy of them for every reader, and in each
  * copy a copy of what they read: read them as few times as you can, and never once for each part of a request.
  */
-export function withQueries(named: readonly (readonly [name: Sql, query: Sql])[], query: Sql): Sql {
+export function withQueries(named: Named, query: Sql): Sql {
   const definitions = named.map(
     ([name, body]) => sql`
       ${name} AS MATERIALIZED (

@@ -16,7 +16,7 @@ import { isLost, queryNextDays } from '../users/losses.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import { type Entries, type EntriesQuestion, queryFirstDays, queryUserDays } from '../users/user-entries.ts';
 import { compareText } from '../values/alphabetical.ts';
-import { count, ratio } from '../values/exact.ts';
+import { percentOf } from '../values/exact.ts';
 import {
   askFollowed,
   checkFollowed,
@@ -273,21 +273,20 @@ function cellsOf(changes: Changes, last: number): Cells {
 }
 
 function cellOf(users: bigint, engaged: bigint): Cell {
-  const percentOf = (some: bigint) => ratio(count(100n * some), count(users));
   return {
     users: Number(users),
     engaged: Number(engaged),
-    engagedPercent: percentOf(engaged),
+    engagedPercent: percentOf(engaged, users),
     lost: Number(users - engaged),
-    lostPercent: percentOf(users - engaged),
+    lostPercent: percentOf(users - engaged, users),
   };
 }
 
 /** The warning about a last period that goes on. */
-function periodWarnings({ users, split }: Question, today: Today): Schema<'UserReportWarning'>[] {
-  const { last } = users.entries.range;
-  const judged = Math.min(last, today.day - 1);
-  const end = Math.min(split.nextOf(split.startOf(judged)) - 1, last);
+function periodWarnings(question: Question, today: Today): Schema<'UserReportWarning'>[] {
+  const { users, split } = question;
+  const judged = lastJudged(question, today);
+  const end = Math.min(split.nextOf(split.startOf(judged)) - 1, users.entries.range.last);
   if (!today.isKnown || end < today.day) return [];
   const detail = `The last period goes on until ${formatDay(end)}: its users are judged on ${formatDay(judged)}.`;
   return [{ code: 'period-not-over', detail, pointer: '/stopDate' }];

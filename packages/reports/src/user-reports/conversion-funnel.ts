@@ -22,7 +22,7 @@ import { type CsvTable, rowsOfEach } from '../stages/csv.ts';
 import type { ReportProduct } from '../stages/report-meta.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
-import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
+import { count, type Exact, percentOf, ratio, toNumber } from '../values/exact.ts';
 import {
   askFollowed,
   checkFollowed,
@@ -202,10 +202,6 @@ function shapeFunnel(steps: readonly FunnelStep[], rows: readonly Row[]): Funnel
       };
     }),
   };
-}
-
-function percentOf(users: bigint, all: bigint): number | null {
-  return ratio(count(100n * users), count(all));
 }
 
 function timesOf(row: Row | undefined, span: Span): Schema<'StepTimes'> {

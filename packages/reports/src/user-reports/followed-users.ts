@@ -9,7 +9,6 @@ import type { Row } from '../sql/query.ts';
 import { text } from '../sql/rows.ts';
 import { type Sql, sql } from '../sql/sql.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
-import { groupWarnings, queryUngrouped } from '../users/groups.ts';
 import {
   checkSegments,
   compareLabels,
@@ -18,14 +17,7 @@ import {
   parseSegmentation,
   type Segmentation,
 } from '../users/segments.ts';
-import {
-  type Entries,
-  type EntriesQuestion,
-  keptOf,
-  labelled,
-  overEntries,
-  queryKeptOfDivisions,
-} from '../users/user-entries.ts';
+import { askEntries, type Entries, type EntriesQuestion, labelled } from '../users/user-entries.ts';
 import { compareText } from '../values/alphabetical.ts';
 
 interface FollowedRequest {
@@ -88,18 +80,15 @@ export async function askFollowed(
   query: (segmented: SegmentedEntries) => Sql,
   ask: AskAll,
 ): Promise<FollowedRows> {
-  const { groupBy, divisions } = entries;
-  const { rows } = await ask({
-    rows: overEntries(entries, source, query(segmentedEntries(divisions.length))),
-  });
-  const kept = await ask(queryKeptOfDivisions(entries, source));
-  const { ungrouped = [] } = await ask(groupBy === 'clientId' ? {} : { ungrouped: queryUngrouped(entries) });
-  const asked = labelsAskedFor(segmentation, kept[keptOf(0)] ?? []);
+  const { divisions } = entries;
+  const segmented = query(segmentedEntries(divisions.length));
+  const { rows, kept, warnings } = await askEntries(entries, source, segmented, ask);
+  const asked = labelsAskedFor(segmentation, kept[0] ?? []);
   const labels = new Set([...asked, ...rows.map((row) => text(row, 'segment'))]);
   return {
     rows,
     labels: divisions.length === 0 ? null : [...labels].sort(compareLabels(segmentation, compareText)),
-    warnings: groupWarnings(groupBy, ungrouped),
+    warnings,
   };
 }
 

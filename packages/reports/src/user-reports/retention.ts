@@ -14,7 +14,7 @@ import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import { type Entries, queryDaysOfUse, queryFirstDays, queryUserDays } from '../users/user-entries.ts';
-import { count, ratio } from '../values/exact.ts';
+import { percentOf } from '../values/exact.ts';
 import {
   askFollowed,
   checkFollowed,
@@ -286,8 +286,4 @@ function summaryOf(cohorts: readonly Cohort[], periods: number): SummaryItem[] {
     const [users, retained] = [total('users'), total('retained')];
     return [{ index, users, retained, percent: percentOf(BigInt(retained), BigInt(users)) }];
   });
-}
-
-function percentOf(part: bigint, whole: bigint): number | null {
-  return ratio(count(100n * part), count(whole));
 }

@@ -12,7 +12,7 @@ import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today, untilToday } from '../users/today.ts';
 import { type Entries, type EntriesQuestion, queryDaysOfUse, queryUserDays } from '../users/user-entries.ts';
-import { count, ratio } from '../values/exact.ts';
+import { count, percentOf, ratio } from '../values/exact.ts';
 import {
   askFollowed,
   checkFollowed,
@@ -176,7 +176,7 @@ function shapePeriod(period: number, days: number, users: readonly bigint[]): Pe
     activeUsers: Number(activeUsers),
     userDays: Number(userDays),
     averageDailyUsers: ratio(count(userDays), count(length)),
-    stickiness: ratio(count(100n * userDays), count(length * activeUsers)),
+    stickiness: percentOf(userDays, length * activeUsers),
     averageActiveDays: ratio(count(userDays), count(activeUsers)),
     activeDays: Object.fromEntries(users.map((some, place) => [String(place + 1), Number(some)])),
   };

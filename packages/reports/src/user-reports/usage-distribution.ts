@@ -9,9 +9,9 @@ import { tables } from '../sql/tables.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
-import { groupWarnings, queryUngrouped } from '../users/groups.ts';
+import { isGrouped } from '../users/groups.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
-import { type Entries, type EntriesQuestion, overEntries } from '../users/user-entries.ts';
+import { askEntries, type Entries, type EntriesQuestion } from '../users/user-entries.ts';
 
 type Request = Schema<'UsageDistributionRequest'>;
 type Report = Schema<'UsageDistributionReport'>;
@@ -87,13 +87,8 @@ export const usageDistribution: ReportStages<Request, Question, Facts, Report> =
   objections: ({ today }, ask) => objectToToday(today, ask),
 
   collect: async ({ entries, today: requested, bins }, ask) => {
-    const { range, groupBy } = entries;
-    const today = await findToday(requested, range.last, ask);
-    const { rows } = await ask({ rows: overEntries(entries, entriesOf(entries, bins), queryBins()) });
-    const { ungrouped = [] } = await ask(
-      groupBy === 'clientId' ? {} : { ungrouped: queryUngrouped(entries) },
-    );
-    return { rows, today, warnings: groupWarnings(groupBy, ungrouped) };
+    const today = await findToday(requested, entries.range.last, ask);
+    return { ...(await askEntries(entries, entriesOf(entries, bins), queryBins(), ask)), today };
   },
 
   shape: async ({ bins }, { rows, today, warnings }, meta, pieces) => {
@@ -210,19 +205,20 @@ function checkBounds({ binUpperBounds = {} }: Request): RefusalItem[] {
 }
 
 /** Each user active in the range, with what it did there. */
-function entriesOf({ range, groupBy }: EntriesQuestion, bins: Question['bins']): Entries {
-  const isGrouped = groupBy !== 'clientId';
-  const person = isGrouped ? sql`person` : sql`client`;
+function entriesOf(question: EntriesQuestion, bins: Question['bins']): Entries {
+  const { range } = question;
+  const areGroups = isGrouped(question);
+  const person = areGroups ? sql`person` : sql`client`;
   return {
     columns: names.map((name) => sql`${() => binColumn(name)}`),
     query: sql`
       SELECT person, ${range.last} AS moment, ${list(names.map((name) => binOf(name, bins[name])))}
       FROM (
-        SELECT ${isGrouped ? sql`person` : sql`client AS person`}, count(DISTINCT day) AS active_days,
+        SELECT ${areGroups ? sql`person` : sql`client AS person`}, count(DISTINCT day) AS active_days,
           CAST(sum(day_clients.sessions) AS BIGINT) AS all_sessions,
           CAST(sum(day_clients.runtime) AS BIGINT) AS all_runtime
         FROM ${tables.dayClients}
-        ${isGrouped ? sql`JOIN members USING (client)` : nothing}
+        ${areGroups ? sql`JOIN members USING (client)` : nothing}
         WHERE ${within(range)}
         GROUP BY ${person}
       ) AS active`,

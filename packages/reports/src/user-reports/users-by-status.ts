@@ -31,7 +31,6 @@ import {
 import { type CsvTable, rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
-import { groupWarnings, queryUngrouped } from '../users/groups.ts';
 import {
   dayOfLoss,
   firstDayOfLosses,
@@ -44,12 +43,10 @@ import {
 import { checkSegments, compareLabels, labelsAskedFor, labelsNamed } from '../users/segments.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import {
+  askEntries,
   type Entries,
   type EntriesQuestion,
-  keptOf,
-  overEntries,
   queryFirstDays,
-  queryKeptOfDivisions,
   queryUserDays,
   withLabelLists,
 } from '../users/user-entries.ts';
@@ -214,16 +211,18 @@ function periodsIn(range: DayRange, split: Split | null): number[] {
 
 async function collectFacts(question: Question, today: Today, ask: AskAll): Promise<Facts> {
   const { entries, loss } = question;
-  const { range, groupBy, divisions } = entries;
-  const source = entriesOf(question, today);
-  const { found } = await ask({ found: overEntries(entries, source, queryCounts(question)) });
-  const kept = await ask(queryKeptOfDivisions(entries, source));
-  const { ungrouped = [] } = await ask(groupBy === 'clientId' ? {} : { ungrouped: queryUngrouped(entries) });
-  requireCells(found.length, '/levels');
-  const [named, counts] = [found.filter(isLabel), found.filter((row) => !isLabel(row))];
+  const { range, divisions } = entries;
+  const { rows, kept, warnings } = await askEntries(
+    entries,
+    entriesOf(question, today),
+    queryCounts(question),
+    ask,
+  );
+  requireCells(rows.length, '/levels');
+  const [named, counts] = [rows.filter(isLabel), rows.filter((row) => !isLabel(row))];
   const labels = divisions.map((division, place) => {
     const used = named.map((row) => text(row, `label_${place}`)).filter((label) => label !== '');
-    const all = new Set([...labelsAskedFor(division, kept[keptOf(place)] ?? []), ...used]);
+    const all = new Set([...labelsAskedFor(division, kept[place] ?? []), ...used]);
     return [...all].sort(compareLabels(division, compareText));
   });
   requireCells(periodsIn(range, question.split).length * (labels[0]?.length ?? 0), '/levels');
@@ -235,7 +234,7 @@ async function collectFacts(question: Question, today: Today, ask: AskAll): Prom
     warnings: [
       ...(loss ? lossWarnings(range, loss, today) : []),
       ...dormantWarnings(question, today),
-      ...groupWarnings(groupBy, ungrouped),
+      ...warnings,
     ],
   };
 }

@@ -11,6 +11,11 @@ import type { UserParts, UserRows } from './user-rows.ts';
 /** The property by which clients with equal values count as one user. */
 export type GroupBy = Schema<'GroupBy'>;
 
+/** Whether users are groups of clients, which the query `members` lists. */
+export function isGrouped({ groupBy }: Pick<GroupQuestion, 'groupBy'>): boolean {
+  return groupBy !== 'clientId';
+}
+
 interface GroupQuestion {
   readonly range: DayRange;
   readonly groupBy: GroupBy;
@@ -98,8 +103,13 @@ function queryGroupValues({ range, groupBy }: GroupQuestion, clientsOf: ClientsO
     LEFT JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`;
 }
 
-/** Counts the clients active in the range that are in no group, for `groupWarnings`. */
-export function queryUngrouped(question: GroupQuestion): Sql {
+/** The query for `groupWarnings`; none if each client is a user. */
+export function queriesOfUngrouped(question: GroupQuestion): { readonly ungrouped?: Sql } {
+  return isGrouped(question) ? { ungrouped: queryUngrouped(question) } : {};
+}
+
+/** Counts the clients active in the range that are in no group. */
+function queryUngrouped(question: GroupQuestion): Sql {
   return sql`
     SELECT count(*) AS clients
     FROM (

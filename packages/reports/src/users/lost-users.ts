@@ -1,19 +1,12 @@
-import type { DayRange } from '../request/day-range.ts';
-import { within } from '../request/day-range.ts';
+import { type DayRange, within } from '../request/day-range.ts';
 import { splits } from '../request/periods.ts';
-import { sql } from '../sql/sql.ts';
+import { type Named, sql } from '../sql/sql.ts';
 import type { Filters } from './filters.ts';
 import type { GroupBy } from './groups.ts';
 import { type LossRule, queryLosses } from './losses.ts';
 import { dividesUsers, type Segmentation } from './segments.ts';
 import type { Today } from './today.ts';
-import {
-  type Entries,
-  type EntriesQuestion,
-  type Named,
-  queriesOfEntries,
-  queryUserDays,
-} from './user-entries.ts';
+import { type Entries, type EntriesQuestion, queriesOfEntries, queryUserDays } from './user-entries.ts';
 
 /** Which users were lost. */
 export interface LostUsers {

@@ -1,8 +1,8 @@
 import type { DayRange } from '../request/day-range.ts';
-import { list, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
+import { list, type Named, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
 import { type Filters, joinUsage, passesFilters, propertiesOf } from './filters.ts';
-import { type GroupBy, queryMembers, rowsOfGroups } from './groups.ts';
+import { type GroupBy, isGrouped, queryMembers, rowsOfGroups } from './groups.ts';
 import { type LostUsers, queriesOfLostUsers } from './lost-users.ts';
 import {
   dividesUsers,
@@ -11,10 +11,7 @@ import {
   queryValueCounts,
   type Segmentation,
 } from './segments.ts';
-import type { Named } from './user-entries.ts';
 import { rowsOfClients, type UserParts } from './user-rows.ts';
-
-export type { Named };
 
 /** The users of a report: those active in the range who pass the filters, and their segments. */
 export interface PopulationQuestion {
@@ -96,31 +93,31 @@ function segmentQueries(segmentation: Segmentation, measures: UserMeasures): Nam
 
 function queriesOfActiveUsers(question: PopulationQuestion, measures: UserMeasures): Named {
   return [
-    ...(question.groupBy === 'clientId' ? [] : [[sql`members`, queryMembers(question)] as const]),
+    ...(isGrouped(question) ? [[sql`members`, queryMembers(question)] as const] : []),
     [sql`users`, queryUsers(question, measures)],
   ];
 }
 
 /** One row per user: `person`, the measures and, for segments of users, the `value` of the property. */
 function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasures): Sql {
-  const { groupBy, filters, segmentation } = question;
+  const { filters, segmentation } = question;
   const by = dividesUsers(segmentation) ? segmentation.by : null;
   const used = [...propertiesOf(filters), ...(by === null ? [] : [by])];
   const sources = used.map((name) => properties[name].source);
-  const isGrouped = groupBy !== 'clientId';
+  const areGroups = isGrouped(question);
   const value = by === null ? [] : [sql`${valueOfProperty(by)} AS value`];
   const parts: UserParts = {
     range: over === 'range',
     lifetimes: over === 'lifetime' || sources.includes('lifetime'),
     propertySets: sources.includes('record'),
   };
-  const { rows, person } = isGrouped ? rowsOfGroups(parts) : rowsOfClients(question.range, parts);
+  const { rows, person } = areGroups ? rowsOfGroups(parts) : rowsOfClients(question.range, parts);
   const measured = columns.map((column) =>
     over === 'lifetime' ? sql`lifetimes.${column} AS ${column}` : sql`active.${column} AS ${column}`,
   );
   return sql`
     SELECT ${person} AS person, ${list([...measured, ...value])}
     FROM ${rows}
-    ${filters.usage ? joinUsage(filters.usage, isGrouped, person) : nothing}
+    ${filters.usage ? joinUsage(filters.usage, areGroups, person) : nothing}
     WHERE ${passesFilters(filters)}`;
 }

@@ -1,11 +1,30 @@
 import type { FoundEvent } from '../events/event-lookup.ts';
 import { isOneOf } from '../events/items.ts';
 import type { DayRange } from '../request/day-range.ts';
-import { allOf, inSequence, list, literal, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
+import type { AskAll } from '../sql/queries.ts';
+import type { Row } from '../sql/query.ts';
+import {
+  allOf,
+  inSequence,
+  list,
+  literal,
+  type Named,
+  nothing,
+  type Sql,
+  sql,
+  withQueries,
+} from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
 import { type Filters, joinUsage, passesFilters, propertiesOf } from './filters.ts';
-import { activeUpTo, type GroupBy, queryMembers } from './groups.ts';
+import {
+  activeUpTo,
+  type GroupBy,
+  groupWarnings,
+  isGrouped,
+  queriesOfUngrouped,
+  queryMembers,
+} from './groups.ts';
 import { queryKeptLabels, queryLabels, queryValueCounts, type Segmentation } from './segments.ts';
 
 /**
@@ -29,9 +48,6 @@ export interface Entries {
   readonly columns: readonly Sql[];
   readonly named?: Named;
 }
-
-/** Queries with the names under which later queries read them. */
-export type Named = readonly (readonly [name: Sql, query: Sql])[];
 
 /**
  * Lets a query read `counted`: the entries that pass the filters, with `person` and the report's own columns.
@@ -61,11 +77,32 @@ export function queriesOfEntries(question: EntriesQuestion, entries: Entries): N
   ];
 }
 
-/** The queries for the labels that the limits of each division keep; `labelsAskedFor` reads their rows. */
-export function queryKeptOfDivisions(
+/** What a report finds out about its entries. */
+export interface EntryAnswers {
+  readonly rows: readonly Row[];
+  /** The rows of each division for `labelsAskedFor`. */
+  readonly kept: readonly (readonly Row[])[];
+  readonly warnings: ReturnType<typeof groupWarnings>;
+}
+
+/** Asks for the rows of a query over the entries, the labels that the limits of each division keep, and what to warn of. */
+export async function askEntries(
   question: EntriesQuestion,
   entries: Entries,
-): Readonly<Record<string, Sql>> {
+  query: Sql,
+  ask: AskAll,
+): Promise<EntryAnswers> {
+  const { rows } = await ask({ rows: overEntries(question, entries, query) });
+  const kept = await ask(queriesOfKept(question, entries));
+  const { ungrouped = [] } = await ask(queriesOfUngrouped(question));
+  return {
+    rows,
+    kept: question.divisions.map((_, place) => kept[keptOf(place)] ?? []),
+    warnings: groupWarnings(question.groupBy, ungrouped),
+  };
+}
+
+function queriesOfKept(question: EntriesQuestion, entries: Entries): Readonly<Record<string, Sql>> {
   return Object.fromEntries(
     question.divisions.flatMap((division, place) => {
       const labels = queryKeptLabels(division, countsOf(place));
@@ -74,8 +111,7 @@ export function queryKeptOfDivisions(
   );
 }
 
-/** The name of the query in `queryKeptOfDivisions` for the division at this place. */
-export function keptOf(place: number): string {
+function keptOf(place: number): string {
   return `kept_${place}`;
 }
 
@@ -99,11 +135,8 @@ export function withLabelLists(divisions: number): Sql {
 }
 
 /** Each `day` from `first` on that a `person` was active, once. */
-export function queryUserDays(question: EntriesQuestion, { first, last }: Partial<DayRange>): Sql {
-  const days = allOf([
-    ...(first === undefined ? [] : [sql`day >= ${first}`]),
-    ...(last === undefined ? [] : [sql`day <= ${last}`]),
-  ]);
+export function queryUserDays(question: EntriesQuestion, range: Partial<DayRange>): Sql {
+  const days = allOf(isIn(range));
   if (!isGrouped(question)) {
     return sql`
       SELECT day, client AS person
@@ -121,29 +154,27 @@ export function queryUserDays(question: EntriesQuestion, { first, last }: Partia
 export function queryDaysOfUse(
   question: EntriesQuestion,
   found: readonly FoundEvent[],
-  { first, last }: Partial<DayRange>,
+  range: Partial<DayRange>,
 ): Sql {
-  const conditions = [
-    isOneOf(found, 'advanced'),
-    ...(first === undefined ? [] : [sql`day >= ${first}`]),
-    ...(last === undefined ? [] : [sql`day <= ${last}`]),
-  ];
   return sql`
     SELECT DISTINCT day, ${isGrouped(question) ? sql`person` : sql`client AS person`}
     FROM ${tables.dayClientUses}
     ${isGrouped(question) ? sql`JOIN members USING (client)` : nothing}
-    WHERE ${allOf(conditions)}`;
+    WHERE ${allOf([isOneOf(found, 'advanced'), ...isIn(range)])}`;
+}
+
+/** Conditions on `day`: those of a range that may have no first or no last day. */
+function isIn({ first, last }: Partial<DayRange>): Sql[] {
+  return [
+    ...(first === undefined ? [] : [sql`day >= ${first}`]),
+    ...(last === undefined ? [] : [sql`day <= ${last}`]),
+  ];
 }
 
 /** The first active `day` of each `person`. */
 export function queryFirstDays(question: EntriesQuestion): Sql {
   if (!isGrouped(question)) return sql`SELECT client AS person, first_day AS day FROM ${tables.clients}`;
   return sql`SELECT person, min(first_day) AS day FROM members GROUP BY person`;
-}
-
-/** Whether users are groups of clients, which the query `members` lists. */
-export function isGrouped({ groupBy }: EntriesQuestion): boolean {
-  return groupBy !== 'clientId';
 }
 
 function queryCounted(question: EntriesQuestion, columns: readonly Sql[]): Sql {

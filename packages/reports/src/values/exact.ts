@@ -31,6 +31,11 @@ export function ratio(dividend: Exact, divisor: Exact): number | null {
   return round(dividend.units * divisor.per, divisor.units * dividend.per, 2);
 }
 
+/** The percentage that a part is of a whole, rounded like `ratio`; `null` if the whole is 0. */
+export function percentOf(part: bigint, whole: bigint): number | null {
+  return ratio(count(100n * part), count(whole));
+}
+
 /** The number with up to six decimals, which is exact for counts and sums of values. */
 export function toNumber({ units, per }: Exact): number {
   if (per === 1n) return Number(units);
