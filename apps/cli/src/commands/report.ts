@@ -34,7 +34,8 @@ export function addReport(program: Command): void {
     .addArgument(
       new Argument(
         '<kind>',
-        'kind of report: what is used, when, by how many users, how often by each, or all of that',
+        'kind of report: what is used (table), when (timeline), by how many users (lifetime), how often by each (histogram), ' +
+          'all of that (full), or one that follows users',
       ).choices([...REPORT_NAMES]),
     )
     .option('--product <id>', 'product of the report; may be left out if there is only one');

@@ -58,6 +58,15 @@ const TAKES = Object.entries(REPORTS).map(([name, { takes }]): [string, readonly
 /** The flags that some reports take. */
 const SOME = [...new Set(TAKES.flatMap(([, takes]) => takes))];
 
+function reportsThatTake(flag: ReportFlag): string[] {
+  return TAKES.flatMap(([name, takes]) => (takes.includes(flag) ? [name] : []));
+}
+
+/** How the help of a flag begins. */
+function takenBy(flag: ReportFlag): string {
+  return reportsThatTake(flag).join(', ');
+}
+
 /** Adds the flags that make the request of a report. */
 export function addQuestionFlags(command: Command): Command {
   return command
@@ -71,29 +80,26 @@ export function addQuestionFlags(command: Command): Command {
       ),
     )
     .addOption(
-      new Option('--by <period>', 'timeline and reports on users: length of a period').choices([
-        'day',
-        'week',
-        'month',
-      ]),
+      new Option('--by <period>', `${takenBy('by')}: length of a period`).choices(['day', 'week', 'month']),
     )
-    .option('--values', 'timeline: sums of the values of events, not numbers of uses')
+    .option('--values', `${takenBy('values')}: sums of the values of events, not numbers of uses`)
     .addOption(
-      new Option('--per <what>', 'timeline: divide by active users, sessions, hours or uses').choices(
-        Object.keys(DIVISORS),
-      ),
+      new Option(
+        '--per <what>',
+        `${takenBy('per')}: divide by active users, sessions, hours or uses`,
+      ).choices(Object.keys(DIVISORS)),
     )
     .addOption(
       collected(
         '--filter <property=values>',
-        'only users whose newest values are these, such as country=NL,DE, ram=4096..16384 or prodVersion~^2; a custom ' +
-          'property by its name or label',
+        'only users whose values are these, such as country=NL,DE, ram=4096..16384 or prodVersion~^2; a custom property by its ' +
+          'name or label; values are the newest ones or, in reports that follow users, those that a user had then',
       ),
     )
     .option(
       '--segment <property>',
       'one row for the users of each value of a property, such as country, or of some: country=NL,DE; a user is in the ' +
-        'segment of its newest value, with all of its uses',
+        'segment of its newest value or, in reports that follow users, of the one that it had then, with all of its uses',
     )
     .option(
       '--segment-uses <property>',
@@ -101,52 +107,58 @@ export function addQuestionFlags(command: Command): Command {
         'segment of the value at that use',
     )
     .option('--group <property>', 'count clients with the same value as one user, such as licenseKey')
-    .option('--bins <bounds>', 'histogram: upper bounds of the bins, such as 1,2,5,10,inf')
+    .option('--bins <bounds>', `${takenBy('bins')}: upper bounds of the bins, such as 1,2,5,10,inf`)
     .addOption(
       new Option(
         '--measure <of>',
-        'histogram: what the bins are of, uses in total or per active day, week or month',
+        `${takenBy('measure')}: what the bins are of, uses in total or per active day, week or month`,
       ).choices(Object.keys(MEASURES)),
     )
     .option(
       '--status <names>',
-      'users: what to count, of new, active, lost, and with --by returning, resurrected, dormant (default: new,active)',
+      `${takenBy('status')}: what to count, of new, active, lost, and with --by returning, resurrected, dormant (default: new,active)`,
     )
     .option(
       '--lost-after <days>',
-      'users, engagement: a user is lost after so many days away; users counts the lost ones then',
+      `${takenBy('lostAfter')}: a user is lost after so many days away; users and users-now count the lost ones then`,
     )
     .addOption(
       new Option(
         '--lost-on <day>',
-        'users: a loss counts on the day last seen, or on that when it is declared',
+        `${takenBy('lostOn')}: a loss counts on the day last seen, or on that when it is declared (default: seen)`,
       ).choices(Object.keys(LOSS_DAYS)),
     )
     .addOption(
       collected(
         '--level <property>',
-        'users: divide them by a property, such as country or country=NL,DE; up to three times, each within the one before',
+        `${takenBy('level')}: divide them by a property, such as country or country=NL,DE; up to three times, each within the one before`,
       ),
     )
     .addOption(
       collected(
         '--return <name>',
-        'retention: event that counts as coming back (default: any activity); --event is where it starts',
+        `${takenBy('return')}: event that counts as coming back (default: any activity); --event is where it starts`,
       ),
     )
     .addOption(
       collected(
         '--step <events>',
-        'funnel: a step, an event or several of which any will do, such as "File/Export|File/Print"; twice or more, in order',
+        `${takenBy('step')}: an event, or several of which any will do, such as "File/Export|File/Print"; twice or more, in order`,
       ),
     )
     .option(
       '--within <time>',
-      'funnel: how long all steps may take, such as 14d, 2h or 30m, or session (default: 14d)',
+      `${takenBy('within')}: how long all steps may take, such as 14d, 2h or 30m, or session (default: 14d)`,
     )
-    .option('--every', 'retention: a user enters in each period in which it starts, not only in its first')
-    .option('--or-later', 'retention: who came back in a period or later')
-    .option('--periods <number>', 'retention: the last period after the first one (default: 12)')
+    .option(
+      '--every',
+      `${takenBy('every')}: a user enters in each period in which it starts, not only in its first`,
+    )
+    .option('--or-later', `${takenBy('orLater')}: who came back in a period or later, not just in it`)
+    .option(
+      '--periods <number>',
+      `${takenBy('periods')}: how many periods to follow users after the one in which they entered (default: 12)`,
+    )
     .option(
       '--today <day>',
       'reports on users: the day that counts as today (default: that of the newest activity)',
@@ -163,7 +175,7 @@ export function requireFitting(report: ReportName, flags: QuestionFlags): void {
   const takes: readonly ReportFlag[] = REPORTS[report].takes;
   const wrong = SOME.find((flag) => isGiven(flags[flag]) && !takes.includes(flag));
   if (wrong === undefined) return;
-  const fitting = TAKES.flatMap(([name, takes]) => (takes.includes(wrong) ? [name] : []));
+  const fitting = reportsThatTake(wrong);
   throw new CommandError(
     `The report ${report} does not take ${written(wrong)}; ${listOf(fitting)} ${fitting.length > 1 ? 'do' : 'does'}.`,
     2,

@@ -57,8 +57,7 @@ const SHORT_NAMES = Object.keys(REPORTS) as ReportName[];
 
 /** All names of reports on the command line, the short ones first. */
 export const REPORT_NAMES: readonly string[] = [
-  ...SHORT_NAMES,
-  ...SHORT_NAMES.map((name) => REPORTS[name].contractName),
+  ...new Set([...SHORT_NAMES, ...SHORT_NAMES.map((name) => REPORTS[name].contractName)]),
 ];
 
 /** The report with one of `REPORT_NAMES`. */

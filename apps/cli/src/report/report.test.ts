@@ -377,10 +377,11 @@ describe('on data', () => {
       2,
       expect.stringContaining('--status names "gone"; it takes new, active, lost'),
     ]);
-    expect(await refused('users', '--status', 'lost')).toEqual([
-      2,
-      expect.stringContaining('say after how many days they are: --lost-after 30'),
-    ]);
+    for (const status of ['lost', 'new, lost'])
+      expect(await refused('users', '--status', status)).toEqual([
+        2,
+        expect.stringContaining('say after how many days they are: --lost-after 30'),
+      ]);
     expect(await refused('engagement')).toEqual([2, expect.stringContaining('--lost-after 30')]);
     expect(await refused('users-now')).toEqual([2, expect.stringContaining('does not take --to')]);
   });

@@ -1,6 +1,7 @@
 import type { KeytallyClient } from '@keytally/client';
 import { isCustomProperty } from '@keytally/contract/properties';
 import type { ReportQuestion } from './fetch-report.ts';
+import { installationPeriod } from './installations.ts';
 import type { ReportName } from './report-kinds.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function describeSegments(
     readonly segmentOf?: string;
   };
   if (name === undefined) return [];
-  const first = INSTALLATIONS[name];
+  const first = installationPeriod(name);
   if (first !== undefined) return [`users by the ${first} in which they came`];
   const isOfUses = segmentOf === 'uses' || OF_USES.has(report);
   const sentenceOf = (property: string) =>
@@ -41,11 +42,4 @@ const AS_OF: Readonly<Partial<Record<ReportName, string>>> = {
   stickiness: 'the value of each at the end of the period',
   lost: 'the value of each when it was last seen',
   funnel: 'the value of each on the day of its attempt',
-};
-
-/** Segments by the period of the first day. */
-const INSTALLATIONS: Readonly<Record<string, string>> = {
-  installationDay: 'day',
-  installationWeek: 'week',
-  installationMonth: 'month',
 };

@@ -3,6 +3,7 @@ import type { PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../command/command-error.ts';
 import { wholeNumber } from '../command/flags.ts';
 import { segmentsOf } from './filters.ts';
+import { INSTALLATIONS } from './installations.ts';
 import { LOSS_DAYS, type QuestionFlags } from './report-flags.ts';
 
 type UserStatus = Schema<'UserStatus'>;
@@ -15,11 +16,13 @@ const MOST_DAYS = 3660;
 
 /** What the flags ask of users by status, beside filters and groups. The server checks whether it fits together. */
 export function usersRequestOf(flags: QuestionFlags, labels?: PropertyLabels) {
-  const loss = lossOf(flags);
+  const clientStatus = statusesOf(flags);
+  if (flags.lostAfter === undefined && clientStatus.includes('lost'))
+    throw new CommandError('To count lost users, say after how many days they are: --lost-after 30.', 2);
   return {
     ...(flags.by !== undefined && { dateSplit: flags.by }),
-    clientStatus: statusesOf(flags.status, loss !== undefined),
-    ...loss,
+    clientStatus,
+    ...(flags.lostAfter !== undefined && lossOf(flags)),
     ...(flags.level.length > 0 && { levels: levelsOf(flags.level, labels) }),
     ...todayOf(flags),
   };
@@ -36,10 +39,13 @@ export function currentUsersRequestOf(flags: QuestionFlags, labels?: PropertyLab
 
 /** When the users of a report are lost, which the flags must say. */
 export function lostRequestOf(flags: QuestionFlags) {
+  return { ...lossOf(flags), ...todayOf(flags) };
+}
+
+function lossOf(flags: QuestionFlags) {
   return {
     daysUntilDeclaredLost: daysUntilLost(flags),
     dateReportedLost: LOSS_DAYS[flags.lostOn ?? 'seen'],
-    ...todayOf(flags),
   };
 }
 
@@ -60,12 +66,6 @@ export function engagementRequestOf(flags: QuestionFlags) {
   };
 }
 
-const INSTALLATIONS = {
-  day: 'installationDay',
-  week: 'installationWeek',
-  month: 'installationMonth',
-} as const;
-
 export function retentionRequestOf(flags: QuestionFlags) {
   const { by = 'week', every, orLater, periods } = flags;
   return {
@@ -81,26 +81,13 @@ export function todayOf({ today }: QuestionFlags) {
   return today === undefined ? {} : { today };
 }
 
-function statusesOf(given: string | undefined, countsLost: boolean): readonly string[] {
-  if (given === undefined) return countsLost ? [...USUAL_STATUSES, 'lost'] : USUAL_STATUSES;
-  const names = given.split(',').map((name) => name.trim());
+function statusesOf({ status, lostAfter }: QuestionFlags): readonly string[] {
+  if (status === undefined) return lostAfter === undefined ? USUAL_STATUSES : [...USUAL_STATUSES, 'lost'];
+  const names = status.split(',').map((name) => name.trim());
   const wrong = names.find((name) => !STATUSES.includes(name as UserStatus));
   if (wrong !== undefined)
     throw new CommandError(`--status names "${wrong}"; it takes ${STATUSES.join(', ')}.`, 2);
   return [...new Set(names)];
-}
-
-/** When a user is lost, if lost users are counted. */
-function lossOf({ lostAfter, lostOn = 'seen', status }: QuestionFlags) {
-  if (lostAfter === undefined) {
-    if (status?.split(',').includes('lost'))
-      throw new CommandError('To count lost users, say after how many days they are: --lost-after 30.', 2);
-    return undefined;
-  }
-  return {
-    daysUntilDeclaredLost: wholeNumber('--lost-after', lostAfter, 1, MOST_DAYS),
-    dateReportedLost: LOSS_DAYS[lostOn],
-  };
 }
 
 function levelsOf(given: readonly string[], labels?: PropertyLabels) {
