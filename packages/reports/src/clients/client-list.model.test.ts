@@ -9,8 +9,8 @@ const { load, runner } = useDuckdbSubject();
 it(
   'agrees with the model',
   () =>
-    expectClientListAgreement(casesOf(30), load, (request, { product }) =>
+    expectClientListAgreement(casesOf(240), load, (request, { product }) =>
       listClients(request, { product, runner: runner(), cleanName: trimName }),
     ),
-  casesOf(30) * 60_000,
+  casesOf(240) * 60_000,
 );

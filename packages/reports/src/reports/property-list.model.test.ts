@@ -7,6 +7,6 @@ const { load, runner } = useDuckdbSubject();
 
 it(
   'agrees with the model',
-  () => expectListAgreement(casesOf(30), load, ({ product }) => listProperties(product, runner())),
-  casesOf(30) * 60_000,
+  () => expectListAgreement(casesOf(240), load, ({ product }) => listProperties(product, runner())),
+  casesOf(240) * 60_000,
 );

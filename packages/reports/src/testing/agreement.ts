@@ -66,10 +66,10 @@ export async function expectAgreement<Kind extends ReportKind>(
         deepStrictEqual(readCsv(toCsv(kind, actual.report)), tables[kind](actual.report));
     }
   });
-  await fc.assert(property, { numRuns: Math.ceil(cases / requestsPerWorld) });
+  await fc.assert(property, { numRuns: worldsFor(cases) });
 }
 
-/** Compares the list of properties with the model, in `cases` worlds. */
+/** Compares the list of properties with the model, in as many worlds as a report has for `cases` requests. */
 export async function expectListAgreement(
   cases: number,
   load: Subject['load'],
@@ -79,10 +79,10 @@ export async function expectListAgreement(
     const world = await load(data);
     deepStrictEqual((await list(world))?.list, modelPropertyList(world));
   });
-  await fc.assert(property, { numRuns: cases });
+  await fc.assert(property, { numRuns: worldsFor(cases) });
 }
 
-/** Compares lists of clients with the model, several in each of `cases` worlds. */
+/** Compares lists of clients with the model, for `cases` requests, several in each world. */
 export async function expectClientListAgreement(
   cases: number,
   load: Subject['load'],
@@ -98,7 +98,11 @@ export async function expectClientListAgreement(
     const world = await load(data);
     for (const request of asked) deepStrictEqual(await list(request, world), modelClientList(world, request));
   });
-  await fc.assert(property, { numRuns: cases });
+  await fc.assert(property, { numRuns: worldsFor(cases) });
+}
+
+function worldsFor(cases: number): number {
+  return Math.ceil(cases / requestsPerWorld);
 }
 
 type ClientListRequest = Schema<'ClientPropertyListRequest'>;
