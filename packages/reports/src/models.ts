@@ -33,4 +33,6 @@ export const models = {
 } as const;
 
 export { modelClientList } from './model/client-list.ts';
+export { ModelRefusal } from './model/refusal.ts';
+export { mostDaysAhead } from './model/user-reports/people.ts';
 export { type EventRow, type NameRow, type World, worldOf } from './model/world.ts';

@@ -45,6 +45,39 @@ function sum(numbers: readonly (number | null)[]): number {
   return numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
 }
 
+describe('the day that counts as today', () => {
+  const askLost = (body: object) =>
+    ask('churn/lifetime/histogram', {
+      ...range,
+      daysUntilDeclaredLost: 30,
+      dateReportedLost: 'dateLastSeen',
+      events: [save],
+      ...body,
+    });
+
+  it.each([
+    ['long after the range', { startDate: '0001-01-01', stopDate: '0001-01-01', today: '2026-04-01' }],
+    ['the first of all days', { today: '0001-01-01' }],
+    ['within the range', { today: '2026-03-10' }],
+  ])('is %s', async (_, days) => {
+    const answer = await askLost(days);
+    expect(answer.status).toBe(200);
+    const { meta } = (await answer.json()) as Schema<'LostUsersHistogramReport'>;
+    expect(meta.today).toBe(days.today);
+    expect((meta.dataThrough ?? '').slice(0, 10) <= days.today).toBe(true);
+    expect(meta.lostFinalThrough).toMatch(/^(?!0000)\d{4}-/);
+  });
+
+  it('is refused if it is longer after now than it may be after the newest activity', async () => {
+    const answer = await askLost({ today: '9999-12-31' });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: 'bad-date-range',
+      errors: [{ pointer: '/today', code: 'bad-date-range' }],
+    });
+  });
+});
+
 describe('the report of a request', () => {
   it.each([
     ['day', 14, '2026-03-02'],

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
-import { DAY_MS, formatDay } from '@keytally/events';
+import { DAY_MS, formatDay, parseDay } from '@keytally/events';
 import { type Report, type ReportKind, type ReportRequest, toCsv } from '@keytally/reports';
-import { models } from '@keytally/reports/model';
+import { ModelRefusal, models, mostDaysAhead } from '@keytally/reports/model';
 import { inputProblem, type MockAnswer } from '../mock-answer.ts';
 import { exactEvents, withCleanNames } from './asked-events.ts';
 import { pageOf } from './pages.ts';
@@ -28,6 +28,7 @@ export async function answerReport<Kind extends ReportKind>(
   const refusals = await refusalsOf(kind, asked);
   if (refusals.length > 0) return inputProblem(refusals);
   const report = reportOf(kind, withCleanNames(asked), path.product_id ?? '');
+  if (report instanceof ModelRefusal) return inputProblem(report.items.map(withMessage));
   if (isCsv(example)) {
     const headers = { ...example.headers, 'X-Watermark': report.meta.watermark };
     return { ...example, headers, body: [...toCsv(kind, report)].join('') };
@@ -40,28 +41,44 @@ export async function answerReport<Kind extends ReportKind>(
   return cut.refusal ?? { ...example, headers, body: cut.page };
 }
 
+/** The report, or why it cannot be made of usage that ends with the day before now. */
 function reportOf<Kind extends ReportKind>(
   kind: Kind,
   request: ReportRequest<Kind>,
   productId: string,
-): Report<Kind> {
+): Report<Kind> | ModelRefusal {
   const usage = usageFor({ productId, ...daysAsked(request), events: exactEvents(request) });
   const model = models[kind] as (world: typeof usage, request: ReportRequest<Kind>) => Report<Kind>;
-  const { meta, ...report } = model(usage, request);
-  const { groupBy = 'clientId' } = request as { readonly groupBy?: string };
-  return { ...report, meta: { ...meta, warnings: withSentences(meta.warnings, groupBy) } } as Report<Kind>;
+  try {
+    const { meta, ...report } = model(usage, request);
+    const { groupBy = 'clientId' } = request as { readonly groupBy?: string };
+    return { ...report, meta: { ...meta, warnings: withSentences(meta.warnings, groupBy) } } as Report<Kind>;
+  } catch (error) {
+    if (error instanceof ModelRefusal) return error;
+    throw error;
+  }
 }
 
-/** The days that usage is made up for: to the end of the range, but not beyond the day that counts as today. */
+function withMessage({ pointer, code }: ModelRefusal['items'][number]): Schema<'ProblemItem'> {
+  const message = 'does not fit the usage that the mock makes up, which ends today';
+  return { pointer, code: code as Schema<'ProblemItem'>['code'], message };
+}
+
+/**
+ * The days that usage is made up for: to the end of the range, but not beyond the day that counts as today, nor so long before
+ * it that the newest activity, which may be some weeks earlier, would be out of its reach.
+ */
 function daysAsked(request: {
   readonly startDate: string;
   readonly stopDate?: string;
   readonly today?: string;
 }) {
-  const { startDate, stopDate, today } = request;
-  const last =
-    [stopDate, today].flatMap((day) => day ?? []).sort()[0] ?? formatDay(Math.floor(Date.now() / DAY_MS));
-  return { startDate, stopDate: last };
+  const [start = 0, end, today] = [request.startDate, request.stopDate, request.today].map((day) =>
+    day === undefined ? undefined : parseDay(day),
+  );
+  const last = Math.min(end ?? Infinity, today ?? Infinity, Math.floor(Date.now() / DAY_MS));
+  const stop = today === undefined ? last : Math.max(last, today - mostDaysAhead / 2);
+  return { startDate: formatDay(Math.max(start, stop - mostDaysAhead)), stopDate: formatDay(stop) };
 }
 
 function isCsv({ headers = {} }: MockAnswer): boolean {

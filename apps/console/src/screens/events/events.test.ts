@@ -20,8 +20,10 @@ async function printed(command: string, token: string): Promise<string> {
 
 /** The texts of the cells of a table, row by row, without its head. */
 async function cellsOf(page: Page, table: string): Promise<string[][]> {
-  const rows = await page.getByRole('table', { name: table }).locator('tbody tr').all();
-  return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+  const rows = page.getByRole('table', { name: table }).locator('tbody tr');
+  // The table draws its rows once it knows its height.
+  await rows.first().waitFor();
+  return Promise.all((await rows.all()).map((row) => row.locator('th, td').allTextContents()));
 }
 
 describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () => {

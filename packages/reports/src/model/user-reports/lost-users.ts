@@ -6,7 +6,7 @@ import { modelLifetimeHistogram } from '../lifetime-histogram.ts';
 import type { Population } from '../population.ts';
 import type { User } from '../user.ts';
 import type { World } from '../world.ts';
-import { lossesOf, peopleOf, todayOf } from './people.ts';
+import { lastFinalDay, lossesOf, peopleOf, todayOf } from './people.ts';
 
 type TableRequest = Schema<'LostUsersDataTableRequest'>;
 type HistogramRequest = Schema<'LostUsersHistogramRequest'>;
@@ -42,7 +42,7 @@ function withLosses<Request extends TableRequest | HistogramRequest>(
   const last = dayOfIso(request.stopDate);
   const { today, isKnown } = todayOf(world, request, last);
   const report = reportOf(lifetime, populationOf(world, request, today));
-  const finalDay = reported === 'dateLastSeen' ? today - days - 1 : today - 1;
+  const finalDay = lastFinalDay(today, days, reported);
   const notFinal = { code: 'lost-not-final', detail: '', pointer: '/daysUntilDeclaredLost' };
   return {
     ...report,

@@ -62,6 +62,9 @@ export function newestDayOf(world: World): number | null {
   return days.length === 0 ? null : Math.max(...days);
 }
 
+/** How far after the newest activity today may be. */
+export const mostDaysAhead = 3660;
+
 /** The day that counts as today, and whether anything says so. */
 export function todayOf(
   world: World,
@@ -70,7 +73,7 @@ export function todayOf(
 ): { readonly today: number; readonly isKnown: boolean } {
   const newest = newestDayOf(world);
   const requested = today === undefined ? null : dayOfIso(today);
-  if (requested !== null && newest !== null && (requested < newest || requested > newest + 3660))
+  if (requested !== null && newest !== null && (requested < newest || requested > newest + mostDaysAhead))
     throw new ModelRefusal([{ pointer: '/today', code: 'bad-date-range' }]);
   const day = requested ?? newest;
   return { today: day ?? otherwise, isKnown: day !== null };
@@ -80,6 +83,11 @@ export function todayOf(
 export function daysWithin({ days }: Person, range: Range): number[] {
   const wanted = new Set(eachDay(range).map(dayOfIso));
   return days.filter((day) => wanted.has(day));
+}
+
+/** The last day whose losses are final; the first day that can be written if it is before that. */
+export function lastFinalDay(today: number, after: number, reported: Schema<'DateReportedLost'>): number {
+  return Math.max(dayOfIso('0001-01-01'), reported === 'dateLastSeen' ? today - after - 1 : today - 1);
 }
 
 /** Each day on which a loss of a user counts. */

@@ -6,7 +6,7 @@ import { ModelRefusal } from '../refusal.ts';
 import { labelsOf } from '../segments.ts';
 import type { User } from '../user.ts';
 import type { World } from '../world.ts';
-import { lossesOf, type Person, peopleOf, todayOf } from './people.ts';
+import { lastFinalDay, lossesOf, type Person, peopleOf, todayOf } from './people.ts';
 import { neighbour, type Period, periodsOf } from './periods.ts';
 
 type Request = Schema<'UsersByStatusRequest'>;
@@ -48,8 +48,8 @@ export function modelUsersByStatus(world: World, request: Request): Schema<'User
     const counts = properties.length === 0 ? totals(own, asked) : divided(own, asked, properties, 1);
     return [name, counts as Counts] as const;
   });
-  const days = request.daysUntilDeclaredLost ?? 0;
-  const finalDay = request.dateReportedLost === 'dateLastSeen' ? today - days - 1 : today - 1;
+  const { daysUntilDeclaredLost: after = 0, dateReportedLost: reported = 'dateDeclaredLost' } = request;
+  const finalDay = lastFinalDay(today, after, reported);
   const countsLost = asked.includes('lost') && isKnown;
   return {
     status: 'OK',
