@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { createCalendar, hasReturningDays, isTimeZone } from './calendar-day.ts';
 import { DAY_MS, dayNumber, formatDay } from './day-number.ts';
 
@@ -43,7 +43,11 @@ describe('the day of an instant', () => {
   });
 
   it('returns for an hour in some zones, also under their older names', () => {
-    expect(new Set(timeZones.filter(hasReturningDays))).toEqual(BACK_ACROSS_MIDNIGHT);
+    // To look through a zone's whole past takes some milliseconds.
+    const some = timeZones.filter(
+      (zone, index) => inject('longTests') || BACK_ACROSS_MIDNIGHT.has(zone) || index % 10 === 0,
+    );
+    expect(new Set(some.filter(hasReturningDays))).toEqual(BACK_ACROSS_MIDNIGHT);
     expect(['Canada/Newfoundland', 'america/st_johns', 'UTC'].map(hasReturningDays)).toEqual([
       true,
       true,

@@ -109,20 +109,13 @@ export function statementsOf({ events, sessionRecords }: World): Statement[] {
       properties === null ? [] : [{ clientId, at, day, byEvent: true, id, properties }],
     ),
     ...sessionRecords
-      .toSorted(byKey)
       .flatMap(({ clientId, startedAt: at, day, sessionId: id, properties }) =>
         properties === null ? [] : [{ clientId, at, day, byEvent: false, id, properties }],
-      ),
+      )
+      .map((statement) => [propertySetDigest(statedValues(statement.properties)), statement] as const)
+      .sort(([one], [other]) => Number(one < other) - Number(one > other))
+      .map(([, statement]) => statement),
   ];
-}
-
-type Stating = Pick<SessionRecordRow, 'properties'>;
-
-function byKey(left: Stating, right: Stating): number {
-  const keyOf = ({ properties }: Stating) => (properties ? propertySetDigest(statedValues(properties)) : '');
-  const [one, other] = [keyOf(left), keyOf(right)];
-  if (one === other) return 0;
-  return one > other ? -1 : 1;
 }
 
 /** The records of a world in the form that a store ingests; property values in the order of the list of properties. */

@@ -3,7 +3,7 @@ import { type Activity, clientsActiveIn, clientsOf, worldRecords } from '../acti
 import { dayOfIso, eachDay, isoDay, type Range } from '../days.ts';
 import { ModelRefusal } from '../refusal.ts';
 import { type User, userOf } from '../user.ts';
-import type { World } from '../world.ts';
+import { sessionsOf, type World } from '../world.ts';
 
 /** A client, or a group of clients, over its whole lifetime. */
 export interface Person {
@@ -57,8 +57,7 @@ function daysOf({ events, sessions }: Activity, clientIds: readonly string[]): n
 
 /** The day of the newest activity; null without any. */
 export function newestDayOf(world: World): number | null {
-  const { events, sessions } = worldRecords(world);
-  const days = [...events, ...sessions].map(({ day }) => day);
+  const days = [...world.events, ...sessionsOf(world)].map(({ day }) => day);
   return days.length === 0 ? null : Math.max(...days);
 }
 
