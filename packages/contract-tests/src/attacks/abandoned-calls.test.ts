@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { holdWriter } from '../harness/busy-writer.ts';
 import { call } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
@@ -53,22 +54,18 @@ test('a look-up whose caller hangs up has its turn until it has ended', async ()
 });
 
 test('a batch whose caller has hung up before its turn to write is not stored', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  onTestFinished(() => resolve());
   const ingest = vi.spyOn(server.store.usage, 'ingest');
   onTestFinished(() => ingest.mockRestore());
-  // The only writer is busy until the test releases it.
   const product = await server.store.registry.products.get('acme');
   if (product === undefined) throw new TypeError('no product');
-  const busy = server.store.registry.products.put(product, { guard: () => promise });
+  const busy = await holdWriter(server.store, product);
   const record = { id: '1', clientId: 'c', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
   await sendAndLeave('POST /v3/events/acme', JSON.stringify({ records: [record] }), () =>
     expect.poll(() => ingest.mock.calls.length).toBe(1),
   );
   // Once a later call is answered, the server has noticed the hang-up.
   expect((await call(server.url, 'getLiveness')).status).toBe(200);
-  resolve();
-  await busy;
+  await busy.release();
   await expect(ingest.mock.results[0]?.value).rejects.toThrow();
   expect(await server.store.registry.trackedEvents.list('acme')).toEqual([]);
 });

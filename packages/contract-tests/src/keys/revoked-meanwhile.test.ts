@@ -5,6 +5,7 @@ import { operations } from '@keytally/contract/document';
 import { deleteKey, generateKeyPair, listKeys, putKeys } from '@keytally/keys';
 import type { Product } from '@keytally/store';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { holdWriter } from '../harness/busy-writer.ts';
 import { call, targetOf } from '../harness/call.ts';
 import { expectDeclared, operationOf, type ReadAnswer } from '../harness/expect-contract.ts';
 import { requestExamples } from '../harness/request-examples.ts';
@@ -124,18 +125,14 @@ test.each(writing)(
     const ports = { usage, ...registry } as unknown as Record<string, Record<string, () => unknown>>;
     const asked = vi.spyOn(ports[port] ?? {}, method);
     onTestFinished(() => asked.mockRestore());
-    // The only writer of the product is busy until the test releases it.
-    const { promise, resolve } = Promise.withResolvers<void>();
-    onTestFinished(() => resolve());
-    const busy = server.store.registry.products.put(acme, { guard: () => promise });
+    const busy = await holdWriter(server.store, acme);
     const others = asked.mock.calls.length;
     const late = call(server.url, operationId, { token: await sign(), path, ...(body && { body }) });
     await expect.poll(() => asked.mock.calls.length).toBe(others + 1);
     const deleted = deleteKey(server.keys, 'ADMIN', 'leaver', new Date());
     // In the embedded store the deletion waits for the writer too, and goes before the late call.
     if (isOnCluster) await deleted;
-    resolve();
-    await Promise.all([busy, deleted]);
+    await Promise.all([busy.release(), deleted]);
     expect((await late).status).toBe(401);
     expect(await server.store.usage.stateOf('acme')).toEqual(before);
   },
