@@ -8,7 +8,11 @@ export const longest = [
   // Long in the long run, and those of a cluster.
   'packages/store/src/duckdb/duckdb-model.test.ts',
   'apps/cli/src/import/whole-files/bad-files.long-test.ts',
-  'packages/store/src/cluster/clickhouse/reports.scale-test.ts',
+  'packages/store/src/cluster/clickhouse/agreement/some-aggregates-1.scale-test.ts',
+  'packages/store/src/cluster/clickhouse/agreement/some-aggregates-2.scale-test.ts',
+  'packages/store/src/cluster/clickhouse/agreement/some-aggregates-3.scale-test.ts',
+  'packages/store/src/cluster/clickhouse/agreement/records.scale-test.ts',
+  'packages/store/src/cluster/clickhouse/agreement/aggregates.scale-test.ts',
   'packages/store/src/move/move-store.scale-test.ts',
   'packages/store/src/cluster/clickhouse/duckdb-rows.scale-test.ts',
   'packages/store/src/cluster/several-servers.scale-test.ts',

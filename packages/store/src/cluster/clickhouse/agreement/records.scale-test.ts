@@ -1,0 +1,4 @@
+import { describeLists, describeReports } from '../../../testing/clickhouse/describe-agreement.ts';
+
+describeReports('nothing');
+describeLists('nothing');

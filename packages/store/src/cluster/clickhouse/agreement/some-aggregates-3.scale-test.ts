@@ -1,0 +1,3 @@
+import { describeReports } from '../../../testing/clickhouse/describe-agreement.ts';
+
+describeReports('some days', 2);
