@@ -65,7 +65,7 @@ const PASSING = new Set([
 
 /** What a server makes up: watermarks, cursors, ids of requests and sessions, codes and thumbprints. */
 const MADE_UP =
-  /\b(w-\d+|[acr]_[\w.-]{16,}|session-[\w-]{12}|[\w-]{43}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])/g;
+  /(?<![\w-])(w-\d+|[acr]_[\w.-]{16,}|session-[\w-]{12}|[\w-]{43}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\w-])/g;
 
 /** Names what differs from server to server by when it was first seen, so that the same is still seen to be the same. */
 class Names {
