@@ -5,6 +5,7 @@ import { modelLifetimeDataTable } from './model/lifetime-data-table.ts';
 import { modelLifetimeHistogram } from './model/lifetime-histogram.ts';
 import { modelChurnAndEngagement } from './model/user-reports/churn-and-engagement.ts';
 import { modelConversionFunnel } from './model/user-reports/conversion-funnel.ts';
+import { warningOfCut } from './model/user-reports/history-cut.ts';
 import { modelLostUsersDataTable, modelLostUsersHistogram } from './model/user-reports/lost-users.ts';
 import { modelRetention } from './model/user-reports/retention.ts';
 import { modelStickiness } from './model/user-reports/stickiness.ts';
@@ -21,15 +22,15 @@ export const models = {
   getLifetimeHistogram: modelLifetimeHistogram,
   getLifetimeDataTable: modelLifetimeDataTable,
   getAdvancedFullReport: modelAdvancedFullReport,
-  getUsersByStatus: modelUsersByStatus,
-  getCurrentUsersByStatus: modelCurrentUsersByStatus,
-  getChurnAndEngagement: modelChurnAndEngagement,
-  getUsageDistribution: modelUsageDistribution,
-  getStickiness: modelStickiness,
-  getRetention: modelRetention,
-  getLostUsersDataTable: modelLostUsersDataTable,
-  getLostUsersHistogram: modelLostUsersHistogram,
-  getConversionFunnel: modelConversionFunnel,
+  getUsersByStatus: warningOfCut(modelUsersByStatus),
+  getCurrentUsersByStatus: warningOfCut(modelCurrentUsersByStatus),
+  getChurnAndEngagement: warningOfCut(modelChurnAndEngagement),
+  getUsageDistribution: warningOfCut(modelUsageDistribution),
+  getStickiness: warningOfCut(modelStickiness),
+  getRetention: warningOfCut(modelRetention),
+  getLostUsersDataTable: warningOfCut(modelLostUsersDataTable),
+  getLostUsersHistogram: warningOfCut(modelLostUsersHistogram),
+  getConversionFunnel: warningOfCut(modelConversionFunnel),
 } as const;
 
 export { modelClientList } from './model/client-list.ts';

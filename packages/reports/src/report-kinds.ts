@@ -7,6 +7,7 @@ import { lifetimeHistogram } from './reports/lifetime-histogram.ts';
 import { type Pipeline, pipeline, type ReportContext } from './stages/pipeline.ts';
 import { churnAndEngagement } from './user-reports/churn-and-engagement.ts';
 import { conversionFunnel } from './user-reports/conversion-funnel.ts';
+import { warningOfCut } from './user-reports/history-cut.ts';
 import { lostUsersDataTable, lostUsersHistogram } from './user-reports/lost-users.ts';
 import { retention } from './user-reports/retention.ts';
 import { stickiness } from './user-reports/stickiness.ts';
@@ -20,15 +21,15 @@ const pipelines = {
   getLifetimeHistogram: pipeline(lifetimeHistogram),
   getLifetimeDataTable: pipeline(lifetimeDataTable),
   getAdvancedFullReport: pipeline(advancedFullReport),
-  getUsersByStatus: pipeline(usersByStatus),
-  getCurrentUsersByStatus: pipeline(currentUsersByStatus),
-  getChurnAndEngagement: pipeline(churnAndEngagement),
-  getUsageDistribution: pipeline(usageDistribution),
-  getStickiness: pipeline(stickiness),
-  getRetention: pipeline(retention),
-  getLostUsersDataTable: pipeline(lostUsersDataTable),
-  getLostUsersHistogram: pipeline(lostUsersHistogram),
-  getConversionFunnel: pipeline(conversionFunnel),
+  getUsersByStatus: pipeline(warningOfCut(usersByStatus)),
+  getCurrentUsersByStatus: pipeline(warningOfCut(currentUsersByStatus)),
+  getChurnAndEngagement: pipeline(warningOfCut(churnAndEngagement)),
+  getUsageDistribution: pipeline(warningOfCut(usageDistribution)),
+  getStickiness: pipeline(warningOfCut(stickiness)),
+  getRetention: pipeline(warningOfCut(retention)),
+  getLostUsersDataTable: pipeline(warningOfCut(lostUsersDataTable)),
+  getLostUsersHistogram: pipeline(warningOfCut(lostUsersHistogram)),
+  getConversionFunnel: pipeline(warningOfCut(conversionFunnel)),
 } satisfies Partial<Record<OperationId, unknown>>;
 
 /** The id of the operation that answers this kind of report. */

@@ -19,6 +19,9 @@ export interface Moving {
   /** Adds entries under their numbers, all greater than the last one; the next new entry comes after `lastNumber`. */
   putAudit(entries: readonly NumberedAuditEntry[], lastNumber: number): Promise<void>;
 
+  /** Notes that the retention of the product deleted records of days before this one. */
+  putRemovedBefore(productId: string, day: number): Promise<void>;
+
   listNames(productId: string): Promise<readonly MovedName[]>;
   /** Adds the names that the product does not have. */
   putNames(productId: string, names: readonly MovedName[]): Promise<void>;

@@ -80,6 +80,8 @@ export interface UsageState {
   readonly watermark: string;
   /** Unix ms of the newest event; absent if there are no events. */
   readonly dataThrough?: number | undefined;
+  /** The retention deleted records of days before this one, in days since 1970-01-01; absent if it never did. */
+  readonly removedBefore?: number | undefined;
 }
 
 /** Where a batch comes from. */

@@ -89,12 +89,18 @@ async function erase(
   const [productId, product] = [String(row.id), Number(row.product)];
   const keptFrom = state.retentionDays === undefined ? undefined : firstDayKept(row, now);
   const removed = keptFrom === undefined ? NOTHING : await removeBefore(keptFrom);
+  if (keptFrom !== undefined && removed.events + removed.sessions > 0)
+    await connection.query(NOTE_REMOVAL, [product, keptFrom]);
   if (keptFrom !== undefined && isToBeNoted(state, now, keptFrom))
     await connection.query(`${NOTE_ROUND} = $1`, [product, keptFrom, BigInt(now)]);
   const [after] = await connection.query('SELECT batch FROM products WHERE product = $1', [product]);
   const watermark = toWatermark(after?.batch);
   return { productId, ...removed, watermark, keptFrom };
 }
+
+/** Notes that records of the product `$1` before the day `$2` are gone. */
+export const NOTE_REMOVAL = `
+  UPDATE products SET removed_before = $2 WHERE product = $1 AND coalesce(removed_before, $2) <= $2`;
 
 /** Notes a round of the product `$1`, or of others if more is added to the condition. */
 export const NOTE_ROUND = `

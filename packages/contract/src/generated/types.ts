@@ -2786,11 +2786,11 @@ export interface components {
         /** @description Something that readers of the answer should know. */
         UserReportWarning: {
             /**
-             * @description `unknown-event`: an event was never seen, or a pattern matches none. `inactive-event`: an event is inactive. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now. `partial-period`: days of a period are not in the range, or still to come, so it cannot be compared with the others. `windows-open`: users who stopped at a step may still go on.
+             * @description `unknown-event`: an event was never seen, or a pattern matches none. `inactive-event`: an event is inactive. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now. `partial-period`: days of a period are not in the range, or still to come, so it cannot be compared with the others. `windows-open`: users who stopped at a step may still go on. `history-cut`: the retention of the product deleted records of the range, or of the month before it, so that users from before seem new or are not seen; `detail` names the first day of which all records are there.
              * @example lost-not-final
              * @enum {string}
              */
-            code: "unknown-event" | "inactive-event" | "ungrouped-clients" | "lost-not-final" | "period-not-over" | "partial-period" | "windows-open";
+            code: "unknown-event" | "inactive-event" | "ungrouped-clients" | "lost-not-final" | "period-not-over" | "partial-period" | "windows-open" | "history-cut";
             /**
              * @description The warning in a sentence.
              * @example Who was last seen after 2026-03-01 may still be lost.

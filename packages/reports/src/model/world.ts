@@ -16,6 +16,8 @@ interface WorldProduct {
   readonly number: number;
   readonly timeZone: string;
   readonly watermark: string;
+  /** The retention deleted records of days before this one. */
+  readonly removedBefore?: number | undefined;
 }
 
 /** An event that was ever seen; `event` is its id within the world, from 0 to 999. */

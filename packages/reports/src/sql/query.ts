@@ -61,6 +61,8 @@ export interface ProductData {
   readonly watermark: string;
   /** Unix ms of the newest event; absent if there are none. */
   readonly dataThrough?: number | undefined;
+  /** The retention deleted records of days before this one, in days since 1970-01-01; absent if it never did. */
+  readonly removedBefore?: number | undefined;
   /**
    * SQL to write after `FROM` or `JOIN`: this product's rows of a table, under the table's name. This is the only place
    * that restricts a query to one product.

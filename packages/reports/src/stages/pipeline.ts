@@ -49,7 +49,7 @@ export function pipeline<Request extends Partial<RangeRequest>, Question, Facts,
               ...((await stages.objections?.(question, ask)) ?? []),
             ]);
           return {
-            facts: await stages.collect(question, ask, product),
+            facts: await stages.collect(question, ask, { ...product, removedBefore: data.removedBefore }),
             meta: metaOf(product, request, data),
           };
         },

@@ -5,6 +5,9 @@ import type { ProductData } from '../sql/query.ts';
 /** What the engine needs to know about a report's product. */
 export type ReportProduct = Pick<Schema<'Product'>, 'id' | 'timeZone'>;
 
+/** The product, and what is gone of its data. */
+export type QueriedProduct = ReportProduct & Pick<ProductData, 'removedBefore'>;
+
 /** The meta of a report, to which the report adds its warnings and, if the request does not name them, its days. */
 export type MetaWithoutWarnings<Request extends Partial<RangeRequest> = RangeRequest> = Pick<
   Request,

@@ -4,7 +4,7 @@ import type { Parsing } from '../request/parsing.ts';
 import type { RefusalItem } from '../request/refusal.ts';
 import type { AskAll } from '../sql/queries.ts';
 import type { CsvTable } from './csv.ts';
-import type { MetaWithoutWarnings, ReportProduct } from './report-meta.ts';
+import type { MetaWithoutWarnings, QueriedProduct } from './report-meta.ts';
 
 /** The stages of one kind of report, in the order in which they run. All but those with `ask` are pure. */
 export interface ReportStages<Request extends Partial<RangeRequest>, Question, Facts, Report> {
@@ -15,7 +15,7 @@ export interface ReportStages<Request extends Partial<RangeRequest>, Question, F
   /** For a question that is refused anyway: faults that only the data show, so that all are reported at once. */
   objections?(question: Question, ask: AskAll): Promise<readonly RefusalItem[]>;
   /** Queries the data: in one round, or in two if the second depends on the first. */
-  collect(question: Question, ask: AskAll, product: ReportProduct): Promise<Facts>;
+  collect(question: Question, ask: AskAll, product: QueriedProduct): Promise<Facts>;
   /** Makes the report, its rows in pieces. */
   shape(
     question: Question,

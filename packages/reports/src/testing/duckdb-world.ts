@@ -72,10 +72,10 @@ export async function openDuckdbWorld(): Promise<DuckdbWorld> {
   };
 }
 
-function stateOf({ product, events }: World): Pick<ProductData, 'dataThrough' | 'watermark'> {
-  const { watermark } = product;
-  if (events.length === 0) return { watermark };
-  return { watermark, dataThrough: Math.max(...events.map(({ occurredAt }) => occurredAt)) };
+function stateOf({ product, events }: World): Omit<ProductData, 'source' | 'ask'> {
+  const { watermark, removedBefore } = product;
+  if (events.length === 0) return { watermark, removedBefore };
+  return { watermark, removedBefore, dataThrough: Math.max(...events.map(({ occurredAt }) => occurredAt)) };
 }
 
 async function answer(connection: DuckDBConnection, { sql, parameters }: CompiledQuery): Promise<Row[]> {

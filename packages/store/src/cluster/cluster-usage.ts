@@ -68,9 +68,10 @@ export function createClusterUsage(
     ingest: createIngestion(databases, maxEventNames),
 
     async stateOf(id) {
-      const [row] = await postgres.usual.query('SELECT batch, data_through FROM products WHERE id = $1', [
-        findable(id),
-      ]);
+      const [row] = await postgres.usual.query(
+        'SELECT batch, data_through, removed_before FROM products WHERE id = $1',
+        [findable(id)],
+      );
       return row && toUsageState(row);
     },
 

@@ -64,7 +64,7 @@ interface Found {
 
 async function findProduct(connection: Connection, id: string): Promise<Found | undefined> {
   const [row] = await connection.query(
-    `SELECT product, batch, data_through, time_zone,
+    `SELECT product, batch, data_through, removed_before, time_zone,
        EXISTS (SELECT 1 FROM dirty_days WHERE dirty_days.product = products.product) AS is_dirty
      FROM products WHERE id = $1`,
     [id],

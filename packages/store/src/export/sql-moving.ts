@@ -1,5 +1,6 @@
 import type { Row } from '@keytally/reports';
 import type { MovedName, Moving, RecordExports } from '@keytally/store-ports';
+import { NOTE_REMOVAL } from '../retention-round.ts';
 import { eventNameKey, toListedEvent } from '../rows/event-name-row.ts';
 import type { Connection } from '../rows/statement.ts';
 import { copyAuditEntries, LAST_NUMBER } from '../sql-registry/audit-entries.ts';
@@ -47,6 +48,11 @@ export function createSqlMoving<C extends Connection>({
 
     putAudit: (entries, lastNumber) =>
       database.transaction((connection) => copyAuditEntries(connection, dialect, entries, lastNumber)),
+
+    putRemovedBefore: (id, day) =>
+      change(id, async (connection, product) => {
+        await connection.query(NOTE_REMOVAL, [product, day]);
+      }),
 
     async listNames(id) {
       return (await database.read(LIST_NAMES, [id])).map(toMovedName);

@@ -70,10 +70,11 @@ async function compareProduct(
   const { id } = product;
   const { from, to, source, target } = move;
   const imports = (store: Move['from']) => store.usage.listImports(id, Number.MAX_SAFE_INTEGER);
-  const newest = async (store: Move['from']) => (await store.usage.stateOf(id))?.dataThrough;
+  const [state, there] = [await from.usage.stateOf(id), await to.usage.stateOf(id)];
   requireEqual(`the events of product ${id}`, await source.listNames(id), await target.listNames(id));
   requireEqual(`the imports of product ${id}`, await imports(from), await imports(to));
-  requireEqual(`the newest event of product ${id}`, await newest(from), await newest(to));
+  requireEqual(`the newest event of product ${id}`, state?.dataThrough, there?.dataThrough);
+  requireEqual(`what the retention removed of product ${id}`, state?.removedBefore, there?.removedBefore);
   const { days, ...counts } = await compareRecords(move, id, firstDayKept(product), onProgress);
   if (days !== undefined) await compareReports(move, product, days);
   return counts;

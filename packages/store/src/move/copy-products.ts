@@ -20,6 +20,8 @@ export async function copyProducts(
     if (place < first) continue;
     const after = place === first ? start?.after : undefined;
     await move.to.registry.products.put(product);
+    const { removedBefore } = (await move.from.usage.stateOf(product.id)) ?? {};
+    if (removedBefore !== undefined) await move.target.putRemovedBefore(product.id, removedBefore);
     await move.target.putNames(product.id, await move.source.listNames(product.id));
     const imports = await importsOf(move, product.id);
     await move.target.announceImports(product.id, imports);

@@ -290,6 +290,7 @@ it.each<[keyof typeof tamper, string, string]>([
   ['postgres', 'UPDATE audit_state SET last_number = last_number + 1', 'the audit trail'],
   ['postgres', "UPDATE products SET name = 'Other'", 'the products'],
   ['postgres', 'UPDATE products SET data_through = data_through + 1', 'the newest event of product acme'],
+  ['postgres', 'UPDATE products SET removed_before = 1', 'what the retention removed of product acme'],
   ['postgres', 'UPDATE event_names SET last_day = last_day + 1', 'the events of product acme'],
   ['postgres', 'UPDATE imported_batches SET records = records + 1', 'the imports of product acme'],
 ])('finds what differs in %s: %s', async (database, statement, what) => {

@@ -39,8 +39,12 @@ export function toProduct(row: Row): Product {
 }
 
 /** How current the data of a product is, by its row. */
-export function toUsageState({ batch, data_through }: Row): UsageState {
-  return { watermark: toWatermark(batch), dataThrough: numberIn(data_through) };
+export function toUsageState({ batch, data_through, removed_before }: Row): UsageState {
+  return {
+    watermark: toWatermark(batch),
+    dataThrough: numberIn(data_through),
+    removedBefore: numberIn(removed_before),
+  };
 }
 
 /** What the row of a product says of its retention. */

@@ -6,7 +6,7 @@ import { day, msOfDay } from './days.ts';
 import { clientId, code, pair, propertyText } from './texts.ts';
 
 /** Data of one product, still without ids and watermark. */
-export type WorldData = Omit<World, 'product'> & { readonly timeZone: string };
+export type WorldData = Omit<World, 'product'> & Pick<World['product'], 'timeZone' | 'removedBefore'>;
 
 /** Time zones with a constant offset from UTC, in milliseconds. */
 const zones = [
@@ -75,6 +75,7 @@ const smallWorlds: fc.Arbitrary<WorldData> = fc
       names: fc.constant(tracked.map((one, event) => ({ ...one.pair, event, tracking: one.tracking }))),
       events: eventsOf(tracked.length, ahead),
       sessionRecords: sessionRecordsOf(ahead),
+      removedBefore: fc.option(day, { nil: undefined }),
     }),
   );
 
@@ -182,8 +183,9 @@ export const worlds: fc.Arbitrary<WorldData> = fc.oneof(
 
 /** The data as a product, with ids made from `number`. */
 export function withProduct(data: WorldData, number: number): World {
-  const { timeZone } = data;
-  return { ...data, product: { id: `product-${number}`, number, timeZone, watermark: `w-${number}` } };
+  const { timeZone, removedBefore } = data;
+  const state = { watermark: `w-${number}`, removedBefore };
+  return { ...data, product: { id: `product-${number}`, number, timeZone, ...state } };
 }
 
 /** The same data with only the names of events that occurred. */

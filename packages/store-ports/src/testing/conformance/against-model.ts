@@ -164,8 +164,8 @@ export function testAgainstModel(engine: TestEngine, { runs, cases }: Repeats = 
 async function take(step: Step, { registry, usage, maintenance }: Store, id: string): Promise<unknown> {
   const before = await usage.stateOf(id);
   const result = await resultOf(step, { registry, usage, maintenance }, id);
-  const { watermark, dataThrough } = (await usage.stateOf(id)) ?? {};
-  return { result, dataThrough, hasMoved: watermark !== before?.watermark };
+  const { watermark, dataThrough, removedBefore } = (await usage.stateOf(id)) ?? {};
+  return { result, dataThrough, removedBefore, hasMoved: watermark !== before?.watermark };
 }
 
 async function resultOf(

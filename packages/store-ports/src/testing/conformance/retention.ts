@@ -21,10 +21,27 @@ export function testRetention(engine: TestEngine): void {
       await store.usage.eraseExpired('acme', { now: midnightThere + 2 * day });
       expect(await readTables(store, 'acme')).toMatchObject({ dayUses: [], clients: [] });
       const { watermark, ...rest } = (await store.usage.stateOf('acme')) ?? {};
-      expect(rest).toEqual({});
+      // The day after that of the event is the first that was kept.
+      const removedBefore = Date.parse('2026-03-03') / day;
+      expect(rest).toEqual({ removedBefore });
       expect(watermark).not.toBe(state?.watermark);
       await store.usage.eraseExpired('acme', { now: midnightThere + 3 * day });
-      expect(await store.usage.stateOf('acme')).toEqual({ watermark });
+      expect(await store.usage.stateOf('acme')).toEqual({ watermark, removedBefore });
+    });
+
+    it('remembers the last day of which it removed anything, also if it keeps more later', async () => {
+      const { usage, registry } = await openWith(engine, kept);
+      const removedBefore = async () => (await usage.stateOf('acme'))?.removedBefore;
+      const today = Math.floor(nine / day);
+      await usage.ingest('acme', [event(), event({ id: 'two', occurredAt: nine + day })]);
+      await usage.eraseExpired('acme', { now: nine + 3 * day });
+      expect(await removedBefore()).toBe(today + 1);
+      await registry.products.put({ ...kept, retentionDays: 30 });
+      await usage.eraseExpired('acme', { now: nine + 4 * day });
+      expect(await removedBefore()).toBe(today + 1);
+      await registry.products.put(acme);
+      expect(await removedBefore()).toBe(today + 1);
+      expect(await usage.queries.run('acme', async (data) => data.removedBefore)).toBe(today + 1);
     });
 
     it('removes clients without records, and names whose tracking mode was never changed', async () => {

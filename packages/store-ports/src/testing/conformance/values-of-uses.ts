@@ -1,3 +1,4 @@
+import type { CheckedRecord } from '@keytally/events';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../../store.ts';
 import { readTables } from '../read-tables.ts';
@@ -7,40 +8,17 @@ import { acme, openWith, rollUp, type TestEngine } from '../test-engine.ts';
 /** What segments of uses are made of. */
 export function testValuesOfUses(engine: TestEngine): void {
   describe('the values of uses', () => {
-    it.each([
-      [
-        'that of the record itself, whatever its client stated then',
-        [use(0, 'own'), states(0, 'later', { id: 'z' }), starts(0, 'started')],
-        'own',
-      ],
-      ['the newest one that its client stated before', [starts(-2, 'old'), starts(-1, 'new', 'b')], 'new'],
-      ['one that its client states at that instant', [starts(-1, 'old'), starts(0, 'new', 'b')], 'new'],
-      [
-        'that of an event before that of a session',
-        [states(0, 'event', { id: '1' }), starts(0, 's', 'z')],
-        'event',
-      ],
-      [
-        'that of the greater id',
-        [states(0, 'b', { id: '2' }), states(0, 'c', { id: '\uFF21' }), states(0, 'a', { id: '10' })],
-        'c',
-      ],
-      ['that of the session with the greater id', [starts(0, 'a', '2'), starts(0, 'b', '10')], 'a'],
-      ['one that is stated on an earlier day', [starts(-24 * 60 * 3, 'old')], 'old'],
-      ['none before its client states one', [starts(1, 'new')], null],
-      ['none of another client', [states(-1, 'other', { clientId: 'ben' })], null],
-      [
-        'none if the newest one leaves it out',
-        [starts(-2, 'old'), { ...starts(-1, 'x', 'b'), properties: propertySet({ ram: 1 }) }],
-        null,
-      ],
-    ])('are %s', async (_, records, value) => {
-      const store = await openWith(engine);
-      const own = records.some((record) => record.type === 'event' && record.name === 'Used');
-      await store.usage.ingest('acme', own ? records : [...records, use(0)]);
-      expect(await valueOfUse(store)).toEqual([value]);
+    it('are those of the record itself, or the newest ones that its client stated before', async () => {
+      const products = single.map((_, place) => ({ ...acme, id: `case-${place}` }));
+      const store = await openWith(engine, ...products);
+      for (const [place, { id }] of products.entries())
+        await store.usage.ingest(id, single[place]?.[1] ?? []);
+      const read = () =>
+        Promise.all(products.map(async ({ id }, place) => [single[place]?.[0], await valueOfUse(store, id)]));
+      const expected = single.map(([which, , value]) => [which, [value]]);
+      expect(await read()).toEqual(expected);
       await rollUp(store);
-      expect(await valueOfUse(store)).toEqual([value]);
+      expect(await read()).toEqual(expected);
     });
 
     it('change with a statement that comes late, also on the days after it, and back when it is erased', async () => {
@@ -97,6 +75,40 @@ export function testValuesOfUses(engine: TestEngine): void {
   });
 }
 
+/** Which value a use has, the records of a product, and the value. */
+const single: readonly (readonly [string, readonly CheckedRecord[], string | null])[] = [
+  [
+    'that of the record itself, whatever its client stated then',
+    [use(0, 'own'), states(0, 'later', { id: 'z' }), starts(0, 'started')],
+    'own',
+  ],
+  [
+    'the newest one that its client stated before',
+    [use(0), starts(-2, 'old'), starts(-1, 'new', 'b')],
+    'new',
+  ],
+  ['one that its client states at that instant', [use(0), starts(-1, 'old'), starts(0, 'new', 'b')], 'new'],
+  [
+    'that of an event before that of a session',
+    [use(0), states(0, 'event', { id: '1' }), starts(0, 's', 'z')],
+    'event',
+  ],
+  [
+    'that of the greater id',
+    [use(0), states(0, 'b', { id: '2' }), states(0, 'c', { id: '\uFF21' }), states(0, 'a', { id: '10' })],
+    'c',
+  ],
+  ['that of the session with the greater id', [use(0), starts(0, 'a', '2'), starts(0, 'b', '10')], 'a'],
+  ['one that is stated on an earlier day', [use(0), starts(-24 * 60 * 3, 'old')], 'old'],
+  ['none before its client states one', [use(0), starts(1, 'new')], null],
+  ['none of another client', [use(0), states(-1, 'other', { clientId: 'ben' })], null],
+  [
+    'none if the newest one leaves it out',
+    [use(0), starts(-2, 'old'), { ...starts(-1, 'x', 'b'), properties: propertySet({ ram: 1 }) }],
+    null,
+  ],
+];
+
 /** A use at some minutes, which states a value or nothing. */
 function use(minutes: number, value?: string) {
   const properties = value === undefined ? null : propertySet({ C01: value });
@@ -112,8 +124,8 @@ function starts(minutes: number, value: string, sessionId = 'a') {
 }
 
 /** The values of the event `Used`, by day. */
-async function valueOfUse(store: Store): Promise<unknown[]> {
-  const { daySetUses } = await readTables(store, 'acme');
+async function valueOfUse(store: Store, product = 'acme'): Promise<unknown[]> {
+  const { daySetUses } = await readTables(store, product);
   return (daySetUses as Record<string, unknown>[])
     .filter(({ name }) => name === 'Used')
     .toSorted((a, b) => Number(a.day) - Number(b.day))

@@ -33,6 +33,8 @@ export class MemoryProduct {
   erasures = 0;
   /** Whether somebody said that what is past the retention may go. */
   isTold = false;
+  /** The retention deleted records of days before this one. */
+  removedBefore: number | undefined;
   #keptFrom: number | undefined;
   #keptAt: number | undefined;
   #events = new Map<string, CheckedEvent>();
@@ -58,6 +60,7 @@ export class MemoryProduct {
     copy.isTold = this.isTold;
     copy.#keptFrom = this.#keptFrom;
     copy.#keptAt = this.#keptAt;
+    copy.removedBefore = this.removedBefore;
     return copy;
   }
 
@@ -187,6 +190,7 @@ export class MemoryProduct {
     for (const [key, { lastDay, tracking }] of this.#names)
       if (lastDay < horizon && tracking === this.product.defaultTracking) this.#names.delete(key);
     const hasChanged = before > this.#events.size + this.#sessionRecords.size || expired.size > 0;
+    if (hasChanged) this.removedBefore = Math.max(this.removedBefore ?? horizon, horizon);
     return { hasChanged, events: eventsBefore - this.#events.size, sessions: expired.size };
   }
 
@@ -248,6 +252,7 @@ export class MemoryProduct {
         number,
         timeZone: this.product.timeZone,
         watermark: `w-${this.batch}`,
+        removedBefore: this.removedBefore,
       },
       names: this.names.map(({ category, name, tracking }, event) => ({ category, name, tracking, event })),
       events: this.events.map(({ id, clientId, sessionId, occurredAt, valueMicros, ...event }) => ({

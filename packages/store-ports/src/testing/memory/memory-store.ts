@@ -229,8 +229,8 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
     async stateOf(productId) {
       const product = products.get(productId);
       if (product === undefined) return undefined;
-      const { batch, dataThrough } = product;
-      return { watermark: `w-${batch}`, dataThrough };
+      const { batch, dataThrough, removedBefore } = product;
+      return { watermark: `w-${batch}`, dataThrough, removedBefore };
     },
 
     async eraseClient(productId, clientId, { guard, audit } = {}) {

@@ -27,6 +27,7 @@ export function createQueryRunner(
       return work({
         watermark: watermarkOf(snapshot),
         dataThrough: snapshot.dataThrough,
+        removedBefore: snapshot.removedBefore,
         source: sourceOf(snapshot),
         ask: ({ sql, parameters }) => askNamed(sql, numbered(parameters)),
       });

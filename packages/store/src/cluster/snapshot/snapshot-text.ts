@@ -14,6 +14,7 @@ export function parseSnapshot(text: string): Snapshot {
     batch: BigInt(read.batch),
     timeZone: read.timeZone ?? undefined,
     dataThrough: read.dataThrough ?? undefined,
+    removedBefore: read.removedBefore ?? undefined,
     deadBatches: read.deadBatches.map(([first, last]) => ({ first: BigInt(first), last: BigInt(last) })),
     rolledDays: read.rolledDays.map(toRolledDay),
     generation:
@@ -38,6 +39,7 @@ function written(snapshot: Snapshot) {
     batch: String(snapshot.batch),
     timeZone: snapshot.timeZone ?? null,
     dataThrough: snapshot.dataThrough ?? null,
+    removedBefore: snapshot.removedBefore ?? null,
     deadBatches: snapshot.deadBatches.map(({ first, last }) => [String(first), String(last)] as const),
     rolledDays: snapshot.rolledDays.map(fromRolledDay),
     generation: generation === undefined ? null : String(generation.number),

@@ -28,6 +28,8 @@ export interface Snapshot {
   readonly eventNames: readonly EventName[];
   /** Unix ms of the newest event. */
   readonly dataThrough?: number | undefined;
+  /** The retention deleted records of days before this one. */
+  readonly removedBefore?: number | undefined;
 }
 
 /** Both ends are included. */

@@ -158,5 +158,8 @@ export const schemaSteps: readonly SchemaStep[] = [
     `CREATE TABLE file_tickets (
       ticket_hash VARCHAR NOT NULL, product_id VARCHAR NOT NULL, day VARCHAR NOT NULL, kind VARCHAR NOT NULL,
       key_id VARCHAR NOT NULL, thumbprint VARCHAR NOT NULL, expires_at BIGINT NOT NULL)`,
+    // removed_before: the retention deleted records of days before it. Versions before did not note whether they did.
+    'ALTER TABLE products ADD COLUMN removed_before INTEGER',
+    'UPDATE products SET removed_before = kept_from',
   ],
 ];

@@ -162,6 +162,9 @@ export const schemaSteps: readonly SchemaStep[] = [
       `CREATE INDEX file_tickets_of_keys ON file_tickets (thumbprint)`,
       // has_sets: whether the run wrote uses by property set too.
       `ALTER TABLE rolled_days ADD COLUMN has_sets boolean NOT NULL DEFAULT false`,
+      // removed_before: the retention deleted records of days before it. Versions before did not note whether they did.
+      `ALTER TABLE products ADD COLUMN removed_before integer`,
+      `UPDATE products SET removed_before = kept_from`,
     ],
   },
 ];
