@@ -1,8 +1,8 @@
 import type { Schema } from '@keytally/contract';
 import { formatDay, parseDay } from '@keytally/events/day-number';
 import type { RangeRequest } from '../request/day-range.ts';
-import type { QueriedProduct } from '../stages/report-meta.ts';
-import type { ReportStages } from '../stages/stages.ts';
+import type { QueriedProduct } from './report-meta.ts';
+import type { ReportStages } from './stages.ts';
 
 /** The days of the longest month: users are compared with the period before. */
 const LONGEST_PERIOD = 31;
