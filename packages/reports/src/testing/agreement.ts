@@ -52,8 +52,7 @@ export async function expectAgreement<Kind extends ReportKind>(
   { load, report, toCsv }: Subject,
   about: Cases<Kind> = { worlds, requests: requestsOf[kind] as unknown as Cases<Kind>['requests'] },
 ): Promise<void> {
-  const several = (data: WorldData) =>
-    fc.array(about.requests(data), { minLength: requestsPerWorld, maxLength: requestsPerWorld });
+  const several = (data: WorldData) => fc.array(about.requests(data), requestsFor(cases));
   const worldsWithRequests = about.worlds.chain((data) => fc.tuple(fc.constant(data), several(data)));
   const property = fc.asyncProperty(fc.limitShrink(worldsWithRequests, 100), async ([data, asked]) => {
     const world = await load(data);
@@ -88,17 +87,18 @@ export async function expectClientListAgreement(
   load: Subject['load'],
   list: (request: ClientListRequest, world: World) => Promise<Schema<'ClientPropertyList'>>,
 ): Promise<void> {
-  const several = (data: WorldData) =>
-    fc.array(clientListRequests(withProduct(data, 0)), {
-      minLength: requestsPerWorld,
-      maxLength: requestsPerWorld,
-    });
+  const several = (data: WorldData) => fc.array(clientListRequests(withProduct(data, 0)), requestsFor(cases));
   const worldsWithRequests = worlds.chain((data) => fc.tuple(fc.constant(data), several(data)));
   const property = fc.asyncProperty(fc.limitShrink(worldsWithRequests, 100), async ([data, asked]) => {
     const world = await load(data);
     for (const request of asked) deepStrictEqual(await list(request, world), modelClientList(world, request));
   });
   await fc.assert(property, { numRuns: worldsFor(cases) });
+}
+
+function requestsFor(cases: number): fc.ArrayConstraints {
+  const requests = Math.ceil(Math.min(cases, requestsPerWorld));
+  return { minLength: requests, maxLength: requests };
 }
 
 function worldsFor(cases: number): number {

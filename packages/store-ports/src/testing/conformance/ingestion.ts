@@ -41,7 +41,7 @@ export function testIngestion(engine: TestEngine): void {
       ]);
       expect(second).toMatchObject({ accepted: 1, duplicates: [0] });
       expect(second.watermark).not.toBe(first.watermark);
-      expect(await readTables(store, 'acme')).toMatchObject({
+      expect(await readTables(store, 'acme', ['names', 'dayClients', 'stated'])).toMatchObject({
         names: [{ name: 'Open' }],
         dayClients: [{ sessions: 0n }],
         stated: [],
@@ -131,7 +131,7 @@ export function testIngestion(engine: TestEngine): void {
       ];
       expect(await store.usage.ingest('acme', records)).toMatchObject({ accepted: 4, duplicates: [4] });
       expect(await store.usage.ingest('acme', records)).toMatchObject({ accepted: 0 });
-      expect(await readTables(store, 'acme')).toMatchObject({
+      expect(await readTables(store, 'acme', ['dayClients'])).toMatchObject({
         dayClients: [{ sessions: 1n, runtime: BigInt(minute) }],
       });
     });
@@ -139,7 +139,7 @@ export function testIngestion(engine: TestEngine): void {
     it('extends a session as its records arrive, in any order, and moves its day', async () => {
       const store = await openWith(engine);
       const lasted = async () =>
-        (await readTables(store, 'acme')).clients as { first_day: number; runtime: bigint }[];
+        (await readTables(store, 'acme', ['clients'])).clients as { first_day: number; runtime: bigint }[];
       const sessionId = 'morning';
       await store.usage.ingest('acme', [event({ sessionId })]);
       expect(await lasted()).toMatchObject([{ first_day: day, runtime: 0n }]);
@@ -151,7 +151,7 @@ export function testIngestion(engine: TestEngine): void {
       await store.usage.ingest('acme', [event({ id: 'three', sessionId, occurredAt: eve })]);
       expect(await lasted()).toMatchObject([{ first_day: day - 1, runtime: BigInt(605 * minute) }]);
       await store.usage.ingest('acme', [event({ id: 'four', sessionId, clientId: 'ben' })]);
-      expect(await readTables(store, 'acme')).toMatchObject({
+      expect(await readTables(store, 'acme', ['dayClients'])).toMatchObject({
         dayClients: [
           { day: day - 1, client_id: 'anna', sessions: 1n },
           { day, client_id: 'anna', sessions: 0n },
@@ -163,7 +163,7 @@ export function testIngestion(engine: TestEngine): void {
     it('finds days in the zone of the product', async () => {
       const store = await openWith(engine, { ...acme, timeZone: 'Pacific/Auckland' });
       await store.usage.ingest('acme', [event({ occurredAt: nine + 180 * minute, sessionId: 's' })]);
-      expect(await readTables(store, 'acme')).toMatchObject({
+      expect(await readTables(store, 'acme', ['dayUses', 'dayClients'])).toMatchObject({
         dayUses: [{ day: day + 1 }],
         dayClients: [{ day: day + 1, sessions: 1n }],
       });
@@ -188,7 +188,7 @@ export function testIngestion(engine: TestEngine): void {
         'acme',
         sets.map((set, index) => event({ clientId: `${index}`, properties: propertySet(set) })),
       );
-      const { dayStatements } = await readTables(store, 'acme');
+      const { dayStatements } = await readTables(store, 'acme', ['dayStatements']);
       const stated = (dayStatements as Record<string, unknown>[])
         .toSorted((a, b) => Number(a.client_id) - Number(b.client_id))
         .map((row) => recordedProperties.map(({ name }) => row[name]));
@@ -208,7 +208,7 @@ export function testIngestion(engine: TestEngine): void {
         ),
       );
       expect(results.map(({ accepted }) => accepted)).toEqual([2, ...Array(9).fill(1)]);
-      expect(await readTables(store, 'acme')).toMatchObject({ dayUses: [{ uses: 11n }] });
+      expect(await readTables(store, 'acme', ['dayUses'])).toMatchObject({ dayUses: [{ uses: 11n }] });
     });
 
     it('recognises ids that begin with a byte order mark, also after a restart', async () => {

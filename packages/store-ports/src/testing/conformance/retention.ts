@@ -19,7 +19,10 @@ export function testRetention(engine: TestEngine): void {
       expect(await readTables(store, 'acme')).toEqual(before);
       expect(await store.usage.stateOf('acme')).toEqual(state);
       await store.usage.eraseExpired('acme', { now: midnightThere + 2 * day });
-      expect(await readTables(store, 'acme')).toMatchObject({ dayUses: [], clients: [] });
+      expect(await readTables(store, 'acme', ['dayUses', 'clients'])).toMatchObject({
+        dayUses: [],
+        clients: [],
+      });
       const { watermark, ...rest } = (await store.usage.stateOf('acme')) ?? {};
       // The day after that of the event is the first that was kept.
       const removedBefore = Date.parse('2026-03-03') / day;
@@ -70,7 +73,7 @@ export function testRetention(engine: TestEngine): void {
         event({ sessionId: 'morning', occurredAt: nine + 3 * day }),
       ]);
       await store.usage.eraseExpired('acme', { now: nine + 5 * day });
-      expect(await readTables(store, 'acme')).toMatchObject({
+      expect(await readTables(store, 'acme', ['dayUses', 'clients'])).toMatchObject({
         dayUses: [{ uses: 1n }],
         clients: [{ client_id: 'anna', sessions: 0n, runtime: 0n, active_days: 1n }],
       });

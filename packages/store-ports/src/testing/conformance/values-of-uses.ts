@@ -66,7 +66,7 @@ export function testValuesOfUses(engine: TestEngine): void {
         { ...use(2), valueMicros: -2n },
         use(3, 'b'),
       ]);
-      const { daySetUses } = await readTables(store, 'acme');
+      const { daySetUses } = await readTables(store, 'acme', ['daySetUses']);
       expect(daySetUses).toMatchObject([
         { client_id: 'anna', name: 'Used', C01: 'b', total_uses: 1n, micros: null },
         { client_id: 'anna', name: 'Used', C01: 'a', total_uses: 3n, micros: '3' },
@@ -125,7 +125,7 @@ function starts(minutes: number, value: string, sessionId = 'a') {
 
 /** The values of the event `Used`, by day. */
 async function valueOfUse(store: Store, product = 'acme'): Promise<unknown[]> {
-  const { daySetUses } = await readTables(store, product);
+  const { daySetUses } = await readTables(store, product, ['daySetUses']);
   return (daySetUses as Record<string, unknown>[])
     .filter(({ name }) => name === 'Used')
     .toSorted((a, b) => Number(a.day) - Number(b.day))
