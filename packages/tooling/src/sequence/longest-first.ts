@@ -20,10 +20,10 @@ export const longest = [
   'packages/store/src/cluster/rolling-upgrade.scale-test.ts',
   // Long in any run, the first with a browser.
   'apps/console/src/session/sign-in.test.ts',
-  'apps/console/src/charts/testing/reading-charts.test.ts',
+  'apps/console/src/charts/testing/reading-charts.long-test.ts',
   'apps/console/src/screens.test.ts',
   'apps/console/src/size.long-test.ts',
-  'apps/docs/src/browser.test.ts',
+  'apps/docs/src/browser.long-test.ts',
   'apps/cli/src/help.test.ts',
   'apps/cli/src/export.test.ts',
   'packages/contract-tests/src/attacks/attacks-on-validation.long-test.ts',
