@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from './app/screens.ts';
+import { stepsOf } from './testing/addresses.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { createProduct, type EventRecord } from './testing/products.ts';
 import { settled, type Visitor, visit } from './testing/visitor.ts';
@@ -36,9 +37,13 @@ describe.skipIf(!hasTimeAndBrowser)('on bad days (needs a browser, and time)', (
     async (path) => {
       // Screens of users name events only where they are asked for.
       const [[category, name]] = HOSTILE;
-      const event = encodeURIComponent(JSON.stringify([{ category, name }]));
-      const events = path === '/retention' ? `&startEvents=${event}` : '';
-      await visitor.load(`${path}?product=hostile&range=${RANGE}&segmentBy=prodBuild${events}`);
+      const event = { category, name };
+      const asked = {
+        '/retention': `startEvents=${encodeURIComponent(JSON.stringify([event]))}`,
+        '/funnel': stepsOf(event, event),
+      };
+      const more = asked[path as keyof typeof asked] ?? '';
+      await visitor.load(`${path}?product=hostile&range=${RANGE}&segmentBy=prodBuild&${more}`);
       if (path === '/users') await page.getByRole('table').first().waitFor();
       else await page.getByText('onerror').first().waitFor();
       expect(visitor.faults).toEqual([]);

@@ -31,6 +31,7 @@ const EXPLAINED = [
   'RetentionRequest.entry',
   'RetentionRequest.returning',
   'EngagementCell',
+  'ConversionWindow',
   'ReportMeta.dataThrough',
   'TrackingMode',
 ];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { stepsOf } from './testing/addresses.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { createProduct, type EventRecord } from './testing/products.ts';
 import type { Visitor } from './testing/visitor.ts';
@@ -17,6 +18,8 @@ const record = (id: string, day: string, name: string, country: string): EventRe
   name,
   properties: { geography: { country } },
 });
+
+const OPEN_AND_SAVE = stepsOf({ category: 'File', name: 'Open' }, { category: 'File', name: 'Save' });
 
 /** One user, who moved from NL to DE: opened twice and closed before, then opened once and saved. */
 const RECORDS = [
@@ -76,6 +79,7 @@ describe.skipIf(!hasTimeAndBrowser)('what a screen says of its numbers (needs a 
     ['/users', 'at the end of the period'],
     ['/retention', 'on the day on which it entered'],
     ['/retention?show=lost', 'on its first day'],
+    [`/funnel?${OPEN_AND_SAVE}`, 'on the day on which it began'],
   ])('segments on %s are said to be by the value of a user %s', async (path, when) => {
     const [screen = '', more = ''] = path.split('?');
     await visitor.load(`${screen}?product=words&${DAYS}&segmentBy=geography.country&${more}`);

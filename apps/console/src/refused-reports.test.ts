@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { REPORT_SCREENS } from './testing/addresses.ts';
+import { REPORT_SCREENS, STEPS } from './testing/addresses.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { analystLink } from './testing/links.ts';
 import { createProduct, manyEvents } from './testing/products.ts';
@@ -20,6 +20,12 @@ const UNUSABLE = [
   ['/full-report', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
   ['/users', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
   ['/retention', { returnEvents: [EVENT, EVENT] }, '/returnEvents/1', 'duplicate-event'],
+  [
+    '/funnel',
+    { steps: [{ events: [EVENT] }, { events: [EVENT, EVENT] }] },
+    '/steps/1/events/1',
+    'duplicate-event',
+  ],
 ] as const;
 
 /** Reports and no other calls. */
@@ -48,7 +54,9 @@ describe.skipIf(!hasTimeAndBrowser)('a refused report (needs a browser, and time
       const { page } = visitor;
       const stop = await refuse(page, REPORTS, 'time-limit');
       await page.goto('about:blank');
-      await page.goto(`${world.url}/console/index.html#${path}?product=demo`);
+      await page.goto(
+        `${world.url}/console/index.html#${path}?product=demo&${path === '/funnel' ? STEPS : ''}`,
+      );
       await seeProblem(page, 'time-limit');
       await stop();
       await page.getByRole('button', { name: 'Try again' }).first().click();

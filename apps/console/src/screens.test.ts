@@ -51,7 +51,7 @@ describe.skipIf(!hasTimeAndBrowser)('every screen (needs a browser, and time)', 
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
         await visits.visitor.load(path);
-        const name = `${path.slice(1).replace(/\W+/g, '-')}-${width}-${colorScheme}.png`;
+        const name = `${path.slice(1, 61).replace(/\W+/g, '-')}-${width}-${colorScheme}.png`;
         await page.screenshot({ path: pictures + name, fullPage: true });
         expect(await axeFindings(page)).toEqual([]);
         expect(await widthOfPage(page)).toBeLessThanOrEqual(width);

@@ -3,5 +3,5 @@ import type { ReportName as ContractName } from '@keytally/contract/reports';
 /** A report that a screen shows. Users up to now are those of a range that ends today. */
 export type ReportName = Exclude<
   ContractName,
-  'current-users-by-status' | 'lost-users-table' | 'lost-users-histogram' | 'conversion-funnel'
+  'current-users-by-status' | 'lost-users-table' | 'lost-users-histogram'
 >;

@@ -60,6 +60,13 @@ export const PRODUCT_SCREENS = [
     load: async () => (await import('../screens/retention/retention-screen.tsx')).RetentionScreen,
   },
   {
+    path: '/funnel',
+    label: 'Funnel',
+    key: 'n',
+    group: 'Reports',
+    load: async () => (await import('../screens/funnel/funnel-screen.tsx')).FunnelScreen,
+  },
+  {
     path: '/tracking',
     label: 'Tracking',
     key: 'm',

@@ -48,6 +48,7 @@ export const definitions = {
   "RetentionRequest.entry": "`first`: a user enters once, on the first such day ever, if that is in the range. `every`: it enters in each period of the range that has one, on the first of these in the range.",
   "RetentionRequest.returning": "`exact`: who came back in the period of the index. `onOrAfter`: who came back in it or later, up to the end of the last index.",
   "EngagementCell": "The users of a segment so many periods after that of their first day, judged on the last day of the period that is over and in the range.",
+  "ConversionWindow": "How long all steps together may take. Without it, 14 days. A step at the last millisecond of the window still counts.",
   "ReportMeta.dataThrough": "Instant of the newest event of the product; absent if there is none.",
   "TrackingMode": "How an event is reported. An `advanced` event is in all reports, a `basic` one in the basic and lifetime reports, an `inactive` one in none. Events of every mode make their user active.",
 } as const;

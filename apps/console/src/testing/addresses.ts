@@ -3,12 +3,22 @@ import { SCREENS } from '../app/screens.ts';
 /** Where each report is shown. */
 export const REPORT_SCREENS = SCREENS.filter(({ group }) => group === 'Reports').map(({ path }) => path);
 
+/** The parameter that makes a funnel of these events, one a step. */
+export function stepsOf(...events: readonly object[]): string {
+  return `steps=${encodeURIComponent(JSON.stringify(events.map((event) => ({ events: [event] }))))}`;
+}
+
+/** A funnel of the demo. */
+export const STEPS = stepsOf({ category: 'File', name: 'Open' }, { category: 'Assistant', name: 'Ask' });
+
 /** Screens that others lead to, and what a screen shows on request. */
 const WITHIN_SCREENS = [
   '/users?show=runtime',
   '/users?segmentBy=geography.country',
   '/retention?show=lost',
   '/retention?segmentBy=geography.country&range=last-84-days',
+  `/funnel?range=last-84-days&${STEPS}`,
+  `/funnel?range=last-84-days&segmentBy=geography.country&${STEPS}`,
   '/keys?show=sessions',
   '/keys/upload',
   '/keys/key?kind=ADMIN&id=demo-admin',

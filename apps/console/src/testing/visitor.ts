@@ -36,6 +36,8 @@ export async function visit(world: World, options: BrowserContextOptions = {}): 
     reducedMotion: 'reduce',
     ...options,
   });
+  // Bounds only end what hangs: a busy machine may take long.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const faults = faultsOf(page, world.url);
   const asked: Asked[] = [];

@@ -64,6 +64,14 @@ const FIELDS: Readonly<Record<ReportName, Readonly<Record<string, keyof Sent>>>>
     segmentBy: 'segmentBy',
     segments: 'segments',
   },
+  'conversion-funnel': {
+    steps: 'steps',
+    conversionWindow: 'conversionWindow',
+    groupBy: 'groupBy',
+    globalFilters: 'globalFilters',
+    segmentBy: 'segmentBy',
+    segments: 'segments',
+  },
   'churn-and-engagement': {
     daysUntilDeclaredLost: 'daysUntilDeclaredLost',
     dateSplit: 'dateSplit',
@@ -74,8 +82,12 @@ const FIELDS: Readonly<Record<ReportName, Readonly<Record<string, keyof Sent>>>>
   },
 };
 
-/** Reports that must be told which events. */
-const NEED_EVENTS: readonly ReportName[] = ['basic-timeline', 'lifetime-histogram'];
+/** Reports that must be told which events, and what tells them. */
+const NEEDED: Readonly<Partial<Record<ReportName, 'events' | 'steps'>>> = {
+  'basic-timeline': 'events',
+  'lifetime-histogram': 'events',
+  'conversion-funnel': 'steps',
+};
 
 /** What a report needs and the question leaves open, or says in another way. */
 const COMPLETED: Readonly<Partial<Record<ReportName, (question: Question, days: Days) => Sent>>> = {
@@ -96,7 +108,8 @@ export function bodyOf<Kind extends ReportName>(
   days: Days,
 ): ReportRequests[Kind] | undefined {
   const sent: Sent = COMPLETED[kind]?.(question, days) ?? question;
-  if (NEED_EVENTS.includes(kind) && !sent.events?.length) return undefined;
+  const needed = NEEDED[kind];
+  if (needed && !sent[needed]?.length) return undefined;
   const fields = Object.entries(FIELDS[kind])
     .map(([field, part]) => [field, sent[part]] as const)
     .filter(([, value]) => value !== undefined);

@@ -23,6 +23,7 @@ const requests: Readonly<Record<ReportName, keyof typeof requestSchemas>> = {
   'usage-distribution': 'UsageDistributionRequest',
   retention: 'RetentionRequest',
   'churn-and-engagement': 'ChurnAndEngagementRequest',
+  'conversion-funnel': 'ConversionFunnelRequest',
 };
 
 /** What a screen never asks, or decides itself: it is no part of a question. */
@@ -39,6 +40,7 @@ const NOT_ASKED = {
   'usage-distribution': { today: undefined, binUpperBounds: undefined },
   retention: { today: undefined },
   'churn-and-engagement': { today: undefined },
+  'conversion-funnel': { today: undefined },
 } as const;
 
 /** A request that the contract allows, as far as a screen can ask it. */

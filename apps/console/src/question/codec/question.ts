@@ -39,6 +39,9 @@ export interface Asked {
   readonly entry?: Schema<'RetentionRequest'>['entry'];
   readonly returning?: Schema<'RetentionRequest'>['returning'];
   readonly periods?: Schema<'RetentionRequest'>['periods'];
+  /** Of a funnel. */
+  readonly steps?: Schema<'FunnelStepList'>;
+  readonly conversionWindow?: Schema<'ConversionWindow'>;
 }
 
 /** How the answer is shown. Nothing of it goes into a request. */
@@ -84,6 +87,8 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   entry: { schema: schemaOf('RetentionRequest', 'entry'), name: 'how often a user enters' },
   returning: { schema: schemaOf('RetentionRequest', 'returning'), name: 'when a user has come back' },
   periods: { schema: schemaOf('RetentionRequest', 'periods'), name: 'the number of periods' },
+  steps: { schema: schemaOf('FunnelStepList'), name: 'the steps' },
+  conversionWindow: { schema: schemaOf('ConversionWindow'), name: 'the time for all steps' },
   order: {
     schema: { type: 'string', pattern: '^[A-Za-z-]{1,60} (asc|desc)$' },
     name: 'the order of the table',

@@ -1,0 +1,56 @@
+import type { CSSProperties } from 'react';
+import { ChartFrame } from '../../charts/frame/chart-frame.tsx';
+import { countOf, formatPercent } from '../../ui/format/number.ts';
+import styles from './funnel.module.css';
+import { describeStop, type Funnel, funnelTable, type Step, summariseFunnel, typicalTime } from './funnel.ts';
+
+interface Props {
+  readonly title: string;
+  readonly funnel: Funnel;
+}
+
+/** A column for each step, as high as its share of the first one, and between them who stopped. */
+export function FunnelChart({ title, funnel }: Props) {
+  const { steps } = funnel;
+  return (
+    <ChartFrame title={title} summary={summariseFunnel(funnel)} table={funnelTable(funnel)}>
+      <ol className={styles.funnel}>
+        {steps.map((step, index) => (
+          <li key={step.step} className={styles.step}>
+            <Column step={step} />
+            {index < steps.length - 1 && <Drop step={step} next={steps[index + 1] as Step} />}
+          </li>
+        ))}
+      </ol>
+    </ChartFrame>
+  );
+}
+
+function Column({ step }: { readonly step: Step }) {
+  const { label, users, percentOfFirst } = step;
+  return (
+    <div className={styles.column}>
+      <p className={styles.label}>{label}</p>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.bar} style={{ '--share': `${percentOfFirst ?? 0}%` } as CSSProperties} />
+      </div>
+      <p className={styles.value}>
+        <strong>{countOf(users, 'user')}</strong> {formatPercent(percentOfFirst)}
+      </p>
+    </div>
+  );
+}
+
+/** Those who did not come to the next step, and how long the others took. */
+function Drop({ step, next }: { readonly step: Step; readonly next: Step }) {
+  const time = typicalTime(next);
+  return (
+    <div className={styles.drop}>
+      <p>
+        <strong>{formatPercent(next.percentOfPrevious)}</strong> went on
+        {time !== undefined && `, half of them within ${time}`}
+      </p>
+      <p className={styles.stopped}>Stopped: {describeStop(step)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { reportPaths } from '@keytally/contract/reports';
+import { describe, expect, it } from 'vitest';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
+import { questionOf } from '../../testing/question-of.ts';
+import { settled } from '../../testing/visitor.ts';
+import { visitOnce } from '../../testing/visits.ts';
+
+const STEPS = [
+  { events: [{ category: 'File', name: 'Open' }] },
+  { events: [{ category: 'Assistant', name: 'Ask' }] },
+];
+
+describe.skipIf(!hasTimeAndBrowser)('the screen of the funnel (needs a browser, and time)', () => {
+  const visits = visitOnce();
+  const main = () => visits.visitor.page.locator('main');
+  const address = (more = '') =>
+    `/funnel?product=demo&range=last-84-days&steps=${encodeURIComponent(JSON.stringify(STEPS))}${more}`;
+
+  it('is asked as soon as each step has events, which stay in the address', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load('/funnel?product=demo&range=last-84-days');
+    await main().getByText('Choose the events of two steps or more').waitFor();
+    for (const [place, search, event] of [
+      [1, 'Open', 'File Open'],
+      [2, 'Ask', 'Assistant Ask'],
+    ] as const) {
+      await page.getByRole('button', { name: `Step ${place}: Choose events` }).click();
+      await page.getByRole('searchbox').fill(search);
+      await page.getByRole('checkbox', { name: event, exact: true }).check();
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+    }
+    await main().getByRole('heading', { name: 'Users by step' }).waitFor();
+    await settled(page);
+    expect(questionOf(page)).toMatchObject({ steps: STEPS });
+    await page.getByRole('button', { name: 'Step', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove step 3' }).click();
+    expect(questionOf(page)).toMatchObject({ steps: STEPS });
+  });
+
+  it('shows the numbers of the API, with who stopped between the steps', async () => {
+    await visits.visitor.load(address());
+    const asked = visits.visitor.asked.findLast(({ url }) => url.includes('/funnel'));
+    const { data } = await visits.world.client.POST(reportPaths['conversion-funnel'], {
+      params: { path: { product_id: 'demo' } },
+      body: JSON.parse(asked?.body ?? '{}'),
+    });
+    const { entered = 0, converted = 0, steps = [] } = data?.results ?? {};
+    expect(converted).toBeGreaterThan(0);
+    const format = (value: number) => value.toLocaleString('en');
+    await main()
+      .getByText(`${format(converted)} of ${format(entered)} users got to the last step`)
+      .waitFor();
+    const items = await main().locator('figure ol > li').allInnerTexts();
+    expect(items).toHaveLength(2);
+    expect(items[0]).toContain(`${format(entered)} users`);
+    expect(items[0]).toContain(`Stopped: ${format(steps[0]?.stopped ?? 0)} users`);
+    expect(items[1]).toContain(`${format(converted)} users`);
+  });
+
+  it('takes a window in any unit, and all steps in one session', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(address());
+    await page.getByLabel('Days for all steps').fill('3');
+    await page.keyboard.press('Enter');
+    await settled(page);
+    expect(questionOf(page)).toMatchObject({ conversionWindow: { unit: 'day', value: 3 } });
+    await page.getByRole('radio', { name: 'One session' }).click();
+    await settled(page);
+    expect(questionOf(page)).toMatchObject({ conversionWindow: { unit: 'session' } });
+    await main().getByRole('heading', { name: 'Users by step' }).waitFor();
+  });
+
+  it('shows the funnel of a segment, and how many of each got to the end', async () => {
+    await visits.visitor.load(address('&segmentBy=geography.country'));
+    await main()
+      .getByRole('heading', { name: /^Users by step: / })
+      .waitFor();
+    const table = main().getByRole('table', { name: /^Users who began and who got to the last step, by / });
+    await table.waitFor();
+    expect(await table.getByRole('row').count()).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { type Answered, useReport } from '../../api/use-report.ts';
+import { NoData } from '../../report/no-data.tsx';
+import { ReportScreen } from '../../report/report-screen.tsx';
+import { useReportCall } from '../../report/use-report-call.ts';
+import { useSegmented } from '../../report/use-segmented.ts';
+import { ComboBox } from '../../ui/controls/combo-box.tsx';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ConversionWindow } from './conversion-window.tsx';
+import { funnelsOf, isEmpty } from './funnel.ts';
+import { FunnelChart } from './funnel-chart.tsx';
+import { FunnelSegments } from './funnel-segments.tsx';
+import { FunnelSteps } from './funnel-steps.tsx';
+
+/** How far people get, step by step. */
+export function FunnelScreen() {
+  const { call } = useReportCall('conversion-funnel');
+  const funnel = useReport(call);
+  return (
+    <ReportScreen
+      title="Funnel"
+      about="How far people get: of the users who began in these days, how many came to each step in time."
+      bar={{ groups: true, filters: true, segments: true, segmentsWhen: 'on the day on which it began' }}
+      call={call}
+      query={funnel}
+      options={
+        <>
+          <FunnelSteps />
+          <Toolbar>
+            <ConversionWindow />
+          </Toolbar>
+        </>
+      }
+      incomplete={
+        call === undefined && (
+          <EmptyState title="Choose the events of two steps or more">
+            <p>A funnel shows how many users went from step to step, and where the others stopped.</p>
+          </EmptyState>
+        )
+      }
+    >
+      {(report) => <Funnels report={report} />}
+    </ReportScreen>
+  );
+}
+
+/** The funnel of all users, or of one segment beside a table of all of them. */
+function Funnels({ report }: { readonly report: Answered<'conversion-funnel'> }) {
+  const { results, meta, asked } = report;
+  const property = useSegmented(asked);
+  const [wanted, setWanted] = useState('');
+  const funnels = funnelsOf(results, asked.steps);
+  const shown = funnels.find(({ label }) => label === wanted) ?? funnels[0];
+  if (shown === undefined || isEmpty(funnels)) return <NoData meta={meta} />;
+  const { label } = shown;
+  return (
+    <>
+      {label !== undefined && (
+        <Toolbar>
+          <ComboBox
+            label={property ?? ''}
+            options={funnels.map(({ label: id = '' }) => ({ id, label: id }))}
+            value={label}
+            onChange={setWanted}
+          />
+        </Toolbar>
+      )}
+      <FunnelChart title={`Users by step${label === undefined ? '' : `: ${label}`}`} funnel={shown} />
+      {label !== undefined && <FunnelSegments property={property ?? ''} funnels={funnels} />}
+    </>
+  );
+}

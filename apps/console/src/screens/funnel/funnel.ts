@@ -1,0 +1,116 @@
+import type { Schema } from '@keytally/client';
+import type { NumberTable } from '../../charts/model/number-table.ts';
+import { labelOfEvent } from '../../question/events/event.ts';
+import { formatDuration, formatWithin } from '../../ui/format/duration.ts';
+import { countOf, formatNumber, formatPercent, NO_VALUE } from '../../ui/format/number.ts';
+
+type Results = Schema<'ConversionFunnelResults'>;
+export type Step = Schema<'FunnelStepResult'>;
+
+/** The funnel of all users, or of one segment of them. */
+export interface Funnel {
+  /** The label of the segment; absent for all users. */
+  readonly label?: string;
+  readonly entered: number;
+  readonly converted: number;
+  readonly percent: number | null;
+  readonly steps: readonly Step[];
+}
+
+/** @param asked the steps of the request: those without a label are called by their events */
+export function funnelsOf(results: Results, asked: Schema<'FunnelStepList'>): Funnel[] {
+  const named = (steps: readonly Step[]) =>
+    steps.map((step, place) => ({ ...step, label: nameOf(asked[place], step.label) }));
+  return partsOf(results).map((funnel) => ({ ...funnel, steps: named(funnel.steps) }));
+}
+
+function nameOf(asked: Schema<'FunnelStepList'>[number] | undefined, otherwise: string): string {
+  if (asked === undefined || asked.label !== undefined) return otherwise;
+  const [only] = asked.events;
+  return asked.events.length === 1 && only
+    ? labelOfEvent(only)
+    : `${otherwise}: ${countOf(asked.events.length, 'event')}`;
+}
+
+function partsOf({ entered = 0, converted = 0, percent = null, steps = [], segments }: Results): Funnel[] {
+  return (
+    segments?.map(({ segmentLabel, ...funnel }) => ({ label: segmentLabel, ...funnel })) ?? [
+      { entered, converted, percent, steps },
+    ]
+  );
+}
+
+/** Whether nobody reached the first step. */
+export function isEmpty(funnels: readonly Funnel[]): boolean {
+  return funnels.every(({ entered }) => entered === 0);
+}
+
+/** How far people got, and where most of them stopped. */
+export function summariseFunnel({ entered, converted, percent, steps }: Funnel): string {
+  if (entered === 0) return 'Nobody reached the first step.';
+  const all = `${formatNumber(converted)} of ${countOf(entered, 'user')} got to the last step: ${formatPercent(percent)}.`;
+  const lost = steps.toSorted((one, other) => other.stopped - one.stopped)[0];
+  if (lost === undefined || lost.stopped === 0) return all;
+  return `${all} Most who stopped did so after ${lost.label}: ${describeStop(lost)}.`;
+}
+
+/** `120 users, of whom 3 may still go on` */
+export function describeStop({ stopped, open }: Step): string {
+  return `${countOf(stopped, 'user')}${open === 0 ? '' : `, of whom ${formatNumber(open)} may still go on`}`;
+}
+
+/** Half of those who reached a step took at most so long since the one before. */
+export function typicalTime({ fromPrevious }: Step): string | undefined {
+  return fromPrevious === null ? undefined : formatWithin(fromPrevious.median);
+}
+
+const TIMES = [
+  ['average', 'Average'],
+  ['median', 'Median'],
+  ['p75', '75 %'],
+  ['p90', '90 %'],
+  ['p95', '95 %'],
+] as const;
+
+const SINCE = [
+  ['fromPrevious', 'Since the step before, at most'],
+  ['fromFirst', 'Since the first step, at most'],
+] as const;
+
+/** All numbers of a funnel: a row for each step. */
+export function funnelTable({ steps }: Funnel): NumberTable {
+  return {
+    corner: 'Step',
+    columns: [
+      { id: 'users', label: 'Users' },
+      { id: 'first', label: '% of the first step' },
+      { id: 'previous', label: '% of the step before' },
+      { id: 'stopped', label: 'Stopped here' },
+      { id: 'open', label: 'Of these, may still go on' },
+      ...SINCE.flatMap(([since, group]) =>
+        TIMES.map(([time, label]) => ({ id: `${since}-${time}`, label, group })),
+      ),
+    ],
+    rowCount: steps.length,
+    rowAt(index) {
+      const step = steps[index] as Step;
+      return {
+        id: String(step.step),
+        head: step.label,
+        cells: [
+          formatNumber(step.users),
+          formatPercent(step.percentOfFirst),
+          formatPercent(step.percentOfPrevious),
+          formatNumber(step.stopped),
+          formatNumber(step.open),
+          ...SINCE.flatMap(([since]) =>
+            TIMES.map(([time]) => {
+              const times = step[since];
+              return times === null ? NO_VALUE : formatDuration(times[time]);
+            }),
+          ),
+        ],
+      };
+    },
+  };
+}
