@@ -88,6 +88,29 @@ describe.skipIf(!hasTimeAndBrowser)('what a screen says of its numbers (needs a 
     await page.getByText(`Each user is in the segment of its newest value ${when}.`).waitFor();
   });
 
+  it.each(['/events', '/timeline'])(
+    'segments on %s are said to be of uses, by the value at each',
+    async (path) => {
+      const events = encodeURIComponent(JSON.stringify([{ category: 'File', name: 'Open' }]));
+      const days = 'range=2026-02-28..2026-03-02';
+      await visitor.load(`${path}?product=words&${days}&events=${events}&segmentBy=geography.country`);
+      await main().getByText('uses by Country, the value at each').waitFor();
+      await page.getByRole('button', { name: 'By Country', exact: true }).click();
+      await page.getByText('Each use is in the segment of the value at that use').waitFor();
+      await page.keyboard.press('Escape');
+      if (path === '/timeline') await main().getByText('Show as table').click();
+      const shown = (await rows()).map((cells) => cells.join(' ')).join('\n');
+      // Two uses in NL, then one in DE: of users all three would be in DE.
+      if (path === '/events') expect(shown).toMatch(/DE 1 .*\nNL 2 /);
+      else expect(shown).toMatch(/2 0\n.*0 0\n.*0 1$|0 2\n.*0 0\n.*1 0$/);
+    },
+  );
+
+  it('what is known of users alone cannot divide uses, and is named there', async () => {
+    await visitor.load(`/events?product=words&${DAYS}&segmentBy=clientId`);
+    await page.getByText(/^Not applied here: By /).waitFor();
+  });
+
   it('a filter that a screen cannot apply is named there, and goes when it is taken away', async () => {
     await visitor.load(`/events?product=words&${DAYS}&globalFilters=${FILTERS}`);
     await page.getByText('Not applied here: Place is NL').waitFor();

@@ -17,6 +17,8 @@ interface Props {
   readonly segmented?: string | undefined;
   /** When each has the value that counts, if that is not at the end: `on its first day`. */
   readonly segmentsWhen?: string | undefined;
+  /** What is divided are uses, by the value at each. */
+  readonly dividesUses?: boolean | undefined;
   /** What was done with its days. */
   readonly note?: string | undefined;
 }
@@ -29,6 +31,7 @@ export function ReportNotes({
   choosesUsers,
   segmented,
   segmentsWhen = '',
+  dividesUses,
   note,
 }: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
@@ -41,7 +44,11 @@ export function ReportNotes({
             : formatDays(startDate, stopDate)}
         </span>
         {segmented !== undefined && (
-          <span>{`users by ${segmented}, the newest value of each ${segmentsWhen}`.trimEnd()}</span>
+          <span>
+            {dividesUses
+              ? `uses by ${segmented}, the value at each`
+              : `users by ${segmented}, the newest value of each ${segmentsWhen}`.trimEnd()}
+          </span>
         )}
         {before && <span>compared with {formatDays(before.from, before.to)}</span>}
         {note !== undefined && <span>{note}</span>}

@@ -79,6 +79,7 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
             choosesUsers={bar.choosesUsers}
             segmented={segmented}
             segmentsWhen={bar.segmentsWhen}
+            dividesUses={bar.segments === 'uses'}
             note={props.note?.(report)}
           />
           {children(report)}

@@ -21,7 +21,7 @@ export function useUsualEvents(isNeeded: boolean): {
   readonly onRefresh: (() => void) | undefined;
 } {
   const { question, ask } = useQuestion();
-  const { call } = useReportCall('basic-table');
+  const { call } = useReportCall('basic-table', UNDIVIDED);
   const { data, error, isPlaceholderData, refetch } = useReport(isNeeded ? call : undefined);
   const report = isPlaceholderData ? undefined : data;
   useEffect(() => {
@@ -35,6 +35,8 @@ export function useUsualEvents(isNeeded: boolean): {
     onRefresh: isNeeded ? () => void refetch() : undefined,
   };
 }
+
+const UNDIVIDED = { segmentBy: undefined, segments: undefined } as object;
 
 export function mostUsed(report: Reports['basic-table']): EventPair[] {
   return usesOfEvents(report)

@@ -6,7 +6,7 @@ import { lifetimeColumns } from './lifetime/columns.tsx';
 
 const question = { range: { lastDays: 28 } };
 const NUMBERS = [
-  ...eventColumns('uses', question).map(({ id, label }) => [label, `UsageSummary.${id}`]),
+  ...eventColumns('uses', question, undefined).map(({ id, label }) => [label, `UsageSummary.${id}`]),
   ...lifetimeColumns(question, undefined).map(({ id, label }) => [label, `LifetimeDataTableRow.${id}`]),
   ...fullReportColumns(false, undefined).map(({ id, label }) => [label, `DetailedUsage.${id}`]),
 ] as const;

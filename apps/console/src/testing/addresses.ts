@@ -13,6 +13,8 @@ export const STEPS = stepsOf({ category: 'File', name: 'Open' }, { category: 'As
 
 /** Screens that others lead to, and what a screen shows on request. */
 const WITHIN_SCREENS = [
+  '/events?segmentBy=geography.country',
+  '/timeline?segmentBy=geography.country',
   '/users?show=runtime',
   '/users?segmentBy=geography.country',
   '/retention?show=lost',

@@ -3,6 +3,7 @@ import type { Question } from '../codec/question.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
 import { describeFilter, type FilterName } from '../filters/filter.ts';
 import { COMPARISONS } from '../range/compare.ts';
+import { dividesUses } from '../segments/segment.ts';
 
 /** What of a question a report can't do, and the parts of the question that go if that is taken away. */
 interface PartNotApplied {
@@ -14,7 +15,7 @@ interface Parts {
   readonly compare?: boolean;
   readonly groups?: boolean;
   readonly filters?: boolean;
-  readonly segments?: boolean;
+  readonly segments?: boolean | 'uses';
 }
 
 /** The parts of a question that were chosen for another report. */
@@ -35,7 +36,7 @@ export function partsNotApplied(
     ...(!groups && groupBy
       ? [{ label: `One user per ${labelOfProperty(groupBy, labels)}`, without: { groupBy: undefined } }]
       : []),
-    ...(!segments && segmentBy
+    ...(segmentBy && !(segments === 'uses' ? dividesUses(segmentBy) : segments)
       ? [
           {
             label: `By ${labelOfProperty(segmentBy, labels)}`,

@@ -15,7 +15,8 @@ export interface BarParts {
   readonly events?: EventRules;
   readonly groups?: boolean;
   readonly filters?: boolean;
-  readonly segments?: boolean;
+  /** Whether its users are divided, or its uses, by the value at each. */
+  readonly segments?: boolean | 'uses';
   /** When a user has the value of its segment, if that is not at the end: `on its first day`. */
   readonly segmentsWhen?: string;
 }
@@ -34,7 +35,9 @@ export function QueryBar({ parts, error }: Props) {
       {parts.events && <EventsButton rules={parts.events} />}
       {parts.groups && <GroupSelect />}
       {parts.filters && <FilterChips error={error} />}
-      {parts.segments && <SegmentChip error={error} when={parts.segmentsWhen} />}
+      {parts.segments && (
+        <SegmentChip error={error} ofUses={parts.segments === 'uses'} when={parts.segmentsWhen} />
+      )}
       <NotApplied parts={parts} />
     </section>
   );

@@ -3,6 +3,7 @@ import type { ReportRequests } from '@keytally/contract/reports';
 import type { ReportName } from '../../api/report-name.ts';
 import { countDays } from '../../ui/format/day.ts';
 import { type Days, wholePeriods } from '../range/range.ts';
+import { dividesUses } from '../segments/segment.ts';
 import type { Asked, Question } from './question.ts';
 
 /** What goes into requests: the parts of a question, and what a screen makes of them. */
@@ -14,8 +15,15 @@ interface Sent extends Omit<Asked, 'segmentBy'> {
 
 /** The fields of each request beside its days, and what each is filled from. */
 const FIELDS: Readonly<Record<ReportName, Readonly<Record<string, keyof Sent>>>> = {
-  'basic-table': {},
-  'basic-timeline': { dateSplit: 'dateSplit', dataView: 'dataView', divisor: 'divisor', events: 'events' },
+  'basic-table': { segmentBy: 'segmentBy', segments: 'segments' },
+  'basic-timeline': {
+    dateSplit: 'dateSplit',
+    dataView: 'dataView',
+    divisor: 'divisor',
+    events: 'events',
+    segmentBy: 'segmentBy',
+    segments: 'segments',
+  },
   'lifetime-table': {
     groupBy: 'groupBy',
     globalFilters: 'globalFilters',
@@ -91,6 +99,7 @@ const NEEDED: Readonly<Partial<Record<ReportName, 'events' | 'steps'>>> = {
 
 /** What a report needs and the question leaves open, or says in another way. */
 const COMPLETED: Readonly<Partial<Record<ReportName, (question: Question, days: Days) => Sent>>> = {
+  'basic-table': usesOf,
   'basic-timeline': timelineOf,
   'users-by-status': usersOf,
   stickiness: stickinessOf,
@@ -142,13 +151,19 @@ function dividedBy({ property, segments }: NonNullable<Schema<'Levels'>['level1'
   return { segmentBy: property, ...(segments && { segments }) };
 }
 
+/** Uses are divided by what records state; another property was chosen for users. */
+function usesOf(question: Question): Question {
+  const { segmentBy, segments: _, ...undivided } = question;
+  return segmentBy === undefined || dividesUses(segmentBy) ? question : { ...undivided };
+}
+
 /** Over a year weeks, so that a chart can be read. The timeline takes 50 plain events, and no combinations. */
 function timelineOf(question: Question, { from, to }: Days): Asked {
   const events = question.events?.filter((event) => 'name' in event).slice(0, 50);
   return {
     dateSplit: countDays(from, to) > 366 ? 'week' : 'day',
     dataView: 'usageCounts',
-    ...question,
+    ...usesOf(question),
     ...(events && { events }),
   };
 }

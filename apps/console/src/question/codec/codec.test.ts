@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/client';
 import { document } from '@keytally/contract/document';
 import type { ReportRequests } from '@keytally/contract/reports';
 import { brokenValues } from '@keytally/contract-tests/src/generated-requests/broken-values.ts';
@@ -9,6 +10,7 @@ import type { ReportName } from '../../api/report-name.ts';
 import type { requestSchemas } from '../../generated/request-schemas.ts';
 import { wholePeriods } from '../range/range.ts';
 import { fits, schemaOf } from '../schema/fits.ts';
+import { dividesUses } from '../segments/segment.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { bodyOf, questionOf } from './body.ts';
 
@@ -28,8 +30,6 @@ const requests: Readonly<Record<ReportName, keyof typeof requestSchemas>> = {
 
 /** What a screen never asks, or decides itself: it is no part of a question. */
 const NOT_ASKED = {
-  'basic-table': { segmentBy: undefined, segments: undefined },
-  'basic-timeline': { segmentBy: undefined, segments: undefined },
   'lifetime-table': { segmentOf: undefined },
   'advanced-full': { segmentOf: undefined },
   'users-by-status': {
@@ -43,6 +43,9 @@ const NOT_ASKED = {
   'conversion-funnel': { today: undefined },
 } as const;
 
+/** Reports whose uses are divided, by what records state. */
+const OF_USES: readonly ReportName[] = ['basic-table', 'basic-timeline'];
+
 /** A request that the contract allows, as far as a screen can ask it. */
 function asScreensAsk(kind: ReportName, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const asked: Record<string, unknown> = { ...value, ...NOT_ASKED[kind as keyof typeof NOT_ASKED] };
@@ -54,6 +57,10 @@ function asScreensAsk(kind: ReportName, value: Readonly<Record<string, unknown>>
     asked.dateReportedLost ??= 'dateDeclaredLost';
     const { level1 } = (asked.levels ?? {}) as { level1?: unknown };
     asked.levels = level1 && { level1 };
+  }
+  if (OF_USES.includes(kind) && asked.segmentBy && !dividesUses(asked.segmentBy as Schema<'SegmentBy'>)) {
+    asked.segmentBy = undefined;
+    asked.segments = undefined;
   }
   if (
     kind === 'churn-and-engagement' &&

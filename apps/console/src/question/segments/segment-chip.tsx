@@ -6,6 +6,7 @@ import { countOf } from '../../ui/format/number.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
 import { useProduct } from '../product-context.ts';
 import { useQuestion } from '../use-question.ts';
+import { dividesUses } from './segment.ts';
 import type { Segmentation } from './segment-dialog.tsx';
 
 const SegmentDialog = lazy(() =>
@@ -14,14 +15,16 @@ const SegmentDialog = lazy(() =>
 
 interface Props {
   readonly error: unknown;
+  readonly ofUses?: boolean;
   readonly when?: string | undefined;
 }
 
-/** By what the users of a report are divided. */
-export function SegmentChip({ error, when }: Props) {
+/** By what the users, or the uses, of a report are divided. */
+export function SegmentChip({ error, ofUses = false, when }: Props) {
   const { question, ask } = useQuestion();
   const { labels } = useProduct();
-  const { segmentBy, segments } = question;
+  const isTaken = question.segmentBy !== undefined && (!ofUses || dividesUses(question.segmentBy));
+  const { segmentBy, segments } = isTaken ? question : {};
   const [isOpen, setOpen] = useState(false);
   const apply = (segmentation: Segmentation) => {
     setOpen(false);
@@ -47,6 +50,7 @@ export function SegmentChip({ error, when }: Props) {
             segmentBy={segmentBy}
             segments={segments}
             error={error}
+            ofUses={ofUses}
             when={when}
             onApply={apply}
             onClose={() => setOpen(false)}

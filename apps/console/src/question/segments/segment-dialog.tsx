@@ -8,7 +8,7 @@ import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { optionsOfProperties } from '../condition/property-labels.ts';
 import { useProduct } from '../product-context.ts';
-import { describeSegment, type SegmentBy, type SegmentRequest } from './segment.ts';
+import { describeSegment, dividesUses, type SegmentBy, type SegmentRequest } from './segment.ts';
 import { SegmentForm } from './segment-form.tsx';
 import styles from './segments.module.css';
 
@@ -19,6 +19,8 @@ export interface Segmentation {
 
 interface Props extends Segmentation {
   readonly error: unknown;
+  /** Whether uses are divided, by the value at each, instead of users. */
+  readonly ofUses: boolean;
   /** When a user has the value of its segment, if that is not at the end. */
   readonly when?: string | undefined;
   readonly onApply: (segmentation: Segmentation) => void;
@@ -28,10 +30,16 @@ interface Props extends Segmentation {
 const USUAL_HINT =
   'Each user is in the segment of the newest value, with all uses: also those of a time when it had another.';
 
-/** How users are divided: by the largest values of a property, or into segments of one's own. */
-export function SegmentDialog({ segmentBy, segments, error, when, onApply, onClose }: Props) {
+const USES_HINT =
+  'Each use is in the segment of the value at that use: the one in its record, or the newest that its client had sent by then.';
+
+/** How users or uses are divided: by the largest values of a property, or into segments of one's own. */
+export function SegmentDialog({ segmentBy, segments, error, ofUses, when, onApply, onClose }: Props) {
   const { labels } = useProduct();
-  const options = useMemo(() => optionsOfProperties(requestSchemas.SegmentBy.enum, labels), [labels]);
+  const options = useMemo(() => {
+    const all = requestSchemas.SegmentBy.enum;
+    return optionsOfProperties(ofUses ? all.filter(dividesUses) : all, labels);
+  }, [labels, ofUses]);
   const [by, setBy] = useState(segmentBy);
   const [own, setOwn] = useState<readonly SegmentRequest[] | undefined>(segments);
   const [edited, setEdited] = useState<number>();
@@ -64,8 +72,8 @@ export function SegmentDialog({ segmentBy, segments, error, when, onApply, onClo
       }
     >
       <ComboBox
-        label="Divide users by"
-        hint={when === undefined ? USUAL_HINT : `Each user is in the segment of its newest value ${when}.`}
+        label={ofUses ? 'Divide uses by' : 'Divide users by'}
+        hint={hintOf(ofUses, when)}
         placeholder="Search properties"
         autoFocus={segmentBy === undefined}
         options={options}
@@ -83,7 +91,7 @@ export function SegmentDialog({ segmentBy, segments, error, when, onApply, onClo
             {
               id: 'largest',
               label: 'The 50 largest values',
-              hint: 'then users without a value, and all others',
+              hint: `then ${ofUses ? 'uses' : 'users'} without a value, and all others`,
             },
             { id: 'own', label: 'Segments of my own', hint: 'which may overlap' },
           ]}
@@ -127,4 +135,9 @@ export function SegmentDialog({ segmentBy, segments, error, when, onApply, onClo
       )}
     </Dialog>
   );
+}
+
+function hintOf(ofUses: boolean, when: string | undefined): string {
+  if (ofUses) return USES_HINT;
+  return when === undefined ? USUAL_HINT : `Each user is in the segment of its newest value ${when}.`;
 }

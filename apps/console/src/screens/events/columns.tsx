@@ -4,6 +4,7 @@ import { writeAddress } from '../../question/codec/address.ts';
 import type { Question } from '../../question/codec/question.ts';
 import { NO_CATEGORY } from '../../question/events/event.ts';
 import { Change } from '../../report/change.tsx';
+import { headOfEvents } from '../../report/use-segmented.ts';
 import { formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { EventRow, Measure } from './rows.ts';
@@ -42,14 +43,18 @@ const VALUES: readonly Number[] = [
 ];
 
 /** The columns of the table: of uses, or of the values that came with them. */
-export function eventColumns(what: 'uses' | 'values', question: Question): readonly Column<EventRow>[] {
+export function eventColumns(
+  what: 'uses' | 'values',
+  question: Question,
+  segmented: string | undefined,
+): readonly Column<EventRow>[] {
   const compares = question.compare !== undefined;
   const numbers = what === 'uses' ? USES : VALUES;
   return [
     {
       id: 'name',
-      label: 'Event',
-      value: ({ category, name }) => name ?? category,
+      label: headOfEvents(segmented),
+      value: ({ category, name, segment }) => segment ?? name ?? category,
       cell: (row) => <Name row={row} question={question} />,
     },
     ...numbers.flatMap((number, index) => [
@@ -60,12 +65,13 @@ export function eventColumns(what: 'uses' | 'values', question: Question): reado
 }
 
 function Name({
-  row: { category, name },
+  row: { category, name, segment },
   question,
 }: {
   readonly row: EventRow;
   readonly question: Question;
 }) {
+  if (segment !== undefined) return segment;
   if (name === undefined) return category ?? NO_CATEGORY;
   const search = writeAddress({ ...question, events: [{ category, name }] });
   return (

@@ -1,11 +1,12 @@
 import type { Reports } from '@keytally/contract/reports';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useReport } from '../../api/use-report.ts';
+import { type Answered, useReport } from '../../api/use-report.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { useOrder, useShown } from '../../question/use-view.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
+import { useSegmented } from '../../report/use-segmented.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
@@ -24,7 +25,7 @@ export function EventsScreen() {
     <ReportScreen
       title="Events"
       about="All events that were used in these days, and how much. An event leads to its timeline."
-      bar={{ compare: true }}
+      bar={{ compare: true, segments: 'uses' }}
       call={call}
       before={before}
       query={report}
@@ -38,7 +39,7 @@ export function EventsScreen() {
 }
 
 interface Props {
-  readonly report: Reports['basic-table'];
+  readonly report: Answered<'basic-table'>;
   readonly before: Reports['basic-table'] | undefined;
 }
 
@@ -49,9 +50,10 @@ function EventsTable({ report, before }: Props) {
   const [what, setWhat] = useShown(['uses', 'values'], 'uses');
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
+  const segmented = useSegmented(report.asked);
   const rows = useMemo(() => eventRows(report, before), [report, before]);
   const found = useMemo(() => search(rows, wanted), [rows, wanted]);
-  const columns = useMemo(() => eventColumns(what, question), [what, question]);
+  const columns = useMemo(() => eventColumns(what, question, segmented), [what, question, segmented]);
   const order = useOrder(columns, BY_NAME);
   const hasValues = rows.some(
     ({ now, before }) => now.cumulativeValue !== null || before?.cumulativeValue != null,
@@ -78,7 +80,7 @@ function EventsTable({ report, before }: Props) {
         columns={columns}
         rows={found}
         rowId={idOf}
-        rowsIn={(row) => row.events}
+        rowsIn={(row) => row.events ?? row.segments}
         {...order}
         none={
           <EmptyState title="No event has this in its name">Search for less, or for another word.</EmptyState>
@@ -88,6 +90,6 @@ function EventsTable({ report, before }: Props) {
   );
 }
 
-function idOf({ category, name }: EventRow): string {
-  return JSON.stringify([category, name]);
+function idOf({ category, name, segment }: EventRow): string {
+  return JSON.stringify([category, name, segment]);
 }

@@ -87,3 +87,39 @@ it('finds events by a part of their name, and whole categories by theirs', () =>
   expect(search(rows, 'nothing')).toEqual([]);
   expect(search(rows, '')).toBe(rows);
 });
+
+it('has the segments of an event inside it, beside the same ones of the earlier days', () => {
+  const divided = (...segments: readonly [string, number][]) =>
+    ({
+      results: [
+        {
+          category: 'File',
+          categoryUsageSummary: usage(0),
+          categoryCustomValuesSummary: values,
+          categoryEventsData: {
+            Open: {
+              eventUsage: usage(0),
+              eventCustomValues: values,
+              segments: segments.map(([segmentLabel, uses]) => ({
+                segmentLabel,
+                eventUsage: usage(uses),
+                eventCustomValues: values,
+              })),
+            },
+          },
+        },
+      ],
+    }) as unknown as Reports['basic-table'];
+  const [file] = eventRows(divided(['DE', 2], ['NL', 3]), divided(['NL', 1], ['(other)', 7]));
+  const [open] = file?.events ?? [];
+  expect(
+    open?.segments?.map(({ segment, now, before }) => [
+      segment,
+      now.cumulativeUsageCount,
+      before?.cumulativeUsageCount,
+    ]),
+  ).toEqual([
+    ['DE', 2, undefined],
+    ['NL', 3, 1],
+  ]);
+});

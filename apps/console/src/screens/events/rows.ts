@@ -5,15 +5,19 @@ import type { Reports } from '@keytally/contract/reports';
 type Measures = Schema<'UsageSummary'> & Schema<'CustomValuesSummary'>;
 export type Measure = keyof Measures;
 
-/** A row of the table: an event, or a category with its events. */
+/** A row of the table: an event, a segment of its uses, or a category with its events. */
 export interface EventRow {
   readonly category: string | null;
   /** Absent for a category. */
   readonly name?: string;
+  /** The label, for a segment. */
+  readonly segment?: string;
   readonly now: Measures;
   /** The same in the days to compare with; absent if there are none, or they are not known yet. */
   readonly before?: Measures;
   readonly events?: readonly EventRow[];
+  /** Of an event, if its uses are divided. */
+  readonly segments?: readonly EventRow[];
 }
 
 type Category = Schema<'BasicDataTableCategory'>;
@@ -60,27 +64,44 @@ function summaryOf(category: Category | undefined): Measures {
   return category ? { ...category.categoryUsageSummary, ...category.categoryCustomValuesSummary } : NOT_USED;
 }
 
-function eventsIn(category: Category | undefined): ReadonlyMap<string, Measures> {
-  const events = Object.entries(category?.categoryEventsData ?? {});
-  return new Map(
-    events.map(([name, { eventUsage, eventCustomValues }]) => [
-      name,
-      { ...eventUsage, ...eventCustomValues },
-    ]),
-  );
+type Event = Schema<'BasicDataTableEvent'>;
+
+function eventsIn(category: Category | undefined): ReadonlyMap<string, Event> {
+  return new Map(Object.entries(category?.categoryEventsData ?? {}));
 }
 
 function eventsOf(
   category: string | null,
-  now: ReadonlyMap<string, Measures>,
-  before: ReadonlyMap<string, Measures> | undefined,
+  now: ReadonlyMap<string, Event>,
+  before: ReadonlyMap<string, Event> | undefined,
 ): EventRow[] {
-  return [...new Set([...now.keys(), ...(before?.keys() ?? [])])].map((name) => ({
-    category,
-    name,
-    now: now.get(name) ?? NOT_USED,
-    ...(before && { before: before.get(name) ?? NOT_USED }),
-  }));
+  return [...new Set([...now.keys(), ...(before?.keys() ?? [])])].map((name) => {
+    const [current, earlier] = [now.get(name), before?.get(name)];
+    const segments = segmentsOf(current, earlier).map((row) => ({ category, name, ...row }));
+    return {
+      category,
+      name,
+      now: measuresOf(current),
+      ...(before && { before: measuresOf(earlier) }),
+      ...(segments.length > 0 && { segments }),
+    };
+  });
+}
+
+function measuresOf(event: Omit<Event, 'segments'> | undefined): Measures {
+  return event ? { ...event.eventUsage, ...event.eventCustomValues } : NOT_USED;
+}
+
+/** One that the earlier days do not name may be among their others, so it has no numbers there. */
+function segmentsOf(
+  now: Event | undefined,
+  before: Event | undefined,
+): Pick<EventRow, 'segment' | 'now' | 'before'>[] {
+  const earlier = new Map(before?.segments?.map((one) => [one.segmentLabel, one]));
+  return (now?.segments ?? []).map((one) => {
+    const past = earlier.get(one.segmentLabel);
+    return { segment: one.segmentLabel, now: measuresOf(one), ...(past && { before: measuresOf(past) }) };
+  });
 }
 
 /** The rows whose category or name contains a text, whatever its case. */

@@ -30,3 +30,15 @@ it('makes a line of each event, its days in order and null where there is no val
 it('has no lines of earlier days unless they were asked for', () => {
   expect(seriesOf(timelineOf({ '2026-03-01': [1, 7] }), undefined)[0]).not.toHaveProperty('before');
 });
+
+it('makes a line of each segment of uses, beside the same segment of the earlier days', () => {
+  const divided = (...segments: readonly [string, number][]) =>
+    ({
+      results: { '2026-03-01': segments.map(([segmentLabel, value]) => ({ ...open, segmentLabel, value })) },
+    }) as unknown as Reports['basic-timeline'];
+  const series = seriesOf(divided(['DE', 2], ['NL', 3]), divided(['NL', 1]));
+  expect(series.map(({ name, values, before }) => [name, values, before])).toEqual([
+    ['File / Open: DE', [2], undefined],
+    ['File / Open: NL', [3], [1]],
+  ]);
+});

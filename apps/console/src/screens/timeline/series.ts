@@ -1,5 +1,5 @@
 import type { Reports } from '@keytally/contract/reports';
-import { type EventPair, keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
+import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
 import type { Day } from '../../ui/format/day.ts';
 
 type Timeline = Reports['basic-timeline'];
@@ -16,16 +16,21 @@ export function startsOf({ results }: Timeline): Day[] {
   return Object.keys(results).toSorted();
 }
 
-/** A line for each event, in the order of the request, beside that of the earlier days. */
+/** A line for each event, or for each segment of its uses, in the order of the report, beside that of the earlier days. */
 export function seriesOf(report: Timeline, before: Timeline | undefined): Series[] {
+  const earlier = new Map(before && linesOf(before).map(({ id, values }) => [id, values]));
+  return linesOf(report).map((line) => {
+    const past = earlier.get(line.id);
+    return past ? { ...line, before: past } : line;
+  });
+}
+
+function linesOf(report: Timeline): Series[] {
   const starts = startsOf(report);
-  const earlier = before && startsOf(before);
-  const events: readonly EventPair[] = report.results[starts[0] ?? ''] ?? [];
-  return events.map((event, index) => ({
-    id: keyOfEvent(event),
-    name: labelOfEvent(event),
+  return (report.results[starts[0] ?? ''] ?? []).map(({ value: _, segmentLabel, ...event }, index) => ({
+    id: segmentLabel === undefined ? keyOfEvent(event) : JSON.stringify([keyOfEvent(event), segmentLabel]),
+    name: segmentLabel === undefined ? labelOfEvent(event) : `${labelOfEvent(event)}: ${segmentLabel}`,
     values: seriesValues(report, starts, index),
-    ...(before && earlier && { before: seriesValues(before, earlier, index) }),
   }));
 }
 

@@ -27,7 +27,7 @@ export function TimelineScreen() {
     <ReportScreen
       title="Timeline"
       about="How the use of some events changed. Drag over the chart to see those days."
-      bar={{ compare: true, events: RULES }}
+      bar={{ compare: true, events: RULES, segments: 'uses' }}
       call={call}
       before={before}
       query={report}
