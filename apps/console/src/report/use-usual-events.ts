@@ -13,8 +13,13 @@ const USUAL = 5;
 /**
  * For a report that must be told which events: chooses the most used ones of these days, and puts them into the
  * address. Returns what is known of the days if there were none.
+ *
+ * @param most how many, where fewer can be told apart
  */
-export function useUsualEvents(isNeeded: boolean): {
+export function useUsualEvents(
+  isNeeded: boolean,
+  most = USUAL,
+): {
   readonly nothingUsed: ReportMeta | undefined;
   readonly error: unknown;
   /** Chooses again, when that failed. */
@@ -25,10 +30,10 @@ export function useUsualEvents(isNeeded: boolean): {
   const { data, error, isPlaceholderData, refetch } = useReport(isNeeded ? call : undefined);
   const report = isPlaceholderData ? undefined : data;
   useEffect(() => {
-    const events = report && mostUsed(report);
+    const events = report && mostUsed(report).slice(0, most);
     // Combinations that this report does not take stay, for those that do.
     if (isNeeded && events?.length) ask({ events: [...events, ...(question.events ?? [])] }, 'completes');
-  }, [isNeeded, report, question.events, ask]);
+  }, [isNeeded, report, most, question.events, ask]);
   return {
     nothingUsed: isNeeded && report?.results.length === 0 ? report.meta : undefined,
     error,

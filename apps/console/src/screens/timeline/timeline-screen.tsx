@@ -3,6 +3,7 @@ import { type Answered, useReport } from '../../api/use-report.ts';
 import { LineChart } from '../../charts/line/line-chart.tsx';
 import { isCombination } from '../../question/events/event.ts';
 import { useAskedNow } from '../../question/product-context.ts';
+import { dividesUses } from '../../question/segments/segment.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
@@ -22,7 +23,11 @@ export function TimelineScreen() {
   const report = useReport(call);
   const earlier = useReport(before);
   const combinations = question.events?.filter(isCombination).length ?? 0;
-  const { nothingUsed, error, onRefresh } = useUsualEvents((question.events?.length ?? 0) === combinations);
+  const isDivided = question.segmentBy !== undefined && dividesUses(question.segmentBy);
+  const { nothingUsed, error, onRefresh } = useUsualEvents(
+    (question.events?.length ?? 0) === combinations,
+    isDivided ? 1 : undefined,
+  );
   return (
     <ReportScreen
       title="Timeline"
