@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SCREENS } from './app/screens.ts';
 import { axeFindings } from './testing/accessibility.ts';
 import { ADDRESSES } from './testing/addresses.ts';
@@ -12,6 +12,7 @@ import { widthOfPage } from './testing/width-of-page.ts';
 /** Pictures of all screens, to be looked at. */
 const pictures = fileURLToPath(new URL('../../../node_modules/.cache/keytally/screens/', import.meta.url));
 
+const WAIT = { timeout: 60_000, interval: 1_000 };
 const LOOKS = [1400, 390, 320].flatMap((width) => [[width, 'light'] as const, [width, 'dark'] as const]);
 
 describe.skipIf(!hasBrowser)('the screens (need a browser)', () => {
@@ -52,7 +53,8 @@ describe.skipIf(!hasTimeAndBrowser)('every screen (needs a browser, and time)', 
         await page.emulateMedia({ colorScheme });
         await visits.visitor.load(path);
         const name = `${path.slice(1, 61).replace(/\W+/g, '-')}-${width}-${colorScheme}.png`;
-        await page.screenshot({ path: pictures + name, fullPage: true });
+        // A browser on a busy machine may have no picture yet.
+        await vi.waitFor(() => page.screenshot({ path: pictures + name, fullPage: true }), WAIT);
         expect(await axeFindings(page)).toEqual([]);
         expect(await widthOfPage(page)).toBeLessThanOrEqual(width);
       },

@@ -35,8 +35,8 @@ async function measure(attack: AttackName | undefined, seconds: number, calm?: F
   const server = await startStressedServer();
   const probes = honestCallers(server);
   const memory = watchMemory(server);
-  const made =
-    attack === undefined ? await sleep(seconds * 1_000, 0) : await makeAttack(server, attack, seconds);
+  const answers =
+    attack === undefined ? await sleep(seconds * 1_000, []) : await makeAttack(server, attack, seconds);
   const ended = await Promise.all(probes.map((one) => one.stop()));
   const highest = await memory.stop();
   await server.stop();
@@ -45,7 +45,7 @@ async function measure(attack: AttackName | undefined, seconds: number, calm?: F
   const p99 = percentile(all, 0.99);
   const ratio = calm ? `, ${(p99 / calm.p99).toFixed(1)} times the usual` : '';
   console.log(
-    `${attack ?? 'nothing'}${attack ? ` (${made} times)` : ''}: ${p99} ms, ${percentile(all, 1)} ms, ${highest} MiB${ratio}`,
+    `${attack ?? 'nothing'}${attack ? ` (${describeAnswers(answers)})` : ''}: ${p99} ms, ${percentile(all, 1)} ms, ${highest} MiB${ratio}`,
   );
   for (const one of ended) printProbe(one);
   return { p99 };
@@ -70,21 +70,29 @@ function honestCallers({ url, tokens }: StressedServer): Probe[] {
   ];
 }
 
-/** Runs an attack in its own thread. Resolves to the number of attempts. */
+/** Runs an attack in its own thread. Resolves to the statuses of the answers, one for each attempt. */
 async function makeAttack(
   { url, tokens }: StressedServer,
   attack: AttackName,
   seconds: number,
-): Promise<number> {
+): Promise<readonly string[]> {
   const task: AttackTask = { attack, url, tokens, seconds };
   const worker = new Worker(new URL('./attack-until.ts', import.meta.url), {
     workerData: task,
     execArgv: ['--conditions=keytally-source'],
   });
   const failed = once(worker, 'error').then(([error]) => Promise.reject(error));
-  const [made] = (await Promise.race([once(worker, 'message'), failed])) as [number];
+  const [answers] = (await Promise.race([once(worker, 'message'), failed])) as [string[]];
   await worker.terminate();
-  return made;
+  return answers;
+}
+
+/** `1204 times: 1200 x 200, 4 x 503` */
+function describeAnswers(answers: readonly string[]): string {
+  const counts = [...Map.groupBy(answers, (one) => one)].map(
+    ([status, same]) => `${same.length} x ${status}`,
+  );
+  return `${answers.length} times: ${counts.join(', ')}`;
 }
 
 /** Measures the peak memory of the server in MiB, until `stop` is called. */

@@ -35,6 +35,8 @@ interface Attacker {
 }
 
 const LIFETIME = '/v3/reporting/eventTracking/lifetime/dataTable/bench';
+const FUNNEL = '/v3/reporting/funnel/conversion/bench';
+const RETENTION = '/v3/reporting/engagement/retention/bench';
 const RECORDS = '/v3/events/bench';
 const range = { startDate: '2020-01-01', stopDate: '2027-12-31' };
 const PROPERTIES = '/v3/properties/bench';
@@ -52,7 +54,7 @@ const segmented = (pattern: string) =>
   JSON.stringify({
     ...range,
     segmentBy: 'prodVersion',
-    segments: Array.from({ length: 8 }, (_, n) => ({ label: `${n}`, regex: pattern })),
+    segments: Array.from({ length: 8 }, (_, n) => ({ type: 'regex', value: pattern, segmentLabel: `${n}` })),
     globalFilters: { clientId: { type: 'regex', value: pattern } },
   });
 const swollen = (member: string, count: number) =>
@@ -72,6 +74,38 @@ const longReport = (token: string) => {
     `POST ${TIMELINE} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   );
+};
+
+/** Any event at all: each use is looked at. */
+const anyEvent = [
+  { combiLabel: 'any', combiArray: [{ categoryType: 'regex', nameType: 'regex', category: '', name: '' }] },
+];
+
+/** Ten steps of any event within a year, by version, with another window each time. */
+const slowFunnel = () => {
+  questions += 1;
+  return JSON.stringify({
+    ...range,
+    steps: Array.from({ length: 10 }, () => ({ events: anyEvent })),
+    conversionWindow: { unit: 'minute', value: 527_040 - (questions % 1_000) },
+    segmentBy: 'prodVersion',
+  });
+};
+
+/** Who came back on any of 120 days, by version, entering on every day, with another last day each time. */
+const slowRetention = () => {
+  questions += 1;
+  const day = new Date(Date.now() + (questions % 300) * 86_400_000).toISOString().slice(0, 10);
+  return JSON.stringify({
+    startDate: new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10),
+    stopDate: day,
+    dateSplit: 'day',
+    periods: 120,
+    entry: 'every',
+    returning: 'onOrAfter',
+    startEvents: anyEvent,
+    returnEvents: anyEvent,
+  });
 };
 
 let names = 0;
@@ -140,6 +174,14 @@ const ATTACKS = {
     attackers: 4,
     make: (a: Attacker) => a.post(LIFETIME, a.tokens.stolenReader, segmented(admittedPattern)),
   },
+  'slow funnels': {
+    attackers: 4,
+    make: (a: Attacker) => a.post(FUNNEL, a.tokens.stolenReader, slowFunnel()),
+  },
+  'slow retention': {
+    attackers: 4,
+    make: (a: Attacker) => a.post(RETENTION, a.tokens.stolenReader, slowRetention()),
+  },
 } as const;
 
 export const attackNames = Object.keys(ATTACKS) as AttackName[];
@@ -150,13 +192,15 @@ if (parentPort !== null) {
   const { attackers, make } = ATTACKS[task.attack];
   const until = performance.now() + task.seconds * 1_000;
   const attacker = attackerOf(task, until);
+  const answers: string[] = [];
   const attack = async () => {
-    let made = 0;
-    for (; performance.now() < until; made += 1) await make(attacker).catch(() => sleep(10));
-    return made;
+    while (performance.now() < until) {
+      const status = await make(attacker).catch(() => sleep(10));
+      answers.push(typeof status === 'number' ? String(status) : 'no answer');
+    }
   };
-  const made = await Promise.all(Array.from({ length: attackers }, attack));
-  parentPort.postMessage(made.reduce((sum, count) => sum + count, 0));
+  await Promise.all(Array.from({ length: attackers }, attack));
+  parentPort.postMessage(answers);
 }
 
 function attackerOf({ url, tokens }: AttackTask, until: number): Attacker {
@@ -179,6 +223,7 @@ function attackerOf({ url, tokens }: AttackTask, until: number): Attacker {
     call.end(body);
     const [response] = await once(call, 'response');
     await once(response.resume(), 'end');
+    return response.statusCode as number;
   };
   return {
     tokens,
