@@ -64,6 +64,14 @@ describe('getRetention', () => {
     ]);
   });
 
+  it('counts nobody who came back only before the day on which it entered, though in the same period', async () => {
+    const events = { startEvents: [file('Open')], returnEvents: [file('Export')], entry: 'every' as const };
+    expect(await retainedOf({ ...events, startDate: '2026-01-06', today: '2026-05-01' })).toEqual([
+      [2, 0, 0, 1],
+      [2, 1, 1, 0],
+    ]);
+  });
+
   it('leaves out what is still to come, and says what may still grow', async () => {
     const { results } = await ask({ startDate: '2026-03-01', stopDate: '2026-04-30' });
     expect(results).toEqual({

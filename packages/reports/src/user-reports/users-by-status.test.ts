@@ -78,6 +78,22 @@ describe('getUsersByStatus', () => {
     });
   });
 
+  it('compares each month with the one before: who came again, and who was there and stayed away', async () => {
+    const { results } = await ask({
+      startDate: '2025-12-01',
+      stopDate: '2026-04-30',
+      dateSplit: 'month',
+      clientStatus: ['active', 'new', 'returning', 'dormant'],
+    });
+    expect(results).toEqual({
+      '2025-12-01': { new: 0, active: 0, returning: 0, dormant: 0 },
+      '2026-01-01': { new: 2, active: 2, returning: 0, dormant: 0 },
+      '2026-02-01': { new: 1, active: 2, returning: 1, dormant: 1 },
+      '2026-03-01': { new: 0, active: 2, returning: 2, dormant: 0 },
+      '2026-04-01': { new: 0, active: 0, returning: 0, dormant: 2 },
+    });
+  });
+
   it('puts a user into the segment of what it was at the end of each period', async () => {
     const levels = { level1: { property: 'prodVersion' } } as const;
     const { results, meta } = await ask({ dateSplit: 'month', levels });
