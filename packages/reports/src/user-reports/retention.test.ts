@@ -11,9 +11,9 @@ const world = exampleWorld('getRetention');
 const duckdb = await useDuckdbWorld(world);
 const file = (name: string) => ({ category: 'File', name });
 
-function ask(request: Partial<Request>, runner = duckdb.runner) {
+function ask(request: Partial<Request>, runner = duckdb.runner, id = world.product.id) {
   const usual: Request = { startDate: '2026-01-01', stopDate: '2026-02-28', dateSplit: 'month', periods: 2 };
-  const context = { product: world.product, runner, cleanName: trimName };
+  const context = { product: { ...world.product, id }, runner, cleanName: trimName };
   return runReport('getRetention', { ...usual, ...request }, context);
 }
 
@@ -65,11 +65,25 @@ describe('getRetention', () => {
   });
 
   it('counts nobody who came back only before the day on which it entered, though in the same period', async () => {
-    const events = { startEvents: [file('Open')], returnEvents: [file('Export')], entry: 'every' as const };
-    expect(await retainedOf({ ...events, startDate: '2026-01-06', today: '2026-05-01' })).toEqual([
-      [2, 0, 0, 1],
-      [2, 1, 1, 0],
+    const request = { startEvents: [file('Export')], returnEvents: [file('Open')], today: '2026-05-01' };
+    expect(await retainedOf(request)).toEqual([
+      [1, 1, 1, 1],
+      [1, 1, 1, 0],
     ]);
+    // Client c opened on the 2nd and exported on the 3rd. Now it opens no more from then on.
+    const onThe3rd = Date.parse('2026-02-03') / 86_400_000;
+    const opens = ({ clientId, day, event }: (typeof world)['events'][number]) =>
+      clientId === 'c' && day >= onThe3rd && world.names[event]?.name === 'Open';
+    const fewer = { ...world, events: world.events.filter((use) => !opens(use)) };
+    await duckdb.load({
+      ...fewer,
+      product: { ...world.product, id: 'fewer', number: world.product.number + 1 },
+    });
+    const { results } = await ask(request, duckdb.runner, 'fewer');
+    expect(results.cohorts?.at(-1)).toMatchObject({
+      users: 1,
+      cells: [{ retained: 0 }, { retained: 0 }, { retained: 0 }],
+    });
   });
 
   it('leaves out what is still to come, and says what may still grow', async () => {
