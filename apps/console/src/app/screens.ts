@@ -67,6 +67,13 @@ export const PRODUCT_SCREENS = [
     load: async () => (await import('../screens/funnel/funnel-screen.tsx')).FunnelScreen,
   },
   {
+    path: '/clients',
+    label: 'Clients',
+    key: 'c',
+    group: 'Administration',
+    load: async () => (await import('../screens/clients/clients-screen.tsx')).ClientsScreen,
+  },
+  {
     path: '/tracking',
     label: 'Tracking',
     key: 'm',

@@ -30,10 +30,13 @@ export function useProductChange<Change, Result>(
   return useChange(change, refreshProducts, onDone);
 }
 
+/** What may be on the screen while it changes. */
+const SEEN = new Set(['products', 'clients']);
+
 function refreshProducts(queries: QueryClient): Promise<unknown> {
   return Promise.all(
-    ['products', 'events', 'properties', 'report'].map((what) =>
-      queries.invalidateQueries({ queryKey: [what], refetchType: what === 'products' ? 'active' : 'none' }),
+    ['products', 'events', 'properties', 'report', 'clients'].map((what) =>
+      queries.invalidateQueries({ queryKey: [what], refetchType: SEEN.has(what) ? 'active' : 'none' }),
     ),
   );
 }

@@ -1,0 +1,119 @@
+import type { KeytallyClient, Schema } from '@keytally/client';
+import { recordedProperties } from '@keytally/contract/properties';
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/client.ts';
+import { dataOf } from '../../api/refused-call.ts';
+import type { ApiRequest } from '../../help/shell-command.ts';
+import type { Days } from '../../question/range/range.ts';
+
+type ListRequest = Schema<'ClientPropertyListRequest'>;
+export type ListedClient = Schema<'ListedClient'>;
+
+const PATH = '/v3/reporting/clientPropertyList/{product_id}';
+
+/** What a list shows of each client. */
+const SHOWN = [
+  'dateInstalled',
+  'dateLastSeen',
+  'lifetimeSessionCount',
+  'prodVersion',
+  'geography.country',
+] as const satisfies ListRequest['properties'];
+
+/** Which clients to list: those with these values, from an id on. */
+export interface Selection {
+  readonly globalFilters?: Schema<'GlobalFilters'> | undefined;
+  readonly from: string;
+}
+
+/** Each page takes one turn of the reports, so it is short. */
+const PAGE = 100;
+
+export function listBodyOf({ globalFilters, from }: Selection): ListRequest {
+  return {
+    properties: [...SHOWN],
+    limit: PAGE,
+    ...(from !== '' && { startAtClientId: from }),
+    ...(globalFilters && { globalFilters }),
+  };
+}
+
+export function listRequestOf(product: string, selection: Selection): ApiRequest {
+  return {
+    operationId: 'listClientProperties',
+    parameters: { product_id: product },
+    body: listBodyOf(selection),
+  };
+}
+
+/** The clients by id, a page at a time. Each page is in the audit trail. */
+export function useClients(product: string, selection: Selection) {
+  const client = useClient();
+  const body = listBodyOf(selection);
+  return useInfiniteQuery({
+    queryKey: ['clients', product, body],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(client, product, { ...body, ...(pageParam && { startAtClientId: pageParam }) }, signal),
+    getNextPageParam: ({ nextClientId }) => nextClientId,
+  });
+}
+
+/** All that is known of one client, and its active days of a range; `null` if it is not there (any more). */
+export function useOneClient(
+  product: string,
+  id: string,
+  days: Days | undefined,
+): UseQueryResult<ListedClient | null> {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['clients', product, id, days],
+    queryFn: async ({ signal }) => {
+      const properties = [
+        ...recordedProperties.map(({ name }) => name),
+        'dateInstalled',
+        'dateLastSeen',
+        'lifetimeSessionCount',
+        'lifetimeRuntimeMinutes',
+        'lifetimeEventUsage',
+      ] as NonNullable<ListRequest['properties']>;
+      const { results } = await fetchPage(
+        client,
+        product,
+        { startAtClientId: id, limit: 1, properties },
+        signal,
+      );
+      const [found] = results;
+      if (found?.clientId !== id) return null;
+      return { ...found, dailyData: days ? await fetchDays(client, product, id, days, signal) : [] };
+    },
+  });
+}
+
+/** Only clients with a day in the range are listed, so the first one may be another. */
+async function fetchDays(
+  client: KeytallyClient,
+  product: string,
+  id: string,
+  { from, to }: Days,
+  signal: AbortSignal,
+): Promise<NonNullable<ListedClient['dailyData']>> {
+  const retDailyData = { startDate: from, stopDate: to, properties: ['prodVersion' as const] };
+  const { results } = await fetchPage(
+    client,
+    product,
+    { startAtClientId: id, limit: 1, retDailyData },
+    signal,
+  );
+  const [found] = results;
+  return found?.clientId === id ? (found.dailyData ?? []) : [];
+}
+
+async function fetchPage(
+  client: KeytallyClient,
+  product: string,
+  body: ListRequest,
+  signal: AbortSignal,
+): Promise<Schema<'ClientPropertyList'>> {
+  return dataOf(await client.POST(PATH, { params: { path: { product_id: product } }, body, signal }));
+}

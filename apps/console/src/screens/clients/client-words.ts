@@ -1,0 +1,36 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
+import { properties } from '@keytally/contract/properties';
+import { labelOfProperty } from '../../question/condition/property-labels.ts';
+import { labelOfEvent } from '../../question/events/event.ts';
+import { formatNumber } from '../../ui/format/number.ts';
+import type { ListedClient } from './client-calls.ts';
+
+/** What the contract writes where a text has no value. */
+const NO_TEXT = '<NULL>';
+
+/** A value as people read it; undefined if there is none. */
+export function textOfValue(value: unknown): string | undefined {
+  if (value === null || value === undefined || value === NO_TEXT) return undefined;
+  return typeof value === 'number' ? formatNumber(value) : String(value);
+}
+
+/** The values that a client has, by the labels of their properties. */
+export function factsOf(client: ListedClient, labels: PropertyLabels | undefined): [string, string][] {
+  const values = client as Readonly<Record<string, unknown>>;
+  return properties.flatMap(({ name }): [string, string][] => {
+    const text = name === 'clientId' ? undefined : textOfValue(values[name]);
+    return text === undefined ? [] : [[labelOfProperty(name, labels), text]];
+  });
+}
+
+/** What a client used, the most used first. */
+export function usesOf({
+  lifetimeEventUsage = [],
+}: ListedClient): { readonly event: string; readonly uses: number }[] {
+  return lifetimeEventUsage
+    .map(({ eventCategory, eventName, eventCount }) => ({
+      event: labelOfEvent({ category: eventCategory, name: eventName }),
+      uses: eventCount,
+    }))
+    .toSorted((one, other) => other.uses - one.uses);
+}

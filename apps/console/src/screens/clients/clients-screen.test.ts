@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
+import { analystLink } from '../../testing/links.ts';
+import { createProduct, type EventRecord } from '../../testing/products.ts';
+import { settled, visit } from '../../testing/visitor.ts';
+import { visitOnce } from '../../testing/visits.ts';
+import type { World } from '../../testing/world.ts';
+
+const RECORDS = Array.from(
+  { length: 130 },
+  (_, place): EventRecord => ({
+    id: `e${place}`,
+    clientId: `c${String(place).padStart(3, '0')}`,
+    occurredAt: '2026-03-02T09:00:00Z',
+    category: 'File',
+    name: 'Open',
+    properties: { prodVersion: place < 5 ? '1.0' : '2.0', geography: { country: 'NL' } },
+  }),
+);
+
+describe.skipIf(!hasTimeAndBrowser)('the screen of clients (needs a browser, and time)', () => {
+  const visits = visitOnce({ prepare: (world: World) => createProduct(world, 'crowd', RECORDS) });
+  const main = () => visits.visitor.page.locator('main');
+  const range = 'range=2026-03-01..2026-03-03';
+
+  it('lists clients by id, a page at a time, from any id on, and with these values', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(`/clients?product=crowd&${range}`);
+    await main().getByText('100 clients shown').waitFor();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await main().getByText('130 clients shown, up to the last').waitFor();
+    await page.getByLabel('From this client id on').fill('c125');
+    await page.keyboard.press('Enter');
+    await main().getByText('5 clients shown, up to the last').waitFor();
+    const filters = encodeURIComponent('{"prodVersion":{"type":"string","value":"1.0"}}');
+    await visits.visitor.load(`/clients?product=crowd&${range}&globalFilters=${filters}`);
+    await main().getByText('5 clients shown, up to the last').waitFor();
+  });
+
+  it('shows of one client what is known of it, what it used, and when it was active', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(`/clients?product=crowd&${range}`);
+    await page.getByRole('button', { name: 'c003' }).click();
+    const dialog = page.getByRole('dialog', { name: 'c003' });
+    await dialog.getByText('Active on 1 day of').waitFor();
+    await dialog.getByText('File / Open').waitFor();
+    expect(await dialog.locator('dl').textContent()).toMatch(/ersion1\.0/);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('erases a client once its id was typed, and it is gone from the list', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(`/clients?product=crowd&${range}`);
+    await page.getByRole('button', { name: 'c000' }).click();
+    await page.getByRole('button', { name: 'Erase this client …' }).click();
+    await page.getByLabel('Type c000 to confirm').fill('c000');
+    await page.getByRole('button', { name: 'Erase the client' }).click();
+    await page.getByText('1 event and 0 sessions of c000 erased.').waitFor();
+    await settled(page);
+    expect(await page.getByRole('button', { name: 'c000' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'c001' }).waitFor();
+  });
+
+  it('is not for a session that may only read', async () => {
+    const analyst = await visit(visits.world);
+    await analyst.signIn(await analystLink(visits.world, 'reads-only', ['crowd']));
+    await analyst.load('/clients?product=crowd');
+    await analyst.page.getByText('This session may not see single clients').waitFor();
+    expect(analyst.asked.filter(({ url }) => url.includes('clientPropertyList'))).toEqual([]);
+    await analyst.close();
+  });
+});

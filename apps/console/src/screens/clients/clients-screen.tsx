@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react';
+import { AdminScreen } from '../../administration/admin-screen.tsx';
+import styles from '../../administration/administration.module.css';
+import { CopyMenu } from '../../administration/copy-menu.tsx';
+import { ProblemView } from '../../api/problem-view.tsx';
+import { RangePicker } from '../../question/days/range-picker.tsx';
+import { FilterChips } from '../../question/filters/filter-chips.tsx';
+import { useProduct } from '../../question/product-context.ts';
+import { useQuestion } from '../../question/use-question.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Refresh } from '../../ui/controls/icons.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { countOf } from '../../ui/format/number.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { listRequestOf, type Selection, useClients } from './client-calls.ts';
+import { clientColumns } from './client-columns.tsx';
+import { ClientDialog } from './client-dialog.tsx';
+
+/** Single clients: a list, and what is known of each. */
+export function ClientsScreen() {
+  return useSession().may('manage') ? <Clients /> : <NotAllowed />;
+}
+
+function NotAllowed() {
+  return (
+    <AdminScreen title="Clients" about="The installations that sent records.">
+      <EmptyState title="This session may not see single clients">
+        <p>Sign in with a link of keytally console --manage.</p>
+      </EmptyState>
+    </AdminScreen>
+  );
+}
+
+function Clients() {
+  const product = useProduct();
+  const { globalFilters } = useQuestion().question;
+  const [draft, setDraft] = useState('');
+  const [from, setFrom] = useState('');
+  const [shown, setShown] = useState<string>();
+  const selection: Selection = { globalFilters, from };
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useClients(
+    product.id,
+    selection,
+  );
+  const clients = useMemo(() => data?.pages.flatMap(({ results }) => results), [data]);
+  const columns = useMemo(() => clientColumns(product.labels, setShown), [product.labels]);
+  return (
+    <AdminScreen
+      title="Clients"
+      of={product.name}
+      about="The installations that sent records, by id, each with its newest values. Open one for its active days in this range. Who looks at them is in the audit trail."
+      actions={
+        <>
+          <Button look="quiet" icon aria-label="Ask again" onPress={() => void refetch()}>
+            <Refresh />
+          </Button>
+          <CopyMenu request={listRequestOf(product.id, selection)} />
+        </>
+      }
+    >
+      <Toolbar>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setFrom(draft);
+          }}
+        >
+          <TextField
+            label="From this client id on"
+            labelHidden
+            placeholder="From this client id on"
+            value={draft}
+            onChange={setDraft}
+            autoComplete="off"
+            isCode
+          />
+        </form>
+        {draft !== from && <Button onPress={() => setFrom(draft)}>Show</Button>}
+        <FilterChips error={error} />
+        <RangePicker compares={false} choosesUsers={false} />
+      </Toolbar>
+      {error && <ProblemView error={error} onRetry={() => void refetch()} />}
+      {!clients && !error && <Skeleton label="Loading the clients" />}
+      {clients && (
+        <DataTable
+          label="Clients"
+          columns={columns}
+          rows={clients}
+          rowId={({ clientId }) => clientId}
+          none={
+            <EmptyState title="There is no such client">
+              Take a filter away, or begin with an earlier id.
+            </EmptyState>
+          }
+        />
+      )}
+      {clients && clients.length > 0 && (
+        <div className={styles.row}>
+          {hasNextPage && (
+            <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+              {isFetchingNextPage ? 'Loading …' : 'Show more'}
+            </Button>
+          )}
+          <span role="status" className={styles.quiet}>
+            {countOf(clients.length, 'client')} shown{hasNextPage ? '' : ', up to the last'}
+          </span>
+        </div>
+      )}
+      {shown !== undefined && <ClientDialog id={shown} onClose={() => setShown(undefined)} />}
+    </AdminScreen>
+  );
+}

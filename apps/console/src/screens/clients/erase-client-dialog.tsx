@@ -1,0 +1,45 @@
+import { RequestPreview } from '../../administration/request-preview.tsx';
+import { TypedDialog } from '../../administration/typed-dialog.tsx';
+import type { Product } from '../../api/catalogue.ts';
+import { CopyField } from '../../ui/feedback/copy-field.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { countOf } from '../../ui/format/number.ts';
+import { eraseClient, erasureRequestOf, useProductChange } from '../products/product-calls.ts';
+
+interface Props {
+  readonly product: Product;
+  readonly client: string;
+  readonly onErased: () => void;
+  readonly onClose: () => void;
+}
+
+/** Erases all records of a client for good, once its id was typed. */
+export function EraseClientDialog({ product, client, onErased, onClose }: Props) {
+  const { mutate, isPending, error } = useProductChange(eraseClient, (erased) => {
+    toast(
+      erased
+        ? `${countOf(erased.erasedEvents, 'event')} and ${countOf(erased.erasedSessions, 'session')} of ${client} erased.`
+        : `${client} is not there (any more).`,
+    );
+    onErased();
+  });
+  return (
+    <TypedDialog
+      title={`Erase the client from ${product.name}?`}
+      word={client}
+      action="Erase the client"
+      onConfirm={() => mutate({ product: product.id, client })}
+      onClose={onClose}
+      isPending={isPending}
+      error={error}
+    >
+      <p>
+        This can't be undone. Its bytes stay on the disk until the server is stopped and this is run, and
+        backups that were made before still contain the client: delete those, or erase it again after a
+        restore.
+      </p>
+      <CopyField label="Command" text="keytally compact" />
+      <RequestPreview request={erasureRequestOf(product.id, client)} />
+    </TypedDialog>
+  );
+}
