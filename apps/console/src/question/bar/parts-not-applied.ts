@@ -1,9 +1,9 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
+import { dividesUses } from '../codec/divides-uses.ts';
 import type { Question } from '../codec/question.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
 import { describeFilter, type FilterName } from '../filters/filter.ts';
 import { COMPARISONS } from '../range/compare.ts';
-import { dividesUses } from '../segments/segment.ts';
 
 /** What of a question a report can't do, and the parts of the question that go if that is taken away. */
 interface PartNotApplied {

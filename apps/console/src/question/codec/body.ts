@@ -3,7 +3,7 @@ import type { ReportRequests } from '@keytally/contract/reports';
 import type { ReportName } from '../../api/report-name.ts';
 import { countDays } from '../../ui/format/day.ts';
 import { type Days, wholePeriods } from '../range/range.ts';
-import { dividesUses } from '../segments/segment.ts';
+import { dividesUses } from './divides-uses.ts';
 import type { Asked, Question } from './question.ts';
 
 /** What goes into requests: the parts of a question, and what a screen makes of them. */

@@ -10,9 +10,9 @@ import type { ReportName } from '../../api/report-name.ts';
 import type { requestSchemas } from '../../generated/request-schemas.ts';
 import { wholePeriods } from '../range/range.ts';
 import { fits, schemaOf } from '../schema/fits.ts';
-import { dividesUses } from '../segments/segment.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { bodyOf, questionOf } from './body.ts';
+import { dividesUses } from './divides-uses.ts';
 
 const requests: Readonly<Record<ReportName, keyof typeof requestSchemas>> = {
   'basic-table': 'BasicDataTableRequest',

@@ -3,10 +3,10 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Split } from '../../ui/controls/icons.tsx';
 import { Chip } from '../../ui/controls/tag.tsx';
 import { countOf } from '../../ui/format/number.ts';
+import { dividesUses } from '../codec/divides-uses.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
 import { useProduct } from '../product-context.ts';
 import { useQuestion } from '../use-question.ts';
-import { dividesUses } from './segment.ts';
 import type { Segmentation } from './segment-dialog.tsx';
 
 const SegmentDialog = lazy(() =>

@@ -6,9 +6,10 @@ import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Close, Plus } from '../../ui/controls/icons.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { dividesUses } from '../codec/divides-uses.ts';
 import { optionsOfProperties } from '../condition/property-labels.ts';
 import { useProduct } from '../product-context.ts';
-import { describeSegment, dividesUses, type SegmentBy, type SegmentRequest } from './segment.ts';
+import { describeSegment, type SegmentBy, type SegmentRequest } from './segment.ts';
 import { SegmentForm } from './segment-form.tsx';
 import styles from './segments.module.css';
 

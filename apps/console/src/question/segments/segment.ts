@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/client';
-import { type PropertyType, properties, recordedProperties } from '@keytally/contract/properties';
+import { type PropertyType, properties } from '@keytally/contract/properties';
 import {
   type Condition,
   type ConditionDraft,
@@ -30,11 +30,6 @@ export interface SegmentDraft {
 export interface SegmentFault {
   readonly part: 'value' | 'min' | 'max' | 'label' | 'limit';
   readonly text: string;
-}
-
-/** Whether uses can be divided by a property: by those that records state, not by what is known of users. */
-export function dividesUses(by: Schema<'CohortSegmentBy'>): boolean {
-  return recordedProperties.some(({ name }) => name === by);
 }
 
 export function typeOfProperty(name: SegmentBy): PropertyType {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EraseClientDialog } from '../../administration/erase-client-dialog.tsx';
 import { Facts } from '../../administration/facts.tsx';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { useAskedNow } from '../../question/product-context.ts';
@@ -11,7 +12,6 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { type ListedClient, useOneClient } from './client-calls.ts';
 import { factsOf, textOfValue, usesOf } from './client-words.ts';
-import { EraseClientDialog } from './erase-client-dialog.tsx';
 
 interface Props {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import styles from '../../administration/administration.module.css';
+import { EraseClientDialog } from '../../administration/erase-client-dialog.tsx';
 import { Section } from '../../administration/section.tsx';
 import type { Product } from '../../api/catalogue.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
-import { EraseClientDialog } from '../clients/erase-client-dialog.tsx';
 
 /** Erases all records of one client, for example because a person asked for it. */
 export function EraseClient({ product }: { readonly product: Product }) {

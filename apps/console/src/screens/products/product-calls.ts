@@ -18,10 +18,6 @@ export function deletionRequestOf(id: string): ApiRequest {
   return { operationId: 'deleteProduct', parameters: { product_id: id } };
 }
 
-export function erasureRequestOf(product: string, client: string): ApiRequest {
-  return { operationId: 'eraseClient', parameters: { product_id: product, client_id: client } };
-}
-
 /** A change of products; afterwards all that depends on them is asked for again. */
 export function useProductChange<Change, Result>(
   change: (client: KeytallyClient, wanted: Change) => Promise<Result>,
@@ -30,13 +26,10 @@ export function useProductChange<Change, Result>(
   return useChange(change, refreshProducts, onDone);
 }
 
-/** What may be on the screen while it changes. */
-const SEEN = new Set(['products', 'clients']);
-
 function refreshProducts(queries: QueryClient): Promise<unknown> {
   return Promise.all(
-    ['products', 'events', 'properties', 'report', 'clients'].map((what) =>
-      queries.invalidateQueries({ queryKey: [what], refetchType: SEEN.has(what) ? 'active' : 'none' }),
+    ['products', 'events', 'properties', 'report'].map((what) =>
+      queries.invalidateQueries({ queryKey: [what], refetchType: what === 'products' ? 'active' : 'none' }),
     ),
   );
 }
@@ -55,18 +48,4 @@ export async function deleteProduct(
   id: string,
 ): Promise<Schema<'DeletedProduct'> | undefined> {
   return dataOf(await client.DELETE('/v3/products/{product_id}', { params: { path: { product_id: id } } }));
-}
-
-interface Erasure {
-  readonly product: string;
-  readonly client: string;
-}
-
-/** Resolves to how much was erased, unless an earlier attempt did it. */
-export async function eraseClient(
-  client: KeytallyClient,
-  erasure: Erasure,
-): Promise<Schema<'ErasedClient'> | undefined> {
-  const path = { product_id: erasure.product, client_id: erasure.client };
-  return dataOf(await client.DELETE('/v3/products/{product_id}/clients/{client_id}', { params: { path } }));
 }

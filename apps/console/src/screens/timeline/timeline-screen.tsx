@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type Answered, useReport } from '../../api/use-report.ts';
 import { LineChart } from '../../charts/line/line-chart.tsx';
+import { dividesUses } from '../../question/codec/divides-uses.ts';
 import { isCombination } from '../../question/events/event.ts';
 import { useAskedNow } from '../../question/product-context.ts';
-import { dividesUses } from '../../question/segments/segment.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';

@@ -1,10 +1,10 @@
-import { RequestPreview } from '../../administration/request-preview.tsx';
-import { TypedDialog } from '../../administration/typed-dialog.tsx';
-import type { Product } from '../../api/catalogue.ts';
-import { CopyField } from '../../ui/feedback/copy-field.tsx';
-import { toast } from '../../ui/feedback/toasts.tsx';
-import { countOf } from '../../ui/format/number.ts';
-import { eraseClient, erasureRequestOf, useProductChange } from '../products/product-calls.ts';
+import type { Product } from '../api/catalogue.ts';
+import { CopyField } from '../ui/feedback/copy-field.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
+import { countOf } from '../ui/format/number.ts';
+import { erasureRequestOf, useErasure } from './client-erasure.ts';
+import { RequestPreview } from './request-preview.tsx';
+import { TypedDialog } from './typed-dialog.tsx';
 
 interface Props {
   readonly product: Product;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Erases all records of a client for good, once its id was typed. */
 export function EraseClientDialog({ product, client, onErased, onClose }: Props) {
-  const { mutate, isPending, error } = useProductChange(eraseClient, (erased) => {
+  const { mutate, isPending, error } = useErasure((erased) => {
     toast(
       erased
         ? `${countOf(erased.erasedEvents, 'event')} and ${countOf(erased.erasedSessions, 'session')} of ${client} erased.`
@@ -39,7 +39,7 @@ export function EraseClientDialog({ product, client, onErased, onClose }: Props)
         restore.
       </p>
       <CopyField label="Command" text="keytally compact" />
-      <RequestPreview request={erasureRequestOf(product.id, client)} />
+      <RequestPreview request={erasureRequestOf({ product: product.id, client })} />
     </TypedDialog>
   );
 }

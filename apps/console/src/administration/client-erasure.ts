@@ -1,0 +1,36 @@
+import type { KeytallyClient, Schema } from '@keytally/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { dataOf } from '../api/refused-call.ts';
+import { useChange } from '../api/use-change.ts';
+import type { ApiRequest } from '../help/shell-command.ts';
+
+interface Erasure {
+  readonly product: string;
+  readonly client: string;
+}
+
+export function erasureRequestOf({ product, client }: Erasure): ApiRequest {
+  return { operationId: 'eraseClient', parameters: { product_id: product, client_id: client } };
+}
+
+/** Erases a client; afterwards all that depends on records is asked for again. */
+export function useErasure(onDone: (erased: Schema<'ErasedClient'> | undefined) => void) {
+  return useChange(eraseClient, refresh, onDone);
+}
+
+function refresh(queries: QueryClient): Promise<unknown> {
+  return Promise.all(
+    ['events', 'properties', 'report', 'clients'].map((what) =>
+      queries.invalidateQueries({ queryKey: [what], refetchType: what === 'clients' ? 'active' : 'none' }),
+    ),
+  );
+}
+
+/** Resolves to how much was erased, unless an earlier attempt did it. */
+async function eraseClient(
+  client: KeytallyClient,
+  erasure: Erasure,
+): Promise<Schema<'ErasedClient'> | undefined> {
+  const path = { product_id: erasure.product, client_id: erasure.client };
+  return dataOf(await client.DELETE('/v3/products/{product_id}/clients/{client_id}', { params: { path } }));
+}
