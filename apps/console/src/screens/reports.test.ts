@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { REPORT_SCREENS } from '../testing/addresses.ts';
+import { REPORT_SCREENS, STEPS } from '../testing/addresses.ts';
 import { hasTimeAndBrowser } from '../testing/has-browser.ts';
 import { type Asked, settled, type Visitor } from '../testing/visitor.ts';
 import { visitOnce } from '../testing/visits.ts';
@@ -19,10 +19,10 @@ describe.skipIf(!hasTimeAndBrowser)('reports in a browser (needs one, and time)'
   });
 
   /** Opens a screen and resolves to the last report that it asked for, or to that of its copies if it asks for several. */
-  async function question(address: string): Promise<Asked> {
+  async function question(path: string): Promise<Asked> {
     const { asked } = visitor;
     asked.length = 0;
-    await visitor.load(address);
+    await visitor.load(path === '/funnel' ? `${path}?${STEPS}` : path);
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     await settled(visitor.page);
     const command = await copied('Copy as curl');
