@@ -95,7 +95,7 @@ const slowFunnel = () => {
   });
 };
 
-/** Who came back on any of 120 days, by version, entering on every day, with another last day each time. */
+/** Who came back on any of the 120 days after each day, with another last day each time. */
 const slowRetention = () => {
   questions += 1;
   const day = new Date(Date.now() + (questions % 300) * 86_400_000).toISOString().slice(0, 10);

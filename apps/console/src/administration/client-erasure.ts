@@ -1,8 +1,8 @@
 import type { KeytallyClient, Schema } from '@keytally/client';
-import type { QueryClient } from '@tanstack/react-query';
 import { dataOf } from '../api/refused-call.ts';
 import { useChange } from '../api/use-change.ts';
 import type { ApiRequest } from '../help/shell-command.ts';
+import { refreshData } from './refresh-data.ts';
 
 interface Erasure {
   readonly product: string;
@@ -15,15 +15,7 @@ export function erasureRequestOf({ product, client }: Erasure): ApiRequest {
 
 /** Erases a client; afterwards all that depends on records is asked for again. */
 export function useErasure(onDone: (erased: Schema<'ErasedClient'> | undefined) => void) {
-  return useChange(eraseClient, refresh, onDone);
-}
-
-function refresh(queries: QueryClient): Promise<unknown> {
-  return Promise.all(
-    ['events', 'properties', 'report', 'clients'].map((what) =>
-      queries.invalidateQueries({ queryKey: [what], refetchType: what === 'clients' ? 'active' : 'none' }),
-    ),
-  );
+  return useChange(eraseClient, refreshData, onDone);
 }
 
 /** Resolves to how much was erased, unless an earlier attempt did it. */

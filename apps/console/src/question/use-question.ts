@@ -1,10 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { type Address, readAddress, writeAddress } from './codec/address.ts';
-import type { Question } from './codec/question.ts';
-
-/** A change of the question; `undefined` removes a part. */
-type Change = { readonly [Part in keyof Question]?: Question[Part] | undefined };
+import type { Change, Question } from './codec/question.ts';
 
 interface UsedQuestion {
   readonly question: Question;

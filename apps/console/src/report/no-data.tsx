@@ -12,6 +12,11 @@ interface Props {
   readonly to?: '.' | '/events';
 }
 
+/** Whether anything was recorded on the first day of a report or later. */
+export function hasData({ dataThrough, timeZone, startDate }: ReportMeta): boolean {
+  return dataThrough !== undefined && dayIn(timeZone, new Date(dataThrough)) >= startDate;
+}
+
 /** When a report has no rows: because of its days, or because nothing was ever recorded. */
 export function NoData({ meta, to = '.' }: Props) {
   const { question } = useQuestion();

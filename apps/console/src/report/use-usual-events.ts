@@ -7,6 +7,9 @@ import { useQuestion } from '../question/use-question.ts';
 import { useReportCall } from './use-report-call.ts';
 import { usesOfEvents } from './uses-of-events.ts';
 
+/** All uses of an event together say how much it is used. */
+const UNDIVIDED = { segmentBy: undefined, segments: undefined };
+
 /** As many as can be told apart at a glance. */
 const USUAL = 5;
 
@@ -40,8 +43,6 @@ export function useUsualEvents(
     onRefresh: isNeeded ? () => void refetch() : undefined,
   };
 }
-
-const UNDIVIDED = { segmentBy: undefined, segments: undefined } as object;
 
 export function mostUsed(report: Reports['basic-table']): EventPair[] {
   return usesOfEvents(report)

@@ -21,7 +21,7 @@ it('warns where the range, or the month before it, has days whose records the re
     {
       code: 'history-cut',
       detail:
-        'The retention deleted records of days before 2026-01-11: users from before seem new, or are not seen.',
+        'The retention deleted the records of days before 2026-01-11, so users from before seem new or are missing.',
       pointer: '/startDate',
     },
   ]);

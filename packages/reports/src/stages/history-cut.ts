@@ -42,6 +42,6 @@ export function warningOfCut<
 
 function cutWarnings(startDate: string, removedBefore: number | undefined): Schema<'UserReportWarning'>[] {
   if (removedBefore === undefined || (parseDay(startDate) ?? 0) >= removedBefore + LONGEST_PERIOD) return [];
-  const detail = `The retention deleted records of days before ${formatDay(removedBefore)}: users from before seem new, or are not seen.`;
+  const detail = `The retention deleted the records of days before ${formatDay(removedBefore)}, so users from before seem new or are missing.`;
   return [{ code: 'history-cut', detail, pointer: '/startDate' }];
 }

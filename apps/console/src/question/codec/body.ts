@@ -154,7 +154,7 @@ function dividedBy({ property, segments }: NonNullable<Schema<'Levels'>['level1'
 /** Uses are divided by what records state; another property was chosen for users. */
 function usesOf(question: Question): Question {
   const { segmentBy, segments: _, ...undivided } = question;
-  return segmentBy === undefined || dividesUses(segmentBy) ? question : { ...undivided };
+  return segmentBy === undefined || dividesUses(segmentBy) ? question : undivided;
 }
 
 /** Over a year weeks, so that a chart can be read. The timeline takes 50 plain events, and no combinations. */

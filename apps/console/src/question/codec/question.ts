@@ -12,6 +12,9 @@ export interface Question extends Asked, View {
   readonly compare?: Comparison;
 }
 
+/** A change of the question; `undefined` removes a part. */
+export type Change = { readonly [Part in keyof Question]?: Question[Part] | undefined };
+
 /** The parts that go into requests. They have the names of the contract, as far as reports do not share one. */
 export interface Asked {
   readonly globalFilters?: Schema<'GlobalFilters'>;

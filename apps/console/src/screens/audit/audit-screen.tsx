@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { AdminScreen } from '../../administration/admin-screen.tsx';
-import styles from '../../administration/administration.module.css';
 import { AdministrationOnly } from '../../administration/administration-only.tsx';
 import { browserZone } from '../../administration/browser-zone.ts';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
+import { ShowMore } from '../../administration/show-more.tsx';
 import { usePlace } from '../../administration/use-place.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -31,8 +31,8 @@ export function AuditScreen() {
 function Audit() {
   const { parts, change } = usePlace<'key' | 'action' | 'outcome' | 'before'>();
   const selection = useMemo(() => readSelection(parts), [parts]);
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage } =
-    useAudit(selection);
+  const audit = useAudit(selection);
+  const { data, error, refetch, isFetching, isFetchingNextPage } = audit;
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <AdminScreen
@@ -64,16 +64,12 @@ function Audit() {
         </ul>
       )}
       {entries && entries.length > 0 && (
-        <div className={styles.row}>
-          {hasNextPage && (
-            <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Loading …' : 'Show older'}
-            </Button>
-          )}
-          <span role="status" className={styles.quiet}>
-            {countOf(entries.length, 'entry', 'entries')} shown{hasNextPage ? '' : ', back to the oldest'}
-          </span>
-        </div>
+        <ShowMore
+          action="Show older"
+          shown={`${countOf(entries.length, 'entry', 'entries')} shown`}
+          end="back to the oldest"
+          pages={audit}
+        />
       )}
     </AdminScreen>
   );

@@ -69,44 +69,32 @@ export function useOneClient(
   return useQuery({
     queryKey: ['clients', product, id, days],
     queryFn: async ({ signal }) => {
-      const properties = [
-        ...recordedProperties.map(({ name }) => name),
-        'dateInstalled',
-        'dateLastSeen',
-        'lifetimeSessionCount',
-        'lifetimeRuntimeMinutes',
-        'lifetimeEventUsage',
-      ] as NonNullable<ListRequest['properties']>;
-      const { results } = await fetchPage(
-        client,
-        product,
-        { startAtClientId: id, limit: 1, properties },
-        signal,
-      );
-      const [found] = results;
-      if (found?.clientId !== id) return null;
-      return { ...found, dailyData: days ? await fetchDays(client, product, id, days, signal) : [] };
+      const fetchOne = async (what: ListRequest) => {
+        const body = { ...what, startAtClientId: id, limit: 1 };
+        const [found] = (await fetchPage(client, product, body, signal)).results;
+        return found?.clientId === id ? found : undefined;
+      };
+      const known = await fetchOne({ properties: KNOWN });
+      if (known === undefined) return null;
+      // A list with days has only clients with such a day, so it may begin with another one.
+      const active = days && (await fetchOne({ retDailyData: activeDaysOf(days) }));
+      return { ...known, dailyData: active?.dailyData ?? [] };
     },
   });
 }
 
-/** Only clients with a day in the range are listed, so the first one may be another. */
-async function fetchDays(
-  client: KeytallyClient,
-  product: string,
-  id: string,
-  { from, to }: Days,
-  signal: AbortSignal,
-): Promise<NonNullable<ListedClient['dailyData']>> {
-  const retDailyData = { startDate: from, stopDate: to, properties: ['prodVersion' as const] };
-  const { results } = await fetchPage(
-    client,
-    product,
-    { startAtClientId: id, limit: 1, retDailyData },
-    signal,
-  );
-  const [found] = results;
-  return found?.clientId === id ? (found.dailyData ?? []) : [];
+/** All that can be listed of a client but its id. */
+const KNOWN = [
+  ...recordedProperties.map(({ name }) => name),
+  'dateInstalled',
+  'dateLastSeen',
+  'lifetimeSessionCount',
+  'lifetimeRuntimeMinutes',
+  'lifetimeEventUsage',
+] as NonNullable<ListRequest['properties']>;
+
+function activeDaysOf({ from, to }: Days): NonNullable<ListRequest['retDailyData']> {
+  return { startDate: from, stopDate: to, properties: ['prodVersion'] };
 }
 
 async function fetchPage(

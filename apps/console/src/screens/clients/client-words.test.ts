@@ -14,11 +14,20 @@ it('a value that is not there is no text, whatever its type', () => {
 });
 
 it('the facts of a client are the values that it has, with the labels of the product', () => {
-  const client = { clientId: 'anna', prodVersion: '2.1', C01: 'NL', C02: '<NULL>', ram: null, cpuCores: 8 };
+  const client = {
+    clientId: 'anna',
+    prodVersion: '2.1',
+    C01: 'NL',
+    C02: '<NULL>',
+    ram: null,
+    cpuCores: 8,
+    dateInstalled: '2026-03-02',
+  };
   expect(factsOf(client, { C01: 'Country of sale' })).toEqual([
     ['Product version', '2.1'],
     ['Processor cores', '8'],
     ['Country of sale', 'NL'],
+    ['First active day', '2 Mar 2026'],
   ]);
 });
 

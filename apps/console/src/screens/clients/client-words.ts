@@ -1,7 +1,7 @@
-import type { PropertyLabels } from '@keytally/contract/properties';
-import { properties } from '@keytally/contract/properties';
+import { type PropertyLabels, properties } from '@keytally/contract/properties';
 import { labelOfProperty } from '../../question/condition/property-labels.ts';
 import { labelOfEvent } from '../../question/events/event.ts';
+import { formatDay } from '../../ui/format/day.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListedClient } from './client-calls.ts';
 
@@ -17,9 +17,10 @@ export function textOfValue(value: unknown): string | undefined {
 /** The values that a client has, by the labels of their properties. */
 export function factsOf(client: ListedClient, labels: PropertyLabels | undefined): [string, string][] {
   const values = client as Readonly<Record<string, unknown>>;
-  return properties.flatMap(({ name }): [string, string][] => {
+  return properties.flatMap(({ name, type }): [string, string][] => {
     const text = name === 'clientId' ? undefined : textOfValue(values[name]);
-    return text === undefined ? [] : [[labelOfProperty(name, labels), text]];
+    if (text === undefined) return [];
+    return [[labelOfProperty(name, labels), type === 'date' ? formatDay(text) : text]];
   });
 }
 

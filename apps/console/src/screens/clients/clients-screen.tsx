@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { AdminScreen } from '../../administration/admin-screen.tsx';
-import styles from '../../administration/administration.module.css';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
+import { ShowMore } from '../../administration/show-more.tsx';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { RangePicker } from '../../question/days/range-picker.tsx';
 import { FilterChips } from '../../question/filters/filter-chips.tsx';
@@ -42,10 +42,8 @@ function Clients() {
   const [from, setFrom] = useState('');
   const [shown, setShown] = useState<string>();
   const selection: Selection = { globalFilters, from };
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useClients(
-    product.id,
-    selection,
-  );
+  const pages = useClients(product.id, selection);
+  const { data, error, refetch } = pages;
   const clients = useMemo(() => data?.pages.flatMap(({ results }) => results), [data]);
   const columns = useMemo(() => clientColumns(product.labels, setShown), [product.labels]);
   return (
@@ -99,16 +97,12 @@ function Clients() {
         />
       )}
       {clients && clients.length > 0 && (
-        <div className={styles.row}>
-          {hasNextPage && (
-            <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Loading …' : 'Show more'}
-            </Button>
-          )}
-          <span role="status" className={styles.quiet}>
-            {countOf(clients.length, 'client')} shown{hasNextPage ? '' : ', up to the last'}
-          </span>
-        </div>
+        <ShowMore
+          action="Show more"
+          shown={`${countOf(clients.length, 'client')} shown`}
+          end="up to the last"
+          pages={pages}
+        />
       )}
       {shown !== undefined && <ClientDialog id={shown} onClose={() => setShown(undefined)} />}
     </AdminScreen>

@@ -70,6 +70,12 @@ describe.skipIf(!hasTimeAndBrowser)('the screen of the funnel (needs a browser, 
     await main().getByRole('heading', { name: 'Users by step' }).waitFor();
   });
 
+  it('says when nobody came to the first step, and not that nothing was used', async () => {
+    const filters = encodeURIComponent('{"dateInstalled":{"type":"dateRange","max":"2020-01-01"}}');
+    await visits.visitor.load(address(`&globalFilters=${filters}`));
+    await main().getByText('Nobody came to the first step in these days').waitFor();
+  });
+
   it('shows the funnel of a segment, and how many of each got to the end', async () => {
     await visits.visitor.load(address('&segmentBy=geography.country'));
     await main()

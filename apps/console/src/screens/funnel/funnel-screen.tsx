@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Answered, useReport } from '../../api/use-report.ts';
-import { NoData } from '../../report/no-data.tsx';
+import { hasData, NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { useSegmented } from '../../report/use-segmented.ts';
@@ -52,7 +52,13 @@ function Funnels({ report }: { readonly report: Answered<'conversion-funnel'> })
   const [wanted, setWanted] = useState('');
   const funnels = funnelsOf(results, asked.steps);
   const shown = funnels.find(({ label }) => label === wanted) ?? funnels[0];
-  if (shown === undefined || isEmpty(funnels)) return <NoData meta={meta} />;
+  if (!hasData(meta)) return <NoData meta={meta} />;
+  if (shown === undefined || isEmpty(funnels))
+    return (
+      <EmptyState title="Nobody came to the first step in these days">
+        <p>Choose more days, other events for step 1, or fewer filters.</p>
+      </EmptyState>
+    );
   const { label } = shown;
   return (
     <>

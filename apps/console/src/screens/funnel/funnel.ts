@@ -67,14 +67,14 @@ export function typicalTime({ fromPrevious }: Step): string | undefined {
 const TIMES = [
   ['average', 'Average'],
   ['median', 'Median'],
-  ['p75', '75 %'],
-  ['p90', '90 %'],
-  ['p95', '95 %'],
+  ['p75', '75 % within'],
+  ['p90', '90 % within'],
+  ['p95', '95 % within'],
 ] as const;
 
 const SINCE = [
-  ['fromPrevious', 'Since the step before, at most'],
-  ['fromFirst', 'Since the first step, at most'],
+  ['fromPrevious', 'Time since the step before'],
+  ['fromFirst', 'Time since the first step'],
 ] as const;
 
 /** All numbers of a funnel: a row for each step. */

@@ -1,5 +1,6 @@
 import type { KeytallyClient, Schema } from '@keytally/client';
-import type { QueryClient, UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { refreshData } from '../../administration/refresh-data.ts';
 import type { Product } from '../../api/catalogue.ts';
 import { dataOf } from '../../api/refused-call.ts';
 import { ifMatch, type Revised, revisedOf } from '../../api/revised.ts';
@@ -23,15 +24,7 @@ export function useProductChange<Change, Result>(
   change: (client: KeytallyClient, wanted: Change) => Promise<Result>,
   onDone: (result: Result, wanted: Change) => void,
 ): UseMutationResult<Result, Error, Change> {
-  return useChange(change, refreshProducts, onDone);
-}
-
-function refreshProducts(queries: QueryClient): Promise<unknown> {
-  return Promise.all(
-    ['products', 'events', 'properties', 'report'].map((what) =>
-      queries.invalidateQueries({ queryKey: [what], refetchType: what === 'products' ? 'active' : 'none' }),
-    ),
-  );
+  return useChange(change, refreshData, onDone);
 }
 
 /** Saves what was made from what is there: nothing that was changed since. */

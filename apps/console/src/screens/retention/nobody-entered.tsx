@@ -1,16 +1,13 @@
 import type { ReportMeta } from '../../api/reports.ts';
 import { useQuestion } from '../../question/use-question.ts';
-import { NoData } from '../../report/no-data.tsx';
+import { hasData, NoData } from '../../report/no-data.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { dayIn } from '../../ui/format/day.ts';
 
 /** When a report has no cohorts: nothing was used in its days, or only by users who had come before. */
 export function NobodyEntered({ meta }: { readonly meta: ReportMeta }) {
   const { question, ask } = useQuestion();
-  const { dataThrough, timeZone, startDate } = meta;
-  const hasData = dataThrough !== undefined && dayIn(timeZone, new Date(dataThrough)) >= startDate;
-  if (!hasData || question.entry === 'every') return <NoData meta={meta} />;
+  if (!hasData(meta) || question.entry === 'every') return <NoData meta={meta} />;
   return (
     <EmptyState title="Nobody came for the first time in these days">
       <p>Choose more days, or follow users from every period in which they came.</p>

@@ -51,6 +51,20 @@ it('D13 migrates a file of this version to the next one, once, and writes it to 
   await expect(openTestStore({ directory })).rejects.toMatchObject({ code: 'newer-data' });
 });
 
+it('a product whose retention had rounds before they noted removals counts as cut where the last one began', async () => {
+  const directory = await temporaryDirectory();
+  const last = schemaSteps.findIndex((step) => JSON.stringify(step).includes('removed_before'));
+  await askWith(
+    directory,
+    schemaSteps.slice(0, last),
+    `INSERT INTO products BY NAME
+     SELECT 1 AS product, 'acme' AS id, 'Acme' AS name, 'UTC' AS time_zone, 'advanced' AS default_tracking, 1 AS batch,
+       20000 AS kept_from`,
+  );
+  const store = await openTestStore({ directory });
+  expect(await store.usage.stateOf('acme')).toMatchObject({ removedBefore: 20_000 });
+});
+
 it('D13 opens a file of each version before this one', async () => {
   for (const count of schemaSteps.keys()) {
     const directory = await temporaryDirectory();
