@@ -17,11 +17,11 @@ it.each([
   ['getAdvancedFullReport', 'users', 18],
   ['getAdvancedFullReport', 'uses', 17],
   ['getConversionFunnel', 'users', 80],
-  ['getUsersByStatus', 'users', 43],
-  ['getChurnAndEngagement', 'users', 28],
-  ['getStickiness', 'users', 26],
+  ['getUsersByStatus', 'users', 39],
+  ['getChurnAndEngagement', 'users', 27],
+  ['getStickiness', 'users', 23],
   ['getRetention', 'users', 26],
-  ['getLostUsersDataTable', 'users', 104],
+  ['getLostUsersDataTable', 'users', 86],
 ] as const)(
   '%s answers the largest request about %s, and a small one, with %i queries to analyse',
   async (kind, of, queries) => {

@@ -7,6 +7,7 @@ type TableName =
   | 'day_statements'
   | 'client_uses'
   | 'clients'
+  | 'client_months'
   | 'client_property_sets'
   | 'property_sets'
   | 'single_uses';
@@ -55,6 +56,11 @@ export const tables = {
    * `active_weeks`, `active_months`, `sessions` and `runtime` (ms).
    */
   clients: ofProduct('clients'),
+  /**
+   * By `client` and `month` (its first day) with any activity: `first_day` and `last_day`, the first and the last active day in
+   * it, and the number of `active_days`.
+   */
+  clientMonths: ofProduct('client_months'),
   /**
    * By `client` and each `day` on which its property set changed: `property_set` and `stated_at`. The client's set as
    * of a day is in the row with the greatest `stated_at` up to that day.

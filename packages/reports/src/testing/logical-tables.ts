@@ -1,4 +1,5 @@
 import { recordedProperties } from '@keytally/contract/properties';
+import { firstOfMonth } from '@keytally/events/day-number';
 import { statedValues } from '../model/properties.ts';
 import {
   type EventRow,
@@ -68,6 +69,14 @@ export const logicalTables = {
     active_months: 'BIGINT',
     sessions: 'BIGINT',
     runtime: 'BIGINT',
+  },
+  client_months: {
+    product: 'INTEGER',
+    client: 'INTEGER',
+    month: 'INTEGER',
+    first_day: 'INTEGER',
+    last_day: 'INTEGER',
+    active_days: 'BIGINT',
   },
   client_property_sets: {
     product: 'INTEGER',
@@ -211,6 +220,20 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
         BigInt(new Set(days.map((day) => new Date(day * 86_400_000).toISOString().slice(0, 7))).size),
         BigInt(own.length),
         runtimeOf(own),
+      ];
+    }),
+    client_months: [
+      ...groupBy([...events, ...sessions], ({ day, clientId }) => [firstOfMonth(day), clientId]).values(),
+    ].map((signs) => {
+      const { day, clientId } = first(signs);
+      const days = [...new Set(signs.map((sign) => sign.day))];
+      return [
+        product.number,
+        clientOf(clientId),
+        firstOfMonth(day),
+        Math.min(...days),
+        Math.max(...days),
+        BigInt(days.length),
       ];
     }),
     client_property_sets: [...groupBy(newestOfDays, ({ clientId }) => [clientId]).values()].flatMap((own) =>

@@ -2,7 +2,7 @@ import type { Schema } from '@keytally/contract';
 import type { PropertyName } from '@keytally/contract/properties';
 import { formatDay } from '@keytally/events/day-number';
 import type { Pieces } from '../order/pieces.ts';
-import { checkRange, parseRange, within } from '../request/day-range.ts';
+import { checkRange, type DayRange, parseRange, within } from '../request/day-range.ts';
 import type { Parsing } from '../request/parsing.ts';
 import { type CalendarSplit, periodsOf, type SplitName, splits } from '../request/periods.ts';
 import type { RefusalItem } from '../request/refusal.ts';
@@ -14,7 +14,7 @@ import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { isLost, queryNextDays } from '../users/losses.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
-import { type Entries, type EntriesQuestion, queryFirstDays, queryUserDays } from '../users/user-entries.ts';
+import { type Entries, type EntriesQuestion, queryFirstDays } from '../users/user-entries.ts';
 import { compareText } from '../values/alphabetical.ts';
 import { percentOf } from '../values/exact.ts';
 import {
@@ -154,8 +154,7 @@ function entriesOf({ users: { entries }, days, split, installation }: Question, 
   return {
     columns: [sql`first_number`, sql`installed`],
     named: [
-      [sql`user_days`, queryUserDays(entries, judged)],
-      [sql`absences`, queryAbsences(days, last)],
+      [sql`absences`, queryAbsences(entries, days, judged)],
       [sql`changes`, queryUserChanges(entries, split)],
     ],
     query: sql`
@@ -165,17 +164,14 @@ function entriesOf({ users: { entries }, days, split, installation }: Question, 
   };
 }
 
-/** Each time that a user is lost up to a day, and the active day after it; a day before it if there is none. */
-function queryAbsences(days: number, last: number): Sql {
+/** Each time that a user is lost in a range, and the active day after it; a day before it if there is none. */
+function queryAbsences(entries: EntriesQuestion, days: number, range: DayRange): Sql {
   return sql`
     SELECT person, seen + ${days} AS lost_on, coalesce(seen_next, seen) AS back_on
     FROM (
-      SELECT person, day AS seen, seen_next
-      FROM (
-        ${queryNextDays()}
-      ) AS days
+      ${queryNextDays(entries, days, range)}
     ) AS seen_days
-    WHERE ${isLost({ days }, last + 1)}`;
+    WHERE ${isLost({ days }, range.last + 1)}`;
 }
 
 /** What happens to each user, one more or one less each time: it comes, is lost on a day, and comes back on another. */

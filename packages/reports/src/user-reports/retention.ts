@@ -13,7 +13,14 @@ import { list, literal, nothing, nullInteger, type Sql, sql } from '../sql/sql.t
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
-import { type Entries, queryDaysOfUse, queryFirstDays, queryUserDays } from '../users/user-entries.ts';
+import {
+  type Entries,
+  type EntriesQuestion,
+  queryDaysOfUse,
+  queryFirstDays,
+  queryUserDays,
+  queryUserMonths,
+} from '../users/user-entries.ts';
 import { percentOf } from '../values/exact.ts';
 import {
   askFollowed,
@@ -153,7 +160,6 @@ function entriesOf(
   returned: readonly FoundEvent[] | null,
 ): Entries {
   const { range } = entries;
-  const returnDays = returned ? queryDaysOfUse(entries, returned, {}) : queryUserDays(entries, {});
   const startDays = sql`(${started ? queryDaysOfUse(entries, started, {}) : queryUserDays(entries, {})}) AS start_days`;
   const firsts = startEvents === null ? queryFirstDays(entries) : queryFirstOf(startDays, []);
   return {
@@ -162,10 +168,7 @@ function entriesOf(
       [
         sql`returns`,
         sql`
-          SELECT person, ${split.number} AS period_number, max(day) AS last_day
-          FROM (${returnDays}) AS return_days
-          WHERE day >= ${range.first}
-          GROUP BY person, ${split.number}
+          ${queryReturns(entries, split, returned)}
           UNION ALL
           SELECT person, ${nullInteger} AS period_number, 0 AS last_day
           FROM (${queryFirstDays(entries)}) AS first_days`,
@@ -178,6 +181,24 @@ function entriesOf(
       ) AS first_days
       WHERE ${within(range)}`,
   };
+}
+
+/** The number of each period from the first day of the range on in which a person returned, and the last day of that. */
+function queryReturns(
+  entries: EntriesQuestion,
+  split: CalendarSplit,
+  returned: readonly FoundEvent[] | null,
+): Sql {
+  const { first } = entries.range;
+  if (returned === null && split === splits.month) {
+    return sql`
+      SELECT person, ${split.number} AS period_number, ended AS last_day
+      FROM (SELECT person, month AS day, ended FROM (${queryUserMonths(entries, { first })}) AS user_months) AS return_months`;
+  }
+  return sql`
+    SELECT person, ${split.number} AS period_number, max(day) AS last_day
+    FROM (${returned ? queryDaysOfUse(entries, returned, { first }) : queryUserDays(entries, { first })}) AS return_days
+    GROUP BY person, ${split.number}`;
 }
 
 /** The first `day` of each person among some days, or of each person in each period. */

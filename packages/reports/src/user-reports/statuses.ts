@@ -3,28 +3,30 @@ import { type Sql, sql } from '../sql/sql.ts';
 
 export type UserStatus = Schema<'UserStatus'>;
 
+/**
+ * Why a user has a status in a period: its first day is in it (`began`), it was active in it (`present`), it was active in the
+ * period before alone (`absent`), a loss counts in it (`gone`).
+ */
+export const allReasons = ['began', 'present', 'absent', 'gone'] as const;
+export type Reason = (typeof allReasons)[number];
+
 interface StatusRule {
-  /** The signs of a user in a period that it depends on. */
-  readonly signs: readonly Sign[];
-  /** Condition on the signs. */
+  readonly reason: Reason;
+  /**
+   * Condition on a user with that reason. `follows` says whether it was active in the period before too, `first_day` is its first
+   * active day.
+   */
   readonly holds: Sql;
 }
 
-/**
- * What may be known of a user in a period: it was active (`here`), it was active in the period before (`before`), its
- * first day is in it (`began`), a loss counts in it (`gone`).
- */
-export const allSigns = ['here', 'before', 'began', 'gone'] as const;
-export type Sign = (typeof allSigns)[number];
-
-/** Each status by the signs that a user has in a period; the order is that of columns. */
+/** When a user has each status; the order is that of columns. */
 export const statusRules: Readonly<Record<UserStatus, StatusRule>> = {
-  new: { signs: ['began'], holds: sql`began = 1` },
-  active: { signs: ['here'], holds: sql`here = 1` },
-  lost: { signs: ['gone'], holds: sql`gone = 1` },
-  returning: { signs: ['here', 'before', 'began'], holds: sql`here = 1 AND before = 1 AND began = 0` },
-  resurrected: { signs: ['here', 'before', 'began'], holds: sql`here = 1 AND before = 0 AND began = 0` },
-  dormant: { signs: ['here', 'before'], holds: sql`here = 0 AND before = 1` },
+  new: { reason: 'began', holds: sql`TRUE` },
+  active: { reason: 'present', holds: sql`TRUE` },
+  lost: { reason: 'gone', holds: sql`TRUE` },
+  returning: { reason: 'present', holds: sql`follows` },
+  resurrected: { reason: 'present', holds: sql`NOT follows AND first_day < period` },
+  dormant: { reason: 'absent', holds: sql`TRUE` },
 };
 
 const order = Object.keys(statusRules) as UserStatus[];
@@ -36,10 +38,10 @@ export function inOrder(statuses: readonly UserStatus[]): UserStatus[] {
 
 /** Whether a status compares a period with the one before it. */
 export function isOfLifecycle(status: UserStatus): boolean {
-  return statusRules[status].signs.includes('before');
+  return status === 'returning' || status === 'resurrected' || status === 'dormant';
 }
 
-/** The signs that some statuses depend on. */
-export function signsOf(statuses: readonly UserStatus[]): Sign[] {
-  return allSigns.filter((sign) => statuses.some((status) => statusRules[status].signs.includes(sign)));
+/** The reasons of some statuses. */
+export function reasonsOf(statuses: readonly UserStatus[]): Reason[] {
+  return allReasons.filter((reason) => statuses.some((status) => statusRules[status].reason === reason));
 }

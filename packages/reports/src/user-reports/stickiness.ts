@@ -7,9 +7,11 @@ import { checkRange, type DayRange, parseRange } from '../request/day-range.ts';
 import { type CalendarSplit, periodsOf, splits } from '../request/periods.ts';
 import { limitCells, requireCells } from '../request/report-size.ts';
 import { integer, text } from '../sql/rows.ts';
-import { list, sql } from '../sql/sql.ts';
+import { list, type Sql, sql } from '../sql/sql.ts';
+import { tables } from '../sql/tables.ts';
 import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { isGrouped } from '../users/groups.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today, untilToday } from '../users/today.ts';
 import { type Entries, type EntriesQuestion, queryDaysOfUse, queryUserDays } from '../users/user-entries.ts';
 import { count, percentOf, ratio } from '../values/exact.ts';
@@ -68,7 +70,7 @@ export const stickiness: ReportStages<Request, Question, Facts, Report> = {
     const today = await findToday(requested, range.last, ask);
     const { rows, labels, warnings } = await askFollowed(
       users,
-      entriesOf(users.entries, split, found),
+      entriesOf(users.entries, split, found, today),
       ({ source, column, groups }) =>
         limitCells(
           sql`
@@ -140,21 +142,38 @@ function entriesOf(
   question: EntriesQuestion,
   split: CalendarSplit,
   found: readonly FoundEvent[] | null,
+  today: Today,
 ): Entries {
   const { range } = question;
+  const days = found ? queryDaysOfUse(question, found, range) : queryUserDays(question, range);
   return {
     columns: [sql`period`, sql`days`],
-    named: [
-      [sql`user_days`, found ? queryDaysOfUse(question, found, range) : queryUserDays(question, range)],
-    ],
     query: sql`
       SELECT person, period, least(${split.next} - 1, ${range.last}) AS moment, days
       FROM (
-        SELECT person, ${split.start} AS period, count(*) AS days
-        FROM user_days
-        GROUP BY person, ${split.start}
+        ${!found && !isGrouped(question) && areMonths(range, split, today) ? queryMonths(range) : queryPeriods(days, split)}
       ) AS active`,
   };
+}
+
+/** Whether a range has whole months, as far as there are days. */
+function areMonths({ first, last }: DayRange, split: CalendarSplit, today: Today): boolean {
+  const isWhole = (day: number) => split.startOf(day) === day;
+  return split === splits.month && isWhole(first) && (last >= today.day || isWhole(last + 1));
+}
+
+function queryMonths(range: DayRange): Sql {
+  return sql`
+    SELECT client AS person, month AS period, active_days AS days
+    FROM ${tables.clientMonths}
+    WHERE month BETWEEN ${range.first} AND ${range.last}`;
+}
+
+function queryPeriods(days: Sql, split: CalendarSplit): Sql {
+  return sql`
+    SELECT person, ${split.start} AS period, count(*) AS days
+    FROM (${days}) AS user_days
+    GROUP BY person, ${split.start}`;
 }
 
 function keyOf(label: string, period: number, days: number): string {

@@ -214,7 +214,7 @@ function entriesOf(question: EntriesQuestion, bins: Question['bins']): Entries {
     query: sql`
       SELECT person, ${range.last} AS moment, ${list(names.map((name) => binOf(name, bins[name])))}
       FROM (
-        SELECT ${areGroups ? sql`person` : sql`client AS person`}, count(DISTINCT day) AS active_days,
+        SELECT ${areGroups ? sql`person` : sql`client AS person`}, ${areGroups ? sql`count(DISTINCT day)` : sql`count(*)`} AS active_days,
           CAST(sum(day_clients.sessions) AS BIGINT) AS all_sessions,
           CAST(sum(day_clients.runtime) AS BIGINT) AS all_runtime
         FROM ${tables.dayClients}

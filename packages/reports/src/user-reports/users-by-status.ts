@@ -16,30 +16,11 @@ import { checkCells, limitCells, requireCells } from '../request/report-size.ts'
 import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, text } from '../sql/rows.ts';
-import {
-  anyOf,
-  each,
-  eachOf,
-  firstThatHolds,
-  list,
-  literal,
-  nothing,
-  type Sql,
-  sql,
-  union,
-} from '../sql/sql.ts';
+import { anyOf, each, eachOf, list, literal, nothing, type Sql, sql, union } from '../sql/sql.ts';
 import { type CsvTable, rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
-import {
-  dayOfLoss,
-  firstDayOfLosses,
-  isLost,
-  type LossRule,
-  lastFinalDay,
-  lossWarnings,
-  queryNextDays,
-} from '../users/losses.ts';
+import { type LossRule, lastFinalDay, lossWarnings, queryLosses } from '../users/losses.ts';
 import { checkSegments, compareLabels, labelsAskedFor, labelsNamed } from '../users/segments.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import {
@@ -48,19 +29,12 @@ import {
   type EntriesQuestion,
   queryFirstDays,
   queryUserDays,
+  queryUserMonths,
   withLabelLists,
 } from '../users/user-entries.ts';
 import { compareText, sortedEntries } from '../values/alphabetical.ts';
 import { checkLevels, type Level, parseLevels } from './levels.ts';
-import {
-  allSigns,
-  inOrder,
-  isOfLifecycle,
-  type Sign,
-  signsOf,
-  statusRules,
-  type UserStatus,
-} from './statuses.ts';
+import { inOrder, isOfLifecycle, type Reason, reasonsOf, statusRules, type UserStatus } from './statuses.ts';
 
 type Request = Schema<'UsersByStatusRequest'>;
 type CurrentRequest = Schema<'CurrentUsersByStatusRequest'>;
@@ -245,102 +219,107 @@ function dormantWarnings({ statuses, entries: { range } }: Question, today: Toda
   return [{ code: 'period-not-over', detail, pointer: '/stopDate' }];
 }
 
-/** Each user in each period in which it has one of the statuses, as of the end of the period. */
+/** Each user in each period in which it has one of the statuses, as of the end of the period: a row for each reason. */
 function entriesOf(question: Question, today: Today): Entries {
-  const { entries, split, statuses, loss } = question;
-  const { range } = entries;
-  const signs = signsOf(statuses);
-  const columns = [sql`period`, ...statuses.map(columnOf)];
-  const flags = statuses.map(
-    (status) => sql`CASE WHEN ${statusRules[status].holds} THEN 1 ELSE 0 END AS ${columnOf(status)}`,
-  );
-  const days = { first: firstDayNeeded(question), ...(loss ? {} : { last: range.last }) };
-  const end = split === null ? sql`${range.last}` : sql`least(${split.next} - 1, ${range.last})`;
+  const { entries, split, statuses } = question;
+  const { last } = entries.range;
+  const end = split === null ? sql`${last}` : sql`least(${split.next} - 1, ${last})`;
   return {
-    columns,
-    named: [
-      ...(signs.some((sign) => sign !== 'began')
-        ? [[sql`user_days`, queryUserDays(entries, days)] as const]
-        : []),
-      [sql`signs`, querySigns(question, signs, today)],
-    ],
+    columns: [sql`period`, ...statuses.map(columnOf)],
+    named: split && statuses.some(isOfLifecycle) ? [[sql`followed`, queryFollowed(entries, split)]] : [],
     query: sql`
       SELECT person, period, ${end} AS moment, ${list(statuses.map(columnOf))}
       FROM (
-        SELECT person, period, ${list(flags)}
-        FROM signs
+        ${union(reasonsOf(statuses).map((reason) => queryFlags(question, reason, today)))}
       ) AS flagged
       WHERE ${anyOf(statuses.map((status) => sql`${columnOf(status)} = 1`))}`,
   };
+}
+
+/** The users with a reason, and which statuses they have for it. */
+function queryFlags(question: Question, reason: Reason, today: Today): Sql {
+  const flags = question.statuses.map((status) => {
+    const rule = statusRules[status];
+    const flag = rule.reason === reason ? sql`CASE WHEN ${rule.holds} THEN 1 ELSE 0 END` : literal(0);
+    return sql`${flag} AS ${columnOf(status)}`;
+  });
+  return sql`
+    SELECT person, period, ${list(flags)}
+    FROM (
+      ${queriesOfReasons[reason](question, today)}
+    ) AS ${() => reason}`;
 }
 
 function columnOf(status: UserStatus): Sql {
   return sql`is_${() => status}`;
 }
 
-/** The first active day that any of the statuses depends on. */
-function firstDayNeeded({ entries: { range }, split, statuses, loss }: Question): number {
-  const before = split && statuses.some(isOfLifecycle) ? split.startOf(range.first - 1) : range.first;
-  return Math.min(before, loss ? firstDayOfLosses(range, loss) : range.first);
-}
+/** Each `person` and `period` of the range with a reason. */
+const queriesOfReasons: Readonly<Record<Reason, (question: Question, today: Today) => Sql>> = {
+  began: ({ entries, split }) => sql`
+    SELECT person, ${(split ?? unsplit).start} AS period
+    FROM (${queryFirstDays(entries)}) AS first_days
+    WHERE ${within(entries.range)}`,
 
-/** One row for each user and period with a sign. */
-function querySigns({ entries, split, loss }: Question, signs: readonly Sign[], today: Today): Sql {
-  const { range } = entries;
-  const { start } = split ?? unsplit;
-  const ofDays = signs.filter((sign) => sign !== 'began');
-  const sources = [
-    ...(ofDays.length > 0 ? [querySignsOfDays(ofDays, split, loss, today)] : []),
-    ...(signs.includes('began')
-      ? [
-          sql`SELECT person, ${numberOf('began')} AS sign, day FROM (${queryFirstDays(entries)}) AS first_days`,
-        ]
-      : []),
-  ];
-  const flags = allSigns.map(
-    (sign) => sql`max(CASE WHEN sign = ${numberOf(sign)} THEN 1 ELSE 0 END) AS ${() => sign}`,
-  );
+  present: ({ entries, split, statuses }) =>
+    statuses.some(isOfLifecycle)
+      ? sql`
+        SELECT followed.person AS person, period, follows, first_day
+        FROM followed
+        JOIN (
+          SELECT person, day AS first_day FROM (${queryFirstDays(entries)}) AS first_days
+        ) AS firsts ON firsts.person = followed.person
+        WHERE period >= ${entries.range.first}`
+      : queryPeriods(entries, split, entries.range),
+
+  absent: ({ entries: { range } }) => sql`
+    SELECT person, next_period AS period
+    FROM followed
+    WHERE NOT stays AND next_period BETWEEN ${range.first} AND ${range.last}`,
+
+  gone: ({ entries, split, loss }, today) => {
+    if (loss === null) throw new TypeError('a request without a loss asks for lost users');
+    return sql`
+      SELECT DISTINCT person, ${(split ?? unsplit).start} AS period
+      FROM (${queryLosses(entries, loss, today)}) AS losses`;
+  },
+};
+
+/**
+ * Each `period` in which a `person` was active, and the one after it (`next_period`): whether the person was also active in the
+ * one before (`follows`) and in the one after (`stays`).
+ */
+function queryFollowed(entries: EntriesQuestion, split: CalendarSplit): Sql {
+  const { first, last } = entries.range;
+  // Without a row, the greatest number is null or 0, which is no period but a day.
+  const greatest = (number: Sql, rows: Sql) => sql`
+    max(${number} + 1) OVER (
+      PARTITION BY person
+      ORDER BY period
+      ROWS BETWEEN 1 ${rows} AND 1 ${rows}
+    )`;
   return sql`
-    SELECT person, period, ${list(flags)}
+    SELECT person, period, next_period,
+      coalesce(${greatest(sql`next_period`, sql`PRECEDING`)} = period + 1, FALSE) AS follows,
+      coalesce(${greatest(sql`period`, sql`FOLLOWING`)} = next_period + 1, FALSE) AS stays
     FROM (
-      SELECT person, sign, ${start} AS period
+      SELECT person, period, ${split.next} AS next_period
       FROM (
-        ${union(sources)}
-      ) AS each_sign
-      WHERE ${within(range)}
-    ) AS signs_in_range
-    GROUP BY person, period`;
+        ${queryPeriods(entries, split, { first: split.startOf(first - 1), last })}
+      ) AS periods
+    ) AS active_periods`;
 }
 
-/** How a query names a sign. */
-function numberOf(sign: Sign): Sql {
-  return literal(allSigns.indexOf(sign));
-}
-
-/** The signs that active days give: a day on which each counts, for `before` the first of the next period. */
-function querySignsOfDays(
-  signs: readonly Sign[],
-  split: CalendarSplit | null,
-  loss: LossRule | null,
-  today: Today,
-): Sql {
-  const days: readonly (readonly [Sql, Sql])[] = [
-    ...(split ? [[sql`sign = ${numberOf('before')}`, split.next] as const] : []),
-    ...(loss ? [[sql`sign = ${numberOf('gone')}`, dayOfLoss(loss)] as const] : []),
-  ];
-  const period = split ? split.start : literal(0);
+/** Each `period` in which a `person` was active on a day of the range, once. */
+function queryPeriods(entries: EntriesQuestion, split: CalendarSplit | null, range: DayRange): Sql {
+  if (split === splits.month && split.startOf(range.first) === range.first) {
+    return sql`
+      SELECT person, month AS period
+      FROM (${queryUserMonths(entries, range)}) AS user_months`;
+  }
   return sql`
-    SELECT person, sign, CAST(counted_on AS INTEGER) AS day
-    FROM (
-      SELECT person, sign, ${firstThatHolds(days, sql`seen`)} AS counted_on
-      FROM (
-        SELECT person, day AS seen, seen_next, ${period} AS period, ${each(signs.map(numberOf))} AS sign
-        FROM (
-          ${loss ? queryNextDays() : sql`SELECT person, day, 0 AS seen_next FROM user_days`}
-        ) AS days
-      ) AS each_day
-      ${loss ? sql`WHERE sign <> ${numberOf('gone')} OR (${isLost(loss, today.day)})` : nothing}
-    ) AS counted_days`;
+    SELECT ${split === splits.day ? nothing : sql`DISTINCT `}person, ${(split ?? unsplit).start} AS period
+    FROM (${queryUserDays(entries, range)}) AS user_days`;
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Schema } from '@keytally/contract';
 import { formatDay } from '@keytally/events/day-number';
-import { type DayRange, firstDay } from '../request/day-range.ts';
+import { type DayRange, firstDay, within } from '../request/day-range.ts';
 import { type Sql, sql } from '../sql/sql.ts';
 import type { Today } from './today.ts';
+import { type EntriesQuestion, queryUserDays, queryUserMonths } from './user-entries.ts';
 
 /** When a user is lost, and on which day that counts. */
 export interface LossRule {
@@ -15,51 +16,53 @@ function delayOf({ days, reported }: LossRule): number {
   return reported === 'dateLastSeen' ? 0 : days;
 }
 
-/** The first active day that a loss in the range may follow. */
-export function firstDayOfLosses({ first }: DayRange, rule: LossRule): number {
-  return first - delayOf(rule);
-}
-
 /** The last day whose losses are final: no record of a later day can change them. */
 export function lastFinalDay(rule: LossRule, today: Today): number {
   return Math.max(firstDay, today.day - rule.days - 1 + delayOf(rule));
 }
 
+/** The most days between two active days of a month: a user who is absent for longer is absent at the end of one. */
+const longestGapInMonth = 30;
+
 /**
- * Each `person` and `day` on which a loss counts, with the active day before it (`seen`), of each loss that is declared on a
- * day that is over. It reads `user_days`, which has all days from `firstDayOfLosses` on.
+ * Each `person` and `day` of the range on which a loss counts, with the active day before it (`seen`), of each loss that is
+ * declared on a day that is over.
  */
-export function queryLosses(rule: LossRule, today: Today): Sql {
+export function queryLosses(entries: EntriesQuestion, rule: LossRule, today: Today): Sql {
+  const delay = delayOf(rule);
   return sql`
-    SELECT person, seen, ${dayOfLoss(rule)} AS day
+    SELECT person, seen, day
     FROM (
-      SELECT person, day AS seen, seen_next
+      SELECT person, seen, seen + ${delay} AS day
       FROM (
-        ${queryNextDays()}
-      ) AS days
-    ) AS seen_days
-    WHERE ${isLost(rule, today.day)}`;
+        ${queryNextDays(entries, rule.days, { first: entries.range.first - delay })}
+      ) AS seen_days
+      WHERE ${isLost(rule, today.day)}
+    ) AS losses
+    WHERE ${within(entries.range)}`;
 }
 
-/** Each active `day` of a `person` with the next one, `seen_next`; that is a day before it, or null, if there is none. */
-export function queryNextDays(): Sql {
+/**
+ * Active days in a range (`seen`) with the next one, `seen_next`; that is a day before it, or null, if there is none. A day may
+ * be missing if the next one is at most so many days later, and there may be days of the same months outside of the range.
+ */
+export function queryNextDays(entries: EntriesQuestion, days: number, range: Partial<DayRange>): Sql {
+  const areByMonth = days >= longestGapInMonth;
+  const [seen, next, from] = areByMonth
+    ? [sql`ended`, sql`began`, sql`(${queryUserMonths(entries, range)}) AS user_months`]
+    : [sql`day`, sql`day`, sql`(${queryUserDays(entries, range)}) AS user_days`];
   return sql`
-    SELECT person, day, max(day) OVER (
+    SELECT person, ${seen} AS seen, max(${next}) OVER (
       PARTITION BY person
-      ORDER BY day
+      ORDER BY ${seen}
       ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
     ) AS seen_next
-    FROM user_days`;
+    FROM ${from}`;
 }
 
 /** Condition on an active day `seen` and the next one: the user is lost after it, and that is known. */
 export function isLost({ days }: Pick<LossRule, 'days'>, today: number): Sql {
   return sql`seen + ${days} < ${today} AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + ${days}, FALSE)`;
-}
-
-/** The day on which a loss after `seen` counts. */
-export function dayOfLoss(rule: LossRule): Sql {
-  return sql`seen + ${delayOf(rule)}`;
 }
 
 /** The warning about losses of the range that are not declared yet. */

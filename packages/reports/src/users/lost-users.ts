@@ -1,4 +1,4 @@
-import { type DayRange, within } from '../request/day-range.ts';
+import type { DayRange } from '../request/day-range.ts';
 import { splits } from '../request/periods.ts';
 import { type Named, sql } from '../sql/sql.ts';
 import type { Filters } from './filters.ts';
@@ -43,19 +43,17 @@ export function queriesOfLostUsers(question: LostQuestion, lost: LostUsers): Nam
 function entriesOf(question: EntriesQuestion, { rule, today }: LostUsers): Entries {
   return {
     columns: [sql`last_seen`, sql`active_days`, sql`active_weeks`, sql`active_months`],
-    named: [[sql`user_days`, queryUserDays(question, {})]],
     query: sql`
       SELECT last_days.person AS person, last_seen AS moment, last_seen, count(*) AS active_days,
         count(DISTINCT ${splits.week.start}) AS active_weeks, count(DISTINCT ${splits.month.start}) AS active_months
       FROM (
         SELECT person, max(seen) AS last_seen
         FROM (
-          ${queryLosses(rule, today)}
-        ) AS losses
-        WHERE ${within(question.range)}
+          ${queryLosses(question, rule, today)}
+        ) AS losses_in_range
         GROUP BY person
       ) AS last_days
-      JOIN user_days ON user_days.person = last_days.person
+      JOIN (${queryUserDays(question, {})}) AS user_days ON user_days.person = last_days.person
       WHERE day <= last_seen
       GROUP BY last_days.person, last_seen`,
   };

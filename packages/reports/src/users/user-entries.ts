@@ -1,6 +1,7 @@
 import type { FoundEvent } from '../events/event-lookup.ts';
 import { isOneOf } from '../events/items.ts';
 import type { DayRange } from '../request/day-range.ts';
+import { splits } from '../request/periods.ts';
 import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
 import {
@@ -148,6 +149,29 @@ export function queryUserDays(question: EntriesQuestion, range: Partial<DayRange
     FROM ${tables.dayClients}
     JOIN members USING (client)
     WHERE ${days}`;
+}
+
+/**
+ * Each `month` in which a `person` was active, with the first and the last active day in it (`began` and `ended`): from the
+ * month of the first day of the range, up to the one whose first active day is in the range.
+ */
+export function queryUserMonths(question: EntriesQuestion, { first, last }: Partial<DayRange>): Sql {
+  const months = allOf([
+    ...(first === undefined ? [] : [sql`month >= ${splits.month.startOf(first)}`]),
+    ...(last === undefined ? [] : [sql`client_months.first_day <= ${last}`]),
+  ]);
+  if (!isGrouped(question)) {
+    return sql`
+      SELECT client AS person, month, first_day AS began, last_day AS ended
+      FROM ${tables.clientMonths}
+      WHERE ${months}`;
+  }
+  return sql`
+    SELECT person, month, min(client_months.first_day) AS began, max(client_months.last_day) AS ended
+    FROM ${tables.clientMonths}
+    JOIN members ON members.client = client_months.client
+    WHERE ${months}
+    GROUP BY person, month`;
 }
 
 /** Each `day` in the range on which a `person` used any of these advanced events, once. */

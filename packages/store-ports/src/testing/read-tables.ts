@@ -25,6 +25,9 @@ const queriesOf = {
     FROM ${tables.dayStatements} ${client} JOIN ${tables.propertySets} USING (property_set)`,
   clientUses: sql`SELECT category, name, client_id, uses FROM ${tables.clientUses} ${event} ${client}`,
   clients: sql`SELECT * FROM ${tables.clients}`,
+  clientMonths: sql`
+    SELECT client_id, month, months.first_day AS first_day, months.last_day AS last_day, months.active_days AS active_days
+    FROM (SELECT client, month, first_day, last_day, active_days FROM ${tables.clientMonths}) AS months ${client}`,
   // Sessions have no names here: two stores agree if the same uses are of one session.
   singleUses: sql`
     SELECT day, category, name, client_id, occurred_at, id, CASE WHEN session IS NOT NULL THEN first_of_session END AS first_use

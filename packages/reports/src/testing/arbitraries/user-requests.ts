@@ -11,7 +11,7 @@ import { advancedSelection } from './selections.ts';
 
 type Status = Schema<'UserStatus'>;
 
-const daysUntilDeclaredLost = fc.constantFrom(1, 2, 7, 20, 31);
+const daysUntilDeclaredLost = fc.constantFrom(1, 2, 7, 20, 30, 31);
 const dateReportedLost = fc.constantFrom<Schema<'DateReportedLost'>>('dateLastSeen', 'dateDeclaredLost');
 export const loss = { daysUntilDeclaredLost, dateReportedLost };
 

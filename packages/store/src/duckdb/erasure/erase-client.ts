@@ -66,6 +66,7 @@ const clientTables = [
   'rolled_day_stated_uses',
   'rolled_client_uses',
   'rolled_clients',
+  'rolled_client_months',
   'rolled_client_property_sets',
 ];
 

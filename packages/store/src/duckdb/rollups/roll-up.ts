@@ -1,5 +1,6 @@
 import type { Connection } from '../engine/connection.ts';
 import {
+  aggregatesOfClients,
   type DayTable,
   dayAggregates,
   type LifetimeTable,
@@ -113,7 +114,7 @@ async function changeLifetimes(connection: Connection, product: number): Promise
     [product],
   );
   await connection.query('DELETE FROM rolled_client_uses WHERE product = $1 AND uses = 0', [product]);
-  for (const table of ['rolled_clients', 'rolled_client_property_sets'] as const) {
+  for (const table of aggregatesOfClients) {
     const ofRolling = (days: DayTable) =>
       `(SELECT * FROM ${days} WHERE product = $1 AND client IN (SELECT client FROM rolling_clients)) AS days`;
     await connection.query(

@@ -110,6 +110,15 @@ export const lifetimeAggregates = {
       FROM ${of('rolled_day_clients')} GROUP BY product, client
     ) JOIN client_names USING (product, client)`,
 
+  rolled_client_months: (of: (table: DayTable) => string) => `
+    SELECT product, client, month, min(day) AS first_day, max(day) AS last_day, count(*) AS active_days
+    FROM (
+      SELECT product, client, day,
+        (date_trunc('month', DATE '1970-01-01' + day)::DATE - DATE '1970-01-01')::INTEGER AS month
+      FROM ${of('rolled_day_clients')}
+    )
+    GROUP BY product, client, month`,
+
   // A property set that repeats the one before it, of the same day or an earlier one, is left out.
   rolled_client_property_sets: (of: (table: DayTable) => string) => `
     SELECT product, client, day, property_set, stated_at
@@ -120,6 +129,13 @@ export const lifetimeAggregates = {
 } satisfies Partial<Record<RolledTable, (of: (table: DayTable) => string) => string>>;
 
 export type LifetimeTable = keyof typeof lifetimeAggregates;
+
+/** Those that are made anew for each client with a change on any day; the other one is changed by the difference. */
+export const aggregatesOfClients = [
+  'rolled_clients',
+  'rolled_client_months',
+  'rolled_client_property_sets',
+] as const satisfies readonly LifetimeTable[];
 
 /** The records of some days only; `days` is a table with the columns `product` and `day`. */
 export function recordsOf(days: string): Records {
@@ -199,13 +215,13 @@ const currentTables: Readonly<Record<string, string>> = {
     )
     GROUP BY product, event, client HAVING sum(uses) > 0`,
 
-  clients: `
-    SELECT * FROM rolled_clients ANTI JOIN touched_clients USING (product, client)
-    UNION ALL ${lifetimeAggregates.rolled_clients(ofTouched)}`,
-
-  client_property_sets: `
-    SELECT * FROM rolled_client_property_sets ANTI JOIN touched_clients USING (product, client)
-    UNION ALL ${lifetimeAggregates.rolled_client_property_sets(ofTouched)}`,
+  ...Object.fromEntries(
+    aggregatesOfClients.map((table) => [
+      currentName(table),
+      `SELECT * FROM ${table} ANTI JOIN touched_clients USING (product, client)
+       UNION ALL ${lifetimeAggregates[table](ofTouched)}`,
+    ]),
+  ),
 
   ...derivedTables,
 };

@@ -20,6 +20,8 @@ export const rolledTables = {
   rolled_clients: `product INTEGER NOT NULL, client INTEGER NOT NULL, client_id VARCHAR NOT NULL,
     first_day INTEGER NOT NULL, last_day INTEGER NOT NULL, active_days BIGINT NOT NULL, active_weeks BIGINT NOT NULL,
     active_months BIGINT NOT NULL, sessions BIGINT NOT NULL, runtime BIGINT NOT NULL`,
+  rolled_client_months: `product INTEGER NOT NULL, client INTEGER NOT NULL, month INTEGER NOT NULL,
+    first_day INTEGER NOT NULL, last_day INTEGER NOT NULL, active_days BIGINT NOT NULL`,
   rolled_client_property_sets: `product INTEGER NOT NULL, client INTEGER NOT NULL, day INTEGER NOT NULL,
     property_set INTEGER NOT NULL, stated_at BIGINT NOT NULL`,
 } as const;
@@ -39,5 +41,6 @@ export const orderOfRows: Readonly<Record<RolledTable, string>> = {
   rolled_day_stated_uses: 'day // 16, property_set IS NULL, event, client, day',
   rolled_client_uses: 'event, client',
   rolled_clients: 'client',
+  rolled_client_months: 'client, month',
   rolled_client_property_sets: 'client, stated_at',
 };

@@ -7,7 +7,11 @@ const columnTypes: Readonly<Record<RecordedProperty['type'], string>> = {
   boolean: 'BOOLEAN',
 };
 
-const { rolled_day_stated_uses: statedUses, ...firstRollups } = rolledTables;
+const {
+  rolled_day_stated_uses: statedUses,
+  rolled_client_months: clientMonths,
+  ...firstRollups
+} = rolledTables;
 
 /** The statements that migrate the tables from one version to the next. */
 export type SchemaStep = readonly string[];
@@ -161,5 +165,17 @@ export const schemaSteps: readonly SchemaStep[] = [
     // removed_before: the retention deleted records of days before it. Versions before did not note whether they did.
     'ALTER TABLE products ADD COLUMN removed_before INTEGER',
     'UPDATE products SET removed_before = kept_from',
+  ],
+  [
+    `CREATE TABLE rolled_client_months (${clientMonths})`,
+    `INSERT INTO rolled_client_months
+     SELECT product, client, month, min(day), max(day), count(*)
+     FROM (
+       SELECT product, client, day,
+         (date_trunc('month', DATE '1970-01-01' + day)::DATE - DATE '1970-01-01')::INTEGER AS month
+       FROM rolled_day_clients
+     )
+     GROUP BY product, client, month
+     ORDER BY client, month`,
   ],
 ];

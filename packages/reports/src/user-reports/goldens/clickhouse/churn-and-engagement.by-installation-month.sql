@@ -1,27 +1,21 @@
 -- $1 = 1
 SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients;
 
--- $1 = 1, $2 = 20454, $3 = 20541, $4 = 30, $5 = 20542, $6 = 300001
+-- $1 = 30, $2 = 1, $3 = 20454, $4 = 20541, $5 = 20542, $6 = 300001
 WITH
-  user_days AS MATERIALIZED (
-    SELECT day, client AS person
-    FROM (SELECT * FROM day_clients WHERE product = {p1:Int32}) AS day_clients
-    WHERE day >= {p2:Int32} AND day <= {p3:Int32}
-  ),
   absences AS MATERIALIZED (
-    SELECT person, seen + {p4:Int32} AS lost_on, coalesce(seen_next, seen) AS back_on
+    SELECT person, seen + {p1:Int32} AS lost_on, coalesce(seen_next, seen) AS back_on
     FROM (
-      SELECT person, day AS seen, seen_next
-      FROM (
-        SELECT person, day, max(day) OVER (
-          PARTITION BY person
-          ORDER BY day
-          ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
-        ) AS seen_next
-        FROM user_days
-      ) AS days
+      SELECT person, ended AS seen, max(began) OVER (
+        PARTITION BY person
+        ORDER BY ended
+        ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
+      ) AS seen_next
+      FROM (SELECT client AS person, month, first_day AS began, last_day AS ended
+      FROM (SELECT * FROM client_months WHERE product = {p2:Int32}) AS client_months
+      WHERE month >= {p3:Int32} AND client_months.first_day <= {p4:Int32}) AS user_months
     ) AS seen_days
-    WHERE seen + {p4:Int32} < {p5:Int32} AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + {p4:Int32}, FALSE)
+    WHERE seen + {p1:Int32} < {p5:Int32} AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + {p1:Int32}, FALSE)
   ),
   changes AS MATERIALIZED (
     SELECT person, kind, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS period_number, change
@@ -36,14 +30,14 @@ WITH
     ) AS days
     UNION ALL
     SELECT person, 'here' AS kind, 0 AS period_number, 1 AS change
-    FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients) AS first_days
+    FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p2:Int32}) AS clients) AS first_days
   ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, first_number, installed
     FROM (
       SELECT person, day AS moment, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS first_number, toInt32(toStartOfMonth(toDate32(day))) AS installed
-      FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients) AS first_days
-      WHERE day BETWEEN {p2:Int32} AND {p3:Int32}
+      FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p2:Int32}) AS clients) AS first_days
+      WHERE day BETWEEN {p3:Int32} AND {p4:Int32}
     ) AS untyped
   ),
   counted AS MATERIALIZED (

@@ -6,13 +6,8 @@ SELECT event, category, name, tracking
 FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
 WHERE name IN ({p2:String});
 
--- $1 = 1, $2 = 0, $3 = 30, $4 = 20544, $5 = 20454, $6 = 20543, $7 = 1000, $8 = 0n, $9 = 100n
+-- $1 = 0, $2 = 1, $3 = 20454, $4 = 30, $5 = 20544, $6 = 20543, $7 = 1000, $8 = 0n, $9 = 100n
 WITH
-  user_days AS MATERIALIZED (
-    SELECT day, client AS person
-    FROM (SELECT * FROM day_clients WHERE product = {p1:Int32}) AS day_clients
-    WHERE TRUE
-  ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, last_seen, active_days, active_weeks, active_months
     FROM (
@@ -21,24 +16,28 @@ WITH
       FROM (
         SELECT person, max(seen) AS last_seen
         FROM (
-          SELECT person, seen, seen + {p2:Int32} AS day
+          SELECT person, seen, day
           FROM (
-            SELECT person, day AS seen, seen_next
+            SELECT person, seen, seen + {p1:Int32} AS day
             FROM (
-              SELECT person, day, max(day) OVER (
+              SELECT person, ended AS seen, max(began) OVER (
                 PARTITION BY person
-                ORDER BY day
+                ORDER BY ended
                 ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
               ) AS seen_next
-              FROM user_days
-            ) AS days
-          ) AS seen_days
-          WHERE seen + {p3:Int32} < {p4:Int32} AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + {p3:Int32}, FALSE)
-        ) AS losses
-        WHERE day BETWEEN {p5:Int32} AND {p6:Int32}
+              FROM (SELECT client AS person, month, first_day AS began, last_day AS ended
+              FROM (SELECT * FROM client_months WHERE product = {p2:Int32}) AS client_months
+              WHERE month >= {p3:Int32}) AS user_months
+            ) AS seen_days
+            WHERE seen + {p4:Int32} < {p5:Int32} AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + {p4:Int32}, FALSE)
+          ) AS losses
+          WHERE day BETWEEN {p3:Int32} AND {p6:Int32}
+        ) AS losses_in_range
         GROUP BY person
       ) AS last_days
-      JOIN user_days ON user_days.person = last_days.person
+      JOIN (SELECT day, client AS person
+      FROM (SELECT * FROM day_clients WHERE product = {p2:Int32}) AS day_clients
+      WHERE TRUE) AS user_days ON user_days.person = last_days.person
       WHERE day <= last_seen
       GROUP BY last_days.person, last_seen
     ) AS untyped
@@ -55,7 +54,7 @@ WITH
     SELECT item, times_used, active_days, active_weeks, active_months
     FROM (
       SELECT event AS item, users.person AS person, CAST(sum(uses) AS BIGINT) AS times_used
-      FROM (SELECT * FROM day_client_uses WHERE product = {p1:Int32}) AS day_client_uses
+      FROM (SELECT * FROM day_client_uses WHERE product = {p2:Int32}) AS day_client_uses
       JOIN users ON users.person = day_client_uses.client
       WHERE day <= as_of AND event IN ({p7:Int32})
       GROUP BY event, users.person

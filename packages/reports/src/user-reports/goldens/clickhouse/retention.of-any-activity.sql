@@ -4,12 +4,10 @@ SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients 
 -- $1 = 1, $2 = 20454, $3 = 20512, $4 = 2, $5 = 200001
 WITH
   returns AS MATERIALIZED (
-    SELECT person, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS period_number, max(day) AS last_day
-    FROM (SELECT day, client AS person
-    FROM (SELECT * FROM day_clients WHERE product = {p1:Int32}) AS day_clients
-    WHERE TRUE) AS return_days
-    WHERE day >= {p2:Int32}
-    GROUP BY person, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day)))
+    SELECT person, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS period_number, ended AS last_day
+    FROM (SELECT person, month AS day, ended FROM (SELECT client AS person, month, first_day AS began, last_day AS ended
+    FROM (SELECT * FROM client_months WHERE product = {p1:Int32}) AS client_months
+    WHERE month >= {p2:Int32}) AS user_months) AS return_months
     UNION ALL
     SELECT person, CASE WHEN FALSE THEN 0 END AS period_number, 0 AS last_day
     FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients) AS first_days

@@ -17,8 +17,7 @@ WITH
     SELECT person, intDiv((day - (day + 3) % 7 + 3), 7) AS period_number, max(day) AS last_day
     FROM (SELECT DISTINCT day, client AS person
     FROM (SELECT * FROM day_client_uses WHERE product = {p1:Int32}) AS day_client_uses
-    WHERE event IN ({p2:Int32})) AS return_days
-    WHERE day >= {p3:Int32}
+    WHERE event IN ({p2:Int32}) AND day >= {p3:Int32}) AS return_days
     GROUP BY person, intDiv((day - (day + 3) % 7 + 3), 7)
     UNION ALL
     SELECT person, CASE WHEN FALSE THEN 0 END AS period_number, 0 AS last_day

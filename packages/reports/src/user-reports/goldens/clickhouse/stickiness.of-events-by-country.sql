@@ -41,23 +41,20 @@ WITH
       WHERE value IS NOT NULL
     ) AS grouped
   ),
-  user_days AS MATERIALIZED (
-    SELECT DISTINCT day, person
-    FROM (SELECT * FROM day_client_uses WHERE product = {p1:Int32}) AS day_client_uses
-    JOIN members USING (client)
-    WHERE event IN (
-        SELECT event
-        FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-        WHERE tracking = 'advanced' AND ((category = {p3:String} AND match(name, concat('(?-s)', {p4:String}))))
-      ) AND day >= {p5:Int32} AND day <= {p2:Int32}
-  ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, period, days
     FROM (
       SELECT person, period, least(period + 7 - 1, {p2:Int32}) AS moment, days
       FROM (
         SELECT person, day - (day + 3) % 7 AS period, count(*) AS days
-        FROM user_days
+        FROM (SELECT DISTINCT day, person
+        FROM (SELECT * FROM day_client_uses WHERE product = {p1:Int32}) AS day_client_uses
+        JOIN members USING (client)
+        WHERE event IN (
+            SELECT event
+            FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+            WHERE tracking = 'advanced' AND ((category = {p3:String} AND match(name, concat('(?-s)', {p4:String}))))
+          ) AND day >= {p5:Int32} AND day <= {p2:Int32}) AS user_days
         GROUP BY person, day - (day + 3) % 7
       ) AS active
     ) AS untyped

@@ -3,43 +3,49 @@ SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients 
 
 -- $1 = 1, $2 = 20444, $3 = 20543, $4 = 20451, $5 = "<NULL>", $6 = 50, $7 = "(other)", $8 = 100001
 WITH
-  user_days AS MATERIALIZED (
-    SELECT day, client AS person
-    FROM (SELECT * FROM day_clients WHERE product = {p1:Int32}) AS day_clients
-    WHERE day >= {p2:Int32} AND day <= {p3:Int32}
-  ),
-  signs AS MATERIALIZED (
-    SELECT person, period, max(CASE WHEN sign = 0 THEN 1 ELSE 0 END) AS here, max(CASE WHEN sign = 1 THEN 1 ELSE 0 END) AS before, max(CASE WHEN sign = 2 THEN 1 ELSE 0 END) AS began, max(CASE WHEN sign = 3 THEN 1 ELSE 0 END) AS gone
+  followed AS MATERIALIZED (
+    SELECT person, period, next_period,
+      coalesce(max(next_period + 1) OVER (
+        PARTITION BY person
+        ORDER BY period
+        ROWS BETWEEN 1 PRECEDING AND 1 PRECEDING
+      ) = period + 1, FALSE) AS follows,
+      coalesce(max(period + 1) OVER (
+        PARTITION BY person
+        ORDER BY period
+        ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
+      ) = next_period + 1, FALSE) AS stays
     FROM (
-      SELECT person, sign, day - (day + 3) % 7 AS period
+      SELECT person, period, period + 7 AS next_period
       FROM (
-        SELECT person, sign, CAST(counted_on AS INTEGER) AS day
-        FROM (
-          SELECT person, sign, CASE
-            WHEN sign = 1 THEN period + 7
-            ELSE seen
-          END AS counted_on
-          FROM (
-            SELECT person, day AS seen, seen_next, day - (day + 3) % 7 AS period, arrayJoin([0, 1]) AS sign
-            FROM (
-              SELECT person, day, 0 AS seen_next FROM user_days
-            ) AS days
-          ) AS each_day
-        ) AS counted_days
-        UNION ALL
-        SELECT person, 2 AS sign, day FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients) AS first_days
-      ) AS each_sign
-      WHERE day BETWEEN {p4:Int32} AND {p3:Int32}
-    ) AS signs_in_range
-    GROUP BY person, period
+        SELECT DISTINCT person, day - (day + 3) % 7 AS period
+        FROM (SELECT day, client AS person
+        FROM (SELECT * FROM day_clients WHERE product = {p1:Int32}) AS day_clients
+        WHERE day >= {p2:Int32} AND day <= {p3:Int32}) AS user_days
+      ) AS periods
+    ) AS active_periods
   ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, period, is_returning, is_dormant
     FROM (
       SELECT person, period, least(period + 7 - 1, {p3:Int32}) AS moment, is_returning, is_dormant
       FROM (
-        SELECT person, period, CASE WHEN here = 1 AND before = 1 AND began = 0 THEN 1 ELSE 0 END AS is_returning, CASE WHEN here = 0 AND before = 1 THEN 1 ELSE 0 END AS is_dormant
-        FROM signs
+        SELECT person, period, CASE WHEN follows THEN 1 ELSE 0 END AS is_returning, 0 AS is_dormant
+        FROM (
+          SELECT followed.person AS person, period, follows, first_day
+          FROM followed
+          JOIN (
+            SELECT person, day AS first_day FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients) AS first_days
+          ) AS firsts ON firsts.person = followed.person
+          WHERE period >= {p4:Int32}
+        ) AS present
+        UNION ALL
+        SELECT person, period, 0 AS is_returning, CASE WHEN TRUE THEN 1 ELSE 0 END AS is_dormant
+        FROM (
+          SELECT person, next_period AS period
+          FROM followed
+          WHERE NOT stays AND next_period BETWEEN {p4:Int32} AND {p3:Int32}
+        ) AS absent
       ) AS flagged
       WHERE (is_returning = 1 OR is_dormant = 1)
     ) AS untyped

@@ -1,27 +1,21 @@
 -- $1 = 1
 SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = $1) AS clients;
 
--- $1 = 1, $2 = 20454, $3 = 20541, $4 = 30, $5 = 20542, $6 = 300001
+-- $1 = 30, $2 = 1, $3 = 20454, $4 = 20541, $5 = 20542, $6 = 300001
 WITH
-  user_days AS MATERIALIZED (
-    SELECT day, client AS person
-    FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
-    WHERE day >= $2 AND day <= $3
-  ),
   absences AS MATERIALIZED (
-    SELECT person, seen + $4 AS lost_on, coalesce(seen_next, seen) AS back_on
+    SELECT person, seen + $1 AS lost_on, coalesce(seen_next, seen) AS back_on
     FROM (
-      SELECT person, day AS seen, seen_next
-      FROM (
-        SELECT person, day, max(day) OVER (
-          PARTITION BY person
-          ORDER BY day
-          ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
-        ) AS seen_next
-        FROM user_days
-      ) AS days
+      SELECT person, ended AS seen, max(began) OVER (
+        PARTITION BY person
+        ORDER BY ended
+        ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
+      ) AS seen_next
+      FROM (SELECT client AS person, month, first_day AS began, last_day AS ended
+      FROM (SELECT * FROM client_months WHERE product = $2) AS client_months
+      WHERE month >= $3 AND client_months.first_day <= $4) AS user_months
     ) AS seen_days
-    WHERE seen + $4 < $5 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $4, FALSE)
+    WHERE seen + $1 < $5 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $1, FALSE)
   ),
   changes AS MATERIALIZED (
     SELECT person, kind, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS period_number, change
@@ -36,14 +30,14 @@ WITH
     ) AS days
     UNION ALL
     SELECT person, 'here' AS kind, 0 AS period_number, 1 AS change
-    FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients) AS first_days
+    FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $2) AS clients) AS first_days
   ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, first_number, installed
     FROM (
       SELECT person, day AS moment, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS first_number, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS installed
-      FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients) AS first_days
-      WHERE day BETWEEN $2 AND $3
+      FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $2) AS clients) AS first_days
+      WHERE day BETWEEN $3 AND $4
     ) AS untyped
   ),
   counted AS MATERIALIZED (

@@ -1,7 +1,7 @@
 -- $1 = 1
 SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = $1) AS clients;
 
--- $1 = 1, $2 = 20543, $3 = 20454, $4 = 20541, $5 = 30, $6 = 20542, $7 = "<NULL>", $8 = 50, $9 = "(other)", $10 = 300001
+-- $1 = 1, $2 = 20543, $3 = 30, $4 = 20454, $5 = 20541, $6 = 20542, $7 = "<NULL>", $8 = 50, $9 = "(other)", $10 = 300001
 WITH
   members AS MATERIALIZED (
     SELECT client, person, client_id, first_day, last_day, sessions, runtime, newest_set, row_number() OVER (
@@ -31,26 +31,21 @@ WITH
       WHERE value IS NOT NULL
     ) AS grouped
   ),
-  user_days AS MATERIALIZED (
-    SELECT DISTINCT day, person
-    FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
-    JOIN members USING (client)
-    WHERE day >= $3 AND day <= $4
-  ),
   absences AS MATERIALIZED (
-    SELECT person, seen + $5 AS lost_on, coalesce(seen_next, seen) AS back_on
+    SELECT person, seen + $3 AS lost_on, coalesce(seen_next, seen) AS back_on
     FROM (
-      SELECT person, day AS seen, seen_next
-      FROM (
-        SELECT person, day, max(day) OVER (
-          PARTITION BY person
-          ORDER BY day
-          ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
-        ) AS seen_next
-        FROM user_days
-      ) AS days
+      SELECT person, ended AS seen, max(began) OVER (
+        PARTITION BY person
+        ORDER BY ended
+        ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
+      ) AS seen_next
+      FROM (SELECT person, month, min(client_months.first_day) AS began, max(client_months.last_day) AS ended
+      FROM (SELECT * FROM client_months WHERE product = $1) AS client_months
+      JOIN members ON members.client = client_months.client
+      WHERE month >= $4 AND client_months.first_day <= $5
+      GROUP BY person, month) AS user_months
     ) AS seen_days
-    WHERE seen + $5 < $6 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $5, FALSE)
+    WHERE seen + $3 < $6 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $3, FALSE)
   ),
   changes AS MATERIALIZED (
     SELECT person, kind, (day - (day + 3) % 7 + 3) // 7 AS period_number, change
@@ -72,7 +67,7 @@ WITH
     FROM (
       SELECT person, day AS moment, (day - (day + 3) % 7 + 3) // 7 AS first_number, 0 AS installed
       FROM (SELECT person, min(first_day) AS day FROM members GROUP BY person) AS first_days
-      WHERE day BETWEEN $3 AND $4
+      WHERE day BETWEEN $4 AND $5
     ) AS untyped
   ),
   counted AS MATERIALIZED (

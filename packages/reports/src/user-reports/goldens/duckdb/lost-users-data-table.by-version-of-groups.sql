@@ -6,7 +6,7 @@ SELECT event, category, name
 FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
 WHERE tracking <> 'inactive';
 
--- $1 = 1, $2 = 20543, $3 = 0, $4 = 30, $5 = 20544, $6 = 20454, $7 = "<NULL>", $8 = 50, $9 = "(other)", $10 = 200001
+-- $1 = 1, $2 = 20543, $3 = 0, $4 = 20454, $5 = 30, $6 = 20544, $7 = "<NULL>", $8 = 50, $9 = "(other)", $10 = 200001
 WITH
   members AS MATERIALIZED (
     SELECT client, person, client_id, first_day, last_day, sessions, runtime, newest_set, row_number() OVER (
@@ -36,12 +36,6 @@ WITH
       WHERE value IS NOT NULL
     ) AS grouped
   ),
-  user_days AS MATERIALIZED (
-    SELECT DISTINCT day, person
-    FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
-    JOIN members USING (client)
-    WHERE TRUE
-  ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, last_seen, active_days, active_weeks, active_months
     FROM (
@@ -50,24 +44,31 @@ WITH
       FROM (
         SELECT person, max(seen) AS last_seen
         FROM (
-          SELECT person, seen, seen + $3 AS day
+          SELECT person, seen, day
           FROM (
-            SELECT person, day AS seen, seen_next
+            SELECT person, seen, seen + $3 AS day
             FROM (
-              SELECT person, day, max(day) OVER (
+              SELECT person, ended AS seen, max(began) OVER (
                 PARTITION BY person
-                ORDER BY day
+                ORDER BY ended
                 ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
               ) AS seen_next
-              FROM user_days
-            ) AS days
-          ) AS seen_days
-          WHERE seen + $4 < $5 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $4, FALSE)
-        ) AS losses
-        WHERE day BETWEEN $6 AND $2
+              FROM (SELECT person, month, min(client_months.first_day) AS began, max(client_months.last_day) AS ended
+              FROM (SELECT * FROM client_months WHERE product = $1) AS client_months
+              JOIN members ON members.client = client_months.client
+              WHERE month >= $4
+              GROUP BY person, month) AS user_months
+            ) AS seen_days
+            WHERE seen + $5 < $6 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $5, FALSE)
+          ) AS losses
+          WHERE day BETWEEN $4 AND $2
+        ) AS losses_in_range
         GROUP BY person
       ) AS last_days
-      JOIN user_days ON user_days.person = last_days.person
+      JOIN (SELECT DISTINCT day, person
+      FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
+      JOIN members USING (client)
+      WHERE TRUE) AS user_days ON user_days.person = last_days.person
       WHERE day <= last_seen
       GROUP BY last_days.person, last_seen
     ) AS untyped

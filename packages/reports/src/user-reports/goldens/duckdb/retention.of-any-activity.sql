@@ -4,12 +4,10 @@ SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients 
 -- $1 = 1, $2 = 20454, $3 = 20512, $4 = 2, $5 = 200001
 WITH
   returns AS MATERIALIZED (
-    SELECT person, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS period_number, max(day) AS last_day
-    FROM (SELECT day, client AS person
-    FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
-    WHERE TRUE) AS return_days
-    WHERE day >= $2
-    GROUP BY person, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER))))
+    SELECT person, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS period_number, ended AS last_day
+    FROM (SELECT person, month AS day, ended FROM (SELECT client AS person, month, first_day AS began, last_day AS ended
+    FROM (SELECT * FROM client_months WHERE product = $1) AS client_months
+    WHERE month >= $2) AS user_months) AS return_months
     UNION ALL
     SELECT person, CASE WHEN FALSE THEN 0 END AS period_number, 0 AS last_day
     FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients) AS first_days

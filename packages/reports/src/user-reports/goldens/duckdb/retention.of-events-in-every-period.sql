@@ -17,8 +17,7 @@ WITH
     SELECT person, (day - (day + 3) % 7 + 3) // 7 AS period_number, max(day) AS last_day
     FROM (SELECT DISTINCT day, client AS person
     FROM (SELECT * FROM day_client_uses WHERE product = $1) AS day_client_uses
-    WHERE event IN ($2)) AS return_days
-    WHERE day >= $3
+    WHERE event IN ($2) AND day >= $3) AS return_days
     GROUP BY person, (day - (day + 3) % 7 + 3) // 7
     UNION ALL
     SELECT person, CASE WHEN FALSE THEN 0 END AS period_number, 0 AS last_day

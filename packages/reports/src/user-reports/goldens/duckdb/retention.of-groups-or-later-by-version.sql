@@ -36,8 +36,7 @@ WITH
     FROM (SELECT DISTINCT day, person
     FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
     JOIN members USING (client)
-    WHERE TRUE) AS return_days
-    WHERE day >= $3
+    WHERE day >= $3) AS return_days
     GROUP BY person, day
     UNION ALL
     SELECT person, CASE WHEN FALSE THEN 0 END AS period_number, 0 AS last_day

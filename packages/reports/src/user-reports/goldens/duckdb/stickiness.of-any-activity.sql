@@ -1,21 +1,16 @@
 -- $1 = 1
 SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = $1) AS clients;
 
--- $1 = 1, $2 = 20454, $3 = 20543, $4 = 3100001
+-- $1 = 20543, $2 = 1, $3 = 20454, $4 = 3100001
 WITH
-  user_days AS MATERIALIZED (
-    SELECT day, client AS person
-    FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
-    WHERE day >= $2 AND day <= $3
-  ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, period, days
     FROM (
-      SELECT person, period, least(CAST(date_trunc('month', DATE '1970-01-01' + CAST((period + 31) AS INTEGER)) AS DATE) - DATE '1970-01-01' - 1, $3) AS moment, days
+      SELECT person, period, least(CAST(date_trunc('month', DATE '1970-01-01' + CAST((period + 31) AS INTEGER)) AS DATE) - DATE '1970-01-01' - 1, $1) AS moment, days
       FROM (
-        SELECT person, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS period, count(*) AS days
-        FROM user_days
-        GROUP BY person, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01'
+        SELECT client AS person, month AS period, active_days AS days
+        FROM (SELECT * FROM client_months WHERE product = $2) AS client_months
+        WHERE month BETWEEN $3 AND $1
       ) AS active
     ) AS untyped
   ),

@@ -41,23 +41,20 @@ WITH
       WHERE value IS NOT NULL
     ) AS grouped
   ),
-  user_days AS MATERIALIZED (
-    SELECT DISTINCT day, person
-    FROM (SELECT * FROM day_client_uses WHERE product = $1) AS day_client_uses
-    JOIN members USING (client)
-    WHERE event IN (
-        SELECT event
-        FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
-        WHERE tracking = 'advanced' AND ((category = $3 AND regexp_matches(name, $4)))
-      ) AND day >= $5 AND day <= $2
-  ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, period, days
     FROM (
       SELECT person, period, least(period + 7 - 1, $2) AS moment, days
       FROM (
         SELECT person, day - (day + 3) % 7 AS period, count(*) AS days
-        FROM user_days
+        FROM (SELECT DISTINCT day, person
+        FROM (SELECT * FROM day_client_uses WHERE product = $1) AS day_client_uses
+        JOIN members USING (client)
+        WHERE event IN (
+            SELECT event
+            FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+            WHERE tracking = 'advanced' AND ((category = $3 AND regexp_matches(name, $4)))
+          ) AND day >= $5 AND day <= $2) AS user_days
         GROUP BY person, day - (day + 3) % 7
       ) AS active
     ) AS untyped

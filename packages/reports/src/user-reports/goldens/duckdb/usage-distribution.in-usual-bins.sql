@@ -46,7 +46,7 @@ WITH
         ELSE -1
       END AS bin_of_runtime
       FROM (
-        SELECT client AS person, count(DISTINCT day) AS active_days,
+        SELECT client AS person, count(*) AS active_days,
           CAST(sum(day_clients.sessions) AS BIGINT) AS all_sessions,
           CAST(sum(day_clients.runtime) AS BIGINT) AS all_runtime
         FROM (SELECT * FROM day_clients WHERE product = $2) AS day_clients

@@ -1,50 +1,41 @@
 -- $1 = 1
 SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = $1) AS clients;
 
--- $1 = 1, $2 = 20424, $3 = 30, $4 = 20544, $5 = 20454, $6 = 20543
+-- $1 = 20543, $2 = 1, $3 = 20454, $4 = 30, $5 = 20423, $6 = 20544
 WITH
-  user_days AS MATERIALIZED (
-    SELECT day, client AS person
-    FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
-    WHERE day >= $2
-  ),
-  signs AS MATERIALIZED (
-    SELECT person, period, max(CASE WHEN sign = 0 THEN 1 ELSE 0 END) AS here, max(CASE WHEN sign = 1 THEN 1 ELSE 0 END) AS before, max(CASE WHEN sign = 2 THEN 1 ELSE 0 END) AS began, max(CASE WHEN sign = 3 THEN 1 ELSE 0 END) AS gone
-    FROM (
-      SELECT person, sign, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS period
-      FROM (
-        SELECT person, sign, CAST(counted_on AS INTEGER) AS day
-        FROM (
-          SELECT person, sign, CASE
-            WHEN sign = 1 THEN CAST(date_trunc('month', DATE '1970-01-01' + CAST((period + 31) AS INTEGER)) AS DATE) - DATE '1970-01-01'
-            WHEN sign = 3 THEN seen + $3
-            ELSE seen
-          END AS counted_on
-          FROM (
-            SELECT person, day AS seen, seen_next, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS period, unnest([0, 3]) AS sign
-            FROM (
-              SELECT person, day, max(day) OVER (
-                PARTITION BY person
-                ORDER BY day
-                ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
-              ) AS seen_next
-              FROM user_days
-            ) AS days
-          ) AS each_day
-          WHERE sign <> 3 OR (seen + $3 < $4 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $3, FALSE))
-        ) AS counted_days
-      ) AS each_sign
-      WHERE day BETWEEN $5 AND $6
-    ) AS signs_in_range
-    GROUP BY person, period
-  ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, period, is_active, is_lost
     FROM (
-      SELECT person, period, least(CAST(date_trunc('month', DATE '1970-01-01' + CAST((period + 31) AS INTEGER)) AS DATE) - DATE '1970-01-01' - 1, $6) AS moment, is_active, is_lost
+      SELECT person, period, least(CAST(date_trunc('month', DATE '1970-01-01' + CAST((period + 31) AS INTEGER)) AS DATE) - DATE '1970-01-01' - 1, $1) AS moment, is_active, is_lost
       FROM (
-        SELECT person, period, CASE WHEN here = 1 THEN 1 ELSE 0 END AS is_active, CASE WHEN gone = 1 THEN 1 ELSE 0 END AS is_lost
-        FROM signs
+        SELECT person, period, CASE WHEN TRUE THEN 1 ELSE 0 END AS is_active, 0 AS is_lost
+        FROM (
+          SELECT person, month AS period
+          FROM (SELECT client AS person, month, first_day AS began, last_day AS ended
+          FROM (SELECT * FROM client_months WHERE product = $2) AS client_months
+          WHERE month >= $3 AND client_months.first_day <= $1) AS user_months
+        ) AS present
+        UNION ALL
+        SELECT person, period, 0 AS is_active, CASE WHEN TRUE THEN 1 ELSE 0 END AS is_lost
+        FROM (
+          SELECT DISTINCT person, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS period
+          FROM (SELECT person, seen, day
+          FROM (
+            SELECT person, seen, seen + $4 AS day
+            FROM (
+              SELECT person, ended AS seen, max(began) OVER (
+                PARTITION BY person
+                ORDER BY ended
+                ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
+              ) AS seen_next
+              FROM (SELECT client AS person, month, first_day AS began, last_day AS ended
+              FROM (SELECT * FROM client_months WHERE product = $2) AS client_months
+              WHERE month >= $5) AS user_months
+            ) AS seen_days
+            WHERE seen + $4 < $6 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $4, FALSE)
+          ) AS losses
+          WHERE day BETWEEN $3 AND $1) AS losses
+        ) AS gone
       ) AS flagged
       WHERE (is_active = 1 OR is_lost = 1)
     ) AS untyped

@@ -31,39 +31,19 @@ WITH
       WHERE value IS NOT NULL
     ) AS grouped
   ),
-  user_days AS MATERIALIZED (
-    SELECT DISTINCT day, person
-    FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
-    JOIN members USING (client)
-    WHERE day >= $3 AND day <= $2
-  ),
-  signs AS MATERIALIZED (
-    SELECT person, period, max(CASE WHEN sign = 0 THEN 1 ELSE 0 END) AS here, max(CASE WHEN sign = 1 THEN 1 ELSE 0 END) AS before, max(CASE WHEN sign = 2 THEN 1 ELSE 0 END) AS began, max(CASE WHEN sign = 3 THEN 1 ELSE 0 END) AS gone
-    FROM (
-      SELECT person, sign, 0 AS period
-      FROM (
-        SELECT person, sign, CAST(counted_on AS INTEGER) AS day
-        FROM (
-          SELECT person, sign, seen AS counted_on
-          FROM (
-            SELECT person, day AS seen, seen_next, 0 AS period, unnest([0]) AS sign
-            FROM (
-              SELECT person, day, 0 AS seen_next FROM user_days
-            ) AS days
-          ) AS each_day
-        ) AS counted_days
-      ) AS each_sign
-      WHERE day BETWEEN $3 AND $2
-    ) AS signs_in_range
-    GROUP BY person, period
-  ),
   entries AS MATERIALIZED (
     SELECT person, CAST(moment AS INTEGER) AS as_of, period, is_active
     FROM (
       SELECT person, period, $2 AS moment, is_active
       FROM (
-        SELECT person, period, CASE WHEN here = 1 THEN 1 ELSE 0 END AS is_active
-        FROM signs
+        SELECT person, period, CASE WHEN TRUE THEN 1 ELSE 0 END AS is_active
+        FROM (
+          SELECT DISTINCT person, 0 AS period
+          FROM (SELECT DISTINCT day, person
+          FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
+          JOIN members USING (client)
+          WHERE day >= $3 AND day <= $2) AS user_days
+        ) AS present
       ) AS flagged
       WHERE (is_active = 1)
     ) AS untyped

@@ -1,6 +1,7 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import type { ProductData } from '@keytally/reports';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { clientMonths } from './client-months.ts';
 import { daySetUses } from './day-set-uses.ts';
 import { type DayTable, dayTable } from './day-tables.ts';
 import { type LifetimeTable, lifetimeTable } from './lifetime-tables.ts';
@@ -19,6 +20,8 @@ export function tableRows(name: TableName, snapshot: Snapshot): string {
       return `SELECT day, client, session, event, occurred_at, id FROM events WHERE ${counted.events(snapshot)}`;
     case 'day_set_uses':
       return daySetUses(snapshot);
+    case 'client_months':
+      return clientMonths(snapshot);
     case 'client_uses':
     case 'clients':
     case 'client_property_sets':

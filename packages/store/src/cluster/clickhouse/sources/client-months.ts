@@ -1,0 +1,12 @@
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { dayTable } from './day-tables.ts';
+
+/** SQL for the months of each client. They are not aggregated beforehand: ClickHouse groups millions of days in no time. */
+export function clientMonths(snapshot: Snapshot): string {
+  return `
+    SELECT client, month, min(day) AS first_day, max(day) AS last_day, CAST(count(*) AS Int64) AS active_days
+    FROM (
+      SELECT client, day, toInt32(toStartOfMonth(toDate32(day))) AS month FROM (${dayTable('day_clients', snapshot)})
+    )
+    GROUP BY client, month`;
+}
