@@ -49,7 +49,8 @@ function queryUsesOfProduct(by: PropertyName, { period, condition }: ProductUses
     SELECT event, period, value, ${exactSum('uses')} AS value_uses, ${exactSum('micros')} AS value_micros
     FROM (
       SELECT event, ${period} AS period, ${valueOfProperty(by)} AS value, uses, micros
-      ${usesWithSets}
+      FROM ${tables.daySetTotals}
+      LEFT JOIN ${tables.propertySets} ON property_sets.property_set = day_set_totals.property_set
       WHERE ${condition}
     ) AS used
     GROUP BY event, period, value`;
@@ -71,7 +72,8 @@ export function usesOfPopulation(population: PopulationQuestion, items: Items, w
     SELECT event, person, value, CAST(sum(uses) AS BIGINT) AS value_uses
     FROM (
       SELECT event, ${person} AS person, ${valueOfProperty(by)} AS value, uses
-      ${usesWithSets}
+      FROM ${tables.daySetUses}
+      LEFT JOIN ${tables.propertySets} ON property_sets.property_set = day_set_uses.property_set
       ${areGroups ? sql`JOIN members USING (client)` : nothing}
       WHERE ${when} AND ${items.isOfItem} AND ${person} IN (SELECT person FROM users)
     ) AS used
@@ -104,8 +106,3 @@ function valuedUses(by: PropertyName, query: Sql): Named {
     [sql`value_counts`, queryValueCounts(by, sql`valued_uses`, sql`sum(value_uses)`)],
   ];
 }
-
-/** Uses with the values at each. */
-const usesWithSets = sql`
-  FROM ${tables.daySetUses}
-  LEFT JOIN ${tables.propertySets} ON property_sets.property_set = day_set_uses.property_set`;

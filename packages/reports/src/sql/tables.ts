@@ -3,6 +3,7 @@ type TableName =
   | 'day_uses'
   | 'day_client_uses'
   | 'day_set_uses'
+  | 'day_set_totals'
   | 'day_clients'
   | 'day_statements'
   | 'client_uses'
@@ -41,6 +42,8 @@ export const tables = {
    * instant an event wins over a session's start, then the greater id); null before the first.
    */
   daySetUses: ofProduct('day_set_uses'),
+  /** The same of all clients together, by `day`, `event` and `property_set`, in one row or several: `uses` and `micros`. */
+  daySetTotals: ofProduct('day_set_totals'),
   /** By `day` and `client` active on it: the `sessions` that began on the day and their `runtime` (ms). */
   dayClients: ofProduct('day_clients'),
   /**

@@ -41,6 +41,14 @@ export const logicalTables = {
     uses: 'BIGINT',
     micros: 'HUGEINT',
   },
+  day_set_totals: {
+    product: 'INTEGER',
+    day: 'INTEGER',
+    event: 'INTEGER',
+    property_set: 'INTEGER',
+    uses: 'BIGINT',
+    micros: 'HUGEINT',
+  },
   day_clients: {
     product: 'INTEGER',
     day: 'INTEGER',
@@ -179,6 +187,15 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
       first(uses).day,
       eventOf(first(uses).event),
       clientOf(first(uses).clientId),
+      first(uses).set,
+      BigInt(uses.length),
+      sumOrNull(uses.flatMap(({ micros }) => micros ?? [])),
+    ]),
+    // By client, as a store may leave them.
+    day_set_totals: [...usesOfSets.values()].map((uses) => [
+      product.number,
+      first(uses).day,
+      eventOf(first(uses).event),
       first(uses).set,
       BigInt(uses.length),
       sumOrNull(uses.flatMap(({ micros }) => micros ?? [])),

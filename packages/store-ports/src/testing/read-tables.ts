@@ -19,6 +19,12 @@ const queriesOf = {
       SELECT day, event, client, property_set, sum(uses) AS total_uses, sum(micros) AS total_micros
       FROM ${tables.daySetUses} GROUP BY day, event, client, property_set
     ) AS used ${event} ${client} LEFT JOIN ${tables.propertySets} USING (property_set)`,
+  daySetTotals: sql`
+    SELECT day, category, name, total_uses, CAST(total_micros AS VARCHAR) AS micros, ${stated}
+    FROM (
+      SELECT day, event, property_set, sum(uses) AS total_uses, sum(micros) AS total_micros
+      FROM ${tables.daySetTotals} GROUP BY day, event, property_set
+    ) AS used ${event} LEFT JOIN ${tables.propertySets} USING (property_set)`,
   dayClients: sql`SELECT day, client_id, sessions, runtime FROM ${tables.dayClients} ${client}`,
   dayStatements: sql`
     SELECT day, client_id, stated_at, stated_by_event, stated_id, ${stated}

@@ -95,8 +95,8 @@ function dataOf(
 function sourceOf(product: number, timeZone: string): ProductData['source'] {
   const ofProduct = rowsOfProduct(product);
   return (table, bind) =>
-    table.name === 'day_set_uses' && hasReturningDays(timeZone)
-      ? `(SELECT * FROM ${RECORDED_SET_USES} WHERE product = ${bind(product)}) AS day_set_uses`
+    (table.name === 'day_set_uses' || table.name === 'day_set_totals') && hasReturningDays(timeZone)
+      ? `(SELECT * FROM ${RECORDED_SET_USES} WHERE product = ${bind(product)}) AS ${table.name}`
       : ofProduct(table, bind);
 }
 

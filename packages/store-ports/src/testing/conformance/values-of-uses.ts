@@ -72,6 +72,28 @@ export function testValuesOfUses(engine: TestEngine): void {
         { client_id: 'anna', name: 'Used', C01: 'a', total_uses: 3n, micros: '3' },
       ]);
     });
+
+    it('are counted of all clients together, and of those who are left when one is erased', async () => {
+      const store = await openWith(engine);
+      await store.usage.ingest('acme', [
+        { ...use(0, 'a'), valueMicros: 5n },
+        { ...use(1, 'a'), clientId: 'ben', valueMicros: 7n },
+        use(2),
+        { ...use(3), clientId: 'ben' },
+        { ...use(24 * 60), clientId: 'ben' },
+      ]);
+      await rollUp(store);
+      const totals = async () => (await readTables(store, 'acme', ['daySetTotals'])).daySetTotals;
+      expect(await totals()).toMatchObject([
+        { name: 'Used', C01: 'a', total_uses: 4n, micros: '12' },
+        { name: 'Used', C01: 'a', total_uses: 1n, micros: null },
+      ]);
+      await store.usage.eraseClient('acme', 'anna');
+      expect(await totals()).toMatchObject([
+        { name: 'Used', C01: 'a', total_uses: 2n, micros: '7' },
+        { name: 'Used', C01: 'a', total_uses: 1n, micros: null },
+      ]);
+    });
   });
 }
 

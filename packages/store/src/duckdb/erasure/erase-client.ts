@@ -70,19 +70,26 @@ const clientTables = [
   'rolled_client_property_sets',
 ];
 
-/** Corrects the aggregates that clients share: uses by event and day, and records by day. */
+/** Corrects the aggregates that clients share: uses by event and day, also by property set, and records by day. */
 async function correctSharedAggregates(connection: Connection): Promise<void> {
   await connection.query(
     `CREATE OR REPLACE TEMPORARY TABLE shared_uses AS
      SELECT product, day, event FROM erased_uses SEMI JOIN rolled_day_uses USING (product, day, event)`,
   );
-  await connection.query(
-    'DELETE FROM rolled_day_uses WHERE (product, day, event) IN (SELECT (product, day, event) FROM shared_uses)',
-  );
-  const events = '(SELECT * FROM events SEMI JOIN shared_uses USING (product, day, event))';
-  await connection.query(
-    `INSERT INTO rolled_day_uses BY NAME ${dayAggregates.rolled_day_uses({ events, sessions: '', sessionRecords: '' })}`,
-  );
+  const left = (table: string) =>
+    `(SELECT * FROM ${table} SEMI JOIN shared_uses USING (product, day, event))`;
+  const aggregates = {
+    rolled_day_uses: dayAggregates.rolled_day_uses({ events: left('events') }),
+    rolled_day_stated_totals: dayAggregates.rolled_day_stated_totals({
+      statedUses: left('rolled_day_stated_uses'),
+    }),
+  };
+  for (const [table, aggregate] of Object.entries(aggregates)) {
+    await connection.query(
+      `DELETE FROM ${table} WHERE (product, day, event) IN (SELECT (product, day, event) FROM shared_uses)`,
+    );
+    await connection.query(`INSERT INTO ${table} BY NAME ${aggregate}`);
+  }
   await connection.query(
     `UPDATE rolled_days SET records = greatest(0, rolled_days.records - erased.uses)
      FROM (SELECT product, day, sum(uses)::BIGINT AS uses FROM erased_uses GROUP BY product, day) AS erased

@@ -6,7 +6,11 @@ interface Records {
   readonly events: string;
   readonly sessions: string;
   readonly sessionRecords: string;
+  /** What is in `rolled_day_stated_uses` of these records. */
+  readonly statedUses: string;
 }
+
+type Statements = Pick<Records, 'events' | 'sessionRecords'>;
 
 /**
  * SQL for the sum of a column of non-negative 64-bit integers, cut at the 64-bit maximum. A session may last from 1970
@@ -20,7 +24,7 @@ function boundedSum(column: string): string {
  * SQL for the records that state properties. If records of one session start at one instant, the greater key of the property
  * set wins. The ids of sets would depend on what else is in the store.
  */
-const statementsIn = ({ events, sessionRecords }: Omit<Records, 'sessions'>) => `
+const statementsIn = ({ events, sessionRecords }: Statements) => `
   SELECT product, day, client, occurred_at AS stated_at, true AS stated_by_event, id AS stated_id, '' AS set_key,
     property_set
   FROM ${events} WHERE property_set IS NOT NULL
@@ -34,7 +38,7 @@ const statementsIn = ({ events, sessionRecords }: Omit<Records, 'sessions'>) => 
  * then, on the same day or on any. These uses and the statements are sorted once, however many either are. Conditions on the
  * product, the days, the events and the clients of uses are met before that.
  */
-function usesWithSets(records: Omit<Records, 'sessions'>, on: 'day' | 'any day'): string {
+function usesWithSets(records: Statements, on: 'day' | 'any day'): string {
   const isSameDay = on === 'day' ? 'AND silent.day = stated.day' : '';
   return `
     SELECT product, day, event, client, property_set, value_micros
@@ -57,11 +61,11 @@ function usesWithSets(records: Omit<Records, 'sessions'>, on: 'day' | 'any day')
 
 /** SQL that aggregates the records of whole days, for each table that is rolled up by day. */
 export const dayAggregates = {
-  rolled_day_uses: ({ events }: Records) => `
+  rolled_day_uses: ({ events }: Pick<Records, 'events'>) => `
     SELECT product, day, event, count(*) AS uses, sum(value_micros) AS micros
     FROM ${events} GROUP BY product, day, event`,
 
-  rolled_day_client_uses: ({ events }: Records) => `
+  rolled_day_client_uses: ({ events }: Pick<Records, 'events'>) => `
     SELECT product, day, event, client, count(*) AS uses
     FROM ${events} GROUP BY product, day, event, client`,
 
@@ -86,10 +90,14 @@ export const dayAggregates = {
     )`,
   // Uses by the set that the client stated newest on the same day, up to each: what it stated on other days may change without
   // a record of this day.
-  rolled_day_stated_uses: (records: Records) => `
+  rolled_day_stated_uses: (records: Statements) => `
     SELECT product, day, event, client, property_set, count(*) AS uses, sum(value_micros) AS micros
     FROM (${usesWithSets(records, 'day')})
     GROUP BY product, day, event, client, property_set`,
+
+  rolled_day_stated_totals: ({ statedUses }: Pick<Records, 'statedUses'>) => `
+    SELECT product, day, event, property_set, sum(uses)::BIGINT AS uses, sum(micros) AS micros
+    FROM ${statedUses} WHERE property_set IS NOT NULL GROUP BY product, day, event, property_set`,
 } satisfies Partial<Record<RolledTable, (records: Records) => string>>;
 
 export type DayTable = keyof typeof dayAggregates;
@@ -137,16 +145,23 @@ export const aggregatesOfClients = [
   'rolled_client_property_sets',
 ] as const satisfies readonly LifetimeTable[];
 
-/** The records of some days only; `days` is a table with the columns `product` and `day`. */
+/** The records of some days only, whose stated uses are rolled up; `days` is a table with the columns `product` and `day`. */
 export function recordsOf(days: string): Records {
   const of = (table: string) => `(SELECT * FROM ${table} SEMI JOIN ${days} USING (product, day))`;
-  return { events: of('events'), sessions: of('sessions'), sessionRecords: of('session_records') };
+  return {
+    events: of('events'),
+    sessions: of('sessions'),
+    sessionRecords: of('session_records'),
+    statedUses: of('rolled_day_stated_uses'),
+  };
 }
 
+const dirtyStatements: Statements = { events: 'dirty_events', sessionRecords: 'dirty_session_records' };
+
 const dirty: Records = {
-  events: 'dirty_events',
+  ...dirtyStatements,
   sessions: 'dirty_sessions',
-  sessionRecords: 'dirty_session_records',
+  statedUses: `(${dayAggregates.rolled_day_stated_uses(dirtyStatements)})`,
 };
 
 /** The aggregates of days, only of clients with a dirty day. */
@@ -156,19 +171,27 @@ const ofTouched = (table: DayTable) =>
 /** The name of a view with the columns of `day_set_uses`, which is read from all records. */
 export const RECORDED_SET_USES = 'recorded_set_uses';
 
+/** A use before the first statement of its client on a day has what that stated last on a day before. */
+const CARRIED_USES = `
+  SELECT carried.product, carried.day, event, carried.client, stated.property_set, uses, micros
+  FROM (SELECT product, day, event, client, uses, micros FROM day_stated_uses WHERE property_set IS NULL) AS carried
+  ASOF LEFT JOIN client_property_sets AS stated
+    ON carried.product = stated.product AND carried.client = stated.client AND carried.day > stated.day`;
+
 /** Tables that are read from others, or from records, whether days are clean or dirty. */
 const derivedTables: Readonly<Record<string, string>> = {
   single_uses: 'SELECT product, day, client, session, event, occurred_at, id FROM events',
 
-  // A use before the first statement of its client on a day has what that stated last on a day before.
   day_set_uses: `
     SELECT product, day, event, client, property_set, uses, micros
     FROM day_stated_uses WHERE property_set IS NOT NULL
     UNION ALL
-    SELECT carried.product, carried.day, event, carried.client, stated.property_set, uses, micros
-    FROM (SELECT product, day, event, client, uses, micros FROM day_stated_uses WHERE property_set IS NULL) AS carried
-    ASOF LEFT JOIN client_property_sets AS stated
-      ON carried.product = stated.product AND carried.client = stated.client AND carried.day > stated.day`,
+    SELECT product, day, event, client, property_set, uses, micros FROM (${CARRIED_USES})`,
+
+  day_set_totals: `
+    SELECT product, day, event, property_set, uses, micros FROM day_stated_totals
+    UNION ALL
+    SELECT product, day, event, property_set, uses, micros FROM (${CARRIED_USES})`,
 
   // For zones whose days are not in the order of their instants.
   [RECORDED_SET_USES]: `

@@ -15,6 +15,8 @@ export const rolledTables = {
     stated_id VARCHAR NOT NULL`,
   rolled_day_stated_uses: `product INTEGER NOT NULL, day INTEGER NOT NULL, event INTEGER NOT NULL,
     client INTEGER NOT NULL, property_set INTEGER, uses BIGINT NOT NULL, micros HUGEINT`,
+  rolled_day_stated_totals: `product INTEGER NOT NULL, day INTEGER NOT NULL, event INTEGER NOT NULL,
+    property_set INTEGER NOT NULL, uses BIGINT NOT NULL, micros HUGEINT`,
   rolled_client_uses: `product INTEGER NOT NULL, event INTEGER NOT NULL, client INTEGER NOT NULL,
     uses BIGINT NOT NULL`,
   rolled_clients: `product INTEGER NOT NULL, client INTEGER NOT NULL, client_id VARCHAR NOT NULL,
@@ -39,6 +41,7 @@ export const orderOfRows: Readonly<Record<RolledTable, string>> = {
   rolled_day_statements: 'day, client',
   // The few without a set are read apart from the others, and blocks that have none of them are skipped.
   rolled_day_stated_uses: 'day // 16, property_set IS NULL, event, client, day',
+  rolled_day_stated_totals: 'day // 16, event, day',
   rolled_client_uses: 'event, client',
   rolled_clients: 'client',
   rolled_client_months: 'client, month',

@@ -9,6 +9,7 @@ const columnTypes: Readonly<Record<RecordedProperty['type'], string>> = {
 
 const {
   rolled_day_stated_uses: statedUses,
+  rolled_day_stated_totals: statedTotals,
   rolled_client_months: clientMonths,
   ...firstRollups
 } = rolledTables;
@@ -167,6 +168,13 @@ export const schemaSteps: readonly SchemaStep[] = [
     'UPDATE products SET removed_before = kept_from',
   ],
   [
+    `CREATE TABLE rolled_day_stated_totals (${statedTotals})`,
+    `INSERT INTO rolled_day_stated_totals
+     SELECT product, day, event, property_set, sum(uses)::BIGINT, sum(micros)
+     FROM rolled_day_stated_uses
+     WHERE property_set IS NOT NULL
+     GROUP BY product, day, event, property_set
+     ORDER BY day // 16, event, day`,
     `CREATE TABLE rolled_client_months (${clientMonths})`,
     `INSERT INTO rolled_client_months
      SELECT product, client, month, min(day), max(day), count(*)

@@ -20,8 +20,8 @@ WITH
     SELECT event, period, value, sum(CAST(uses AS Int128)) AS value_uses, sum(CAST(micros AS Int128)) AS value_micros
     FROM (
       SELECT event, 0 AS period, property_sets."geography.country" AS value, uses, micros
-      FROM (SELECT * FROM day_set_uses WHERE product = {p1:Int32}) AS day_set_uses
-      LEFT JOIN property_sets ON property_sets.property_set = day_set_uses.property_set
+      FROM (SELECT * FROM day_set_totals WHERE product = {p1:Int32}) AS day_set_totals
+      LEFT JOIN property_sets ON property_sets.property_set = day_set_totals.property_set
       WHERE day BETWEEN {p2:Int32} AND {p3:Int32} AND event IN (SELECT event FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names WHERE tracking <> 'inactive')
     ) AS used
     GROUP BY event, period, value

@@ -20,8 +20,8 @@ WITH
     SELECT event, period, value, sum(uses) AS value_uses, sum(micros) AS value_micros
     FROM (
       SELECT event, 0 AS period, property_sets."geography.country" AS value, uses, micros
-      FROM (SELECT * FROM day_set_uses WHERE product = $1) AS day_set_uses
-      LEFT JOIN property_sets ON property_sets.property_set = day_set_uses.property_set
+      FROM (SELECT * FROM day_set_totals WHERE product = $1) AS day_set_totals
+      LEFT JOIN property_sets ON property_sets.property_set = day_set_totals.property_set
       WHERE day BETWEEN $2 AND $3 AND event IN (SELECT event FROM (SELECT * FROM event_names WHERE product = $1) AS event_names WHERE tracking <> 'inactive')
     ) AS used
     GROUP BY event, period, value

@@ -20,6 +20,8 @@ export function tableRows(name: TableName, snapshot: Snapshot): string {
       return `SELECT day, client, session, event, occurred_at, id FROM events WHERE ${counted.events(snapshot)}`;
     case 'day_set_uses':
       return daySetUses(snapshot);
+    case 'day_set_totals':
+      return `SELECT day, event, property_set, uses, micros FROM (${daySetUses(snapshot)})`;
     case 'client_months':
       return clientMonths(snapshot);
     case 'client_uses':
