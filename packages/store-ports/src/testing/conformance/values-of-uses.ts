@@ -80,19 +80,20 @@ export function testValuesOfUses(engine: TestEngine): void {
         { ...use(1, 'a'), clientId: 'ben', valueMicros: 7n },
         use(2),
         { ...use(3), clientId: 'ben' },
-        { ...use(24 * 60), clientId: 'ben' },
+        { ...use(24 * 60, 'next'), clientId: 'ben' },
+        ...Array.from({ length: 10 }, (_, index) => ({
+          ...use(60 + index, 'large'),
+          clientId: 'ben',
+          valueMicros: 10n ** 18n,
+        })),
       ]);
       await rollUp(store);
       const totals = async () => (await readTables(store, 'acme', ['daySetTotals'])).daySetTotals;
-      expect(await totals()).toMatchObject([
-        { name: 'Used', C01: 'a', total_uses: 4n, micros: '12' },
-        { name: 'Used', C01: 'a', total_uses: 1n, micros: null },
-      ]);
+      const large = { C01: 'large', total_uses: 10n, micros: `${10n ** 19n}` };
+      const next = { C01: 'next', total_uses: 1n, micros: null };
+      expect(await totals()).toMatchObject([large, { C01: 'a', total_uses: 4n, micros: '12' }, next]);
       await store.usage.eraseClient('acme', 'anna');
-      expect(await totals()).toMatchObject([
-        { name: 'Used', C01: 'a', total_uses: 2n, micros: '7' },
-        { name: 'Used', C01: 'a', total_uses: 1n, micros: null },
-      ]);
+      expect(await totals()).toMatchObject([large, { C01: 'a', total_uses: 2n, micros: '7' }, next]);
     });
   });
 }

@@ -96,8 +96,12 @@ export const dayAggregates = {
     GROUP BY product, day, event, client, property_set`,
 
   rolled_day_stated_totals: ({ statedUses }: Pick<Records, 'statedUses'>) => `
-    SELECT product, day, event, property_set, sum(uses)::BIGINT AS uses, sum(micros) AS micros
-    FROM ${statedUses} WHERE property_set IS NOT NULL GROUP BY product, day, event, property_set`,
+    SELECT product, day, event, property_set, uses, TRY_CAST(total AS BIGINT) AS micros,
+      CASE WHEN TRY_CAST(total AS BIGINT) IS NULL THEN total END AS large_micros
+    FROM (
+      SELECT product, day, event, property_set, sum(uses)::BIGINT AS uses, sum(micros) AS total
+      FROM ${statedUses} WHERE property_set IS NOT NULL GROUP BY product, day, event, property_set
+    )`,
 } satisfies Partial<Record<RolledTable, (records: Records) => string>>;
 
 export type DayTable = keyof typeof dayAggregates;
@@ -189,7 +193,8 @@ const derivedTables: Readonly<Record<string, string>> = {
     SELECT product, day, event, client, property_set, uses, micros FROM (${CARRIED_USES})`,
 
   day_set_totals: `
-    SELECT product, day, event, property_set, uses, micros FROM day_stated_totals
+    SELECT product, day, event, property_set, uses, coalesce(micros::HUGEINT, large_micros) AS micros
+    FROM day_stated_totals
     UNION ALL
     SELECT product, day, event, property_set, uses, micros FROM (${CARRIED_USES})`,
 

@@ -15,8 +15,9 @@ export const rolledTables = {
     stated_id VARCHAR NOT NULL`,
   rolled_day_stated_uses: `product INTEGER NOT NULL, day INTEGER NOT NULL, event INTEGER NOT NULL,
     client INTEGER NOT NULL, property_set INTEGER, uses BIGINT NOT NULL, micros HUGEINT`,
+  // A sum of values that needs more than 64 bits is in large_micros: the engine takes twenty times as long to read a HUGEINT.
   rolled_day_stated_totals: `product INTEGER NOT NULL, day INTEGER NOT NULL, event INTEGER NOT NULL,
-    property_set INTEGER NOT NULL, uses BIGINT NOT NULL, micros HUGEINT`,
+    property_set INTEGER NOT NULL, uses BIGINT NOT NULL, micros BIGINT, large_micros HUGEINT`,
   rolled_client_uses: `product INTEGER NOT NULL, event INTEGER NOT NULL, client INTEGER NOT NULL,
     uses BIGINT NOT NULL`,
   rolled_clients: `product INTEGER NOT NULL, client INTEGER NOT NULL, client_id VARCHAR NOT NULL,

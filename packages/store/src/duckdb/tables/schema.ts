@@ -170,10 +170,14 @@ export const schemaSteps: readonly SchemaStep[] = [
   [
     `CREATE TABLE rolled_day_stated_totals (${statedTotals})`,
     `INSERT INTO rolled_day_stated_totals
-     SELECT product, day, event, property_set, sum(uses)::BIGINT, sum(micros)
-     FROM rolled_day_stated_uses
-     WHERE property_set IS NOT NULL
-     GROUP BY product, day, event, property_set
+     SELECT product, day, event, property_set, uses, TRY_CAST(total AS BIGINT),
+       CASE WHEN TRY_CAST(total AS BIGINT) IS NULL THEN total END
+     FROM (
+       SELECT product, day, event, property_set, sum(uses)::BIGINT AS uses, sum(micros) AS total
+       FROM rolled_day_stated_uses
+       WHERE property_set IS NOT NULL
+       GROUP BY product, day, event, property_set
+     )
      ORDER BY day // 16, event, day`,
     `CREATE TABLE rolled_client_months (${clientMonths})`,
     `INSERT INTO rolled_client_months
