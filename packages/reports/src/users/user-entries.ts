@@ -59,22 +59,12 @@ export function overEntries(question: EntriesQuestion, entries: Entries, query: 
   return withQueries([...queriesOfEntries(question, entries), ...divisions], query);
 }
 
-/** An engine may insist that days that it compares have one type. */
-function typed({ query, columns }: Entries): Sql {
-  return sql`
-    SELECT ${list([sql`person`, sql`CAST(moment AS INTEGER) AS as_of`, ...columns])}
-    FROM (
-      ${query}
-    ) AS untyped`;
-}
-
 /** The queries up to `counted`, which has the value of each division: `value_0` and so on. */
 export function queriesOfEntries(question: EntriesQuestion, entries: Entries): Named {
   return [
     ...(isGrouped(question) ? [[sql`members`, queryMembers(question, activeUpTo)] as const] : []),
     ...(entries.named ?? []),
-    [sql`entries`, typed(entries)],
-    [sql`counted`, queryCounted(question, entries.columns)],
+    [sql`counted`, queryCounted(question, entries)],
   ];
 }
 
@@ -201,18 +191,29 @@ export function queryFirstDays(question: EntriesQuestion): Sql {
   return sql`SELECT person, min(first_day) AS day FROM members GROUP BY person`;
 }
 
-function queryCounted(question: EntriesQuestion, columns: readonly Sql[]): Sql {
+function queryCounted(question: EntriesQuestion, entries: Entries): Sql {
   const { filters, divisions } = question;
   const by = divisions.flatMap(({ by }) => by ?? []);
   const sources = [...propertiesOf(filters), ...by].map((name) => properties[name].source);
   const parts = { lifetimes: sources.includes('lifetime'), propertySets: sources.includes('record') };
   const values = by.map((name, place) => sql`${valueOfProperty(name)} AS value_${literal(place)}`);
-  const { rows, person } = isGrouped(question) ? rowsOfGroups(columns, parts) : rowsOfClients(parts);
+  const { rows, person } = isGrouped(question) ? rowsOfGroups(entries, parts) : rowsOfClients(entries, parts);
   return sql`
-    SELECT ${list([sql`${person} AS person`, ...columns, ...values])}
+    SELECT ${list([sql`${person} AS person`, ...entries.columns, ...values])}
     FROM ${rows}
     ${filters.usage ? joinUsage(filters.usage, isGrouped(question), person) : nothing}
     WHERE ${passesFilters(filters)}`;
+}
+
+/** The entries, with the day of each as `as_of`: an engine may insist that days that it compares have one type. */
+function rowsOfEntries({ query, columns }: Entries): Sql {
+  return sql`
+    (
+      SELECT ${list([sql`person`, sql`CAST(moment AS INTEGER) AS as_of`, ...columns])}
+      FROM (
+        ${query}
+      ) AS untyped
+    ) AS entries`;
 }
 
 /** What is read of users beside their days. */
@@ -221,14 +222,14 @@ interface Parts {
   readonly propertySets: boolean;
 }
 
-/** The entries with their `lifetimes` and `property_sets`. They are read once: an engine may run them for each reader. */
+/** The entries with their `lifetimes` and `property_sets`. */
 interface EntryRows {
   readonly rows: Sql;
   readonly person: Sql;
 }
 
 /** Each client is a user, with the set that is in the last row up to the day of the entry. */
-function rowsOfClients(parts: Parts): EntryRows {
+function rowsOfClients(entries: Entries, parts: Parts): EntryRows {
   const lifetimes = sql`
     JOIN (
       SELECT client AS person, client_id, first_day, last_day, sessions, runtime
@@ -241,7 +242,7 @@ function rowsOfClients(parts: Parts): EntryRows {
     ) AS stated ON stated.person = entries.person AND entries.as_of >= stated.stated_on
     LEFT JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`;
   const rows = inSequence([
-    sql`entries`,
+    rowsOfEntries(entries),
     ...(parts.propertySets ? [propertySets] : []),
     ...(parts.lifetimes ? [lifetimes] : []),
   ]);
@@ -249,14 +250,14 @@ function rowsOfClients(parts: Parts): EntryRows {
 }
 
 /** A group of one client has its id; a larger one that of the newest record, like all its recorded properties. */
-function rowsOfGroups(columns: readonly Sql[], { lifetimes, propertySets }: Parts): EntryRows {
-  if (!lifetimes && !propertySets) return { rows: sql`entries`, person: sql`entries.person` };
+function rowsOfGroups(entries: Entries, { lifetimes, propertySets }: Parts): EntryRows {
+  if (!lifetimes && !propertySets) return { rows: rowsOfEntries(entries), person: sql`entries.person` };
   const rows = sql`
     (
-      SELECT ${list([sql`entries.person AS person`, ...columns])}, earliest_day AS first_day, latest_day AS last_day,
+      SELECT ${list([sql`entries.person AS person`, ...entries.columns])}, earliest_day AS first_day, latest_day AS last_day,
         total_sessions AS sessions, total_runtime AS runtime, newest_set,
         CASE WHEN clients = 1 THEN only_id ELSE newest_id END AS client_id
-      FROM entries
+      FROM ${rowsOfEntries(entries)}
       ASOF LEFT JOIN (
         ${newestOfGroups}
       ) AS stated ON stated.person = entries.person AND entries.as_of >= stated.stated_on

@@ -32,17 +32,16 @@ WITH
     SELECT person, 'here' AS kind, 0 AS period_number, 1 AS change
     FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p2:Int32}) AS clients) AS first_days
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, first_number, installed
-    FROM (
-      SELECT person, day AS moment, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS first_number, toInt32(toStartOfMonth(toDate32(day))) AS installed
-      FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p2:Int32}) AS clients) AS first_days
-      WHERE day BETWEEN {p3:Int32} AND {p4:Int32}
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, first_number, installed
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, first_number, installed
+      FROM (
+        SELECT person, day AS moment, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS first_number, toInt32(toStartOfMonth(toDate32(day))) AS installed
+        FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p2:Int32}) AS clients) AS first_days
+        WHERE day BETWEEN {p3:Int32} AND {p4:Int32}
+      ) AS untyped
+    ) AS entries
     WHERE TRUE
   )
 SELECT *

@@ -62,21 +62,20 @@ WITH
     SELECT person, 'here' AS kind, 0 AS period_number, 1 AS change
     FROM (SELECT person, min(first_day) AS day FROM members GROUP BY person) AS first_days
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, first_number, installed
-    FROM (
-      SELECT person, day AS moment, intDiv((day - (day + 3) % 7 + 3), 7) AS first_number, 0 AS installed
-      FROM (SELECT person, min(first_day) AS day FROM members GROUP BY person) AS first_days
-      WHERE day BETWEEN {p4:Int32} AND {p5:Int32}
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT lifetimes.person AS person, first_number, installed, property_sets."prodVersion" AS value_0
     FROM (
       SELECT entries.person AS person, first_number, installed, earliest_day AS first_day, latest_day AS last_day,
         total_sessions AS sessions, total_runtime AS runtime, newest_set,
         CASE WHEN clients = 1 THEN only_id ELSE newest_id END AS client_id
-      FROM entries
+      FROM (
+        SELECT person, CAST(moment AS INTEGER) AS as_of, first_number, installed
+        FROM (
+          SELECT person, day AS moment, intDiv((day - (day + 3) % 7 + 3), 7) AS first_number, 0 AS installed
+          FROM (SELECT person, min(first_day) AS day FROM members GROUP BY person) AS first_days
+          WHERE day BETWEEN {p4:Int32} AND {p5:Int32}
+        ) AS untyped
+      ) AS entries
       ASOF LEFT JOIN (
         SELECT person, day AS stated_on, property_set AS newest_set, client_id AS newest_id
         FROM (

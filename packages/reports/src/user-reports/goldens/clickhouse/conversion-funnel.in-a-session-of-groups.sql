@@ -78,45 +78,44 @@ WITH
     JOIN members USING (client)
     WHERE event IN (1000, 1001) AND day >= {p3:Int32} AND (item > 0 OR day <= {p2:Int32}) AND session IS NOT NULL
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, is_open
-    FROM (
-      SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2,
-        CASE WHEN reached < 2 AND begun_last >= {p4:Int64} THEN 1 ELSE 0 END AS is_open
-      FROM (
-        SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
-          row_number() OVER (PARTITION BY person ORDER BY reached DESC, earliest_t1, earliest_id, client_id) AS place
-        FROM (
-          SELECT unit, person, client_id, reached, min(day) AS as_of, max(t1) AS last_begun,
-            min(t1) AS earliest_t1, min(t2) AS earliest_t2, argMin(id, (t1, id)) AS earliest_id
-          FROM (
-            SELECT *, CASE
-              WHEN t2 < {p5:Int64} THEN 2
-              ELSE 1
-            END AS reached
-            FROM (
-              SELECT begun.unit AS unit, person, client_id, id, day, t1, coalesce(after_1.instant, {p5:Int64}) AS t2
-              FROM (
-                SELECT unit, person, client_id, id, day, instant AS t1
-                FROM step_uses
-                WHERE item = 0
-              ) AS begun
-              ASOF LEFT JOIN (
-                SELECT unit, instant
-                FROM step_uses
-                WHERE item = 1
-              ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
-            ) AS chains
-          ) AS attempts
-          GROUP BY unit, person, client_id, reached
-        ) AS earliest
-      ) AS ranked
-      WHERE place = 1
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, reached, t1, t2, is_open
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, is_open
+      FROM (
+        SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2,
+          CASE WHEN reached < 2 AND begun_last >= {p4:Int64} THEN 1 ELSE 0 END AS is_open
+        FROM (
+          SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+            row_number() OVER (PARTITION BY person ORDER BY reached DESC, earliest_t1, earliest_id, client_id) AS place
+          FROM (
+            SELECT unit, person, client_id, reached, min(day) AS as_of, max(t1) AS last_begun,
+              min(t1) AS earliest_t1, min(t2) AS earliest_t2, argMin(id, (t1, id)) AS earliest_id
+            FROM (
+              SELECT *, CASE
+                WHEN t2 < {p5:Int64} THEN 2
+                ELSE 1
+              END AS reached
+              FROM (
+                SELECT begun.unit AS unit, person, client_id, id, day, t1, coalesce(after_1.instant, {p5:Int64}) AS t2
+                FROM (
+                  SELECT unit, person, client_id, id, day, instant AS t1
+                  FROM step_uses
+                  WHERE item = 0
+                ) AS begun
+                ASOF LEFT JOIN (
+                  SELECT unit, instant
+                  FROM step_uses
+                  WHERE item = 1
+                ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
+              ) AS chains
+            ) AS attempts
+            GROUP BY unit, person, client_id, reached
+          ) AS earliest
+        ) AS ranked
+        WHERE place = 1
+      ) AS untyped
+    ) AS entries
     WHERE TRUE
   )
 SELECT *

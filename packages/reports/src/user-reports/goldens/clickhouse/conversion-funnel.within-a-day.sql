@@ -49,45 +49,44 @@ WITH
     ) AS items USING (event)
     WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND day <= {p3:Int32} AND (item > 0 OR day <= {p4:Int32})
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, is_open
-    FROM (
-      SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2,
-        CASE WHEN reached < 2 AND begun_last >= {p5:Int64} THEN 1 ELSE 0 END AS is_open
-      FROM (
-        SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
-          row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
-        FROM (
-          SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
-            min(t1) AS earliest_t1, min(t2) AS earliest_t2
-          FROM (
-            SELECT *, CASE
-              WHEN t2 < {p6:Int64} THEN 2
-              ELSE 1
-            END AS reached
-            FROM (
-              SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + {p7:Int64} THEN after_1.instant END, {p6:Int64}) AS t2
-              FROM (
-                SELECT unit, day, instant AS t1
-                FROM step_uses
-                WHERE item = 0
-              ) AS begun
-              ASOF LEFT JOIN (
-                SELECT unit, instant
-                FROM step_uses
-                WHERE item = 1
-              ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
-            ) AS chains
-          ) AS attempts
-          GROUP BY unit, reached
-        ) AS earliest
-      ) AS ranked
-      WHERE place = 1
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, reached, t1, t2, is_open
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, is_open
+      FROM (
+        SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2,
+          CASE WHEN reached < 2 AND begun_last >= {p5:Int64} THEN 1 ELSE 0 END AS is_open
+        FROM (
+          SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+            row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
+          FROM (
+            SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
+              min(t1) AS earliest_t1, min(t2) AS earliest_t2
+            FROM (
+              SELECT *, CASE
+                WHEN t2 < {p6:Int64} THEN 2
+                ELSE 1
+              END AS reached
+              FROM (
+                SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + {p7:Int64} THEN after_1.instant END, {p6:Int64}) AS t2
+                FROM (
+                  SELECT unit, day, instant AS t1
+                  FROM step_uses
+                  WHERE item = 0
+                ) AS begun
+                ASOF LEFT JOIN (
+                  SELECT unit, instant
+                  FROM step_uses
+                  WHERE item = 1
+                ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
+              ) AS chains
+            ) AS attempts
+            GROUP BY unit, reached
+          ) AS earliest
+        ) AS ranked
+        WHERE place = 1
+      ) AS untyped
+    ) AS entries
     WHERE TRUE
   )
 SELECT *

@@ -8,43 +8,42 @@ WHERE name IN ({p2:String});
 
 -- $1 = 0, $2 = 1, $3 = 20454, $4 = 30, $5 = 20544, $6 = 20543, $7 = 1000, $8 = 0n, $9 = 100n
 WITH
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, last_seen, active_days, active_weeks, active_months
-    FROM (
-      SELECT last_days.person AS person, last_seen AS moment, last_seen, count(*) AS active_days,
-        count(DISTINCT day - (day + 3) % 7) AS active_weeks, count(DISTINCT toInt32(toStartOfMonth(toDate32(day)))) AS active_months
-      FROM (
-        SELECT person, max(seen) AS last_seen
-        FROM (
-          SELECT person, seen, day
-          FROM (
-            SELECT person, seen, seen + {p1:Int32} AS day
-            FROM (
-              SELECT person, ended AS seen, max(began) OVER (
-                PARTITION BY person
-                ORDER BY ended
-                ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
-              ) AS seen_next
-              FROM (SELECT client AS person, month, first_day AS began, last_day AS ended
-              FROM (SELECT * FROM client_months WHERE product = {p2:Int32}) AS client_months
-              WHERE month >= {p3:Int32}) AS user_months
-            ) AS seen_days
-            WHERE seen + {p4:Int32} < {p5:Int32} AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + {p4:Int32}, FALSE)
-          ) AS losses
-          WHERE day BETWEEN {p3:Int32} AND {p6:Int32}
-        ) AS losses_in_range
-        GROUP BY person
-      ) AS last_days
-      JOIN (SELECT day, client AS person
-      FROM (SELECT * FROM day_clients WHERE product = {p2:Int32}) AS day_clients
-      WHERE TRUE) AS user_days ON user_days.person = last_days.person
-      WHERE day <= last_seen
-      GROUP BY last_days.person, last_seen
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, last_seen, active_days, active_weeks, active_months
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, last_seen, active_days, active_weeks, active_months
+      FROM (
+        SELECT last_days.person AS person, last_seen AS moment, last_seen, count(*) AS active_days,
+          count(DISTINCT day - (day + 3) % 7) AS active_weeks, count(DISTINCT toInt32(toStartOfMonth(toDate32(day)))) AS active_months
+        FROM (
+          SELECT person, max(seen) AS last_seen
+          FROM (
+            SELECT person, seen, day
+            FROM (
+              SELECT person, seen, seen + {p1:Int32} AS day
+              FROM (
+                SELECT person, ended AS seen, max(began) OVER (
+                  PARTITION BY person
+                  ORDER BY ended
+                  ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
+                ) AS seen_next
+                FROM (SELECT client AS person, month, first_day AS began, last_day AS ended
+                FROM (SELECT * FROM client_months WHERE product = {p2:Int32}) AS client_months
+                WHERE month >= {p3:Int32}) AS user_months
+              ) AS seen_days
+              WHERE seen + {p4:Int32} < {p5:Int32} AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + {p4:Int32}, FALSE)
+            ) AS losses
+            WHERE day BETWEEN {p3:Int32} AND {p6:Int32}
+          ) AS losses_in_range
+          GROUP BY person
+        ) AS last_days
+        JOIN (SELECT day, client AS person
+        FROM (SELECT * FROM day_clients WHERE product = {p2:Int32}) AS day_clients
+        WHERE TRUE) AS user_days ON user_days.person = last_days.person
+        WHERE day <= last_seen
+        GROUP BY last_days.person, last_seen
+      ) AS untyped
+    ) AS entries
     WHERE TRUE
   ),
   users AS MATERIALIZED (

@@ -12,19 +12,18 @@ WITH
     SELECT person, CASE WHEN FALSE THEN 0 END AS period_number, 0 AS last_day
     FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients) AS first_days
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, cohort, entry_day, cohort_number
-    FROM (
-      SELECT person, day AS moment, day AS entry_day, toInt32(toStartOfMonth(toDate32(day))) AS cohort, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS cohort_number
-      FROM (
-        SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients
-      ) AS first_days
-      WHERE day BETWEEN {p2:Int32} AND {p3:Int32}
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, cohort, entry_day, cohort_number
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, cohort, entry_day, cohort_number
+      FROM (
+        SELECT person, day AS moment, day AS entry_day, toInt32(toStartOfMonth(toDate32(day))) AS cohort, toInt32(toYear(toDate32(day)) * 12 + toMonth(toDate32(day))) AS cohort_number
+        FROM (
+          SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients
+        ) AS first_days
+        WHERE day BETWEEN {p2:Int32} AND {p3:Int32}
+      ) AS untyped
+    ) AS entries
     WHERE TRUE
   )
 SELECT *

@@ -42,23 +42,22 @@ WITH
     SELECT person, CASE WHEN FALSE THEN 0 END AS period_number, 0 AS last_day
     FROM (SELECT person, min(first_day) AS day FROM members GROUP BY person) AS first_days
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, cohort, entry_day, cohort_number
-    FROM (
-      SELECT person, day AS moment, day AS entry_day, day AS cohort, day AS cohort_number
-      FROM (
-        SELECT person, min(first_day) AS day FROM members GROUP BY person
-      ) AS first_days
-      WHERE day BETWEEN {p3:Int32} AND {p2:Int32}
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT lifetimes.person AS person, cohort, entry_day, cohort_number, property_sets."prodVersion" AS value_0
     FROM (
       SELECT entries.person AS person, cohort, entry_day, cohort_number, earliest_day AS first_day, latest_day AS last_day,
         total_sessions AS sessions, total_runtime AS runtime, newest_set,
         CASE WHEN clients = 1 THEN only_id ELSE newest_id END AS client_id
-      FROM entries
+      FROM (
+        SELECT person, CAST(moment AS INTEGER) AS as_of, cohort, entry_day, cohort_number
+        FROM (
+          SELECT person, day AS moment, day AS entry_day, day AS cohort, day AS cohort_number
+          FROM (
+            SELECT person, min(first_day) AS day FROM members GROUP BY person
+          ) AS first_days
+          WHERE day BETWEEN {p3:Int32} AND {p2:Int32}
+        ) AS untyped
+      ) AS entries
       ASOF LEFT JOIN (
         SELECT person, day AS stated_on, property_set AS newest_set, client_id AS newest_id
         FROM (

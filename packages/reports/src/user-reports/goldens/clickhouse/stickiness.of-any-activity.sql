@@ -3,20 +3,19 @@ SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients 
 
 -- $1 = 20543, $2 = 1, $3 = 20454, $4 = 3100001
 WITH
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, period, days
-    FROM (
-      SELECT person, period, least(toInt32(toStartOfMonth(toDate32((period + 31)))) - 1, {p1:Int32}) AS moment, days
-      FROM (
-        SELECT client AS person, month AS period, active_days AS days
-        FROM (SELECT * FROM client_months WHERE product = {p2:Int32}) AS client_months
-        WHERE month BETWEEN {p3:Int32} AND {p1:Int32}
-      ) AS active
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, period, days
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, period, days
+      FROM (
+        SELECT person, period, least(toInt32(toStartOfMonth(toDate32((period + 31)))) - 1, {p1:Int32}) AS moment, days
+        FROM (
+          SELECT client AS person, month AS period, active_days AS days
+          FROM (SELECT * FROM client_months WHERE product = {p2:Int32}) AS client_months
+          WHERE month BETWEEN {p3:Int32} AND {p1:Int32}
+        ) AS active
+      ) AS untyped
+    ) AS entries
     WHERE TRUE
   )
 SELECT *

@@ -25,34 +25,33 @@ WITH
       ) AS periods
     ) AS active_periods
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, period, is_returning, is_dormant
-    FROM (
-      SELECT person, period, least(period + 7 - 1, {p3:Int32}) AS moment, is_returning, is_dormant
-      FROM (
-        SELECT person, period, CASE WHEN follows THEN 1 ELSE 0 END AS is_returning, 0 AS is_dormant
-        FROM (
-          SELECT followed.person AS person, period, follows, first_day
-          FROM followed
-          JOIN (
-            SELECT person, day AS first_day FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients) AS first_days
-          ) AS firsts ON firsts.person = followed.person
-          WHERE period >= {p4:Int32}
-        ) AS present
-        UNION ALL
-        SELECT person, period, 0 AS is_returning, CASE WHEN TRUE THEN 1 ELSE 0 END AS is_dormant
-        FROM (
-          SELECT person, next_period AS period
-          FROM followed
-          WHERE NOT stays AND next_period BETWEEN {p4:Int32} AND {p3:Int32}
-        ) AS absent
-      ) AS flagged
-      WHERE (is_returning = 1 OR is_dormant = 1)
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, period, is_returning, is_dormant, property_sets."prodVersion" AS value_0
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, period, is_returning, is_dormant
+      FROM (
+        SELECT person, period, least(period + 7 - 1, {p3:Int32}) AS moment, is_returning, is_dormant
+        FROM (
+          SELECT person, period, CASE WHEN follows THEN 1 ELSE 0 END AS is_returning, 0 AS is_dormant
+          FROM (
+            SELECT followed.person AS person, period, follows, first_day
+            FROM followed
+            JOIN (
+              SELECT person, day AS first_day FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients) AS first_days
+            ) AS firsts ON firsts.person = followed.person
+            WHERE period >= {p4:Int32}
+          ) AS present
+          UNION ALL
+          SELECT person, period, 0 AS is_returning, CASE WHEN TRUE THEN 1 ELSE 0 END AS is_dormant
+          FROM (
+            SELECT person, next_period AS period
+            FROM followed
+            WHERE NOT stays AND next_period BETWEEN {p4:Int32} AND {p3:Int32}
+          ) AS absent
+        ) AS flagged
+        WHERE (is_returning = 1 OR is_dormant = 1)
+      ) AS untyped
+    ) AS entries
     ASOF LEFT JOIN (
       SELECT client AS person, day AS stated_on, property_set AS newest_set
       FROM (SELECT * FROM client_property_sets WHERE product = {p1:Int32}) AS client_property_sets

@@ -32,17 +32,16 @@ WITH
     SELECT person, 'here' AS kind, 0 AS period_number, 1 AS change
     FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $2) AS clients) AS first_days
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, first_number, installed
-    FROM (
-      SELECT person, day AS moment, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS first_number, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS installed
-      FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $2) AS clients) AS first_days
-      WHERE day BETWEEN $3 AND $4
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, first_number, installed
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, first_number, installed
+      FROM (
+        SELECT person, day AS moment, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS first_number, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS installed
+        FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $2) AS clients) AS first_days
+        WHERE day BETWEEN $3 AND $4
+      ) AS untyped
+    ) AS entries
     WHERE TRUE
   )
 SELECT *

@@ -66,54 +66,53 @@ WITH
     ) AS items USING (event)
     WHERE event IN (1000, 1001) AND day >= $2 AND day <= $3 AND (item > 0 OR day <= $4)
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, t3, is_open
-    FROM (
-      SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2, earliest_t3 AS t3,
-        CASE WHEN reached < 3 AND begun_last >= $5 THEN 1 ELSE 0 END AS is_open
-      FROM (
-        SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
-          row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
-        FROM (
-          SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
-            min(t1) AS earliest_t1, min(t2) AS earliest_t2, min(t3) AS earliest_t3
-          FROM (
-            SELECT *, CASE
-              WHEN t3 < $6 THEN 3
-              WHEN t2 < $6 THEN 2
-              ELSE 1
-            END AS reached
-            FROM (
-              SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + $7 THEN after_1.instant END, $6) AS t2, coalesce(CASE WHEN after_1.t3 <= t1 + $7 THEN after_1.t3 END, $6) AS t3
-              FROM (
-                SELECT unit, day, instant AS t1
-                FROM step_uses
-                WHERE item = 0
-              ) AS begun
-              ASOF LEFT JOIN (
-                SELECT step_2.unit AS unit, step_2.instant AS instant, after_2.instant AS t3
-                FROM (
-                  SELECT unit, instant
-                  FROM step_uses
-                  WHERE item = 1
-                ) AS step_2
-                ASOF LEFT JOIN (
-                  SELECT unit, instant
-                  FROM step_uses
-                  WHERE item = 2
-                ) AS after_2 ON step_2.unit = after_2.unit AND step_2.instant < after_2.instant
-              ) AS after_1 ON begun.unit = after_1.unit AND t1 < after_1.instant
-            ) AS chains
-          ) AS attempts
-          GROUP BY unit, reached
-        ) AS earliest
-      ) AS ranked
-      WHERE place = 1
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, reached, t1, t2, t3, is_open, property_sets."prodVersion" AS value_0
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, t3, is_open
+      FROM (
+        SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2, earliest_t3 AS t3,
+          CASE WHEN reached < 3 AND begun_last >= $5 THEN 1 ELSE 0 END AS is_open
+        FROM (
+          SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+            row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
+          FROM (
+            SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
+              min(t1) AS earliest_t1, min(t2) AS earliest_t2, min(t3) AS earliest_t3
+            FROM (
+              SELECT *, CASE
+                WHEN t3 < $6 THEN 3
+                WHEN t2 < $6 THEN 2
+                ELSE 1
+              END AS reached
+              FROM (
+                SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + $7 THEN after_1.instant END, $6) AS t2, coalesce(CASE WHEN after_1.t3 <= t1 + $7 THEN after_1.t3 END, $6) AS t3
+                FROM (
+                  SELECT unit, day, instant AS t1
+                  FROM step_uses
+                  WHERE item = 0
+                ) AS begun
+                ASOF LEFT JOIN (
+                  SELECT step_2.unit AS unit, step_2.instant AS instant, after_2.instant AS t3
+                  FROM (
+                    SELECT unit, instant
+                    FROM step_uses
+                    WHERE item = 1
+                  ) AS step_2
+                  ASOF LEFT JOIN (
+                    SELECT unit, instant
+                    FROM step_uses
+                    WHERE item = 2
+                  ) AS after_2 ON step_2.unit = after_2.unit AND step_2.instant < after_2.instant
+                ) AS after_1 ON begun.unit = after_1.unit AND t1 < after_1.instant
+              ) AS chains
+            ) AS attempts
+            GROUP BY unit, reached
+          ) AS earliest
+        ) AS ranked
+        WHERE place = 1
+      ) AS untyped
+    ) AS entries
     ASOF LEFT JOIN (
       SELECT client AS person, day AS stated_on, property_set AS newest_set
       FROM (SELECT * FROM client_property_sets WHERE product = $1) AS client_property_sets

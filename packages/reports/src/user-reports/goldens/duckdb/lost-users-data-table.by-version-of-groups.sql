@@ -36,50 +36,49 @@ WITH
       WHERE value IS NOT NULL
     ) AS grouped
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, last_seen, active_days, active_weeks, active_months
-    FROM (
-      SELECT last_days.person AS person, last_seen AS moment, last_seen, count(*) AS active_days,
-        count(DISTINCT day - (day + 3) % 7) AS active_weeks, count(DISTINCT CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01') AS active_months
-      FROM (
-        SELECT person, max(seen) AS last_seen
-        FROM (
-          SELECT person, seen, day
-          FROM (
-            SELECT person, seen, seen + $3 AS day
-            FROM (
-              SELECT person, ended AS seen, max(began) OVER (
-                PARTITION BY person
-                ORDER BY ended
-                ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
-              ) AS seen_next
-              FROM (SELECT person, month, min(client_months.first_day) AS began, max(client_months.last_day) AS ended
-              FROM (SELECT * FROM client_months WHERE product = $1) AS client_months
-              JOIN members ON members.client = client_months.client
-              WHERE month >= $4
-              GROUP BY person, month) AS user_months
-            ) AS seen_days
-            WHERE seen + $5 < $6 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $5, FALSE)
-          ) AS losses
-          WHERE day BETWEEN $4 AND $2
-        ) AS losses_in_range
-        GROUP BY person
-      ) AS last_days
-      JOIN (SELECT DISTINCT day, person
-      FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
-      JOIN members USING (client)
-      WHERE TRUE) AS user_days ON user_days.person = last_days.person
-      WHERE day <= last_seen
-      GROUP BY last_days.person, last_seen
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT lifetimes.person AS person, last_seen, active_days, active_weeks, active_months, property_sets."prodVersion" AS value_0
     FROM (
       SELECT entries.person AS person, last_seen, active_days, active_weeks, active_months, earliest_day AS first_day, latest_day AS last_day,
         total_sessions AS sessions, total_runtime AS runtime, newest_set,
         CASE WHEN clients = 1 THEN only_id ELSE newest_id END AS client_id
-      FROM entries
+      FROM (
+        SELECT person, CAST(moment AS INTEGER) AS as_of, last_seen, active_days, active_weeks, active_months
+        FROM (
+          SELECT last_days.person AS person, last_seen AS moment, last_seen, count(*) AS active_days,
+            count(DISTINCT day - (day + 3) % 7) AS active_weeks, count(DISTINCT CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01') AS active_months
+          FROM (
+            SELECT person, max(seen) AS last_seen
+            FROM (
+              SELECT person, seen, day
+              FROM (
+                SELECT person, seen, seen + $3 AS day
+                FROM (
+                  SELECT person, ended AS seen, max(began) OVER (
+                    PARTITION BY person
+                    ORDER BY ended
+                    ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
+                  ) AS seen_next
+                  FROM (SELECT person, month, min(client_months.first_day) AS began, max(client_months.last_day) AS ended
+                  FROM (SELECT * FROM client_months WHERE product = $1) AS client_months
+                  JOIN members ON members.client = client_months.client
+                  WHERE month >= $4
+                  GROUP BY person, month) AS user_months
+                ) AS seen_days
+                WHERE seen + $5 < $6 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $5, FALSE)
+              ) AS losses
+              WHERE day BETWEEN $4 AND $2
+            ) AS losses_in_range
+            GROUP BY person
+          ) AS last_days
+          JOIN (SELECT DISTINCT day, person
+          FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
+          JOIN members USING (client)
+          WHERE TRUE) AS user_days ON user_days.person = last_days.person
+          WHERE day <= last_seen
+          GROUP BY last_days.person, last_seen
+        ) AS untyped
+      ) AS entries
       ASOF LEFT JOIN (
         SELECT person, day AS stated_on, property_set AS newest_set, client_id AS newest_id
         FROM (

@@ -8,43 +8,42 @@ WHERE name IN ($2);
 
 -- $1 = 0, $2 = 1, $3 = 20454, $4 = 30, $5 = 20544, $6 = 20543, $7 = 1000, $8 = 0n, $9 = 100n
 WITH
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, last_seen, active_days, active_weeks, active_months
-    FROM (
-      SELECT last_days.person AS person, last_seen AS moment, last_seen, count(*) AS active_days,
-        count(DISTINCT day - (day + 3) % 7) AS active_weeks, count(DISTINCT CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01') AS active_months
-      FROM (
-        SELECT person, max(seen) AS last_seen
-        FROM (
-          SELECT person, seen, day
-          FROM (
-            SELECT person, seen, seen + $1 AS day
-            FROM (
-              SELECT person, ended AS seen, max(began) OVER (
-                PARTITION BY person
-                ORDER BY ended
-                ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
-              ) AS seen_next
-              FROM (SELECT client AS person, month, first_day AS began, last_day AS ended
-              FROM (SELECT * FROM client_months WHERE product = $2) AS client_months
-              WHERE month >= $3) AS user_months
-            ) AS seen_days
-            WHERE seen + $4 < $5 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $4, FALSE)
-          ) AS losses
-          WHERE day BETWEEN $3 AND $6
-        ) AS losses_in_range
-        GROUP BY person
-      ) AS last_days
-      JOIN (SELECT day, client AS person
-      FROM (SELECT * FROM day_clients WHERE product = $2) AS day_clients
-      WHERE TRUE) AS user_days ON user_days.person = last_days.person
-      WHERE day <= last_seen
-      GROUP BY last_days.person, last_seen
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, last_seen, active_days, active_weeks, active_months
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, last_seen, active_days, active_weeks, active_months
+      FROM (
+        SELECT last_days.person AS person, last_seen AS moment, last_seen, count(*) AS active_days,
+          count(DISTINCT day - (day + 3) % 7) AS active_weeks, count(DISTINCT CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01') AS active_months
+        FROM (
+          SELECT person, max(seen) AS last_seen
+          FROM (
+            SELECT person, seen, day
+            FROM (
+              SELECT person, seen, seen + $1 AS day
+              FROM (
+                SELECT person, ended AS seen, max(began) OVER (
+                  PARTITION BY person
+                  ORDER BY ended
+                  ROWS BETWEEN 1 FOLLOWING AND 1 FOLLOWING
+                ) AS seen_next
+                FROM (SELECT client AS person, month, first_day AS began, last_day AS ended
+                FROM (SELECT * FROM client_months WHERE product = $2) AS client_months
+                WHERE month >= $3) AS user_months
+              ) AS seen_days
+              WHERE seen + $4 < $5 AND NOT coalesce(seen_next BETWEEN seen + 1 AND seen + $4, FALSE)
+            ) AS losses
+            WHERE day BETWEEN $3 AND $6
+          ) AS losses_in_range
+          GROUP BY person
+        ) AS last_days
+        JOIN (SELECT day, client AS person
+        FROM (SELECT * FROM day_clients WHERE product = $2) AS day_clients
+        WHERE TRUE) AS user_days ON user_days.person = last_days.person
+        WHERE day <= last_seen
+        GROUP BY last_days.person, last_seen
+      ) AS untyped
+    ) AS entries
     WHERE TRUE
   ),
   users AS MATERIALIZED (

@@ -12,19 +12,18 @@ WITH
     SELECT person, CASE WHEN FALSE THEN 0 END AS period_number, 0 AS last_day
     FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients) AS first_days
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, cohort, entry_day, cohort_number
-    FROM (
-      SELECT person, day AS moment, day AS entry_day, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS cohort, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS cohort_number
-      FROM (
-        SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients
-      ) AS first_days
-      WHERE day BETWEEN $2 AND $3
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, cohort, entry_day, cohort_number
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, cohort, entry_day, cohort_number
+      FROM (
+        SELECT person, day AS moment, day AS entry_day, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS cohort, (year((DATE '1970-01-01' + CAST(day AS INTEGER))) * 12 + month((DATE '1970-01-01' + CAST(day AS INTEGER)))) AS cohort_number
+        FROM (
+          SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients
+        ) AS first_days
+        WHERE day BETWEEN $2 AND $3
+      ) AS untyped
+    ) AS entries
     WHERE TRUE
   )
 SELECT *

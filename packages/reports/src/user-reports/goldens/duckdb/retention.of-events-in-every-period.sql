@@ -23,26 +23,25 @@ WITH
     SELECT person, CASE WHEN FALSE THEN 0 END AS period_number, 0 AS last_day
     FROM (SELECT client AS person, first_day AS day FROM (SELECT * FROM clients WHERE product = $1) AS clients) AS first_days
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, cohort, entry_day, cohort_number
-    FROM (
-      SELECT person, day AS moment, day AS entry_day, day - (day + 3) % 7 AS cohort, (day - (day + 3) % 7 + 3) // 7 AS cohort_number
-      FROM (
-        SELECT person, first_day AS day
-        FROM (
-          SELECT person, min(day) AS first_day
-          FROM (SELECT DISTINCT day, client AS person
-          FROM (SELECT * FROM day_client_uses WHERE product = $1) AS day_client_uses
-          WHERE event IN ($4)) AS start_days WHERE day BETWEEN $3 AND $5
-          GROUP BY person, day - (day + 3) % 7
-        ) AS firsts
-      ) AS first_days
-      WHERE day BETWEEN $3 AND $5
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, cohort, entry_day, cohort_number
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, cohort, entry_day, cohort_number
+      FROM (
+        SELECT person, day AS moment, day AS entry_day, day - (day + 3) % 7 AS cohort, (day - (day + 3) % 7 + 3) // 7 AS cohort_number
+        FROM (
+          SELECT person, first_day AS day
+          FROM (
+            SELECT person, min(day) AS first_day
+            FROM (SELECT DISTINCT day, client AS person
+            FROM (SELECT * FROM day_client_uses WHERE product = $1) AS day_client_uses
+            WHERE event IN ($4)) AS start_days WHERE day BETWEEN $3 AND $5
+            GROUP BY person, day - (day + 3) % 7
+          ) AS firsts
+        ) AS first_days
+        WHERE day BETWEEN $3 AND $5
+      ) AS untyped
+    ) AS entries
     WHERE TRUE
   )
 SELECT *

@@ -41,31 +41,30 @@ WITH
       WHERE value IS NOT NULL
     ) AS grouped
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, period, days
-    FROM (
-      SELECT person, period, least(period + 7 - 1, $2) AS moment, days
-      FROM (
-        SELECT person, day - (day + 3) % 7 AS period, count(*) AS days
-        FROM (SELECT DISTINCT day, person
-        FROM (SELECT * FROM day_client_uses WHERE product = $1) AS day_client_uses
-        JOIN members USING (client)
-        WHERE event IN (
-            SELECT event
-            FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
-            WHERE tracking = 'advanced' AND ((category = $3 AND regexp_matches(name, $4)))
-          ) AND day >= $5 AND day <= $2) AS user_days
-        GROUP BY person, day - (day + 3) % 7
-      ) AS active
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT lifetimes.person AS person, period, days, property_sets."geography.country" AS value_0
     FROM (
       SELECT entries.person AS person, period, days, earliest_day AS first_day, latest_day AS last_day,
         total_sessions AS sessions, total_runtime AS runtime, newest_set,
         CASE WHEN clients = 1 THEN only_id ELSE newest_id END AS client_id
-      FROM entries
+      FROM (
+        SELECT person, CAST(moment AS INTEGER) AS as_of, period, days
+        FROM (
+          SELECT person, period, least(period + 7 - 1, $2) AS moment, days
+          FROM (
+            SELECT person, day - (day + 3) % 7 AS period, count(*) AS days
+            FROM (SELECT DISTINCT day, person
+            FROM (SELECT * FROM day_client_uses WHERE product = $1) AS day_client_uses
+            JOIN members USING (client)
+            WHERE event IN (
+                SELECT event
+                FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+                WHERE tracking = 'advanced' AND ((category = $3 AND regexp_matches(name, $4)))
+              ) AND day >= $5 AND day <= $2) AS user_days
+            GROUP BY person, day - (day + 3) % 7
+          ) AS active
+        ) AS untyped
+      ) AS entries
       ASOF LEFT JOIN (
         SELECT person, day AS stated_on, property_set AS newest_set, client_id AS newest_id
         FROM (

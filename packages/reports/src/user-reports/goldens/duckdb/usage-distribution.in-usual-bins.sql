@@ -3,61 +3,60 @@ SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients 
 
 -- $1 = 20543, $2 = 1, $3 = 2, $4 = 3, $5 = 5, $6 = 8, $7 = 12, $8 = 20, $9 = 31, $10 = 60, $11 = 0, $12 = 50, $13 = 100, $14 = 15, $15 = 30, $16 = 120, $17 = 300, $18 = 600, $19 = 1200, $20 = 3000, $21 = 20454
 WITH
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, bin_of_activedays, bin_of_sessions, bin_of_runtime
-    FROM (
-      SELECT person, $1 AS moment, CASE
-        WHEN active_days <= $2 THEN 0
-        WHEN active_days <= $3 THEN 1
-        WHEN active_days <= $4 THEN 2
-        WHEN active_days <= $5 THEN 3
-        WHEN active_days <= $6 THEN 4
-        WHEN active_days <= $7 THEN 5
-        WHEN active_days <= $8 THEN 6
-        WHEN active_days <= $9 THEN 7
-        WHEN active_days <= $10 THEN 8
-        WHEN TRUE THEN 9
-        ELSE -1
-      END AS bin_of_activedays, CASE
-        WHEN all_sessions <= $11 THEN 0
-        WHEN all_sessions <= $2 THEN 1
-        WHEN all_sessions <= $3 THEN 2
-        WHEN all_sessions <= $4 THEN 3
-        WHEN all_sessions <= $5 THEN 4
-        WHEN all_sessions <= $6 THEN 5
-        WHEN all_sessions <= $7 THEN 6
-        WHEN all_sessions <= $8 THEN 7
-        WHEN all_sessions <= $12 THEN 8
-        WHEN all_sessions <= $13 THEN 9
-        WHEN TRUE THEN 10
-        ELSE -1
-      END AS bin_of_sessions, CASE
-        WHEN all_runtime // 60000 <= $11 THEN 0
-        WHEN all_runtime // 60000 <= $5 THEN 1
-        WHEN all_runtime // 60000 <= $14 THEN 2
-        WHEN all_runtime // 60000 <= $15 THEN 3
-        WHEN all_runtime // 60000 <= $10 THEN 4
-        WHEN all_runtime // 60000 <= $16 THEN 5
-        WHEN all_runtime // 60000 <= $17 THEN 6
-        WHEN all_runtime // 60000 <= $18 THEN 7
-        WHEN all_runtime // 60000 <= $19 THEN 8
-        WHEN all_runtime // 60000 <= $20 THEN 9
-        WHEN TRUE THEN 10
-        ELSE -1
-      END AS bin_of_runtime
-      FROM (
-        SELECT client AS person, count(*) AS active_days,
-          CAST(sum(day_clients.sessions) AS BIGINT) AS all_sessions,
-          CAST(sum(day_clients.runtime) AS BIGINT) AS all_runtime
-        FROM (SELECT * FROM day_clients WHERE product = $2) AS day_clients
-        WHERE day BETWEEN $21 AND $1
-        GROUP BY client
-      ) AS active
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, bin_of_activedays, bin_of_sessions, bin_of_runtime
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, bin_of_activedays, bin_of_sessions, bin_of_runtime
+      FROM (
+        SELECT person, $1 AS moment, CASE
+          WHEN active_days <= $2 THEN 0
+          WHEN active_days <= $3 THEN 1
+          WHEN active_days <= $4 THEN 2
+          WHEN active_days <= $5 THEN 3
+          WHEN active_days <= $6 THEN 4
+          WHEN active_days <= $7 THEN 5
+          WHEN active_days <= $8 THEN 6
+          WHEN active_days <= $9 THEN 7
+          WHEN active_days <= $10 THEN 8
+          WHEN TRUE THEN 9
+          ELSE -1
+        END AS bin_of_activedays, CASE
+          WHEN all_sessions <= $11 THEN 0
+          WHEN all_sessions <= $2 THEN 1
+          WHEN all_sessions <= $3 THEN 2
+          WHEN all_sessions <= $4 THEN 3
+          WHEN all_sessions <= $5 THEN 4
+          WHEN all_sessions <= $6 THEN 5
+          WHEN all_sessions <= $7 THEN 6
+          WHEN all_sessions <= $8 THEN 7
+          WHEN all_sessions <= $12 THEN 8
+          WHEN all_sessions <= $13 THEN 9
+          WHEN TRUE THEN 10
+          ELSE -1
+        END AS bin_of_sessions, CASE
+          WHEN all_runtime // 60000 <= $11 THEN 0
+          WHEN all_runtime // 60000 <= $5 THEN 1
+          WHEN all_runtime // 60000 <= $14 THEN 2
+          WHEN all_runtime // 60000 <= $15 THEN 3
+          WHEN all_runtime // 60000 <= $10 THEN 4
+          WHEN all_runtime // 60000 <= $16 THEN 5
+          WHEN all_runtime // 60000 <= $17 THEN 6
+          WHEN all_runtime // 60000 <= $18 THEN 7
+          WHEN all_runtime // 60000 <= $19 THEN 8
+          WHEN all_runtime // 60000 <= $20 THEN 9
+          WHEN TRUE THEN 10
+          ELSE -1
+        END AS bin_of_runtime
+        FROM (
+          SELECT client AS person, count(*) AS active_days,
+            CAST(sum(day_clients.sessions) AS BIGINT) AS all_sessions,
+            CAST(sum(day_clients.runtime) AS BIGINT) AS all_runtime
+          FROM (SELECT * FROM day_clients WHERE product = $2) AS day_clients
+          WHERE day BETWEEN $21 AND $1
+          GROUP BY client
+        ) AS active
+      ) AS untyped
+    ) AS entries
     WHERE TRUE
   )
 SELECT shown_bin_of_activedays, shown_bin_of_sessions, shown_bin_of_runtime, count(*) AS users

@@ -31,53 +31,52 @@ WITH
       WHERE value IS NOT NULL
     ) AS grouped
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, bin_of_activedays, bin_of_sessions, bin_of_runtime
-    FROM (
-      SELECT person, $2 AS moment, CASE
-        WHEN active_days <= $1 THEN 0
-        WHEN active_days <= $3 THEN 1
-        WHEN active_days <= $4 THEN 2
-        WHEN active_days <= $5 THEN 3
-        WHEN active_days <= $6 THEN 4
-        WHEN active_days <= $7 THEN 5
-        WHEN active_days <= $8 THEN 6
-        WHEN active_days <= $9 THEN 7
-        WHEN active_days <= $10 THEN 8
-        WHEN TRUE THEN 9
-        ELSE -1
-      END AS bin_of_activedays, CASE
-        WHEN all_sessions <= $3 THEN 0
-        WHEN TRUE THEN 1
-        ELSE -1
-      END AS bin_of_sessions, CASE
-        WHEN all_runtime // 60000 <= $11 THEN 0
-        WHEN all_runtime // 60000 <= $5 THEN 1
-        WHEN all_runtime // 60000 <= $12 THEN 2
-        WHEN all_runtime // 60000 <= $13 THEN 3
-        WHEN all_runtime // 60000 <= $10 THEN 4
-        WHEN all_runtime // 60000 <= $14 THEN 5
-        WHEN all_runtime // 60000 <= $15 THEN 6
-        WHEN all_runtime // 60000 <= $16 THEN 7
-        WHEN all_runtime // 60000 <= $17 THEN 8
-        WHEN all_runtime // 60000 <= $18 THEN 9
-        WHEN TRUE THEN 10
-        ELSE -1
-      END AS bin_of_runtime
-      FROM (
-        SELECT person, count(DISTINCT day) AS active_days,
-          CAST(sum(day_clients.sessions) AS BIGINT) AS all_sessions,
-          CAST(sum(day_clients.runtime) AS BIGINT) AS all_runtime
-        FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
-        JOIN members USING (client)
-        WHERE day BETWEEN $19 AND $2
-        GROUP BY person
-      ) AS active
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, bin_of_activedays, bin_of_sessions, bin_of_runtime
-    FROM entries
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, bin_of_activedays, bin_of_sessions, bin_of_runtime
+      FROM (
+        SELECT person, $2 AS moment, CASE
+          WHEN active_days <= $1 THEN 0
+          WHEN active_days <= $3 THEN 1
+          WHEN active_days <= $4 THEN 2
+          WHEN active_days <= $5 THEN 3
+          WHEN active_days <= $6 THEN 4
+          WHEN active_days <= $7 THEN 5
+          WHEN active_days <= $8 THEN 6
+          WHEN active_days <= $9 THEN 7
+          WHEN active_days <= $10 THEN 8
+          WHEN TRUE THEN 9
+          ELSE -1
+        END AS bin_of_activedays, CASE
+          WHEN all_sessions <= $3 THEN 0
+          WHEN TRUE THEN 1
+          ELSE -1
+        END AS bin_of_sessions, CASE
+          WHEN all_runtime // 60000 <= $11 THEN 0
+          WHEN all_runtime // 60000 <= $5 THEN 1
+          WHEN all_runtime // 60000 <= $12 THEN 2
+          WHEN all_runtime // 60000 <= $13 THEN 3
+          WHEN all_runtime // 60000 <= $10 THEN 4
+          WHEN all_runtime // 60000 <= $14 THEN 5
+          WHEN all_runtime // 60000 <= $15 THEN 6
+          WHEN all_runtime // 60000 <= $16 THEN 7
+          WHEN all_runtime // 60000 <= $17 THEN 8
+          WHEN all_runtime // 60000 <= $18 THEN 9
+          WHEN TRUE THEN 10
+          ELSE -1
+        END AS bin_of_runtime
+        FROM (
+          SELECT person, count(DISTINCT day) AS active_days,
+            CAST(sum(day_clients.sessions) AS BIGINT) AS all_sessions,
+            CAST(sum(day_clients.runtime) AS BIGINT) AS all_runtime
+          FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
+          JOIN members USING (client)
+          WHERE day BETWEEN $19 AND $2
+          GROUP BY person
+        ) AS active
+      ) AS untyped
+    ) AS entries
     WHERE TRUE
   )
 SELECT shown_bin_of_activedays, shown_bin_of_sessions, shown_bin_of_runtime, count(*) AS users

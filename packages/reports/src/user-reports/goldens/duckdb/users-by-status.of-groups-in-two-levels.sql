@@ -31,30 +31,29 @@ WITH
       WHERE value IS NOT NULL
     ) AS grouped
   ),
-  entries AS MATERIALIZED (
-    SELECT person, CAST(moment AS INTEGER) AS as_of, period, is_active
-    FROM (
-      SELECT person, period, $2 AS moment, is_active
-      FROM (
-        SELECT person, period, CASE WHEN TRUE THEN 1 ELSE 0 END AS is_active
-        FROM (
-          SELECT DISTINCT person, 0 AS period
-          FROM (SELECT DISTINCT day, person
-          FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
-          JOIN members USING (client)
-          WHERE day >= $3 AND day <= $2) AS user_days
-        ) AS present
-      ) AS flagged
-      WHERE (is_active = 1)
-    ) AS untyped
-  ),
   counted AS MATERIALIZED (
     SELECT lifetimes.person AS person, period, is_active, property_sets."geography.country" AS value_0, lifetimes.client_id AS value_1
     FROM (
       SELECT entries.person AS person, period, is_active, earliest_day AS first_day, latest_day AS last_day,
         total_sessions AS sessions, total_runtime AS runtime, newest_set,
         CASE WHEN clients = 1 THEN only_id ELSE newest_id END AS client_id
-      FROM entries
+      FROM (
+        SELECT person, CAST(moment AS INTEGER) AS as_of, period, is_active
+        FROM (
+          SELECT person, period, $2 AS moment, is_active
+          FROM (
+            SELECT person, period, CASE WHEN TRUE THEN 1 ELSE 0 END AS is_active
+            FROM (
+              SELECT DISTINCT person, 0 AS period
+              FROM (SELECT DISTINCT day, person
+              FROM (SELECT * FROM day_clients WHERE product = $1) AS day_clients
+              JOIN members USING (client)
+              WHERE day >= $3 AND day <= $2) AS user_days
+            ) AS present
+          ) AS flagged
+          WHERE (is_active = 1)
+        ) AS untyped
+      ) AS entries
       ASOF LEFT JOIN (
         SELECT person, day AS stated_on, property_set AS newest_set, client_id AS newest_id
         FROM (
