@@ -63,6 +63,18 @@ it('a step that fails changes nothing', async () => {
   expect(await database.query(`SELECT to_regclass('broken') AS broken`)).toEqual([{ broken: null }]);
 });
 
+it('a product whose retention had rounds before they noted removals counts as cut where the last one began', async () => {
+  const database = openPlain(await newDatabaseSettings());
+  const last = schemaSteps.findIndex((step) => JSON.stringify(step).includes('removed_before'));
+  await migrate(database, schemaSteps.slice(0, last));
+  await database.query(
+    `INSERT INTO products (id, name, time_zone, default_tracking, batch, kept_from)
+     VALUES ('acme', 'Acme', 'UTC', 'advanced', 1, 20000)`,
+  );
+  await migrate(database, schemaSteps);
+  expect(await database.query('SELECT removed_before FROM products')).toEqual([{ removed_before: 20_000 }]);
+});
+
 it('leaves newer tables alone: the version before works on them if they say so, else it is refused', async () => {
   const settings = await newDatabaseSettings();
   const database = openPlain(settings);
