@@ -8,6 +8,11 @@ export const longest = [
   // Long in the long run, and those of a cluster.
   'packages/store/src/duckdb/duckdb-model.test.ts',
   'apps/cli/src/import/whole-files/bad-files.long-test.ts',
+  'packages/contract-tests/src/mutations/mutations.test.ts',
+  'packages/contract-tests/src/generated-clients/generated-clients.test.ts',
+  'packages/store/src/duckdb/crash.long-test.ts',
+  'packages/reports/src/user-reports/conversion-funnel.model.test.ts',
+  'packages/reports/src/user-reports/lost-users.model.test.ts',
   'packages/store/src/cluster/clickhouse/agreement/some-aggregates-1.scale-test.ts',
   'packages/store/src/cluster/clickhouse/agreement/some-aggregates-2.scale-test.ts',
   'packages/store/src/cluster/clickhouse/agreement/some-aggregates-3.scale-test.ts',
@@ -18,6 +23,9 @@ export const longest = [
   'packages/store/src/cluster/several-servers.scale-test.ts',
   'packages/store/src/cluster/cluster-store.scale-test.ts',
   'packages/store/src/cluster/rolling-upgrade.scale-test.ts',
+  'packages/store/src/cluster/cluster-model.scale-test.ts',
+  'packages/store/src/cluster/clickhouse/rollups/write-aggregates.scale-test.ts',
+  'packages/store/src/cluster/clickhouse/largest-requests.scale-test.ts',
   'apps/console/src/charts/testing/reading-charts.long-test.ts',
   'apps/docs/src/browser.long-test.ts',
   // Long in any run, the first with a browser.

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keytallyIn, type Outcome } from '../../testing/keytally-in.ts';
 import { type MadeFile, madeFiles } from '../testing/arbitrary-files.ts';
 
-const RUNS = 1_000;
+const RUNS = 600;
 
 let folder: string;
 let products = 0;
