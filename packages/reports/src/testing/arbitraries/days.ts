@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 
 const msPerDay = 86_400_000;
-const firstDay = Date.parse('2025-12-10T00:00:00Z') / msPerDay;
+const firstDay = Date.parse('2020-12-09T00:00:00Z') / msPerDay;
 
-/** Two months around the end of a year, most often a Sunday, a Monday and two ends of months. */
+/**
+ * Two months around the end of a year, most often a Sunday, a Monday, two ends of months, and the days of 23 and 25 hours
+ * that Fiji had then.
+ */
 export const day = fc
   .oneof(
-    { weight: 3, arbitrary: fc.constantFrom(0, 4, 5, 21, 22, 52, 53) },
+    { weight: 3, arbitrary: fc.constantFrom(0, 4, 5, 11, 22, 23, 39, 53, 54) },
     { weight: 1, arbitrary: fc.nat(60) },
   )
   .map((days) => firstDay + days);
@@ -26,7 +29,10 @@ export const range = fc
     },
     {
       weight: 2,
-      arbitrary: fc.record({ start: fc.constantFrom(0, 4, 21, 52), length: fc.constantFrom(0, 1, 20) }),
+      arbitrary: fc.record({
+        start: fc.constantFrom(0, 4, 11, 22, 39, 53),
+        length: fc.constantFrom(0, 1, 20),
+      }),
     },
     {
       weight: 1,
@@ -38,9 +44,14 @@ export const range = fc
     stopDate: isoDay(firstDay + start + length),
   }));
 
-/** One of a few instants in a day, so that records often share one. */
+/** A day so many days after the first one that may have data, as the contract writes it. */
+export function isoDayAfter(days: number): string {
+  return isoDay(firstDay + days);
+}
+
+/** One of a few instants in a day, so that records often share one; the last is half an hour after a usual day. */
 export const msOfDay = fc.oneof(
-  fc.constantFrom(0, 1, msPerDay / 2, msPerDay - 1),
+  fc.constantFrom(0, 1, msPerDay / 2, msPerDay - 1, msPerDay + msPerDay / 48),
   fc.integer({ min: 0, max: msPerDay - 1 }),
 );
 

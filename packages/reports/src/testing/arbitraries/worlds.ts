@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import { type Calendar, createCalendar } from '@keytally/events/calendar-day';
 import fc from 'fast-check';
 import type { StatedProperties } from '../../model/properties.ts';
 import type { EventRow, SessionRecordRow, World } from '../../model/world.ts';
@@ -8,12 +9,8 @@ import { clientId, code, pair, propertyText } from './texts.ts';
 /** Data of one product, still without ids and watermark. */
 export type WorldData = Omit<World, 'product'> & Pick<World['product'], 'timeZone' | 'removedBefore'>;
 
-/** Time zones with a constant offset from UTC, in milliseconds. */
-const zones = [
-  { timeZone: 'UTC', ahead: 0 },
-  { timeZone: 'Asia/Kolkata', ahead: 19_800_000 },
-  { timeZone: 'America/Phoenix', ahead: -25_200_000 },
-];
+/** Three of one offset from UTC, and one with a day of 23 and one of 25 hours. */
+const calendars = ['UTC', 'Asia/Kolkata', 'America/Phoenix', 'Pacific/Fiji'].map(createCalendar);
 
 const minute = 60_000;
 const sessionId = fc.constantFrom('1', '2', '\u{1F600}', '\uFF21');
@@ -68,13 +65,13 @@ const trackedPairs = fc.uniqueArray(fc.record({ pair, tracking: trackingMode }),
 
 /** A few clients with all kinds of records. */
 const smallWorlds: fc.Arbitrary<WorldData> = fc
-  .tuple(fc.constantFrom(...zones), trackedPairs)
-  .chain(([{ timeZone, ahead }, tracked]) =>
+  .tuple(fc.constantFrom(...calendars), trackedPairs)
+  .chain(([calendar, tracked]) =>
     fc.record({
-      timeZone: fc.constant(timeZone),
+      timeZone: fc.constant(calendar.timeZone),
       names: fc.constant(tracked.map((one, event) => ({ ...one.pair, event, tracking: one.tracking }))),
-      events: eventsOf(tracked.length, ahead),
-      sessionRecords: sessionRecordsOf(ahead),
+      events: eventsOf(tracked.length, calendar),
+      sessionRecords: sessionRecordsOf(calendar),
       removedBefore: fc.option(day, { nil: undefined }),
     }),
   );
@@ -152,7 +149,7 @@ const crowds: fc.Arbitrary<WorldData> = fc
       Array.from({ length: uses }, (_, use) => ({
         clientId: `c${index}`,
         sessionId: null,
-        occurredAt: day * 86_400_000 + msOfDay,
+        occurredAt: day * 86_400_000 + (msOfDay % 86_400_000),
         day,
         event: 0,
         micros: null,
@@ -195,7 +192,7 @@ export function withSeenNames(data: WorldData): WorldData {
 }
 
 /** The events of a world: no two have client, instant and id in common. */
-function eventsOf(names: number, ahead: number): fc.Arbitrary<EventRow[]> {
+function eventsOf(names: number, calendar: Calendar): fc.Arbitrary<EventRow[]> {
   const use = fc.record({
     clientId,
     day,
@@ -215,7 +212,8 @@ function eventsOf(names: number, ahead: number): fc.Arbitrary<EventRow[]> {
     })
     .map((uses) =>
       uses.flatMap(({ msOfDay, times, ...one }) => {
-        const event = { ...one, occurredAt: one.day * 86_400_000 + msOfDay - ahead };
+        const occurredAt = calendar.startOf(one.day) + msOfDay;
+        const event = { ...one, occurredAt, day: calendar.dayOf(occurredAt) };
         return Array.from({ length: times }, (_, index) =>
           index === 0 ? event : { ...event, id: `${one.id}x${index}`, properties: null },
         );
@@ -227,7 +225,7 @@ function eventsOf(names: number, ahead: number): fc.Arbitrary<EventRow[]> {
  * The session records of a world, without duplicates. Records with the same start state the same properties or none,
  * because the contract does not say which of them is newer.
  */
-function sessionRecordsOf(ahead: number): fc.Arbitrary<SessionRecordRow[]> {
+function sessionRecordsOf(calendar: Calendar): fc.Arbitrary<SessionRecordRow[]> {
   const record = fc.record({
     clientId,
     sessionId,
@@ -244,9 +242,9 @@ function sessionRecordsOf(ahead: number): fc.Arbitrary<SessionRecordRow[]> {
     })
     .map((records) => {
       const rows = records.map(({ clientId, sessionId, day, msOfDay, duration, properties }) => {
-        const startedAt = day * 86_400_000 + msOfDay - ahead;
+        const startedAt = calendar.startOf(day) + msOfDay;
         const stoppedAt = duration === null ? null : startedAt + duration;
-        return { clientId, sessionId, startedAt, stoppedAt, day, properties };
+        return { clientId, sessionId, startedAt, stoppedAt, day: calendar.dayOf(startedAt), properties };
       });
       const keyOf = (row: SessionRecordRow) => JSON.stringify([row.clientId, row.sessionId, row.startedAt]);
       const stated = new Map(rows.map((row) => [keyOf(row), row.properties]));
