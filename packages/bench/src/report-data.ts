@@ -11,7 +11,7 @@ export const FIRST_DAY = 20_089;
 const DAYS = 365;
 
 const USERS = 200_000;
-const EVENTS_OF_SESSION = Number(process.env.EOS ?? 30);
+const EVENTS_OF_SESSION = 30;
 const NAMES = 500;
 const VERSIONS = 12;
 const PLATFORMS = ['Windows', 'macOS', 'Linux'];
