@@ -27,7 +27,6 @@ const WITHIN_SCREENS = [
   '/events?segmentBy=geography.country',
   '/timeline?segmentBy=geography.country',
   ...OF_LOST_USERS,
-  '/lifetime?users=lost&segmentBy=geography.country',
   '/users?show=runtime',
   '/users?segmentBy=geography.country',
   '/retention?show=lost',
