@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SCREENS } from './app/screens.ts';
-import { stepsOf } from './testing/addresses.ts';
+import { REPORT_SCREENS, stepsOf, withMore } from './testing/addresses.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { createProduct, type EventRecord } from './testing/products.ts';
 import { settled, type Visitor, visit } from './testing/visitor.ts';
@@ -32,7 +31,7 @@ describe.skipIf(!hasTimeAndBrowser)('on bad days (needs a browser, and time)', (
     page = visitor.page;
   });
 
-  it.each(SCREENS.filter(({ group }) => group === 'Reports').map(({ path }) => path))(
+  it.each(REPORT_SCREENS)(
     'S11 %s shows names as text, whatever they look like, and segments by hundreds',
     async (path) => {
       // Screens of users name events only where they are asked for.
@@ -43,7 +42,7 @@ describe.skipIf(!hasTimeAndBrowser)('on bad days (needs a browser, and time)', (
         '/funnel': stepsOf(event, event),
       };
       const more = asked[path as keyof typeof asked] ?? '';
-      await visitor.load(`${path}?product=hostile&range=${RANGE}&segmentBy=prodBuild&${more}`);
+      await visitor.load(withMore(path, `product=hostile&range=${RANGE}&segmentBy=prodBuild&${more}`));
       if (path === '/users') await page.getByRole('table').first().waitFor();
       else await page.getByText('onerror').first().waitFor();
       expect(visitor.faults).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from './app/screens.ts';
-import { ADDRESSES, REPORT_SCREENS } from './testing/addresses.ts';
+import { ADDRESSES, REPORT_SCREENS, withMore } from './testing/addresses.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { createProduct } from './testing/products.ts';
 import { type Visitor, visit } from './testing/visitor.ts';
@@ -46,7 +46,7 @@ describe.skipIf(!hasTimeAndBrowser)('the layout (needs a browser, and time)', ()
       '%s fits 320 pixels, whatever its events and properties are called',
       async (path) => {
         await page.setViewportSize({ width: 320, height: 800 });
-        await visitor.load(`${path}?product=${product}${range}`);
+        await visitor.load(withMore(path, `product=${product}${range}`));
         expect(await widthOfPage(page)).toBeLessThanOrEqual(320);
         await page.setViewportSize({ width: 1400, height: 900 });
         expect(await page.locator('main [role=alert]').count()).toBe(0);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stepsOf } from './testing/addresses.ts';
+import { cellsOf } from './testing/cells-of.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { createProduct, type EventRecord } from './testing/products.ts';
 import type { Visitor } from './testing/visitor.ts';
@@ -40,10 +41,7 @@ describe.skipIf(!hasTimeAndBrowser)('what a screen says of its numbers (needs a 
   });
 
   const main = () => page.locator('main');
-  const rows = async () => {
-    const all = await page.locator('main tbody tr').all();
-    return Promise.all(all.map((row) => row.locator('th, td').allTextContents()));
-  };
+  const rows = () => cellsOf(page.locator('main tbody tr'));
 
   it('events that are new and events that vanished have their difference, and the sums are those of the days', async () => {
     await visitor.load(`/events?product=words&${DAYS}&compare=before`);
@@ -67,6 +65,27 @@ describe.skipIf(!hasTimeAndBrowser)('what a screen says of its numbers (needs a 
     await page.getByRole('button', { name: /^Users active: / }).waitFor();
   });
 
+  it.each(['/lifetime', '/histogram'])(
+    'the days of %s choose lost users, on request, and their uses end with the loss',
+    async (path) => {
+      await visitor.load(`${path}?product=words&${DAYS}`);
+      await page.getByRole('radio', { name: 'Lost users' }).click();
+      await page.getByRole('button', { name: /^Users lost: / }).waitFor();
+      await main()
+        .getByText(/who were lost in these days had used.* up to their loss\.$/)
+        .waitFor();
+      await page.goBack();
+      await page.getByRole('button', { name: /^Users active: / }).waitFor();
+    },
+  );
+
+  it('that only lost users were chosen is said where a screen counts all', async () => {
+    await visitor.load(`/full-report?product=words&${DAYS}&users=lost`);
+    await page.getByRole('button', { name: 'Remove: Lost users alone' }).click();
+    await page.getByText('Not applied here').waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('users=lost');
+  });
+
   it.each(['/lifetime', '/full-report'])('segments on %s are said to be of users', async (path) => {
     await visitor.load(`${path}?product=words&${DAYS}&segmentBy=geography.country`);
     await main().getByText('users by Country, the newest value of each').waitFor();
@@ -76,6 +95,7 @@ describe.skipIf(!hasTimeAndBrowser)('what a screen says of its numbers (needs a 
   });
 
   it.each([
+    ['/lifetime?users=lost', 'up to its loss'],
     ['/users', 'at the end of the period'],
     ['/retention', 'on the day on which it entered'],
     ['/retention?show=lost', 'on its first day'],

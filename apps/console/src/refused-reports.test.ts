@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { REPORT_SCREENS, STEPS } from './testing/addresses.ts';
+import { REPORT_SCREENS, STEPS, withMore } from './testing/addresses.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { analystLink } from './testing/links.ts';
 import { createProduct, manyEvents } from './testing/products.ts';
@@ -17,6 +17,8 @@ const UNUSABLE = [
   ['/timeline', { events: [EVENT, EVENT] }, '/events/1', 'duplicate-event'],
   ['/lifetime', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
   ['/histogram', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
+  ['/lifetime', { ...BAD_EXPRESSION, users: 'lost' }, '/globalFilters/prodVersion/value', 'bad-regex'],
+  ['/histogram', { ...BAD_EXPRESSION, users: 'lost' }, '/globalFilters/prodVersion/value', 'bad-regex'],
   ['/full-report', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
   ['/users', BAD_EXPRESSION, '/globalFilters/prodVersion/value', 'bad-regex'],
   ['/retention', { returnEvents: [EVENT, EVENT] }, '/returnEvents/1', 'duplicate-event'],
@@ -55,7 +57,7 @@ describe.skipIf(!hasTimeAndBrowser)('a refused report (needs a browser, and time
       const stop = await refuse(page, REPORTS, 'time-limit');
       await page.goto('about:blank');
       await page.goto(
-        `${world.url}/console/index.html#${path}?product=demo&${path === '/funnel' ? STEPS : ''}`,
+        `${world.url}/console/index.html#${withMore(path, `product=demo&${path === '/funnel' ? STEPS : ''}`)}`,
       );
       await seeProblem(page, 'time-limit');
       await stop();

@@ -1,7 +1,4 @@
 import type { ReportName as ContractName } from '@keytally/contract/reports';
 
 /** A report that a screen shows. Users up to now are those of a range that ends today. */
-export type ReportName = Exclude<
-  ContractName,
-  'current-users-by-status' | 'lost-users-table' | 'lost-users-histogram'
->;
+export type ReportName = Exclude<ContractName, 'current-users-by-status'>;

@@ -1,5 +1,6 @@
 import type { KeytallyClient, Schema } from '@keytally/client';
 import { type ReportRequests, type Reports, reportPaths } from '@keytally/contract/reports';
+import type { Day } from '../ui/format/day.ts';
 import { dataOf } from './refused-call.ts';
 import type { ReportName } from './report-name.ts';
 
@@ -9,6 +10,8 @@ export interface ReportMeta
     Schema<'ReportMeta'>,
     'productId' | 'timeZone' | 'startDate' | 'stopDate' | 'dataThrough' | 'watermark'
   > {
+  /** Of reports on lost users: the last day whose losses are final; absent without any activity. */
+  readonly lostFinalThrough?: Day | undefined;
   readonly warnings: readonly {
     readonly code: string;
     readonly detail: string;

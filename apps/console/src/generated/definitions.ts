@@ -20,7 +20,7 @@ export const definitions = {
   "LifetimeDataTableRow.eventCountPerUserUsedAtLeastOnceActiveMonth": "Mean of uses / active months over the users who used it. Each user's ratio is rounded to nine decimals first.",
   "LifetimeDataTableRow.uniqueUsersUsedAtLeastOnce": "Users who used it.",
   "LifetimeDataTableRow.percentUsedAtLeastOnce": "Users who used it, in percent of the population (0 to 100).",
-  "LifetimeDataTableRow.active": "The population, users who were active in the range and pass the filters.",
+  "LifetimeDataTableRow.active": "The population: users who pass the filters and were active in the range or, in a report on lost users, were lost in it.",
   "LifetimeDataTableRow.segments": "The same measures for each segment, of users or of uses; absent without segments.",
   "DetailedUsage.eventCounts": "Uses.",
   "DetailedUsage.averageEventCountPerSessionUsedAtLeastOnce": "Uses / sessions, in the range, of the users who used it.",

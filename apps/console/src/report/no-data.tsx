@@ -4,7 +4,7 @@ import { writeAddress } from '../question/codec/address.ts';
 import { useQuestion } from '../question/use-question.ts';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { addDays, dayIn, formatDay } from '../ui/format/day.ts';
+import { addDays, type Day, dayIn, formatDay } from '../ui/format/day.ts';
 
 interface Props {
   readonly meta: ReportMeta;
@@ -19,7 +19,6 @@ export function hasData({ dataThrough, timeZone, startDate }: ReportMeta): boole
 
 /** When a report has no rows: because of its days, or because nothing was ever recorded. */
 export function NoData({ meta, to = '.' }: Props) {
-  const { question } = useQuestion();
   const { dataThrough, timeZone, productId } = meta;
   if (dataThrough === undefined) {
     return (
@@ -35,15 +34,37 @@ export function NoData({ meta, to = '.' }: Props) {
     );
   }
   const newest = dayIn(timeZone, new Date(dataThrough));
-  const range = { from: addDays(newest, -27), to: newest };
   return (
     <EmptyState title="Nothing was used in these days">
       <p>
-        The newest event is of {formatDay(newest)}.{' '}
-        <Link to={to} search={writeAddress({ ...question, range })}>
-          Show the four weeks until then
-        </Link>
+        The newest event is of {formatDay(newest)}. <FourWeeks until={newest} to={to} />
       </p>
     </EmptyState>
+  );
+}
+
+/** When nobody was lost: because losses of these days are not known yet, or because everybody stayed. */
+export function NobodyLost({ meta }: { readonly meta: ReportMeta }) {
+  const { lostFinalThrough: final, stopDate } = meta;
+  if (final === undefined) return <NoData meta={meta} />;
+  return (
+    <EmptyState title="Nobody was lost in these days">
+      <p>Choose more days, or fewer days away after which a user is lost.</p>
+      {stopDate > final && (
+        <p>
+          Losses are final up to {formatDay(final)}. <FourWeeks until={final} />
+        </p>
+      )}
+    </EmptyState>
+  );
+}
+
+function FourWeeks({ until, to = '.' }: { readonly until: Day; readonly to?: Props['to'] }) {
+  const { question } = useQuestion();
+  const range = { from: addDays(until, -27), to: until };
+  return (
+    <Link to={to} search={writeAddress({ ...question, range })}>
+      Show the four weeks until then
+    </Link>
   );
 }

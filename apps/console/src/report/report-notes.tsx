@@ -1,5 +1,6 @@
 import type { ReportMeta } from '../api/reports.ts';
 import { Definition } from '../help/definition.tsx';
+import type { Whose } from '../question/codec/question.ts';
 import type { Days } from '../question/range/range.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { type Day, formatDays } from '../ui/format/day.ts';
@@ -11,8 +12,8 @@ interface Props {
   /** The days that it is compared with. */
   readonly before: Days | undefined;
   readonly today: Day;
-  /** The report counts all that users ever did: its days only say which users. */
-  readonly choosesUsers?: boolean | undefined;
+  /** The report counts all that users had done: its days only say which users. */
+  readonly choosesUsers?: Whose | undefined;
   /** What its users are divided by. */
   readonly segmented?: string | undefined;
   /** When each has the value that counts, if that is not at the end: `on its first day`. */
@@ -22,6 +23,9 @@ interface Props {
   /** What was done with its days. */
   readonly note?: string | undefined;
 }
+
+/** A user who was lost may come back: what it does then is not counted. */
+const DID: Readonly<Record<Whose, string>> = { active: 'ever did', lost: 'had done by then' };
 
 /** What a report says about itself: its days, how new its data is, and what to know before one believes it. */
 export function ReportNotes({
@@ -40,7 +44,7 @@ export function ReportNotes({
       <p className={styles.meta}>
         <span>
           {choosesUsers
-            ? `users active ${formatDays(startDate, stopDate)}, and all that they ever did`
+            ? `users ${choosesUsers} ${formatDays(startDate, stopDate)}, and all that they ${DID[choosesUsers]}`
             : formatDays(startDate, stopDate)}
         </span>
         {segmented !== undefined && (

@@ -2,7 +2,7 @@ import type { Reports } from '@keytally/contract/reports';
 import type { EventPair } from '../question/events/event.ts';
 
 /** An event, and how often it was used in the days of a report. */
-interface EventUses {
+export interface EventUses {
   readonly event: EventPair;
   readonly uses: number;
 }

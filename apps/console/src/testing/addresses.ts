@@ -1,7 +1,18 @@
 import { SCREENS } from '../app/screens.ts';
 
+/** Screens that show the report on lost users too. */
+const OF_LOST_USERS = ['/lifetime?users=lost', '/histogram?users=lost'];
+
 /** Where each report is shown. */
-export const REPORT_SCREENS = SCREENS.filter(({ group }) => group === 'Reports').map(({ path }) => path);
+export const REPORT_SCREENS = [
+  ...SCREENS.filter(({ group }) => group === 'Reports').map(({ path }) => path),
+  ...OF_LOST_USERS,
+];
+
+/** An address, which may have parameters, with more of them. */
+export function withMore(address: string, more: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${more}`;
+}
 
 /** The parameter that makes a funnel of these events, one a step. */
 export function stepsOf(...events: readonly object[]): string {
@@ -15,6 +26,7 @@ export const STEPS = stepsOf({ category: 'File', name: 'Open' }, { category: 'As
 const WITHIN_SCREENS = [
   '/events?segmentBy=geography.country',
   '/timeline?segmentBy=geography.country',
+  ...OF_LOST_USERS,
   '/users?show=runtime',
   '/users?segmentBy=geography.country',
   '/retention?show=lost',

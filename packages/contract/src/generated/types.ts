@@ -2404,7 +2404,7 @@ export interface components {
             uniqueUsersUsedAtLeastOnce: components["schemas"]["Count"];
             /** @description Users who used it, in percent of the population (0 to 100). */
             percentUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description The population, users who were active in the range and pass the filters. */
+            /** @description The population: users who pass the filters and were active in the range or, in a report on lost users, were lost in it. */
             active: components["schemas"]["Count"];
             segments?: components["schemas"]["LifetimeSegmentRowList"];
         } | {
@@ -2423,7 +2423,7 @@ export interface components {
             uniqueUsersUsedAtLeastOnce: components["schemas"]["Count"];
             /** @description Users who used it, in percent of the population (0 to 100). */
             percentUsedAtLeastOnce: components["schemas"]["Ratio"];
-            /** @description The population, users who were active in the range and pass the filters. */
+            /** @description The population: users who pass the filters and were active in the range or, in a report on lost users, were lost in it. */
             active: components["schemas"]["Count"];
             segments?: components["schemas"]["LifetimeSegmentRowList"];
         };

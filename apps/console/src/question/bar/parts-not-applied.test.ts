@@ -5,6 +5,7 @@ import { partsNotApplied } from './parts-not-applied.ts';
 const QUESTION: Question = {
   range: { lastDays: 28 },
   compare: 'before',
+  users: 'lost',
   groupBy: 'licenseKey',
   segmentBy: 'C02',
   segments: [{ type: 'string', value: 'a' }],
@@ -17,6 +18,7 @@ const QUESTION: Question = {
 it('says what of a question a screen does not apply, and what goes if that is taken away', () => {
   const parts = partsNotApplied(QUESTION, {}, { C02: 'Team' });
   expect(parts.map(({ label }) => label)).toEqual([
+    'Lost users alone',
     'Place is NL, Product version is 4.2',
     'One user per Licence key',
     'By Team',
@@ -27,6 +29,6 @@ it('says what of a question a screen does not apply, and what goes if that is ta
 });
 
 it('says nothing of what a screen applies', () => {
-  const all = { compare: true, groups: true, filters: true, segments: true };
+  const all = { choosesUsers: 'lost', compare: true, groups: true, filters: true, segments: true };
   expect(partsNotApplied(QUESTION, all, undefined)).toEqual([]);
 });

@@ -12,6 +12,7 @@ interface PartNotApplied {
 }
 
 interface Parts {
+  readonly choosesUsers?: unknown;
   readonly compare?: boolean;
   readonly groups?: boolean;
   readonly filters?: boolean;
@@ -20,8 +21,8 @@ interface Parts {
 
 /** The parts of a question that were chosen for another report. */
 export function partsNotApplied(
-  { globalFilters = {}, groupBy, segmentBy, compare }: Question,
-  { compare: compares, groups, filters, segments }: Parts,
+  { globalFilters = {}, groupBy, segmentBy, compare, users }: Question,
+  { compare: compares, choosesUsers, groups, filters, segments }: Parts,
   labels: PropertyLabels | undefined,
 ): PartNotApplied[] {
   const names = Object.keys(globalFilters) as FilterName[];
@@ -30,6 +31,9 @@ export function partsNotApplied(
     return filter ? [describeFilter(name, filter, labels)] : [];
   });
   return [
+    ...(!choosesUsers && users === 'lost'
+      ? [{ label: 'Lost users alone', without: { users: undefined } }]
+      : []),
     ...(!filters && described.length > 0
       ? [{ label: described.join(', '), without: { globalFilters: undefined } }]
       : []),

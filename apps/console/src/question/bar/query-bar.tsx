@@ -1,3 +1,4 @@
+import type { Whose } from '../codec/question.ts';
 import { RangePicker } from '../days/range-picker.tsx';
 import type { EventRules } from '../events/event-picker.tsx';
 import { EventsButton } from '../events/events-button.tsx';
@@ -10,8 +11,8 @@ import styles from './query-bar.module.css';
 /** Which parts a report has. */
 export interface BarParts {
   readonly compare?: boolean;
-  /** Its days only choose the users: all that they ever did is counted. */
-  readonly choosesUsers?: boolean;
+  /** Its days only choose the users, who were active or lost in them: all that they had done is counted. */
+  readonly choosesUsers?: Whose;
   readonly events?: EventRules;
   readonly groups?: boolean;
   readonly filters?: boolean;
@@ -31,7 +32,7 @@ interface Props {
 export function QueryBar({ parts, error }: Props) {
   return (
     <section className={`${styles.bar} not-printed`} aria-label="Question">
-      <RangePicker compares={parts.compare ?? false} choosesUsers={parts.choosesUsers ?? false} />
+      <RangePicker compares={parts.compare ?? false} choosesUsers={parts.choosesUsers} />
       {parts.events && <EventsButton rules={parts.events} />}
       {parts.groups && <GroupSelect />}
       {parts.filters && <FilterChips error={error} />}

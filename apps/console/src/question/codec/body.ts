@@ -13,8 +13,34 @@ interface Sent extends Omit<Asked, 'segmentBy'> {
   readonly levels?: Schema<'Levels'>;
 }
 
+type Fields = Readonly<Record<string, keyof Sent>>;
+
+const LIFETIME_TABLE: Fields = {
+  groupBy: 'groupBy',
+  globalFilters: 'globalFilters',
+  events: 'events',
+  segmentBy: 'segmentBy',
+  segments: 'segments',
+  categorizeEvents: 'categorizeEvents',
+  sort: 'sort',
+  page: 'page',
+};
+
+const LIFETIME_HISTOGRAM: Fields = {
+  groupBy: 'groupBy',
+  globalFilters: 'globalFilters',
+  events: 'events',
+  lowerBounds: 'lowerBounds',
+  binUpperBounds: 'binUpperBounds',
+};
+
+const LOSSES: Fields = {
+  daysUntilDeclaredLost: 'daysUntilDeclaredLost',
+  dateReportedLost: 'dateReportedLost',
+};
+
 /** The fields of each request beside its days, and what each is filled from. */
-const FIELDS: Readonly<Record<ReportName, Readonly<Record<string, keyof Sent>>>> = {
+const FIELDS: Readonly<Record<ReportName, Fields>> = {
   'basic-table': { segmentBy: 'segmentBy', segments: 'segments' },
   'basic-timeline': {
     dateSplit: 'dateSplit',
@@ -24,23 +50,10 @@ const FIELDS: Readonly<Record<ReportName, Readonly<Record<string, keyof Sent>>>>
     segmentBy: 'segmentBy',
     segments: 'segments',
   },
-  'lifetime-table': {
-    groupBy: 'groupBy',
-    globalFilters: 'globalFilters',
-    events: 'events',
-    segmentBy: 'segmentBy',
-    segments: 'segments',
-    categorizeEvents: 'categorizeEvents',
-    sort: 'sort',
-    page: 'page',
-  },
-  'lifetime-histogram': {
-    groupBy: 'groupBy',
-    globalFilters: 'globalFilters',
-    events: 'events',
-    lowerBounds: 'lowerBounds',
-    binUpperBounds: 'binUpperBounds',
-  },
+  'lifetime-table': LIFETIME_TABLE,
+  'lifetime-histogram': LIFETIME_HISTOGRAM,
+  'lost-users-table': { ...LOSSES, ...LIFETIME_TABLE },
+  'lost-users-histogram': { ...LOSSES, ...LIFETIME_HISTOGRAM },
   'advanced-full': {
     globalFilters: 'globalFilters',
     segmentBy: 'segmentBy',
@@ -52,8 +65,7 @@ const FIELDS: Readonly<Record<ReportName, Readonly<Record<string, keyof Sent>>>>
   'users-by-status': {
     dateSplit: 'dateSplit',
     clientStatus: 'clientStatus',
-    daysUntilDeclaredLost: 'daysUntilDeclaredLost',
-    dateReportedLost: 'dateReportedLost',
+    ...LOSSES,
     groupBy: 'groupBy',
     globalFilters: 'globalFilters',
     levels: 'levels',
@@ -94,6 +106,7 @@ const FIELDS: Readonly<Record<ReportName, Readonly<Record<string, keyof Sent>>>>
 const NEEDED: Readonly<Partial<Record<ReportName, 'events' | 'steps'>>> = {
   'basic-timeline': 'events',
   'lifetime-histogram': 'events',
+  'lost-users-histogram': 'events',
   'conversion-funnel': 'steps',
 };
 
@@ -101,6 +114,8 @@ const NEEDED: Readonly<Partial<Record<ReportName, 'events' | 'steps'>>> = {
 const COMPLETED: Readonly<Partial<Record<ReportName, (question: Question, days: Days) => Sent>>> = {
   'basic-table': usesOf,
   'basic-timeline': timelineOf,
+  'lost-users-table': lossesOf,
+  'lost-users-histogram': lossesOf,
   'users-by-status': usersOf,
   stickiness: stickinessOf,
   retention: splitOf,
@@ -182,13 +197,20 @@ function splitOf(question: Question, { from, to }: Days) {
 /** The days after which a user is lost, until somebody says otherwise. */
 const USUAL_DAYS_UNTIL_LOST = 30;
 
-/** All statuses at once. Losses count when they are declared, so that those of all days that are over are final. */
-function usersOf(question: Question, days: Days): Sent {
-  const { segmentBy, segments } = question;
+/** Losses count when they are declared, so that those of all days that are over are final. */
+export function lossesOf(question: Question) {
   return {
     daysUntilDeclaredLost: USUAL_DAYS_UNTIL_LOST,
     dateReportedLost: 'dateDeclaredLost',
-    ...splitOf(question, days),
+    ...question,
+  } as const;
+}
+
+/** All statuses at once. */
+function usersOf(question: Question, days: Days): Sent {
+  const { segmentBy, segments } = question;
+  return {
+    ...splitOf(lossesOf(question), days),
     clientStatus: ['new', 'active', 'lost', 'returning', 'resurrected', 'dormant'],
     ...(segmentBy && { levels: { level1: { property: segmentBy, ...(segments && { segments }) } } }),
   };

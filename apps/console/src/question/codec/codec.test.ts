@@ -19,6 +19,8 @@ const requests: Readonly<Record<ReportName, keyof typeof requestSchemas>> = {
   'basic-timeline': 'BasicTimelineRequest',
   'lifetime-table': 'LifetimeDataTableRequest',
   'lifetime-histogram': 'LifetimeHistogramRequest',
+  'lost-users-table': 'LostUsersDataTableRequest',
+  'lost-users-histogram': 'LostUsersHistogramRequest',
   'advanced-full': 'AdvancedFullReportRequest',
   'users-by-status': 'UsersByStatusRequest',
   stickiness: 'StickinessRequest',
@@ -38,6 +40,8 @@ const NOT_ASKED = {
   },
   stickiness: { today: undefined, events: undefined, segmentBy: undefined, segments: undefined },
   'usage-distribution': { today: undefined, binUpperBounds: undefined },
+  'lost-users-table': { today: undefined },
+  'lost-users-histogram': { today: undefined },
   retention: { today: undefined },
   'churn-and-engagement': { today: undefined },
   'conversion-funnel': { today: undefined },
@@ -183,6 +187,30 @@ it('a report that needs events asks nothing while there are none', () => {
   const events = [{ combiLabel: 'Any', combiArray: [] }];
   expect(bodyOf('basic-timeline', { range, events }, days)).toBeUndefined();
   expect(bodyOf('lifetime-table', { range }, days)).toEqual({ startDate: days.from, stopDate: days.to });
+});
+
+it('a report on lost users is asked with the usual losses until somebody says others', () => {
+  const days = { from: '2026-01-01', to: '2026-12-31' };
+  const question = { range: { lastDays: 28 }, events: [{ category: null, name: 'Open' }] };
+  for (const kind of ['lost-users-table', 'lost-users-histogram'] as const) {
+    expect(bodyOf(kind, question, days)).toMatchObject({
+      daysUntilDeclaredLost: 30,
+      dateReportedLost: 'dateDeclaredLost',
+    });
+    const others = { daysUntilDeclaredLost: 7, dateReportedLost: 'dateLastSeen' } as const;
+    expect(bodyOf(kind, { ...question, ...others }, days)).toMatchObject(others);
+  }
+  expect(bodyOf('lost-users-histogram', { range: question.range }, days)).toBeUndefined();
+});
+
+it('whose uses are counted is in the link, and goes into no request', () => {
+  const question = { range: { lastDays: 28 }, users: 'lost' } as const;
+  const address = throughBrowser(writeAddress(question));
+  expect(address).toEqual({ range: 'last-28-days', users: 'lost' });
+  expect(readAddress(address)).toEqual({ question, dropped: [] });
+  expect(readAddress({ users: 'dormant' }).dropped).toEqual(['whose uses are counted']);
+  const days = { from: '2026-01-01', to: '2026-12-31' };
+  expect(bodyOf('lost-users-table', question, days)).not.toHaveProperty('users');
 });
 
 it('a timeline shows weeks beyond a year', () => {

@@ -47,8 +47,13 @@ export interface Asked {
   readonly conversionWindow?: Schema<'ConversionWindow'>;
 }
 
-/** How the answer is shown. Nothing of it goes into a request. */
+/** Whose uses a screen counts: those of all who were active in its days, or of those who were lost in them. */
+export type Whose = 'active' | 'lost';
+
+/** Which report is asked, where a screen has two, and how the answer is shown. Nothing of it goes into a request. */
 export interface View {
+  /** Left out for active users. */
+  readonly users?: Whose;
   /** The column that a table is sorted by, and in which direction: `name asc`. */
   readonly order?: string;
   /** Which of its numbers a screen shows: `values`. */
@@ -92,6 +97,7 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   periods: { schema: schemaOf('RetentionRequest', 'periods'), name: 'the number of periods' },
   steps: { schema: schemaOf('FunnelStepList'), name: 'the steps' },
   conversionWindow: { schema: schemaOf('ConversionWindow'), name: 'the time for all steps' },
+  users: { schema: { enum: ['active', 'lost'] }, name: 'whose uses are counted' },
   order: {
     schema: { type: 'string', pattern: '^[A-Za-z-]{1,60} (asc|desc)$' },
     name: 'the order of the table',

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/controls/text-field.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatDay, formatDays } from '../../ui/format/day.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
+import type { Whose } from '../codec/question.ts';
 import { useAskedNow } from '../product-context.ts';
 import { COMPARISONS, type Comparison, canCompare } from '../range/compare.ts';
 import {
@@ -36,8 +37,8 @@ const CHOICES: readonly Range[] = [
 interface Props {
   /** The report can be compared with earlier days. */
   readonly compares: boolean;
-  /** The report counts all that users ever did: the days only say which users. */
-  readonly choosesUsers: boolean;
+  /** The days only say which users: who was active or lost in them. */
+  readonly choosesUsers?: Whose | undefined;
 }
 
 /** The days of the question, and what they are compared with. */
@@ -52,7 +53,7 @@ export function RangePicker({ compares, choosesUsers }: Props) {
   const trigger = (
     <Button>
       <CalendarIcon />
-      {choosesUsers && 'Users active: '}
+      {choosesUsers && `Users ${choosesUsers}: `}
       {'from' in question.range ? '' : `${labelOf(question.range)} · `}
       {days ? formatDays(days.from, days.to) : '…'}
     </Button>

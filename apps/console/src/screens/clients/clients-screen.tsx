@@ -79,7 +79,7 @@ function Clients() {
         </form>
         {draft !== from && <Button onPress={() => setFrom(draft)}>Show</Button>}
         <FilterChips error={error} />
-        <RangePicker compares={false} choosesUsers={false} />
+        <RangePicker compares={false} />
       </Toolbar>
       {error && <ProblemView error={error} onRetry={() => void refetch()} />}
       {!clients && !error && <Skeleton label="Loading the clients" />}

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cellsOf } from '../../testing/cells-of.ts';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { settled, type Visitor } from '../../testing/visitor.ts';
 import { visitOnce } from '../../testing/visits.ts';
@@ -19,11 +20,11 @@ async function printed(command: string, token: string): Promise<string> {
 }
 
 /** The texts of the cells of a table, row by row, without its head. */
-async function cellsOf(page: Page, table: string): Promise<string[][]> {
+async function cellsOfTable(page: Page, table: string): Promise<string[][]> {
   const rows = page.getByRole('table', { name: table }).locator('tbody tr');
   // The table draws its rows once it knows its height.
   await rows.first().waitFor();
-  return Promise.all((await rows.all()).map((row) => row.locator('th, td').allTextContents()));
+  return cellsOf(rows);
 }
 
 describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () => {
@@ -46,7 +47,7 @@ describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () 
 
   it('show the numbers of the report, all of them', async () => {
     await visitor.load('/events?product=demo&range=last-28-days');
-    const shown = await cellsOf(page, 'Events');
+    const shown = await cellsOfTable(page, 'Events');
     const { data } = await world.client.POST('/v3/reporting/eventTracking/basic/dataTable/{product_id}', {
       params: { path: { product_id: 'demo' } },
       body: JSON.parse(await bodyOfCurl(await copied('Copy as curl'))),
@@ -65,7 +66,7 @@ describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () 
 
   it('are in the same order after a reload, and in the one before after going back', async () => {
     await visitor.load('/events?product=demo&range=last-28-days');
-    const first = async () => (await cellsOf(page, 'Events'))[0]?.[0];
+    const first = async () => (await cellsOfTable(page, 'Events'))[0]?.[0];
     const byName = await first();
     await page.getByRole('button', { name: 'Uses', exact: true }).click();
     await expect.poll(first).not.toBe(byName);
@@ -80,7 +81,7 @@ describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () 
   it('are copied as a curl command and as a keytally command that print the same report', async () => {
     await visitor.load('/events?product=demo&range=last-7-days');
     const report = JSON.parse(await printed(await copied('Copy as curl'), world.token));
-    const shown = await cellsOf(page, 'Events');
+    const shown = await cellsOfTable(page, 'Events');
     const [first] = report.results;
     expect(shown[0]?.slice(0, 2)).toEqual([
       first.category,
@@ -111,7 +112,7 @@ describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () 
 
   it('stand beside what was before, with the difference in the same row', async () => {
     await visitor.load('/events?product=demo&range=last-28-days&compare=weekdays');
-    for (const [name, now = '', before = '', difference = ''] of await cellsOf(page, 'Events')) {
+    for (const [name, now = '', before = '', difference = ''] of await cellsOfTable(page, 'Events')) {
       const [after, earlier] = [now, before].map((text) => Number(text.replaceAll(',', '')));
       if (before === '–') expect(difference, name).toBe('–');
       else
@@ -125,7 +126,7 @@ describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () 
     await page.keyboard.press('/');
     await page.keyboard.type('open');
     await page.getByRole('link', { name: 'Open: over time' }).first().waitFor();
-    const names = (await cellsOf(page, 'Events')).map(([name = '']) => name.toLowerCase());
+    const names = (await cellsOfTable(page, 'Events')).map(([name = '']) => name.toLowerCase());
     expect(names.length).toBeLessThan(30);
     expect(names.filter((name) => name.includes('open')).length).toBeGreaterThan(0);
     await page.getByRole('searchbox').fill('no such thing');
@@ -142,7 +143,7 @@ describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () 
     await visitor.load('/events?product=demo&range=2001-01-01..2001-01-31');
     await page.getByRole('link', { name: 'Show the four weeks until then' }).click();
     await page.getByRole('row').nth(12).waitFor();
-    expect((await cellsOf(page, 'Events')).length).toBeGreaterThan(10);
+    expect((await cellsOfTable(page, 'Events')).length).toBeGreaterThan(10);
     await world.client.PUT('/v3/products/{product_id}', {
       params: { path: { product_id: 'empty' } },
       body: { name: 'Nothing yet' },

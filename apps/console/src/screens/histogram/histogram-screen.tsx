@@ -2,9 +2,11 @@ import { useMemo, useState } from 'react';
 import { type Answered, useReport } from '../../api/use-report.ts';
 import { Histogram } from '../../charts/histogram/histogram.tsx';
 import { Definition } from '../../help/definition.tsx';
+import type { Whose } from '../../question/codec/question.ts';
+import { WhoseUses } from '../../question/days/whose-uses.tsx';
 import { useQuestion } from '../../question/use-question.ts';
 import { useShown } from '../../question/use-view.ts';
-import { NoData } from '../../report/no-data.tsx';
+import { NobodyLost, NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { useUsualEvents } from '../../report/use-usual-events.ts';
@@ -19,23 +21,46 @@ import { histogramsOf, measuresIn } from './histograms.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: false };
 
-/** The lifetime histogram: how many users use an event how often. */
+type HistogramReport = 'lifetime-histogram' | 'lost-users-histogram';
+
+const REPORTS = {
+  active: {
+    kind: 'lifetime-histogram',
+    about:
+      'How many users use an event how often, over their whole lifetime. The days choose the users, not the uses.',
+    Nobody: NoData,
+  },
+  lost: {
+    kind: 'lost-users-histogram',
+    about: 'How many users who were lost in these days had used an event how often, up to their loss.',
+    Nobody: NobodyLost,
+  },
+} as const satisfies Readonly<Record<Whose, { kind: HistogramReport; about: string; Nobody: unknown }>>;
+
+/** The lifetime histograms: how many users use an event how often, or had used it when they were lost. */
 export function HistogramScreen() {
   const { question, ask } = useQuestion();
-  const { call } = useReportCall('lifetime-histogram');
+  const { users: whose = 'active' } = question;
+  const { kind, about, Nobody } = REPORTS[whose];
+  const { call } = useReportCall<HistogramReport>(kind);
   const report = useReport(call);
-  const { nothingUsed, error, onRefresh } = useUsualEvents(!question.events?.length);
+  const { nothingUsed, error, onRefresh } = useUsualEvents(!question.events?.length, { whose });
   const [isOpen, setOpen] = useState(false);
   return (
     <ReportScreen
       title="Histogram"
-      about="How many users use an event how often, over their whole lifetime. The days choose the users, not the uses."
-      bar={{ choosesUsers: true, events: RULES, groups: true, filters: true }}
+      about={about}
+      bar={{ choosesUsers: whose, events: RULES, groups: true, filters: true }}
       call={call}
       query={report}
       onRefresh={onRefresh}
       error={error}
-      incomplete={nothingUsed && <NoData meta={nothingUsed} />}
+      options={
+        <Toolbar>
+          <WhoseUses />
+        </Toolbar>
+      }
+      incomplete={nothingUsed && <Nobody meta={nothingUsed} />}
     >
       {(data) => (
         <>
@@ -57,18 +82,21 @@ export function HistogramScreen() {
 }
 
 interface Props {
-  readonly report: Answered<'lifetime-histogram'>;
+  readonly report: Answered<HistogramReport>;
   readonly onBins: () => void;
 }
 
 /** More charts than these are shown on request. */
 const FEW = 6;
 
-function Histograms({ report: { results, asked }, onBins }: Props) {
+function Histograms({ report: { results, meta, asked }, onBins }: Props) {
   const measures = useMemo(() => measuresIn(results), [results]);
   const [measure, setMeasure] = useShown(measures, measures[0] ?? 'eventCount');
   const [areAllShown, showAll] = useState(false);
   const histograms = useMemo(() => histogramsOf(results, measure), [results, measure]);
+  const [first] = histograms;
+  if ('daysUntilDeclaredLost' in asked && first?.usedAtLeastOnce === 0 && first.neverUsed === 0)
+    return <NobodyLost meta={meta} />;
   const shown = areAllShown ? histograms : histograms.slice(0, FEW);
   return (
     <>

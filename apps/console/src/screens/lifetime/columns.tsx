@@ -24,6 +24,12 @@ const NUMBERS: readonly Number[] = [
   { id: 'active', label: 'All users', format: formatNumber },
 ];
 
+/** What the whole is called where it is those who were lost. */
+const OF_LOST: { readonly [Id in keyof Measures]?: string } = {
+  percentUsedAtLeastOnce: 'Of lost users',
+  active: 'Lost users',
+};
+
 type EventSort = NonNullable<NonNullable<Question['sort']>['events']>;
 
 /** The orders that the server knows, by the column that is sorted by them. */
@@ -44,14 +50,17 @@ export function lifetimeColumns(
       value: nothing,
       cell: (row) => <Name row={row} question={question} />,
     },
-    ...NUMBERS.map(({ id, label, format }) => ({
-      id,
-      label,
-      help: <Definition label={label} of={`LifetimeDataTableRow.${id}` satisfies Term} />,
-      isNumber: true,
-      ...(ORDERS[id] && { value: nothing }),
-      cell: ({ measures }: LifetimeRow) => (measures ? format(measures[id]) : ''),
-    })),
+    ...NUMBERS.map(({ id, format, ...usual }) => {
+      const label = (question.users === 'lost' && OF_LOST[id]) || usual.label;
+      return {
+        id,
+        label,
+        help: <Definition label={label} of={`LifetimeDataTableRow.${id}` satisfies Term} />,
+        isNumber: true,
+        ...(ORDERS[id] && { value: nothing }),
+        cell: ({ measures }: LifetimeRow) => (measures ? format(measures[id]) : ''),
+      };
+    }),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { requestSchemas } from '../../generated/request-schemas.ts';
+import { WhoseUses } from '../../question/days/whose-uses.tsx';
 import { useQuestion } from '../../question/use-question.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Select } from '../../ui/controls/select.tsx';
@@ -31,6 +32,7 @@ export function LifetimeOptions() {
   const sizes = SIZES.includes(size) ? SIZES : [size, ...SIZES];
   return (
     <Toolbar>
+      <WhoseUses />
       <Checkbox
         isSelected={categorizeEvents}
         onChange={(next) => ask({ categorizeEvents: next || undefined })}

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { Answered } from '../../api/use-report.ts';
+import type { BarParts } from '../../question/bar/query-bar.tsx';
+import type { Whose } from '../../question/codec/question.ts';
 import { useQuestion } from '../../question/use-question.ts';
-import { NoData } from '../../report/no-data.tsx';
+import { NobodyLost, NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { useSegmented } from '../../report/use-segmented.ts';
@@ -10,20 +12,36 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { lifetimeColumns, orderOf, sortOf } from './columns.tsx';
 import { LifetimeOptions } from './lifetime-options.tsx';
-import { lifetimeRows } from './rows.ts';
-import { usePages } from './use-pages.ts';
+import { lifetimeRows, usersIn } from './rows.ts';
+import { type PagedReport, usePages } from './use-pages.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: false, without: 'All events' };
 
-/** The lifetime data table: who uses what, how often, over their whole lifetime. */
+const REPORTS = {
+  active: {
+    kind: 'lifetime-table',
+    about:
+      'Who uses what, and how often, over their whole lifetime. The days choose the users, not the uses.',
+    bar: { choosesUsers: 'active' },
+  },
+  lost: {
+    kind: 'lost-users-table',
+    about: 'What users who were lost in these days had used, and how often, up to their loss.',
+    bar: { choosesUsers: 'lost', segmentsWhen: 'up to its loss' },
+  },
+} as const satisfies Readonly<Record<Whose, { kind: PagedReport; about: string; bar: BarParts }>>;
+
+/** The lifetime data tables: who uses what, how often, over their whole lifetime, or up to the loss of those who left. */
 export function LifetimeScreen() {
-  const { call } = useReportCall('lifetime-table');
+  const { question } = useQuestion();
+  const { kind, about, bar } = REPORTS[question.users ?? 'active'];
+  const { call } = useReportCall<PagedReport>(kind);
   const { query, onRefresh, ...pages } = usePages(call);
   return (
     <ReportScreen
       title="Lifetime"
-      about="Who uses what, and how often, over their whole lifetime. The days choose the users, not the uses."
-      bar={{ choosesUsers: true, events: RULES, groups: true, filters: true, segments: true }}
+      about={about}
+      bar={{ ...bar, events: RULES, groups: true, filters: true, segments: true }}
       call={call}
       query={query}
       onRefresh={onRefresh}
@@ -35,7 +53,7 @@ export function LifetimeScreen() {
 }
 
 interface Props extends Omit<ReturnType<typeof usePages>, 'query' | 'onRefresh'> {
-  readonly report: Answered<'lifetime-table'>;
+  readonly report: Answered<PagedReport>;
 }
 
 function LifetimeTable({ report, index, hasRestarted, onPrevious, onNext }: Props) {
@@ -46,7 +64,9 @@ function LifetimeTable({ report, index, hasRestarted, onPrevious, onNext }: Prop
   const columns = useMemo(() => lifetimeColumns(question, segmented), [question, segmented]);
   const { size, totalRows } = meta.page;
   const first = index * size + 1;
+  const isOfLost = 'daysUntilDeclaredLost' in asked;
   if (totalRows === 0) return <NoData meta={meta} />;
+  if (isOfLost && usersIn(rows) === 0) return <NobodyLost meta={meta} />;
   return (
     <>
       {hasRestarted && (
@@ -55,7 +75,7 @@ function LifetimeTable({ report, index, hasRestarted, onPrevious, onNext }: Prop
         </Banner>
       )}
       <DataTable
-        label="Events over the lifetime of their users"
+        label={isOfLost ? 'Events that lost users had used' : 'Events over the lifetime of their users'}
         columns={columns}
         rows={rows}
         rowId={({ id }) => id}

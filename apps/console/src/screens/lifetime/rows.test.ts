@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { expect, it } from 'vitest';
-import { lifetimeRows } from './rows.ts';
+import { lifetimeRows, usersIn } from './rows.ts';
 
 type Row = Schema<'LifetimeDataTableRow'>;
 
@@ -26,4 +26,10 @@ it('has a row for each category, the combinations in a group of their own', () =
   expect(rows.map(({ name }) => name)).toEqual(['File', 'No category', 'Combinations']);
   expect(rows.map(({ rows }) => rows?.[0]?.name)).toEqual(['Save', 'Start', 'Any']);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
+});
+
+it('knows of how many users the rows are, by category or not', () => {
+  expect(usersIn(lifetimeRows([save, start]))).toBe(3);
+  expect(usersIn(lifetimeRows([{ eventCategory: 'File', categoryData: [save] }]))).toBe(3);
+  expect(usersIn([])).toBeUndefined();
 });

@@ -29,6 +29,12 @@ export function lifetimeRows(results: Result): LifetimeRow[] {
   });
 }
 
+/** All users of the report, used or not; `undefined` if it has no rows. */
+export function usersIn(rows: readonly LifetimeRow[]): number | undefined {
+  const [first] = rows;
+  return (first?.measures ?? first?.rows?.[0]?.measures)?.active;
+}
+
 function lifetimeRow(row: RowOfContract, place?: 'inside'): LifetimeRow {
   const pair = 'combiLabel' in row ? undefined : { category: row.eventCategory, name: row.eventName };
   const event = pair ?? (row as { combiLabel: string });

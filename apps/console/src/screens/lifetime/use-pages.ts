@@ -5,7 +5,10 @@ import { RefusedCall } from '../../api/refused-call.ts';
 import { fetchReport, type ReportCall } from '../../api/reports.ts';
 import type { Answered } from '../../api/use-report.ts';
 
-type Call = ReportCall<'lifetime-table'>;
+/** The reports that come in pages. */
+export type PagedReport = 'lifetime-table' | 'lost-users-table';
+
+type Call = ReportCall<PagedReport>;
 
 interface Place {
   /** The question that the cursors belong to. */
@@ -41,7 +44,7 @@ export function usePages(call: Call | undefined) {
     enabled: call !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
-    queryFn: async ({ signal }): Promise<Answered<'lifetime-table'>> => {
+    queryFn: async ({ signal }): Promise<Answered<PagedReport>> => {
       const { body } = call as Call;
       const asked = cursor === undefined ? body : { ...body, page: { ...body.page, cursor } };
       try {

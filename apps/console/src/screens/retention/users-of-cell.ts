@@ -1,5 +1,6 @@
 import type { Answered } from '../../api/use-report.ts';
 import { type DayRange, periodAfter, periodsOf, type Split } from '../../charts/model/period.ts';
+import { isOfAllClients } from '../../question/codec/is-of-all-clients.ts';
 import type { Question } from '../../question/codec/question.ts';
 
 type Asked = Answered<'retention'>['asked'];
@@ -10,15 +11,13 @@ type Asked = Answered<'retention'>['asked'];
  */
 export function canFollow(asked: Asked): boolean {
   const { entry = 'first', returning = 'exact', startEvents, returnEvents } = asked;
-  const { globalFilters = {}, groupBy, segmentBy } = asked;
   return (
     entry === 'first' &&
     returning === 'exact' &&
     !startEvents &&
     !returnEvents &&
-    Object.keys(globalFilters).length === 0 &&
-    !segmentBy &&
-    (groupBy === undefined || groupBy === 'clientId')
+    !asked.segmentBy &&
+    isOfAllClients(asked)
   );
 }
 

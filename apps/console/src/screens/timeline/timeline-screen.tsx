@@ -26,7 +26,7 @@ export function TimelineScreen() {
   const isDivided = question.segmentBy !== undefined && dividesUses(question.segmentBy);
   const { nothingUsed, error, onRefresh } = useUsualEvents(
     (question.events?.length ?? 0) === combinations,
-    isDivided ? 1 : undefined,
+    isDivided ? { most: 1 } : {},
   );
   return (
     <ReportScreen

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import type { Answered } from '../../api/use-report.ts';
 import { nameOfPlace, periodsOf, type Split } from '../../charts/model/period.ts';
+import { writeAddress } from '../../question/codec/address.ts';
+import type { Question } from '../../question/codec/question.ts';
 import { Figure, Figures } from '../../report/figure.tsx';
 import { formatNumber, formatPercent, NO_VALUE } from '../../ui/format/number.ts';
 import type { LastWhole, Status } from './statuses.ts';
@@ -15,10 +18,12 @@ interface Props {
   readonly split: Split;
   /** Absent while it loads, and for one part of the users. */
   readonly stickiness: Answered<'stickiness'> | undefined;
+  /** What the lost users had used, if another report can be asked about them. */
+  readonly lost: Question | undefined;
 }
 
 /** The last whole period in numbers. Those of an unfinished one would grow while they are read. */
-export function StatusFigures({ last, split, stickiness }: Props) {
+export function StatusFigures({ last, split, stickiness, lost }: Props) {
   const of = last ? `${nameOfPlace(last.period)}, the last whole ${split}` : noneOf(split);
   return (
     <Figures>
@@ -35,7 +40,18 @@ export function StatusFigures({ last, split, stickiness }: Props) {
               isBetterMore: status !== 'lost',
             }
           }
-          note={of}
+          note={
+            lost && status === 'lost' ? (
+              <>
+                {of}.{' '}
+                <Link to="/lifetime" search={writeAddress(lost)}>
+                  What they had used
+                </Link>
+              </>
+            ) : (
+              of
+            )
+          }
         />
       ))}
       {stickiness && <Stickiness report={stickiness} />}

@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react';
 import type { Answered } from '../../api/use-report.ts';
 import { ColumnChart } from '../../charts/columns/column-chart.tsx';
 import { nameOfPlace, periodsOf } from '../../charts/model/period.ts';
-import { useAskedNow } from '../../question/product-context.ts';
+import { useAskedNow, useProduct } from '../../question/product-context.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { useSegmented } from '../../report/use-segmented.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { countOf } from '../../ui/format/number.ts';
+import { questionOfLost } from './lost-users.ts';
 import { StatusDivision } from './status-division.tsx';
 import { StatusFigures } from './status-figures.tsx';
 import { StatusMeanings } from './status-meanings.tsx';
@@ -31,6 +32,7 @@ export function UsersByStatus({ report, stickiness }: Props) {
   const { meta, asked } = report;
   const results = report.results as StatusPeriods;
   const now = useAskedNow();
+  const { id: product } = useProduct();
   const property = useSegmented(asked);
   const [wanted, setWanted] = useState('');
   const { startDate, stopDate } = meta;
@@ -58,7 +60,12 @@ export function UsersByStatus({ report, stickiness }: Props) {
           />
         </Toolbar>
       )}
-      <StatusFigures last={last} split={split} stickiness={labels ? undefined : stickiness} />
+      <StatusFigures
+        last={last}
+        split={split}
+        stickiness={labels ? undefined : stickiness}
+        lost={last?.counts.lost ? questionOfLost(product, asked, last.period) : undefined}
+      />
       <ColumnChart
         title={`Users by status, by ${split}${label === undefined ? '' : `: ${label}`}`}
         summary={summariseStatuses(last, split, lostHow(asked))}

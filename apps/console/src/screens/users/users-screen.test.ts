@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cellsOf } from '../../testing/cells-of.ts';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { createProduct, type EventRecord } from '../../testing/products.ts';
 import { questionOf } from '../../testing/question-of.ts';
@@ -29,10 +30,7 @@ const MARCH = 'product=people&range=2026-03-04..2026-03-24&dateSplit=week';
 describe.skipIf(!hasTimeAndBrowser)('the screen of users (needs a browser, and time)', () => {
   const visits = visitOnce({ prepare: (world) => createProduct(world, 'people', RECORDS) });
   const main = () => visits.visitor.page.locator('main');
-  const rows = async () => {
-    const all = await main().locator('figure tbody tr').all();
-    return Promise.all(all.map((row) => row.locator('th, td').allTextContents()));
-  };
+  const rows = () => cellsOf(main().locator('figure tbody tr'));
 
   it('follows users from week to week, begins with a whole one, and says so', async () => {
     await visits.visitor.load(`/users?${MARCH}`);
@@ -72,16 +70,30 @@ describe.skipIf(!hasTimeAndBrowser)('the screen of users (needs a browser, and t
     expect(questionOf(page)).toMatchObject({ daysUntilDeclaredLost: 7 });
   });
 
+  it('leads from the lost users to what exactly they had used', async () => {
+    const { page, load } = visits.visitor;
+    await load(`/users?${MARCH}&daysUntilDeclaredLost=7`);
+    const lost = main().getByRole('region', { name: 'Lost users' });
+    expect(await lost.locator('strong').textContent()).toBe('1');
+    await lost.getByRole('link', { name: 'What they had used' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Lifetime' }).waitFor();
+    // "c" was seen on the 11th alone, so it was lost on the 18th.
+    await page.getByText('users lost 16 – 22 Mar 2026, and all that they had done by then').waitFor();
+    const cells = main().locator('tbody tr').first().locator('th, td');
+    await expect
+      .poll(() => cells.allTextContents())
+      .toEqual(['File / Open', '1', '1.00', '1.00', '1.00', '1.00', '1', '100.00 %', '1']);
+    await load(`/users?${MARCH}&daysUntilDeclaredLost=7&segmentBy=geography.country`);
+    await main().getByRole('region', { name: 'Lost users' }).waitFor();
+    expect(await main().getByRole('link', { name: 'What they had used' }).count()).toBe(0);
+  });
+
   it('divides them: each label has its course, and all of them stand beside each other', async () => {
     const { page } = visits.visitor;
     await visits.visitor.load(`/users?${MARCH}&segmentBy=geography.country`);
     const table = page.getByRole('region', { name: 'Users of 16 – 22 Mar 2026, by Country' });
     await expect
-      .poll(async () =>
-        Promise.all(
-          (await table.locator('tbody tr').all()).map((row) => row.locator('th, td').allTextContents()),
-        ),
-      )
+      .poll(() => cellsOf(table.locator('tbody tr')))
       .toEqual([
         ['DE', '1', '0', '1', '0', '1', '0'],
         ['NL', '1', '1', '0', '0', '0', '0'],
