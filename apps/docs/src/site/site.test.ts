@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { operations } from '@keytally/contract/document';
 import { launchOptions } from '@keytally/tooling/browser';
 import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildSite } from './build-site.ts';
 import { siteLink } from './site-links.ts';
 import { sitePages } from './site-pages.ts';
@@ -43,52 +43,57 @@ test('Markdown that is not a page of the folder cannot be linked to', () => {
   expect(() => siteLink('docs/running.md', '../SECURITY.md')).toThrow('SECURITY.md, which is not a page');
 });
 
-describe.skipIf(!launchOptions)('served under a path, in a browser (needs chromium)', () => {
-  test('pages open without an error or a request elsewhere, and links of operations lead to them', async () => {
-    const site = await serveUnder('/tools/keytally/');
-    const browser = await chromium.launch(launchOptions);
-    try {
-      const page = await browser.newPage();
-      const troubles: string[] = [];
-      // The search of the reference runs in a worker that the page makes itself.
-      const isOwn = (url: string) => url.replace(/^blob:/, '').startsWith(new URL('/', site.url).href);
-      page.on('request', (request) => isOwn(request.url()) || troubles.push(request.url()));
-      page.on('response', (answer) => answer.ok() || troubles.push(`${answer.status()} ${answer.url()}`));
-      page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-      page.on('pageerror', (error) => troubles.push(error.message));
+describe.skipIf(!launchOptions || !inject('longTests'))(
+  'served under a path, in a browser (needs chromium)',
+  () => {
+    test('pages open without an error or a request elsewhere, and links of operations lead to them', async () => {
+      const site = await serveUnder('/tools/keytally/');
+      const browser = await chromium.launch(launchOptions);
+      try {
+        const page = await browser.newPage();
+        const troubles: string[] = [];
+        // The search of the reference runs in a worker that the page makes itself.
+        const isOwn = (url: string) => url.replace(/^blob:/, '').startsWith(new URL('/', site.url).href);
+        page.on('request', (request) => isOwn(request.url()) || troubles.push(request.url()));
+        page.on('response', (answer) => answer.ok() || troubles.push(`${answer.status()} ${answer.url()}`));
+        page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+        page.on('pageerror', (error) => troubles.push(error.message));
 
-      await page.goto(site.url);
-      await page.getByRole('link', { name: 'Ask a report' }).first().click();
-      await page.getByRole('link', { name: 'basic timeline' }).click();
-      await page.getByRole('heading', { name: 'Get the basic timeline' }).waitFor();
-      await page.waitForURL(/#\/reports\/getbasictimeline$/);
-      for (const { output } of sitePages) await page.goto(site.url + output);
-      expect(troubles).toEqual([]);
-    } finally {
-      await browser.close();
-      site.close();
-    }
-  });
+        await page.goto(site.url);
+        await page.getByRole('link', { name: 'Ask a report' }).first().click();
+        await page.getByRole('link', { name: 'basic timeline' }).click();
+        await page.getByRole('heading', { name: 'Get the basic timeline' }).waitFor();
+        await page.waitForURL(/#\/reports\/getbasictimeline$/);
+        for (const { output } of sitePages) await page.goto(site.url + output);
+        expect(troubles).toEqual([]);
+      } finally {
+        await browser.close();
+        site.close();
+      }
+    });
 
-  test('the address of a chapter in the menu of the reference opens it', async () => {
-    const site = await serveUnder('/tools/keytally/');
-    const browser = await chromium.launch(launchOptions);
-    try {
-      const page = await browser.newPage();
-      await page.goto(`${site.url}api.html`);
-      const chapter = page.getByRole('link', { name: 'Build against the mock' }).first();
-      const address = await chapter.getAttribute('href');
-      const other = await browser.newPage();
-      await other.goto(`${site.url}api.html${address}`);
-      const heading = other.getByRole('heading', { name: 'Build against the mock' });
-      await expect.poll(async () => (await heading.boundingBox())?.y, { timeout: 30_000 }).toBeLessThan(300);
-      expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-    } finally {
-      await browser.close();
-      site.close();
-    }
-  });
-});
+    test('the address of a chapter in the menu of the reference opens it', async () => {
+      const site = await serveUnder('/tools/keytally/');
+      const browser = await chromium.launch(launchOptions);
+      try {
+        const page = await browser.newPage();
+        await page.goto(`${site.url}api.html`);
+        const chapter = page.getByRole('link', { name: 'Build against the mock' }).first();
+        const address = await chapter.getAttribute('href');
+        const other = await browser.newPage();
+        await other.goto(`${site.url}api.html${address}`);
+        const heading = other.getByRole('heading', { name: 'Build against the mock' });
+        await expect
+          .poll(async () => (await heading.boundingBox())?.y, { timeout: 30_000 })
+          .toBeLessThan(300);
+        expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      } finally {
+        await browser.close();
+        site.close();
+      }
+    });
+  },
+);
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.css': 'text/css' };
 

@@ -97,7 +97,8 @@ test('records that were not sent when an application ended are sent by its next 
   const session = first.session();
   first.track('File', 'Save');
   session.stop();
-  expect(await first.close({ seconds: 5 })).toMatchObject({ queued: 3, dropped: 0 });
+  await first.flush();
+  expect(await first.close({ seconds: 0.1 })).toMatchObject({ queued: 3, dropped: 0 });
   network = works;
   const second = createTracker(client, { productId, clientId: 'u1', spool: fileSpool(file) });
   second.track('File', 'Save');
