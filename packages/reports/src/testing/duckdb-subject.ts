@@ -6,9 +6,9 @@ import { withProduct } from './arbitraries/worlds.ts';
 import { trimName } from './clean-name.ts';
 import { type DuckdbWorld, openDuckdbWorld } from './duckdb-world.ts';
 
-/** How many cases a test has: ten times as many in the long run, and a quarter in a usual one. */
+/** How many cases a test has: ten times as many in the long run, and an eighth in a usual one. */
 export function casesOf(cases: number): number {
-  return inject('longTests') ? 10 * cases : Math.ceil(cases / 4);
+  return inject('longTests') ? 10 * cases : Math.ceil(cases / 8);
 }
 
 /** Registers the test that a kind of report agrees with the model, in this many cases. */
