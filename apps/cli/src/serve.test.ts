@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateKeyPair } from '@keytally/keys';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { keytallyIn, keytallyWith, nodeArgs } from './testing/keytally-in.ts';
 
 let folder: string;
@@ -34,23 +34,29 @@ async function greeting({ stdout }: ChildProcess, last: RegExp): Promise<string>
 }
 
 describe('keytally serve', () => {
-  test('--demo answers the printed report request with the printed token, and stops at SIGTERM', async () => {
-    const child = serve('--demo', '--port', '0');
-    const text = await greeting(child, /Stop: /);
-    const [, url = '', token = '', body = ''] =
-      /curl -s '(\S+)' \\\s+-H 'Authorization: Bearer (\S+)' \\\s+.* -d '(\S+)'/.exec(text) ?? [];
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const answer = await fetch(url, { method: 'POST', headers, body });
-    expect(answer.status).toBe(200);
-    const { results } = (await answer.json()) as { results: unknown[] };
-    expect(results.length).toBeGreaterThan(5);
-    const kept = readdirSync(join(folder, 'data/private'));
-    expect(kept).toEqual(expect.arrayContaining(['control.sock', 'audit.ndjson', 'demo-admin.private.pem']));
-    for (const name of kept) expect(statSync(join(folder, 'data/private', name)).mode & 0o077).toBe(0);
+  // A usual run starts a demo too: the first page of the README.
+  test.runIf(inject('longTests'))(
+    '--demo answers the printed report request with the printed token, and stops at SIGTERM',
+    async () => {
+      const child = serve('--demo', '--port', '0');
+      const text = await greeting(child, /Stop: /);
+      const [, url = '', token = '', body = ''] =
+        /curl -s '(\S+)' \\\s+-H 'Authorization: Bearer (\S+)' \\\s+.* -d '(\S+)'/.exec(text) ?? [];
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const answer = await fetch(url, { method: 'POST', headers, body });
+      expect(answer.status).toBe(200);
+      const { results } = (await answer.json()) as { results: unknown[] };
+      expect(results.length).toBeGreaterThan(5);
+      const kept = readdirSync(join(folder, 'data/private'));
+      expect(kept).toEqual(
+        expect.arrayContaining(['control.sock', 'audit.ndjson', 'demo-admin.private.pem']),
+      );
+      for (const name of kept) expect(statSync(join(folder, 'data/private', name)).mode & 0o077).toBe(0);
 
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-  });
+      child.kill('SIGTERM');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+    },
+  );
 
   test('without a key it says what works and what needs one, and its commands lead into the console', async () => {
     const child = start(['--data-dir', 'keyless', '--port', '0']);

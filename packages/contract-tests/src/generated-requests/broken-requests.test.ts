@@ -13,7 +13,7 @@ const breakable = operations.flatMap((operation) => {
   const requests = brokenRequests(operation);
   return requests === undefined ? [] : [{ operationId: operation.operationId, requests }];
 });
-const RUNS = Math.ceil(repeats(400, 8_000) / breakable.length);
+const RUNS = Math.ceil(repeats(200, 8_000) / breakable.length);
 /** Only the long tests send duplicate requests. */
 const plugins = inject('longTests') ? [] : [fc.ignoreEqualValues()];
 let world: World;
