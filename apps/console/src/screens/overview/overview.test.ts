@@ -97,7 +97,7 @@ describe.skipIf(!hasTimeAndBrowser)('the overview in a browser (needs one, and t
     const { page } = visitor;
     await visitor.load('/overview?product=demo');
     await page.getByRole('button', { name: 'What is “Active users”?' }).click();
-    await page.getByText('users who were active in the range').waitFor();
+    await page.getByText('users who pass the filters and were active in the range').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Copy: Active users' }).click();
     await page.getByRole('menuitem', { name: 'Copy as curl: these days' }).waitFor();
