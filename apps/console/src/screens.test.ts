@@ -13,7 +13,12 @@ import { widthOfPage } from './testing/width-of-page.ts';
 const pictures = fileURLToPath(new URL('../../../node_modules/.cache/keytally/screens/', import.meta.url));
 
 const WAIT = { timeout: 60_000, interval: 1_000 };
-const LOOKS = [1400, 390, 320].flatMap((width) => [[width, 'light'] as const, [width, 'dark'] as const]);
+const LOOKS = [
+  [1400, 'light'],
+  [1400, 'dark'],
+  [390, 'dark'],
+  [320, 'light'],
+] as const;
 
 describe.skipIf(!hasBrowser)('the screens (need a browser)', () => {
   const visits = visitOnce();

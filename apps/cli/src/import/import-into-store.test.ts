@@ -26,7 +26,7 @@ import type { Dialect } from './text/dialect.ts';
 /** SQL and the record checker must agree on any row, in any file format. */
 const RUNS = inject('longTests') ? 12 : 1;
 /** Of what is quicker. */
-const MORE_RUNS = inject('longTests') ? 48 : 1;
+const MORE_RUNS = inject('longTests') ? 32 : 1;
 
 /** Counterexamples are not shrunk: that would take minutes. */
 const LIMITS = { endOnFailure: true } as const;
