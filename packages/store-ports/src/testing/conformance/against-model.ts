@@ -128,7 +128,7 @@ export function testAgainstModel(engine: TestEngine, { runs, cases }: Repeats = 
               expect(await listed).toEqual(await modelled);
             },
           ),
-          { numRuns: runs },
+          { numRuns: runs, endOnFailure: true },
         );
       },
       runs * 60_000,
