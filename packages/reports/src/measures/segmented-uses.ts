@@ -2,7 +2,7 @@ import type { PropertyName } from '@keytally/contract/properties';
 import type { Items } from '../events/items.ts';
 import { limitAnswer } from '../request/report-size.ts';
 import { exactSum, type Named, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
-import { tables } from '../sql/tables.ts';
+import { type Table, tables } from '../sql/tables.ts';
 import { isGrouped } from '../users/groups.ts';
 import type { PopulationQuestion } from '../users/population.ts';
 import {
@@ -49,8 +49,7 @@ function queryUsesOfProduct(by: PropertyName, { period, condition }: ProductUses
     SELECT event, period, value, ${exactSum('uses')} AS value_uses, ${exactSum('micros')} AS value_micros
     FROM (
       SELECT event, ${period} AS period, ${valueOfProperty(by)} AS value, uses, micros
-      FROM ${tables.daySetTotals}
-      LEFT JOIN ${tables.propertySets} ON property_sets.property_set = day_set_totals.property_set
+      ${usesWithValues(tables.daySetTotals)}
       WHERE ${condition}
     ) AS used
     GROUP BY event, period, value`;
@@ -72,8 +71,7 @@ export function usesOfPopulation(population: PopulationQuestion, items: Items, w
     SELECT event, person, value, CAST(sum(uses) AS BIGINT) AS value_uses
     FROM (
       SELECT event, ${person} AS person, ${valueOfProperty(by)} AS value, uses
-      FROM ${tables.daySetUses}
-      LEFT JOIN ${tables.propertySets} ON property_sets.property_set = day_set_uses.property_set
+      ${usesWithValues(tables.daySetUses)}
       ${areGroups ? sql`JOIN members USING (client)` : nothing}
       WHERE ${when} AND ${items.isOfItem} AND ${person} IN (SELECT person FROM users)
     ) AS used
@@ -105,4 +103,11 @@ function valuedUses(by: PropertyName, query: Sql): Named {
     [sql`valued_uses`, query],
     [sql`value_counts`, queryValueCounts(by, sql`valued_uses`, sql`sum(value_uses)`)],
   ];
+}
+
+/** The uses of a table with the values at each. */
+function usesWithValues(uses: Table): Sql {
+  return sql`
+    FROM ${uses}
+    LEFT JOIN ${tables.propertySets} ON property_sets.property_set = ${() => uses.name}.property_set`;
 }

@@ -7,7 +7,7 @@ export type UserStatus = Schema<'UserStatus'>;
  * Why a user has a status in a period: its first day is in it (`began`), it was active in it (`present`), it was active in the
  * period before alone (`absent`), a loss counts in it (`gone`).
  */
-export const allReasons = ['began', 'present', 'absent', 'gone'] as const;
+const allReasons = ['began', 'present', 'absent', 'gone'] as const;
 export type Reason = (typeof allReasons)[number];
 
 interface StatusRule {

@@ -291,7 +291,7 @@ const queriesOfReasons: Readonly<Record<Reason, (question: Question, today: Toda
  */
 function queryFollowed(entries: EntriesQuestion, split: CalendarSplit): Sql {
   const { first, last } = entries.range;
-  // Without a row, the greatest number is null or 0, which is no period but a day.
+  // Without such a row an engine may say 0, which can be a period: so one is added to each number.
   const greatest = (number: Sql, rows: Sql) => sql`
     max(${number} + 1) OVER (
       PARTITION BY person

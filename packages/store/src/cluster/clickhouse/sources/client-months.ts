@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { dayTable } from './day-tables.ts';
 
-/** SQL for the months of each client. They are not aggregated beforehand: ClickHouse groups millions of days in no time. */
+/** SQL for the months of each client. They are made of days: aggregates of a version before this one would lack them. */
 export function clientMonths(snapshot: Snapshot): string {
   return `
     SELECT client, month, min(day) AS first_day, max(day) AS last_day, CAST(count(*) AS Int64) AS active_days
