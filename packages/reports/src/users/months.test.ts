@@ -67,3 +67,20 @@ it('who comes back later in the month in which users are judged is lost on the d
   expect(await engagedOn('2026-03-03', 30)).toBe(1);
   expect(await engagedOn('2026-03-02', 31)).toBe(1);
 });
+
+it('a month of which the range has a part has only the days of that part', async () => {
+  const of = async (startDate: string, stopDate: string) => {
+    const request = { startDate, stopDate, dateSplit: 'month', today: '2026-04-01' } as const;
+    const { results } = await runReport('getStickiness', request, context);
+    const { results: statuses } = await runReport(
+      'getUsersByStatus',
+      { ...request, clientStatus: ['active'] },
+      context,
+    );
+    return [results.periods?.[0]?.userDays, Object.values(statuses)[0]];
+  };
+  expect(await of('2026-01-01', '2026-01-31')).toEqual([2, { active: 1 }]);
+  expect(await of('2026-01-01', '2026-01-30')).toEqual([1, { active: 1 }]);
+  expect(await of('2026-01-02', '2026-01-31')).toEqual([1, { active: 1 }]);
+  expect(await of('2026-01-02', '2026-01-30')).toEqual([0, { active: 0 }]);
+});
