@@ -32,7 +32,7 @@ const REPORTS = {
   },
   lost: {
     kind: 'lost-users-histogram',
-    about: 'How many users who were lost in these days had used an event how often, up to their loss.',
+    about: 'How often users who were lost in these days had used each event, up to their loss.',
     Nobody: NobodyLost,
   },
 } as const satisfies Readonly<Record<Whose, { kind: HistogramReport; about: string; Nobody: unknown }>>;
