@@ -20,7 +20,7 @@ const CALLERS = 16;
 const INGESTED = 400_000;
 
 /**
- * Prints how long the eight report questions take on a cluster and on the embedded store with the same data, and how many
+ * Prints how long the report questions take on a cluster and on the embedded store with the same data, and how many
  * records a second each ingests, on stable storage before each answer, how large the data is, and how long an erasure takes.
  * PostgreSQL and ClickHouse's engine run on this machine, with one thread for a query as the tests have them.
  *

@@ -21,7 +21,7 @@ const signals = { fast: 'SIGINT', crash: 'SIGQUIT', kill: 'SIGKILL' } as const;
 /** A PostgreSQL of its own, on a free port and with `fsync`, which ends with this process at the latest. */
 export class PostgresServer {
   /** Not if all tests are to run on given servers: the tests that stop one are skipped then. */
-  static readonly isInstalled = hasPostgres;
+  static readonly isInstalled = hasPostgres();
 
   readonly folder: string;
   readonly port: number;

@@ -30,15 +30,17 @@ const installed = fileURLToPath(
   ),
 );
 
-/** Whether tests can start a PostgreSQL. It is not installed if all tests are to run on given servers. */
-export const hasPostgres = existsSync(installed);
+/** Whether tests can start a PostgreSQL now. It is not installed if all tests are to run on given servers. */
+export function hasPostgres(): boolean {
+  return existsSync(installed);
+}
 
 /**
  * The folder with PostgreSQL's programs. They are copied to the folder of the server if the user that runs them cannot
  * enter the one where they are installed, such as one in root's home.
  */
 export function serverPrograms(folder: string): string {
-  if (!hasPostgres)
+  if (!hasPostgres())
     throw new Error(`There is no PostgreSQL in ${installed}: run these tests with "npm run test:scale".`);
   if (!isRoot || isOpen(installed)) return join(installed, 'bin');
   const copy = join(folder, 'programs');

@@ -75,6 +75,25 @@ it('a product whose retention had rounds before they noted removals counts as cu
   expect(await database.query('SELECT removed_before FROM products')).toEqual([{ removed_before: 20_000 }]);
 });
 
+it('what a server of the version before removes by the retention is noted for the newer ones', async () => {
+  const database = openPlain(await newDatabaseSettings());
+  await migrate(database, schemaSteps);
+  await database.query(
+    `INSERT INTO products (id, name, time_zone, default_tracking, batch)
+     VALUES ('acme', 'Acme', 'UTC', 'advanced', 1)`,
+  );
+  const removedBefore = async (expiredDay: number | null) => {
+    await database.query('UPDATE products SET expired_day = $1', [expiredDay]);
+    const [row] = await database.query('SELECT removed_before FROM products');
+    return row?.removed_before;
+  };
+  expect(await removedBefore(null)).toBeNull();
+  expect(await removedBefore(20_000)).toBe(20_000);
+  expect(await removedBefore(null)).toBe(20_000);
+  expect(await removedBefore(19_999)).toBe(20_000);
+  expect(await removedBefore(20_001)).toBe(20_001);
+});
+
 it('leaves newer tables alone: the version before works on them if they say so, else it is refused', async () => {
   const settings = await newDatabaseSettings();
   const database = openPlain(settings);

@@ -10,7 +10,7 @@ export interface SchemaStep {
 
 /**
  * All steps; version N of the tables has had the first N. A released step never changes. Steps only add: a column with a
- * default or none, a table, an index.
+ * default or none, a table, an index, a trigger.
  *
  * As in the data file of DuckDB a `day` is in days since 1970-01-01 in the product's time zone, an instant in Unix ms, and
  * text that is put in order is in the order of code points (COLLATE "C").
@@ -165,6 +165,19 @@ export const schemaSteps: readonly SchemaStep[] = [
       // removed_before: the retention deleted records of days before it. Versions before did not note whether they did.
       `ALTER TABLE products ADD COLUMN removed_before integer`,
       `UPDATE products SET removed_before = kept_from`,
+    ],
+  },
+  {
+    readableFrom: 1,
+    statements: [
+      // A server of a version that does not note removals may work beside newer ones.
+      `CREATE FUNCTION note_removal() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          NEW.removed_before := greatest(NEW.removed_before, NEW.expired_day);
+          RETURN NEW;
+        END $$`,
+      `CREATE TRIGGER note_removal BEFORE UPDATE OF expired_day ON products
+        FOR EACH ROW EXECUTE FUNCTION note_removal()`,
     ],
   },
 ];
