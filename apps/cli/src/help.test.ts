@@ -39,6 +39,7 @@ const WITHOUT_RESULT = [
   'keytally clients',
   'keytally retention',
   'keytally imports',
+  'keytally questions',
   'keytally completion',
 ];
 
@@ -55,6 +56,9 @@ beforeAll(async () => {
   await keytallyIn(folder, 'products', 'put', 'acme-editor', '--time-zone', 'Europe/Amsterdam');
   await keytallyIn(folder, 'products', 'put', 'old-editor');
   await keytallyIn(folder, 'import', 'records.ndjson', '--product', 'acme-editor');
+  const march = '{"startDate": "2026-03-01", "stopDate": "2026-03-31"}';
+  const put = ['questions', 'put', 'old-question', '--name', 'Old', '--report', 'table', '--body', march];
+  await keytallyIn(folder, ...put, '--product', 'acme-editor');
   await keytallyIn(folder, 'export', '--product', 'acme-editor', '--out', 'moved/records.ndjson');
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -23,6 +23,8 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   export: async () => (await import('./commands/export.ts')).addExport,
   demo: async () => (await import('./commands/demo.ts')).addDemo,
   report: async () => (await import('./commands/report.ts')).addReport,
+  questions: async () => (await import('./commands/questions/questions.ts')).addQuestions,
+  ask: async () => (await import('./commands/questions/ask.ts')).addAsk,
   rebuild: async () => (await import('./commands/rebuild.ts')).addRebuild,
   compact: async () => (await import('./commands/compact.ts')).addCompact,
   backup: async () => (await import('./commands/backup.ts')).addBackup,

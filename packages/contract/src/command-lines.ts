@@ -64,6 +64,25 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
     values: [import_name],
     flags: [flag('--product', product_id)],
   }),
+  listQuestions: ({ product_id }) => ({
+    verbs: ['questions', 'list'],
+    flags: [flag('--product', product_id)],
+  }),
+  getQuestion: ({ product_id, question_id = '' }) => ({
+    verbs: ['questions', 'show'],
+    values: [question_id],
+    flags: [flag('--product', product_id)],
+  }),
+  putQuestion: ({ product_id, question_id = '' }, body) => ({
+    verbs: ['questions', 'put'],
+    values: [question_id],
+    flags: [...questionFlags(body as Schema<'QuestionSettings'>), flag('--product', product_id)],
+  }),
+  deleteQuestion: ({ product_id, question_id = '' }) => ({
+    verbs: ['questions', 'delete'],
+    values: [question_id],
+    flags: [flag('--product', product_id)],
+  }),
   listTrackedEvents: ({ product_id }) => ({
     verbs: ['events', 'list'],
     flags: [flag('--product', product_id)],
@@ -132,6 +151,16 @@ function settingFlags({
     flag('--tracking', defaultTracking),
     flag('--retention-days', retentionDays ?? 'for-ever'),
     ...Object.entries(labels).map(([property, label]) => `--label ${property}=${quoted(label)}`),
+  ];
+}
+
+function questionFlags({ name, ask, days, view }: Schema<'QuestionSettings'>) {
+  return [
+    flag('--name', name),
+    flag('--report', ask.report),
+    flag('--body', JSON.stringify(ask.request, null, 2)),
+    flag('--days', days),
+    flag('--view', view),
   ];
 }
 

@@ -2,6 +2,7 @@ export { listClients } from './clients/client-list.ts';
 export { lastActiveDay } from './clients/last-active-day.ts';
 export { cutPage, flattenRows, usualPageSize } from './order/lifetime-pages.ts';
 export {
+  checkRequest,
   type Report,
   type ReportKind,
   type ReportRequest,

@@ -61,6 +61,19 @@ export function runReport<Kind extends ReportKind>(
   return byKind[kind].run(request, context);
 }
 
+/**
+ * Checks a request as {@link runReport} would, as far as that does not depend on data: an event may be unknown today.
+ *
+ * @throws {ReportRefusal} with every fault
+ */
+export function checkRequest<Kind extends ReportKind>(
+  kind: Kind,
+  request: ReportRequest<Kind>,
+  cleanName: ReportContext['cleanName'],
+): void {
+  byKind[kind].check(request, cleanName);
+}
+
 /** The whole result of a report as lines of CSV, without `meta`. The first line names the columns. */
 export function toCsv<Kind extends ReportKind>(kind: Kind, report: Report<Kind>): Iterable<string> {
   return byKind[kind].toCsv(report);

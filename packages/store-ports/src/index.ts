@@ -1,7 +1,9 @@
+export type * from './change-context.ts';
 export type * from './imports.ts';
 export type * from './maintenance.ts';
 export type * from './moments.ts';
 export type * from './moving.ts';
+export type * from './questions.ts';
 export type * from './record-exports.ts';
 export * from './refusals.ts';
 export type * from './registry.ts';

@@ -20,6 +20,14 @@ export function timeZoneFixed({ id, timeZone }: Pick<Product, 'id' | 'timeZone'>
   );
 }
 
+/** Why a new question is not kept. */
+export function tooManyQuestions(id: string, most: number): StoreError {
+  return new StoreError(
+    'too-many-questions',
+    `The product "${id}" has ${most.toLocaleString('en-US')} questions, which is the most that are kept.`,
+  );
+}
+
 /** Why a change is not made whose entry cannot be written. */
 export function auditUnavailable(cause: unknown): StoreError {
   return new StoreError(

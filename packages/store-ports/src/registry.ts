@@ -1,9 +1,11 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
-import type { AuditEntry, AuditTrail, FileTickets, KeyRegistry, Pairings } from '@keytally/keys';
+import type { AuditTrail, FileTickets, KeyRegistry, Pairings } from '@keytally/keys';
+import type { ChangeContext } from './change-context.ts';
+import type { Questions } from './questions.ts';
 
 /**
- * Small data that must be the same on every server at every moment: keys, codes for sessions, tickets for files, the audit trail, products and event names
- * with their tracking modes. Writes are on stable storage when their promise resolves.
+ * Small data that must be the same on every server at every moment: keys, codes for sessions, tickets for files, the audit trail, products, event names
+ * with their tracking modes, and questions that are kept. Writes are on stable storage when their promise resolves.
  */
 export interface Registry {
   readonly keys: KeyRegistry;
@@ -12,6 +14,7 @@ export interface Registry {
   readonly audit: AuditTrail;
   readonly products: ProductRegistry;
   readonly trackedEvents: TrackedEvents;
+  readonly questions: Questions;
   /** A secret of 32 bytes that is the same on every server and after every restart. */
   secret(): Promise<Uint8Array>;
 }
@@ -30,22 +33,6 @@ export interface Product {
   readonly retentionDays?: number;
   /** What people call the custom properties; absent if none has a label. */
   readonly labels?: PropertyLabels;
-}
-
-/**
- * Called when it is the turn of a call to write, before anything is changed. If it rejects, the call rejects with the
- * same error: its caller may have lost its permission while waiting.
- */
-export type Guard = () => Promise<void>;
-
-/** What belongs to a change of products or records. */
-export interface ChangeContext<Done> {
-  readonly guard?: Guard;
-  /**
-   * Makes the entry for the audit trail, which is written in the same transaction. Not called if nothing is changed, as
-   * there is nothing of the name.
-   */
-  readonly audit?: (done: Done) => AuditEntry;
 }
 
 /** What a product was before it was put; absent if it is new. */

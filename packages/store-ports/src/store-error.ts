@@ -15,6 +15,8 @@ export type StoreErrorCode =
   /** The time zone of a product with records cannot change. */
   | 'time-zone-fixed'
   | 'unknown-product'
+  /** The product keeps as many questions as it may. */
+  | 'too-many-questions'
   /** The import was undone, or its product was deleted, while it was running. */
   | 'import-ended'
   /** Another run stores under the name of the import. */

@@ -1,9 +1,9 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { AuditEntry } from '@keytally/keys';
 import type { QueryRunner } from '@keytally/reports';
+import type { ChangeContext, Guard } from './change-context.ts';
 import type { Moments } from './moments.ts';
 import type { RecordExports } from './record-exports.ts';
-import type { ChangeContext, Guard } from './registry.ts';
 import type { ErasedRecords, RetentionRound } from './retention.ts';
 
 /**

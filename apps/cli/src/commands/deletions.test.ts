@@ -22,6 +22,7 @@ const deletions = [
   ['keys delete app --kind client', 'unknown-key', 'The client key "app"'],
   ['products delete acme --yes', 'unknown-product', 'The product "acme"'],
   ['clients erase u1 --product acme', 'unknown-client', 'The client "u1"'],
+  ['questions delete weekly --product acme', 'unknown-question', 'The question "weekly"'],
   ['imports undo march --product acme', 'unknown-import', 'The import "march"'],
 ] as const;
 

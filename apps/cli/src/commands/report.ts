@@ -1,30 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { KeytallyClient } from '@keytally/client';
-import { Argument, type Command, Option } from 'commander';
+import { Argument, type Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
-import { wholeNumber } from '../command/flags.ts';
-import { clearScreen } from '../command/output.ts';
+import { tell } from '../command/output.ts';
 import { readJson } from '../command/read-text.ts';
+import { type AnswerFlags, addAnswerFlags, printAnswers } from '../report/answers.ts';
 import { requestOf } from '../report/ask.ts';
-import { type Format, printReport } from '../report/print-report.ts';
+import { relativeDaysOf } from '../report/days.ts';
+import type { ReportQuestion } from '../report/fetch-report.ts';
+import { keepQuestion } from '../report/kept-question.ts';
 import { addQuestionFlags, givenFlags, type QuestionFlags } from '../report/report-flags.ts';
 import { REPORT_NAMES, type ReportName, reportNamed } from '../report/report-kinds.ts';
-import type { ViewFlags } from '../report/view.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 
-interface ReportFlags extends TargetFlags, QuestionFlags, Omit<ViewFlags, 'top'> {
+interface ReportFlags extends TargetFlags, QuestionFlags, AnswerFlags {
   readonly product?: string;
   readonly body?: string;
-  readonly format: Format;
-  readonly json?: boolean;
-  readonly top?: string;
-  readonly watch?: true | string;
+  readonly keep?: string;
 }
-
-/** Seconds between two answers of `--watch`. */
-const USUAL_PAUSE_SECONDS = 10;
 
 /** `keytally report` */
 export function addReport(program: Command): void {
@@ -41,19 +34,8 @@ export function addReport(program: Command): void {
     .option('--product <id>', 'product of the report; may be left out if there is only one');
   addQuestionFlags(command)
     .option('--body <json>', 'the request as JSON instead, as the API takes it, or @file')
-    .addOption(
-      new Option('--format <format>', 'output format').choices(['table', 'json', 'csv']).default('table'),
-    )
-    .addOption(new Option('--json', 'print the answer of the server, like --format json').conflicts('format'))
-    .option('--sort <column>', 'order of a table by a column, most first; "users:asc" for least first')
-    .option('--top <rows>', 'only so many rows of a table')
-    .option('--columns <names>', 'columns of a table, separated by commas')
-    .option('--wide', 'all columns of a table, even if the terminal is narrow')
-    .option(
-      '--watch [seconds]',
-      `ask again every so many seconds (default: ${USUAL_PAUSE_SECONDS}) until you stop it`,
-    );
-  addTargetFlags(command).action((name: string, _: unknown, command: Command) =>
+    .option('--keep <id>', 'keep this question under an id, to ask it again with "keytally ask"');
+  addTargetFlags(addAnswerFlags(command)).action((name: string, _: unknown, command: Command) =>
     run(reportNamed(name), command.optsWithGlobals()),
   );
   withExamples(
@@ -61,6 +43,7 @@ export function addReport(program: Command): void {
     'keytally report table --product demo --last 28d --sort uses --top 10 --token "$TOKEN"',
     'keytally report timeline --product demo --from 2026-03-01 --to 2026-03-31 \\\n' +
       '    --event "File/Open" --by week --per user --token "$TOKEN"',
+    'keytally report retention --product demo --last 90d --by week --keep weekly-return --token "$TOKEN"',
     'keytally report lifetime --product demo --event "File/Open" \\\n    --segment country --token "$TOKEN"',
     'keytally report table --product demo --last 28d \\\n    --segment-uses prodVersion --token "$TOKEN"',
     'keytally report histogram --product demo --event "File/Open" \\\n    --bins 1,2,5,10,inf --token "$TOKEN"',
@@ -76,53 +59,22 @@ export function addReport(program: Command): void {
 }
 
 async function run(name: ReportName, flags: ReportFlags): Promise<void> {
-  const format = flags.json ? 'json' : flags.format;
-  const view = viewOf(flags, format);
   const given = flags.body === undefined ? undefined : readBody(flags.body, flags);
-  const pause = flags.watch === undefined ? undefined : secondsOf(flags.watch);
-  await withProduct(flags, {}, async (client, productId) => {
-    const ask = () => answer(name, given, flags, { format, view, client, productId });
-    await ask();
-    while (pause !== undefined) {
-      await sleep(pause * 1000);
-      clearScreen();
-      await ask();
-    }
+  const days = flags.keep === undefined || given !== undefined ? undefined : relativeDaysOf(flags);
+  const writes = flags.keep !== undefined;
+  await withProduct(flags, { writes }, (client, productId) => {
+    /** The request is made anew each time: "the last 30 days" move on. */
+    const next = async () => {
+      const body = given ?? (await requestOf(name, flags, client, productId));
+      return { name, productId, body };
+    };
+    const keep = async ({ body }: ReportQuestion) => {
+      if (flags.keep === undefined) return;
+      await keepQuestion(client, productId, { id: flags.keep, report: name, body, days });
+      tell(`Kept as ${flags.keep}. To ask it again: keytally ask ${flags.keep}`);
+    };
+    return printAnswers(next, flags, client, keep);
   });
-}
-
-interface Answering {
-  readonly format: Format;
-  readonly view: ViewFlags;
-  readonly client: KeytallyClient;
-  readonly productId: string;
-}
-
-/** The request is made anew each time: "the last 30 days" move on. */
-async function answer(
-  name: ReportName,
-  given: unknown,
-  flags: ReportFlags,
-  { format, view, client, productId }: Answering,
-): Promise<void> {
-  const body = given ?? (await requestOf(name, flags, client, productId));
-  await printReport({ name, productId, body }, format, view, client);
-}
-
-function viewOf({ columns, sort, top, wide }: ReportFlags, format: Format): ViewFlags {
-  const given = Object.entries({ columns, sort, top, wide }).find(([, value]) => value !== undefined);
-  if (given && format !== 'table')
-    throw new CommandError(`--${given[0]} is for tables, not for ${format}.`, 2);
-  return {
-    columns,
-    sort,
-    ...(top !== undefined && { top: wholeNumber('--top', top, 1, 1_000_000) }),
-    wide,
-  };
-}
-
-function secondsOf(given: true | string): number {
-  return given === true ? USUAL_PAUSE_SECONDS : wholeNumber('--watch', given, 1, 86_400);
 }
 
 function readBody(given: string, flags: QuestionFlags): unknown {

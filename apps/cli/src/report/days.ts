@@ -1,3 +1,4 @@
+import { writeRelativeDays } from '@keytally/contract/relative-days';
 import { createCalendar, formatDay, parseDay } from '@keytally/events';
 import { CommandError } from '../command/command-error.ts';
 import type { QuestionFlags } from './report-flags.ts';
@@ -28,6 +29,17 @@ export function rangeOf(
     };
   const days = last === undefined ? USUAL_DAYS : lengthOf(last);
   return { startDate: formatDay(today - days), stopDate: formatDay(today - 1) };
+}
+
+/** The days of a report as some that move on, as the API writes them; undefined if both ends are given. */
+export function relativeDaysOf({
+  from,
+  to,
+  last,
+}: Pick<QuestionFlags, 'from' | 'to' | 'last'>): string | undefined {
+  if (to !== undefined) return undefined;
+  if (from !== undefined) return writeRelativeDays({ since: dayOf('--from', from) });
+  return writeRelativeDays({ lastDays: last === undefined ? USUAL_DAYS : lengthOf(last) });
 }
 
 function lengthOf(text: string): number {

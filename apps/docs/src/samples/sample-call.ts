@@ -68,6 +68,7 @@ export const exampleParameters: Readonly<Record<string, string>> = {
   product_id: 'acme-editor',
   client_id: 'u1',
   import_name: 'march-2026',
+  question_id: 'monthly-return',
   keyId: 'ci-2026',
   code: 'token-missing',
   asset: 'index.html',

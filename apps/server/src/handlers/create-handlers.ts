@@ -14,6 +14,7 @@ import { createHealthHandlers } from './health.ts';
 import { createKeyHandlers } from './keys.ts';
 import { createPageHandlers } from './pages.ts';
 import { createProductHandlers } from './products.ts';
+import { createQuestionHandlers } from './questions.ts';
 import { createReportHandlers } from './reports.ts';
 import { createSessionHandlers } from './sessions.ts';
 import { createTrackedEventHandlers } from './tracked-events.ts';
@@ -34,6 +35,7 @@ export function createHandlers(options: AppOptions) {
     ...createRawFileHandlers(options, exportTurns),
     ...createTrackedEventHandlers(options, reporting),
     ...createProductHandlers(options, reporting),
+    ...createQuestionHandlers(options),
     ...createHealthHandlers(options),
     ...createPageHandlers(options),
     ...createConsoleHandlers(options),

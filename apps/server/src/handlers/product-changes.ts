@@ -13,6 +13,7 @@ import {
 import type {
   ChangeContext,
   ErasedRecords,
+  KeptQuestion,
   Product,
   ReplacedProduct,
   TrackedEvent,
@@ -79,6 +80,35 @@ export function auditedUndo(
   { events, sessionRecords }: { readonly events: number; readonly sessionRecords: number },
 ): AuditedProduct {
   return { productId, import: name, erasedEvents: events, erasedSessionRecords: sessionRecords };
+}
+
+export function auditedQuestion(
+  productId: string,
+  question: string,
+  before: KeptQuestion | undefined,
+  after: KeptQuestion | undefined,
+): AuditedProduct {
+  const changes = auditedChanges(questionFields(before), questionFields(after));
+  const changed = changes.length === 0 ? 'unchanged' : 'updated';
+  const outcome = after === undefined ? 'deleted' : before === undefined ? 'added' : changed;
+  return { productId, question, outcome, changes };
+}
+
+/** The request as a digest: what it names may be people. */
+function questionFields(question: KeptQuestion | undefined): AuditedFields {
+  if (question === undefined) return {};
+  const { name, report, days, request, view } = question;
+  return {
+    name,
+    report,
+    days,
+    request: digestOf(request),
+    ...(view !== undefined && { view: digestOf(view) }),
+  };
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
 export function auditedExpiry({ productId, keptFrom, events, sessions }: ErasedRecords): AuditedProduct {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type KeyRow, toKeyRecord } from '@keytally/keys';
-import type { Product, TrackedEvent } from '@keytally/store';
+import type { KeptQuestion, Product, TrackedEvent } from '@keytally/store';
 import { RequestProblem } from '../problems/problem.ts';
 
 /** The settings of a product whose digests are its entity tag, in their order. */
@@ -10,16 +10,43 @@ const SETTINGS = ['name', 'timeZone', 'defaultTracking', 'retentionDays', 'label
 const DIGEST = 6;
 const LONG_DIGEST = 22;
 
+/** The parts of a question, likewise. */
+const PARTS = ['name', 'report', 'request', 'days', 'view'] as const;
+
 /** The entity tag of a product (RFC 9110 section 8.8.3): a digest of each setting, so that it tells which has changed. */
 export function tagOfProduct(product: Product): string {
-  return quoted(SETTINGS.map((name) => digestOf(product[name])).join(''));
+  return tagOfParts(SETTINGS, product);
 }
 
 /** The settings that differ from those of a tag; all of them if it is no tag of a product. */
 export function changedSettings(tag: string, product: Product): string[] {
-  const current = tagOfProduct(product);
+  return differing(tag, SETTINGS, product);
+}
+
+export function tagOfQuestion(question: KeptQuestion): string {
+  return tagOfParts(PARTS, question);
+}
+
+/** The parts that differ from those of a tag; all of them if it is no tag of a question. */
+export function changedParts(tag: string, question: KeptQuestion): string[] {
+  return differing(tag, PARTS, question);
+}
+
+function tagOfParts<Name extends string>(
+  names: readonly Name[],
+  of: Readonly<Partial<Record<Name, unknown>>>,
+): string {
+  return quoted(names.map((name) => digestOf(of[name])).join(''));
+}
+
+function differing<Name extends string>(
+  tag: string,
+  names: readonly Name[],
+  of: Readonly<Partial<Record<Name, unknown>>>,
+): Name[] {
+  const current = tagOfParts(names, of);
   const part = (text: string, place: number) => text.slice(1 + place * DIGEST, 1 + (place + 1) * DIGEST);
-  return SETTINGS.filter((_, place) => part(tag, place) !== part(current, place));
+  return names.filter((_, place) => part(tag, place) !== part(current, place));
 }
 
 /**

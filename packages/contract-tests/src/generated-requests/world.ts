@@ -9,7 +9,7 @@ import { startTestServer } from '../harness/test-server.ts';
 export interface World {
   readonly url: string;
   token(): Promise<string>;
-  /** Restores what a request may have deleted or used up: the product with its import, a key of each kind, a session. */
+  /** Restores what a request may have deleted or used up: the product with its import and its question, a key of each kind, a session. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,6 +32,8 @@ export async function startWorld(): Promise<World> {
   const restore = async () => {
     const token = await adminToken();
     await call(url, 'putProduct', { token, path: PATH, body: example('putProduct.settings') });
+    const question = { ...PATH, question_id: 'monthly-return' };
+    await call(url, 'putQuestion', { token, path: question, body: example('putQuestion.monthly-return') });
     await call(url, 'ingestRecords', {
       token,
       path: PATH,

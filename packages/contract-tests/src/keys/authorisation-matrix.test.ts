@@ -18,6 +18,7 @@ const path = {
   product_id: 'p',
   client_id: 'c',
   import_name: 'i',
+  question_id: 'q',
   keyId: 'nobody',
   code: 'token-missing',
   asset: 'index.html',
@@ -125,7 +126,14 @@ function scopesOf({ security }: Operation, scheme: string): readonly string[] | 
 function outcomeOf({ status, text }: { status: number; text: string }): string {
   if (![401, 403, 404].includes(status)) return PASSES;
   const { code } = JSON.parse(text) as { code: string };
-  return ['unknown-key', 'unknown-client', 'unknown-import', 'unknown-file', 'no-such-path'].includes(code)
+  return [
+    'unknown-key',
+    'unknown-client',
+    'unknown-import',
+    'unknown-question',
+    'unknown-file',
+    'no-such-path',
+  ].includes(code)
     ? PASSES
     : `${status} ${code}`;
 }

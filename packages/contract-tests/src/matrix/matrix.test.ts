@@ -18,6 +18,7 @@ const path = {
   product_id: PRODUCT,
   client_id: 'u1',
   import_name: 'march-2026',
+  question_id: 'monthly-return',
   keyId: 'nobody',
   code: 'token-missing',
   asset: 'index.html',
@@ -93,6 +94,7 @@ async function restore(): Promise<void> {
   fault = undefined;
   if (isPristine) return;
   await call(server.url, 'putProduct', { token, path, body: example('putProduct.settings') });
+  await call(server.url, 'putQuestion', { token, path, body: example('putQuestion.monthly-return') });
   for (const batch of ['batch', 'three-months'])
     await call(server.url, 'ingestRecords', { token, path, body: example(`ingestRecords.${batch}`) });
   await forgetAllSessions(server);

@@ -98,6 +98,10 @@ const noKey: Provocation = {
   by: 'a key that does not exist',
   request: () => ({ path: { keyId: 'nobody' } }),
 };
+const noQuestion: Provocation = {
+  by: 'a question that does not exist',
+  request: () => ({ path: { question_id: 'nothing' } }),
+};
 const changedMeanwhile: Provocation = {
   by: 'the entity tag of something that was changed meanwhile',
   request: () => ({ headers: { 'If-Match': '"of-yesterday"' } }),
@@ -128,6 +132,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       by: 'a list of entity tags that is too long',
       request: () => ({ headers: { 'If-Match': 'x'.repeat(1_001) } }),
     },
+    deleteQuestion: {
+      by: 'a list of entity tags that is too long',
+      request: () => ({ headers: { 'If-Match': 'x'.repeat(1_001) } }),
+    },
     listTrackedEvents: { by: 'pages of zero events', request: () => ({ query: '?limit=0' }) },
     listAuditEntries: { by: 'pages of zero entries', request: () => ({ query: '?limit=0' }) },
     exportRecords: { by: 'pages of zero records', request: () => ({ query: '?limit=0' }) },
@@ -141,6 +149,8 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       request: () => ({ path: { keyId: 'session-x' } }),
     },
     eraseClient: { by: 'a client that does not exist', request: () => ({ path: { client_id: 'nobody' } }) },
+    getQuestion: noQuestion,
+    deleteQuestion: noQuestion,
     eraseImport: {
       by: 'an import that does not exist',
       request: () => ({ path: { import_name: 'nothing' } }),
@@ -159,6 +169,8 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     putAdministrationKeys: changedMeanwhile,
     putClientKeys: changedMeanwhile,
     deleteProduct: changedMeanwhile,
+    putQuestion: changedMeanwhile,
+    deleteQuestion: changedMeanwhile,
     deleteAdministrationKey: changedMeanwhile,
     deleteClientKey: changedMeanwhile,
   },
@@ -191,6 +203,24 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       by: 'another time zone for a product with records',
       request: () => ({ body: { timeZone: 'Asia/Tokyo' } }),
     },
+    putQuestion: {
+      by: 'a product with a thousand questions',
+      request: async ({ store: { registry } }) => {
+        const product = {
+          id: 'curious',
+          name: 'Curious',
+          timeZone: 'UTC',
+          defaultTracking: 'basic',
+        } as const;
+        await registry.products.put(product);
+        const request = { startDate: '2026-03-01', stopDate: '2026-03-31' };
+        for (let place = 0; place < 1_000; place += 1) {
+          const kept = { id: `q-${place}`, name: 'Uses', report: 'basic-table', request } as const;
+          await registry.questions.put(product.id, { ...kept, updatedAt: new Date(0) }, 1_000);
+        }
+        return { path: { product_id: product.id } };
+      },
+    },
     getLifetimeDataTable: lostCursor('getLifetimeDataTable', {}),
     getLostUsersDataTable: lostCursor('getLostUsersDataTable', {
       daysUntilDeclaredLost: 1,
@@ -210,6 +240,13 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     updateTrackedEvents: {
       by: 'an event that was never seen',
       request: () => ({ body: { events: [{ category: 'No', name: 'Such', tracking: 'basic' }] } }),
+    },
+    putQuestion: {
+      by: 'a range that ends before it starts',
+      request: () => {
+        const request = { startDate: '2026-12-31', stopDate: '2026-01-01' };
+        return { body: { name: 'Upside down', ask: { report: 'basic-table', request } } };
+      },
     },
     getLifetimeHistogram: rangeUpsideDown('getLifetimeHistogram', 'two-measures'),
     getLifetimeDataTable: rangeUpsideDown('getLifetimeDataTable', 'all-events'),

@@ -82,6 +82,11 @@ export const problems = {
     "title": "There is no such file",
     "remedy": "List the files of the product. There is one for each day with records, of the last 90 days."
   },
+  "unknown-question": {
+    "status": 404,
+    "title": "There is no such question",
+    "remedy": "List the questions of the product. Ids are case-sensitive, and a question that was deleted is gone."
+  },
   "unknown-import": {
     "status": 404,
     "title": "There is no such import",
@@ -116,6 +121,11 @@ export const problems = {
     "status": 409,
     "title": "The time zone cannot change",
     "remedy": "Send the zone that the product has, or make another product. The days of existing events were counted in its zone."
+  },
+  "too-many-questions": {
+    "status": 409,
+    "title": "The product has too many questions",
+    "remedy": "Delete a question that nobody asks any more, or replace one."
   },
   "import-running": {
     "status": 409,

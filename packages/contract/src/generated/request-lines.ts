@@ -98,6 +98,22 @@ export const requestLines = {
     "POST",
     "/v3/reporting/funnel/conversion/{product_id}"
   ],
+  "listQuestions": [
+    "GET",
+    "/v3/questions/{product_id}"
+  ],
+  "getQuestion": [
+    "GET",
+    "/v3/questions/{product_id}/{question_id}"
+  ],
+  "putQuestion": [
+    "PUT",
+    "/v3/questions/{product_id}/{question_id}"
+  ],
+  "deleteQuestion": [
+    "DELETE",
+    "/v3/questions/{product_id}/{question_id}"
+  ],
   "listClientProperties": [
     "POST",
     "/v3/reporting/clientPropertyList/{product_id}"

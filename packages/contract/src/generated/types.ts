@@ -544,6 +544,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/questions/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the questions that are kept
+         * @description Returns the questions of a product, by name, each ready to ask.
+         */
+        get: operations["listQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/questions/{product_id}/{question_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The question that the request is about. */
+                question_id: components["parameters"]["question-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a question that is kept
+         * @description Returns one question, ready to ask.
+         */
+        get: operations["getQuestion"];
+        /**
+         * Keep a question
+         * @description Keeps a question under an id, or replaces it as a whole. The request is checked as the report would check it. What it names, such as an event or a property, need not exist yet. A product has at most 1,000 questions.
+         */
+        put: operations["putQuestion"];
+        post?: never;
+        /**
+         * Delete a question
+         * @description Deletes a question that is kept. Records and reports stay as they are.
+         */
+        delete: operations["deleteQuestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reporting/clientPropertyList/{product_id}": {
         parameters: {
             query?: never;
@@ -1199,7 +1255,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "import-running" | "import-ended" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "import-running" | "import-ended" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -1356,11 +1412,11 @@ export interface components {
             parent: components["schemas"]["KeyId"];
         };
         /**
-         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted.
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `question-put`: a question was kept, or changed.
          * @example keys-put
          * @enum {string}
          */
-        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "records-expired" | "call-refused";
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "records-expired" | "question-put" | "question-deleted" | "call-refused";
         /**
          * @description Whether it was done or refused.
          * @example done
@@ -1458,6 +1514,11 @@ export interface components {
             after: "advanced" | "basic" | "inactive" | "removed" | "erased";
         };
         /**
+         * @description Id of a question within its product, case-sensitive.
+         * @example monthly-return
+         */
+        QuestionId: string;
+        /**
          * @description Name of an import within its product, case-sensitive.
          * @example march-2026
          */
@@ -1466,7 +1527,7 @@ export interface components {
         AuditedProduct: {
             productId: components["schemas"]["ProductId"];
             /**
-             * @description Only for a product that was put or deleted.
+             * @description Only for a product or a question that was put or deleted.
              * @example updated
              * @enum {string}
              */
@@ -1477,6 +1538,8 @@ export interface components {
             events?: components["schemas"]["AuditedTracking"][];
             /** @description How many tracked events were changed. */
             changedEvents?: components["schemas"]["Count"];
+            /** @description The question that was put or deleted. */
+            question?: components["schemas"]["QuestionId"];
             /** @description The import that was undone. */
             import?: components["schemas"]["ImportName"];
             /**
@@ -3525,6 +3588,152 @@ export interface components {
             meta: components["schemas"]["UserReportMeta"];
         };
         /**
+         * @description Name for people to read, without control characters.
+         * @example Who comes back each month
+         */
+        QuestionName: string;
+        /** @description A report and its request. The request is all that the operation of the report takes, with its days. */
+        AskedReport: {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "basic-table";
+            request: components["schemas"]["BasicDataTableRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "basic-timeline";
+            request: components["schemas"]["BasicTimelineRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lifetime-table";
+            request: components["schemas"]["LifetimeDataTableRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lifetime-histogram";
+            request: components["schemas"]["LifetimeHistogramRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "advanced-full";
+            request: components["schemas"]["AdvancedFullReportRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "users-by-status";
+            request: components["schemas"]["UsersByStatusRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "current-users-by-status";
+            request: components["schemas"]["CurrentUsersByStatusRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "churn-and-engagement";
+            request: components["schemas"]["ChurnAndEngagementRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "usage-distribution";
+            request: components["schemas"]["UsageDistributionRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "stickiness";
+            request: components["schemas"]["StickinessRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lost-users-table";
+            request: components["schemas"]["LostUsersDataTableRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lost-users-histogram";
+            request: components["schemas"]["LostUsersHistogramRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "retention";
+            request: components["schemas"]["RetentionRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "conversion-funnel";
+            request: components["schemas"]["ConversionFunnelRequest"];
+        };
+        /**
+         * @description Days that move on with today, in the time zone of the product. `last-28-days` are whole days, so the last one is yesterday, as in `last-week`, `last-month`, `last-quarter` and `last-year`. What begins with `this-` or `since-` ends today, and so does `all`, which begins with the first event. Weeks begin on Monday. More than 3,660 days are the last 3,660 of them.
+         * @example last-28-days
+         */
+        RelativeDays: string;
+        /**
+         * @description How the console shows the answer: its screen, and the parameters of the address there. It is kept as it is and means nothing to other programs.
+         * @example retention?show=share
+         */
+        QuestionView: string;
+        /** @description A question that is kept. */
+        Question: {
+            id: components["schemas"]["QuestionId"];
+            name: components["schemas"]["QuestionName"];
+            /** @description The report and its request, ready to send. If the question has `days`, the days of the request are those of today; a report that compares weeks or months then begins with a whole one. */
+            ask: components["schemas"]["AskedReport"];
+            /** @description Days that move on with today; absent if the days of the request are fixed. */
+            days?: components["schemas"]["RelativeDays"];
+            view?: components["schemas"]["QuestionView"];
+            /** @description When the question was last changed. */
+            updatedAt: components["schemas"]["Instant"];
+        };
+        /** @description The questions that are kept of a product. */
+        QuestionList: {
+            /** @description The questions, by name, at most 1,000. */
+            questions: components["schemas"]["Question"][];
+        };
+        /** @description A question to keep. */
+        QuestionSettings: {
+            name: components["schemas"]["QuestionName"];
+            ask: components["schemas"]["AskedReport"];
+            /** @description Days that move on with today; by default the days of the request stay as they are. With them `startDate` and `stopDate` of the request are those of today whenever the question is read. */
+            days?: components["schemas"]["RelativeDays"];
+            view?: components["schemas"]["QuestionView"];
+        };
+        /** @description A deleted question. */
+        DeletedQuestion: {
+            id: components["schemas"]["QuestionId"];
+            /** @description When it was deleted. */
+            deletedAt: components["schemas"]["Instant"];
+        };
+        /**
          * @description A value to list of each client. `os`, `geography` and `licenseStatus` stand for all of their parts; each part is a member of its own in the answer, such as `os.platform`. `lifetimeEventUsage` lists the events that the client used.
          * @example prodVersion
          * @enum {string}
@@ -5305,6 +5514,75 @@ export interface components {
                 };
             };
         };
+        /** @description There is no such product, or the product keeps no such question. */
+        "unknown-question": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @enum {integer}
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example unknown-question
+                     * @enum {string}
+                     */
+                    code: "unknown-question" | "unknown-product";
+                };
+            };
+        };
+        /** @description The product has as many questions as it may have. */
+        "too-many-questions": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 409.
+                     * @enum {integer}
+                     */
+                    status: 409;
+                    /**
+                     * @description Code of the problem.
+                     * @example too-many-questions
+                     * @enum {string}
+                     */
+                    code: "too-many-questions";
+                };
+            };
+        };
+        /** @description The request of the question makes no sense as a report. */
+        "unusable-question": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-divisor" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "cursor-mismatch" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
         /** @description The range or the filters cannot be used. */
         "unusable-client-list": {
             headers: {
@@ -5658,6 +5936,8 @@ export interface components {
         "audit-cursor": string;
         /** @description The product that the request is about. */
         "product-id": components["schemas"]["ProductId"];
+        /** @description The question that the request is about. */
+        "question-id": components["schemas"]["QuestionId"];
         /** @description The first day, in the time zone of the product. Without it the export begins with the oldest record. */
         "export-start": components["schemas"]["CalendarDay"];
         /** @description The last day, in the time zone of the product. Without it the export ends with the newest record. */
@@ -6649,6 +6929,156 @@ export interface operations {
             422: components["responses"]["unusable-funnel"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
+        };
+    };
+    listQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionList"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    getQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The question that the request is about. */
+                question_id: components["parameters"]["question-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Question"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-question"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    putQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The question that the request is about. */
+                question_id: components["parameters"]["question-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionSettings"];
+            };
+        };
+        responses: {
+            /** @description The question as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Question"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            409: components["responses"]["too-many-questions"];
+            412: components["responses"]["changed-meanwhile"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-question"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
+    deleteQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The question that the request is about. */
+                question_id: components["parameters"]["question-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedQuestion"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-question"];
+            406: components["responses"]["not-acceptable"];
+            412: components["responses"]["changed-meanwhile"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     listClientProperties: {

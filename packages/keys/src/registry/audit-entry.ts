@@ -39,6 +39,7 @@ export interface AuditedProduct {
   /** The first tracked events that were changed; `changedEvents` is how many there were. */
   readonly events?: AuditedTracking[];
   readonly changedEvents?: number;
+  readonly question?: string;
   readonly import?: string;
   /** SHA-256 of the id of an erased client, base64url. */
   readonly clientDigest?: string;
@@ -89,7 +90,9 @@ export type ProductAction =
   | 'tracking-changed'
   | 'client-erased'
   | 'import-undone'
-  | 'records-expired';
+  | 'records-expired'
+  | 'question-put'
+  | 'question-deleted';
 
 /** Who did what, or was refused. Entries contain no tokens, no public keys and no ids of usage clients. */
 export interface AuditEntry {

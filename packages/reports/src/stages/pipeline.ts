@@ -23,6 +23,8 @@ export interface ReportContext {
 
 /** A kind of report, ready to run. */
 export interface Pipeline<Request, Report> {
+  /** Throws what `run` would refuse whatever the data is. */
+  check(request: Request, cleanName: CleanName): void;
   run(request: Request, context: ReportContext): Promise<Report>;
   toCsv(report: Report): Iterable<string>;
 }
@@ -31,13 +33,18 @@ export interface Pipeline<Request, Report> {
 export function pipeline<Request extends Partial<RangeRequest>, Question, Facts, Report>(
   stages: ReportStages<Request, Question, Facts, Report>,
 ): Pipeline<Request, Report> {
+  function read(request: Request, cleanName: CleanName) {
+    const { parsing, items, patterns } = openParsing(cleanName);
+    const question = stages.parse(request, parsing);
+    refuseIfAny('malformed', items);
+    return { question, unusable: [...stages.validate(question), ...checkPatterns(patterns)] };
+  }
+
   return {
+    check: (request, cleanName) => refuseIfAny('unusable', read(request, cleanName).unusable),
     async run(request, context) {
       const { product, runner, cleanName, signal } = context;
-      const { parsing, items, patterns } = openParsing(cleanName);
-      const question = stages.parse(request, parsing);
-      refuseIfAny('malformed', items);
-      const unusable = [...stages.validate(question), ...checkPatterns(patterns)];
+      const { question, unusable } = read(request, cleanName);
       if (!stages.objections) refuseIfAny('unusable', unusable);
       const found = await runner.run(
         product.id,

@@ -73,6 +73,8 @@ async function compareProduct(
   const [state, there] = [await from.usage.stateOf(id), await to.usage.stateOf(id)];
   requireEqual(`the events of product ${id}`, await source.listNames(id), await target.listNames(id));
   requireEqual(`the imports of product ${id}`, await imports(from), await imports(to));
+  const questions = (store: Move['from']) => store.registry.questions.list(id);
+  requireEqual(`the questions of product ${id}`, await questions(from), await questions(to));
   requireEqual(`the newest event of product ${id}`, state?.dataThrough, there?.dataThrough);
   requireEqual(`what the retention removed of product ${id}`, state?.removedBefore, there?.removedBefore);
   const { days, ...counts } = await compareRecords(move, id, firstDayKept(product), onProgress);

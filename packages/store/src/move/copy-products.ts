@@ -22,6 +22,8 @@ export async function copyProducts(
     await move.to.registry.products.put(product);
     const { removedBefore } = (await move.from.usage.stateOf(product.id)) ?? {};
     if (removedBefore !== undefined) await move.target.putRemovedBefore(product.id, removedBefore);
+    for (const question of await move.from.registry.questions.list(product.id))
+      await move.to.registry.questions.put(product.id, question, Number.POSITIVE_INFINITY);
     await move.target.putNames(product.id, await move.source.listNames(product.id));
     const imports = await importsOf(move, product.id);
     await move.target.announceImports(product.id, imports);

@@ -6,10 +6,11 @@ import { createFileTickets } from './file-tickets.ts';
 import { createKeyRegistry } from './key-registry.ts';
 import { createPairings } from './pairings.ts';
 import { createProductRegistry } from './product-registry.ts';
+import { createQuestions } from './questions.ts';
 import { createSecret } from './secret.ts';
 import { createTrackedEvents } from './tracked-events.ts';
 
-/** The registry in any database that speaks SQL: keys, pairings, tickets, audit trail, products and tracked events. */
+/** The registry in any database that speaks SQL: keys, pairings, tickets, audit trail, products, tracked events and questions. */
 export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): Registry {
   return {
     keys: createKeyRegistry(engine),
@@ -18,6 +19,7 @@ export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): R
     audit: createAuditTrail(engine),
     products: createProductRegistry(engine),
     trackedEvents: createTrackedEvents(engine),
+    questions: createQuestions(engine),
     secret: createSecret(engine),
   };
 }

@@ -1,7 +1,7 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { AuditEntry, KeyRow, KeySession } from '@keytally/keys';
 import type { Product, Store } from '@keytally/store-ports';
-import { exportAll } from '@keytally/store-ports/conformance';
+import { exportAll, keptQuestion } from '@keytally/store-ports/conformance';
 import { acme, batches, nine, readTables, timeZones } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 
@@ -134,6 +134,7 @@ export async function fill(store: Store, world: World): Promise<void> {
     await maintenance.rollups?.rollUp();
     for (const clientId of erased) await usage.eraseClient(product.id, clientId);
     if (undone !== null) await usage.eraseImport(product.id, undone);
+    await registry.questions.put(product.id, keptQuestion, 10);
     const [first] = await registry.trackedEvents.list(product.id);
     if (first) await registry.trackedEvents.change(product.id, [{ ...first, tracking: 'basic' }]);
   }
@@ -158,6 +159,7 @@ export async function contentsOf(store: Store): Promise<unknown> {
         records: await exportAll(store, id, 1_000),
         names: await moving?.listNames(id),
         imports: await usage.listImports(id, 100),
+        questions: await registry.questions.list(id),
       })),
     ),
   };

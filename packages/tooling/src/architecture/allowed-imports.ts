@@ -30,6 +30,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   },
   'packages/store-ports': {
     '@keytally/contract/properties': 'types',
+    '@keytally/contract/reports': 'types',
     '@keytally/events': 'types',
     '@keytally/keys': 'types',
     '@keytally/reports': 'types',
@@ -73,6 +74,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/contract': 'types',
     '@keytally/contract/document': 'anything',
     '@keytally/contract/properties': 'anything',
+    '@keytally/contract/relative-days': 'anything',
     '@keytally/contract/reports': 'anything',
     '@keytally/events': 'anything',
     '@keytally/keys': 'anything',

@@ -108,7 +108,7 @@ export const layers: Layers = {
     'import report console',
     'export move clients',
     'demo',
-    'commands/keys commands/clients',
+    'commands/keys commands/clients commands/questions',
     'commands',
   ],
 };

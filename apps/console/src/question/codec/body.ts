@@ -1,8 +1,9 @@
 import type { Schema } from '@keytally/client';
+import { askedDays } from '@keytally/contract/relative-days';
 import type { ReportRequests } from '@keytally/contract/reports';
 import type { ReportName } from '../../api/report-name.ts';
 import { countDays } from '../../ui/format/day.ts';
-import { type Days, wholePeriods } from '../range/range.ts';
+import type { Days } from '../range/range.ts';
 import { dividesUses } from './divides-uses.ts';
 import type { Asked, Question } from './question.ts';
 
@@ -122,9 +123,6 @@ const COMPLETED: Readonly<Partial<Record<ReportName, (question: Question, days: 
   'churn-and-engagement': engagementOf,
 };
 
-/** Reports that compare periods, the first of which must be whole. */
-const BEGIN_A_PERIOD: readonly ReportName[] = ['users-by-status', 'stickiness'];
-
 /** The request of a report, or `undefined` while the question has none of the events that it needs. */
 export function bodyOf<Kind extends ReportName>(
   kind: Kind,
@@ -137,9 +135,8 @@ export function bodyOf<Kind extends ReportName>(
   const fields = Object.entries(FIELDS[kind])
     .map(([field, part]) => [field, sent[part]] as const)
     .filter(([, value]) => value !== undefined);
-  const { from } =
-    BEGIN_A_PERIOD.includes(kind) && sent.dateSplit ? wholePeriods(days, sent.dateSplit) : days;
-  const body = { startDate: from, stopDate: days.to, ...Object.fromEntries(fields) };
+  const { from, to } = askedDays(kind, days, sent.dateSplit);
+  const body = { startDate: from, stopDate: to, ...Object.fromEntries(fields) };
   // The parts fit the schemas of these very fields: see the round trip in the tests.
   return body as ReportRequests[Kind];
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { document } from '@keytally/contract/document';
+import { wholePeriods } from '@keytally/contract/relative-days';
 import type { ReportRequests } from '@keytally/contract/reports';
 import { brokenValues } from '@keytally/contract-tests/src/generated-requests/broken-values.ts';
 import { validValues } from '@keytally/contract-tests/src/generated-requests/valid-values.ts';
@@ -8,7 +9,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReportName } from '../../api/report-name.ts';
 import type { requestSchemas } from '../../generated/request-schemas.ts';
-import { wholePeriods } from '../range/range.ts';
 import { fits, schemaOf } from '../schema/fits.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { bodyOf, questionOf } from './body.ts';

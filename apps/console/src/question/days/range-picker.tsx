@@ -63,7 +63,7 @@ export function RangePicker({ compares, choosesUsers }: Props) {
       {() => (
         <div className={styles.picker}>
           <div className={styles.choices}>
-            {CHOICES.map((range) => (
+            {[...CHOICES, ...(days ? [{ since: days.from }] : [])].map((range) => (
               <Button
                 key={writeRange(range)}
                 look="quiet"

@@ -16,5 +16,7 @@ export const AUDIT_ACTIONS: Readonly<Record<Schema<'AuditAction'>, string>> = {
   'client-erased': 'Clients erased',
   'import-undone': 'Imports undone',
   'records-expired': 'Records past their retention deleted',
+  'question-put': 'Questions kept or changed',
+  'question-deleted': 'Questions deleted',
   'call-refused': 'Calls refused',
 };

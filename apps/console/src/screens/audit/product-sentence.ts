@@ -28,6 +28,12 @@ const DEEDS: Readonly<Partial<Record<AuditEntry['action'], (product: AuditedProd
     `undid the import ${name} of ${productId}, ${countOf(erasedEvents, 'event')}`,
   'records-expired': ({ productId, keptFrom, erasedEvents = 0 }) =>
     `deleted ${countOf(erasedEvents, 'event')} of ${productId} from before ${keptFrom ?? 'its retention'}`,
+  'question-put': ({ productId, question, outcome, changes = [] }) => {
+    if (outcome === 'added') return `kept the question ${question} of ${productId}`;
+    if (outcome === 'unchanged') return `kept the question ${question} of ${productId} without a change`;
+    return `changed ${changes.map(({ field }) => field).join(', ')} of the question ${question} of ${productId}`;
+  },
+  'question-deleted': ({ productId, question }) => `deleted the question ${question} of ${productId}`,
 };
 
 /** The changes of settings and of tracking, with old and new values. */

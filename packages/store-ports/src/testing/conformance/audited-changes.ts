@@ -2,6 +2,7 @@ import { productEntry } from '@keytally/keys';
 import { describe, expect, it } from 'vitest';
 import { event, nine } from '../records.ts';
 import { acme, openWith, type TestEngine } from '../test-engine.ts';
+import { weekly } from './questions.ts';
 
 const day = 86_400_000;
 
@@ -32,6 +33,9 @@ export function testAuditedChanges(engine: TestEngine): void {
       await usage.eraseImport('acme', 'march', context);
       await usage.ingest('acme', [event()]);
       await usage.eraseClient('acme', 'anna', context);
+      await registry.questions.put('acme', weekly, 1, context);
+      await registry.questions.put('acme', { ...weekly, name: 'New' }, 1, context);
+      await registry.questions.delete('acme', 'weekly', context);
       await registry.products.delete('other', context);
       expect(done).toMatchObject([
         { before: { ...acme, retentionDays: 1 } },
@@ -39,6 +43,9 @@ export function testAuditedChanges(engine: TestEngine): void {
         { before: [{ ...open, tracking: 'advanced' }] },
         { events: 1, sessionRecords: 0 },
         { events: 1, sessions: 0 },
+        {},
+        { before: weekly },
+        { before: { ...weekly, name: 'New' } },
         { before: { id: 'other' } },
       ]);
       expect(done[1]).toEqual({});
@@ -60,6 +67,7 @@ export function testAuditedChanges(engine: TestEngine): void {
       const unseen = { category: null, name: 'Unseen', tracking: 'basic' } as const;
       await registry.trackedEvents.change('acme', [unseen], context);
       await registry.products.delete('nobody', context);
+      await registry.questions.delete('acme', 'nobody', context);
       await usage.eraseClient('acme', 'nobody', context);
       await usage.eraseImport('acme', 'nothing', context);
       await usage.removeExpired({ ...context, now: nine });
@@ -79,6 +87,7 @@ export function testAuditedChanges(engine: TestEngine): void {
       const open = { category: null, name: 'Open', tracking: 'basic' } as const;
       const attempts = await Promise.allSettled([
         registry.products.put({ ...acme, name: 'Other' }, broken),
+        registry.questions.put('acme', weekly, 1, broken),
         registry.products.delete('acme', broken),
         registry.trackedEvents.change('acme', [open], broken),
         usage.eraseClient('acme', 'anna', broken),
@@ -88,6 +97,7 @@ export function testAuditedChanges(engine: TestEngine): void {
       expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 'rejected'));
       expect(await registry.products.get('acme')).toEqual({ ...acme, retentionDays: 1 });
       expect(await usage.stateOf('acme')).toEqual(before);
+      expect(await registry.questions.list('acme')).toEqual([]);
     });
   });
 }

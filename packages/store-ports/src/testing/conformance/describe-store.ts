@@ -9,6 +9,7 @@ import { testKeys } from './keys.ts';
 import { testNameLimits } from './name-limits.ts';
 import { testProducts } from './products.ts';
 import { testQueries } from './queries.ts';
+import { testQuestions } from './questions.ts';
 import { testRetention } from './retention.ts';
 import { testTrackedEvents } from './tracked-events.ts';
 import { testValuesOfUses } from './values-of-uses.ts';
@@ -19,6 +20,7 @@ export function describeStore(engine: TestEngine): void {
     testKeys(engine);
     testProducts(engine);
     testTrackedEvents(engine);
+    testQuestions(engine);
     testIngestion(engine);
     testNameLimits(engine);
     testQueries(engine);

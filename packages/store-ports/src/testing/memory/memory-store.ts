@@ -21,9 +21,11 @@ import type { EventKey, Product, ProductRegistry, TrackedEvent, TrackedEvents } 
 import { type ErasedRecords, type RetentionRound, tellsRetention, toRound } from '../../retention.ts';
 import type { Store } from '../../store.ts';
 import type { IngestResult, RefusedRecord, Sender, Usage } from '../../usage.ts';
+import { compareText } from './compare-text.ts';
 import { createMemoryExports } from './memory-exports.ts';
 import { createMemoryMoments } from './memory-moments.ts';
 import { eventText, MemoryProduct } from './memory-product.ts';
+import { createMemoryQuestions } from './memory-questions.ts';
 import { MemoryRuns } from './memory-runs.ts';
 import { createMemoryTurns } from './memory-turns.ts';
 
@@ -44,6 +46,7 @@ export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<
       audit,
       products: createProducts(products, note),
       trackedEvents: createTrackedEvents(products, note),
+      questions: createMemoryQuestions(products, note),
       secret: async () => secret,
     },
     usage: await createUsage(products, maxEventNames, note),
@@ -310,9 +313,4 @@ function compareKeys(a: EventKey, b: EventKey): number {
   if (a.category !== b.category && (a.category === null || b.category === null))
     return a.category === null ? 1 : -1;
   return compareText(a.category ?? '', b.category ?? '') || compareText(a.name, b.name);
-}
-
-/** The order of UTF-8 bytes is the order of code points. */
-function compareText(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

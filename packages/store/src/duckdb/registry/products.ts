@@ -68,6 +68,7 @@ export async function deleteProduct(connection: Connection, product: number): Pr
 
 /** Tables in which each row belongs to one product. */
 const productTables = [
+  'questions',
   'events',
   'session_records',
   'sessions',

@@ -190,4 +190,10 @@ export const schemaSteps: readonly SchemaStep[] = [
      GROUP BY product, client, month
      ORDER BY client, month`,
   ],
+  [
+    // Questions that are kept. request is JSON.
+    `CREATE TABLE questions (
+      product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, report VARCHAR NOT NULL,
+      request VARCHAR NOT NULL, days VARCHAR, view VARCHAR, updated_at BIGINT NOT NULL)`,
+  ],
 ];

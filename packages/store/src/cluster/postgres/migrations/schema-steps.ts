@@ -178,6 +178,10 @@ export const schemaSteps: readonly SchemaStep[] = [
         END $$`,
       `CREATE TRIGGER note_removal BEFORE UPDATE OF expired_day ON products
         FOR EACH ROW EXECUTE FUNCTION note_removal()`,
+      // Questions that are kept. request is JSON.
+      `CREATE TABLE questions (
+        product integer NOT NULL, id text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL, report text NOT NULL,
+        request text NOT NULL, days text, view text, updated_at bigint NOT NULL, PRIMARY KEY (product, id))`,
     ],
   },
 ];

@@ -38,6 +38,7 @@ export async function deleteProduct(connection: Connection, product: number): Pr
 
 /** Tables in which each row belongs to one product. */
 const productTables = [
+  'questions',
   'event_names',
   'imported_batches',
   'batch_numbers',

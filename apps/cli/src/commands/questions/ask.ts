@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { withExamples } from '../../command/examples.ts';
+import { type AnswerFlags, addAnswerFlags, printAnswers } from '../../report/answers.ts';
+import { getQuestion } from '../../report/kept-question.ts';
+import { reportNamed } from '../../report/report-kinds.ts';
+import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { withProduct } from '../../target/with-product.ts';
+
+interface AskFlags extends TargetFlags, AnswerFlags {
+  readonly product?: string;
+}
+
+/** `keytally ask` */
+export function addAsk(program: Command): void {
+  const command = program
+    .command('ask')
+    .description('Ask a question that is kept, with its days as they are today, and print the answer.')
+    .argument('<id>', 'id of the question: see "keytally questions list"')
+    .option('--product <id>', 'product of the question; may be left out if there is only one');
+  addTargetFlags(addAnswerFlags(command)).action((id: string, _: unknown, command: Command) =>
+    run(id, command.optsWithGlobals()),
+  );
+  withExamples(
+    command,
+    'keytally ask uses --product acme-editor --json',
+    'keytally ask weekly-return --product demo --format csv --token "$TOKEN"',
+  );
+}
+
+async function run(id: string, flags: AskFlags): Promise<void> {
+  await withProduct(flags, {}, (client, productId) => {
+    const next = async () => {
+      const { ask } = await getQuestion(client, productId, id);
+      return { name: reportNamed(ask.report), productId, body: ask.request };
+    };
+    return printAnswers(next, flags, client);
+  });
+}

@@ -1,0 +1,140 @@
+import type { Schema } from '@keytally/contract';
+import { type Command, Option } from 'commander';
+import { withExamples } from '../../command/examples.ts';
+import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
+import { readJson } from '../../command/read-text.ts';
+import { refusal } from '../../command/refusal.ts';
+import { tabbed } from '../../command/terminal-text.ts';
+import { getQuestion, unknownQuestion } from '../../report/kept-question.ts';
+import { REPORT_NAMES, REPORTS, reportNamed } from '../../report/report-kinds.ts';
+import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { withProduct } from '../../target/with-product.ts';
+
+interface QuestionsFlags extends TargetFlags {
+  readonly product?: string;
+}
+
+/** `keytally questions` */
+export function addQuestions(program: Command): void {
+  const questions = program
+    .command('questions')
+    .description('List, keep and delete questions: reports that are asked again and again.');
+  withExamples(questions, 'keytally questions list --product acme-editor');
+  for (const add of [addPut, addList, addShow, addDelete]) add(questions);
+}
+
+function addList(questions: Command): void {
+  const command = questions
+    .command('list')
+    .description('List the questions of a product by name: id, name, report, days.');
+  printsResult(withProductFlags(command), list);
+  withExamples(command, 'keytally questions list --product acme-editor');
+}
+
+async function list(flags: QuestionsFlags): Promise<Result> {
+  const questions = await withProduct(flags, {}, async (client, product_id) => {
+    const { data, error } = await client.GET('/v3/questions/{product_id}', {
+      params: { path: { product_id } },
+    });
+    if (error) throw refusal('to list the questions', error);
+    return data.questions;
+  });
+  return { text: questions.map(describe).join('\n'), json: questions };
+}
+
+function describe({ id, name, ask, days }: Schema<'Question'>): string {
+  const { startDate, stopDate = '' } = ask.request as {
+    readonly startDate: string;
+    readonly stopDate?: string;
+  };
+  return tabbed(id, name, reportNamed(ask.report), days ?? `${startDate}..${stopDate}`);
+}
+
+function addShow(questions: Command): void {
+  const command = questions
+    .command('show')
+    .description('Show a question as the API has it, with its request ready to send.')
+    .argument('<id>', 'id of the question');
+  printsResult(withProductFlags(command), show);
+  withExamples(command, 'keytally questions show uses --product acme-editor');
+}
+
+async function show(id: string, flags: QuestionsFlags): Promise<Result> {
+  const question = await withProduct(flags, {}, (client, product) => getQuestion(client, product, id));
+  return { text: JSON.stringify(question, null, 2), json: question };
+}
+
+interface PutFlags extends QuestionsFlags {
+  readonly name: string;
+  readonly report: string;
+  readonly body: string;
+  readonly days?: string;
+  readonly view?: string;
+}
+
+function addPut(questions: Command): void {
+  const command = questions
+    .command('put')
+    .description('Keep a question, or replace it. "keytally report … --keep" is the short way.')
+    .argument('<id>', 'id of the question: letters, digits, dots, hyphens and underscores')
+    .requiredOption('--name <name>', 'name for people to read')
+    .addOption(
+      new Option('--report <kind>', 'kind of report').choices([...REPORT_NAMES]).makeOptionMandatory(),
+    )
+    .requiredOption('--body <json>', 'the request of the report as JSON, or @file')
+    .option('--days <days>', 'days that move on, such as last-28-days, this-month or since-2026-01-01')
+    .option('--view <address>', 'how the console shows it: its screen and the parameters there');
+  printsResult(withProductFlags(command), put);
+  withExamples(
+    command,
+    `keytally questions put uses --name "Uses in March" --report table \\
+    --body '{"startDate": "2026-03-01", "stopDate": "2026-03-31"}' --product acme-editor`,
+  );
+}
+
+async function put(id: string, { name, report, body, days, view, ...flags }: PutFlags): Promise<Result> {
+  const settings = {
+    name,
+    // It comes from the user: the server checks it.
+    ask: { report: REPORTS[reportNamed(report)].contractName, request: readJson('--body', body) },
+    ...(days !== undefined && { days }),
+    ...(view !== undefined && { view }),
+  } as Schema<'QuestionSettings'>;
+  const kept = await withProduct(flags, { writes: true }, async (client, product_id) => {
+    const params = { path: { product_id, question_id: id } };
+    const { data, error } = await client.PUT('/v3/questions/{product_id}/{question_id}', {
+      params,
+      body: settings,
+    });
+    if (error) throw refusal('to keep the question', error);
+    return data;
+  });
+  return { text: `Kept the question ${id}. To ask it: keytally ask ${id}`, json: kept };
+}
+
+function addDelete(questions: Command): void {
+  const command = questions
+    .command('delete')
+    .description('Delete a question. Records stay as they are.')
+    .argument('<id>', 'id of the question');
+  printsResult(withProductFlags(command), remove);
+  withExamples(command, 'keytally questions delete old-question --product acme-editor');
+}
+
+async function remove(id: string, flags: QuestionsFlags): Promise<Result> {
+  const deleted = await withProduct(flags, { writes: true }, async (client, product) => {
+    const params = { path: { product_id: product, question_id: id } };
+    const { data, error } = await client.DELETE('/v3/questions/{product_id}/{question_id}', { params });
+    if (error?.code === 'unknown-question') throw unknownQuestion(product, id);
+    if (error) throw refusal('to delete the question', error);
+    return data;
+  });
+  if (deleted === undefined) return notThere(`The question "${id}"`, { id });
+  return { text: `Deleted the question ${id}.`, json: deleted };
+}
+
+function withProductFlags(command: Command): Command {
+  return addTargetFlags(
+    command.option('--product <id>', 'product of the questions; may be left out if there is only one'),
+  );
+}

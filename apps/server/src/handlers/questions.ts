@@ -1,0 +1,156 @@
+import type { Schema } from '@keytally/contract';
+import { dayIn } from '@keytally/contract/days';
+import { type Almanac, askedDays, daysOf, readRelativeDays } from '@keytally/contract/relative-days';
+import { reportOperations } from '@keytally/contract/reports';
+import { cleanName, formatDay } from '@keytally/events';
+import { checkRequest, ReportRefusal } from '@keytally/reports';
+import type { KeptQuestion, Product, ReplacedQuestion, Store } from '@keytally/store';
+import type { AppOptions } from '../app-options.ts';
+import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
+import type { Handlers } from '../types.ts';
+import { auditedQuestion, changeContext } from './product-changes.ts';
+import { changedParts, requireMatch, tagOfQuestion } from './revisions.ts';
+
+type AskedReport = Schema<'AskedReport'>;
+
+/** Most questions of a product. */
+const MOST_QUESTIONS = 1_000;
+
+/** Questions that are kept, with their days as they are today. */
+export function createQuestionHandlers({
+  store,
+  audit,
+  now,
+}: AppOptions): Pick<Handlers, 'listQuestions' | 'getQuestion' | 'putQuestion' | 'deleteQuestion'> {
+  const change = <Done>(make: () => Promise<Done>) => audit.change(make, 'data-changed');
+
+  async function answer(product: Product, question: KeptQuestion) {
+    const body = shown(question, await almanacOf(store, product, [question], now()));
+    return { type: 'application/json', headers: { ETag: tagOfQuestion(question) }, body } as const;
+  }
+
+  return {
+    listQuestions: async ({ product }) => {
+      const kept = await store.registry.questions.list(product.id);
+      const almanac = await almanacOf(store, product, kept, now());
+      return { type: 'application/json', body: { questions: kept.map((one) => shown(one, almanac)) } };
+    },
+    getQuestion: async ({ product, path }) => {
+      const question = await store.registry.questions.get(product.id, path.question_id);
+      if (question === undefined) throw unknownQuestion(product.id, path.question_id);
+      return answer(product, question);
+    },
+    putQuestion: async (call) => {
+      const { product, path, body } = call;
+      const { id: productId } = product;
+      requireUsable(body);
+      const question = questionOf(path.question_id, body, new Date(now()));
+      const isCurrent = async () =>
+        requireCurrent(call.ifMatch, await store.registry.questions.get(productId, question.id));
+      const audited = ({ before }: ReplacedQuestion) =>
+        auditedQuestion(productId, question.id, before, question);
+      const context = changeContext(call, now, 'question-put', audited, isCurrent);
+      await change(() => store.registry.questions.put(productId, question, MOST_QUESTIONS, context));
+      return answer(product, question);
+    },
+    deleteQuestion: async (call) => {
+      const { id: productId } = call.product;
+      const { question_id: id } = call.path;
+      const isCurrent = async () =>
+        requireCurrent(call.ifMatch, await store.registry.questions.get(productId, id));
+      const audited = ({ before }: Required<ReplacedQuestion>) =>
+        auditedQuestion(productId, id, before, undefined);
+      const context = changeContext(call, now, 'question-deleted', audited, isCurrent);
+      const deleted = await change(() => store.registry.questions.delete(productId, id, context));
+      if (deleted === undefined) throw unknownQuestion(productId, id);
+      return { type: 'application/json', body: { id, deletedAt: new Date(now()).toISOString() } };
+    },
+  };
+}
+
+/** What a schema cannot judge. */
+function requireUsable({ ask, days }: Schema<'QuestionSettings'>): void {
+  const items: ProblemItem[] = [];
+  if (days !== undefined && readRelativeDays(days) === undefined)
+    items.push({ pointer: '/days', code: 'invalid-request', message: NO_DAYS });
+  if ('page' in ask.request && ask.request.page?.cursor !== undefined)
+    items.push({ pointer: '/ask/request/page/cursor', code: 'cursor-mismatch', message: NO_CURSOR });
+  else items.push(...faultsOf(ask));
+  if (items.length > 0) throw new InputProblem(items);
+}
+
+const NO_DAYS = 'must be at most 3660 days, or since a day that exists';
+const NO_CURSOR =
+  'is the place of a page in one answer: leave it out, since a question is asked anew each time';
+
+function faultsOf({ report, request }: AskedReport): readonly ProblemItem[] {
+  try {
+    checkRequest(reportOperations[report], request as never, cleanName);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ReportRefusal)) throw error;
+    return error.items.map((item) => ({ ...item, pointer: `/ask/request${item.pointer}` }));
+  }
+}
+
+function questionOf(
+  id: string,
+  { name, ask, days, view }: Schema<'QuestionSettings'>,
+  updatedAt: Date,
+): KeptQuestion {
+  const { report, request } = ask;
+  const kept = { id, name, report, request: { ...request }, updatedAt };
+  return { ...kept, ...(days !== undefined && { days }), ...(view !== undefined && { view }) };
+}
+
+/** Today in the zone of the product, and the day of its first event where a question asks for all of its time. */
+async function almanacOf(
+  { registry }: Pick<Store, 'registry'>,
+  { id, timeZone }: Product,
+  questions: readonly KeptQuestion[],
+  now: number,
+): Promise<Almanac> {
+  const today = dayIn(timeZone, new Date(now));
+  if (!questions.some(({ days }) => days === 'all')) return { today };
+  const events = await registry.trackedEvents.list(id);
+  const firstDay = events.reduce((first, event) => Math.min(first, event.firstDay), Number.POSITIVE_INFINITY);
+  return { today, firstDay: Number.isFinite(firstDay) ? formatDay(firstDay) : undefined };
+}
+
+/** The question as the contract has it: the days of its request are those of today, if they move on. */
+function shown(
+  { id, name, report, request, days, view, updatedAt }: KeptQuestion,
+  almanac: Almanac,
+): Schema<'Question'> {
+  return {
+    id,
+    name,
+    ask: { report, request: { ...request, ...todaysDays(report, request, days, almanac) } } as AskedReport,
+    ...(days !== undefined && { days }),
+    ...(view !== undefined && { view }),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+function todaysDays(
+  report: KeptQuestion['report'],
+  { dateSplit }: KeptQuestion['request'],
+  days: string | undefined,
+  almanac: Almanac,
+) {
+  const relative = days === undefined ? undefined : readRelativeDays(days);
+  if (relative === undefined) return {};
+  const { from, to } = askedDays(report, daysOf(relative, almanac), dateSplit as 'day' | undefined);
+  return report === 'current-users-by-status' ? { startDate: from } : { startDate: from, stopDate: to };
+}
+
+function requireCurrent(ifMatch: string | undefined, question: KeptQuestion | undefined): void {
+  requireMatch(ifMatch, question && tagOfQuestion(question), (tag) => {
+    const names = question ? changedParts(tag, question) : [];
+    return `Changed since you read the question: ${names.join(', ')}.`;
+  });
+}
+
+function unknownQuestion(productId: string, id: string): RequestProblem {
+  return new RequestProblem('unknown-question', `The product "${productId}" keeps no question "${id}".`);
+}
