@@ -13,7 +13,7 @@ import type { KeytallyClient } from '@keytally/client';
 import { type CheckedRecord, cleanName } from '@keytally/events';
 import { reportKinds, runReport } from '@keytally/reports';
 import { checkedRecordsOf, requestsOf, withProduct, withSeenNames, worlds } from '@keytally/reports/testing';
-import { openStore, type Store } from '@keytally/store';
+import { type KeptQuestion, openStore, type Store } from '@keytally/store';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openPart } from './export/export-part.ts';
@@ -46,6 +46,15 @@ const carried = (record: CheckedRecord): CheckedRecord =>
 
 const isLong = inject('longTests');
 
+const kept: KeptQuestion = {
+  id: 'uses',
+  name: 'Größe "XL"',
+  report: 'basic-table',
+  request: { startDate: '2026-03-01', stopDate: '2026-03-31' },
+  view: 'events?order=uses desc',
+  updatedAt: new Date(0),
+};
+
 describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as %s', (format) => {
   test(
     'is restored as another product, with the same reports',
@@ -67,6 +76,7 @@ describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as
             await usage.ingest(id, checkedRecordsOf(world).map(carried));
             const modes = world.names.map(({ category, name, tracking }) => ({ category, name, tracking }));
             await registry.trackedEvents.change(id, modes);
+            await registry.questions.put(id, kept, 1);
           });
           expect(await run('export', '--out', `records.${format}`)).toMatchObject({ status: 0, stderr: '' });
           const restored = await run(
@@ -83,6 +93,8 @@ describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as
               ...(await registry.products.get(id)),
               id: 'copy',
             });
+            const [question] = await registry.questions.list('copy');
+            expect(question).toEqual({ ...kept, updatedAt: question?.updatedAt });
             const kinds = isLong ? reportKinds : [gen(() => fc.constantFrom(...reportKinds))];
             for (const kind of kinds) {
               const request = gen(() => requestsOf[kind](world) as fc.Arbitrary<never>);

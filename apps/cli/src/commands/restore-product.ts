@@ -24,8 +24,8 @@ export function addRestoreProduct(products: Command): void {
   const command = products
     .command('restore')
     .description(
-      'Bring back what "keytally export" wrote: the settings of a product, its records, and how its events are ' +
-        'tracked. Doing it again adds nothing.',
+      'Bring back what "keytally export" wrote: the settings of a product, its records, how its events are ' +
+        'tracked, and its questions. Doing it again adds nothing.',
     )
     .argument('<product.json>', 'file with the settings')
     .argument('[records]', 'file with the records, .ndjson or .parquet')
@@ -50,15 +50,20 @@ async function restore(path: string, records: string | undefined, flags: Restore
       const stored =
         records === undefined ? undefined : await restoreRecords(client, id, records, showProgress);
       const events = await trackEvents(client, id, file);
-      return { product: id, ...stored, events };
+      const questions = await putQuestions(client, id, file);
+      return { product: id, ...stored, events, questions };
     },
   );
   clearStatus();
-  const { accepted = 0, duplicates = 0, pastRetention = 0, events } = restored;
+  const { accepted = 0, duplicates = 0, pastRetention = 0, events, questions } = restored;
   const left = pastRetention === 0 ? '' : `, ${pastRetention} left out that are past its retention`;
   const ofRecords =
     records === undefined ? '' : `, ${accepted} records (${duplicates} were there already)${left}`;
-  return { text: `${id}: settings${ofRecords}, tracking of ${events} events`, json: restored };
+  const ofQuestions = questions === 0 ? '' : `, ${counted(questions, 'question')}`;
+  return {
+    text: `${id}: settings${ofRecords}, tracking of ${events} events${ofQuestions}`,
+    json: restored,
+  };
 }
 
 async function putSettings(client: KeytallyClient, id: string, { product }: ProductFile): Promise<void> {
@@ -83,6 +88,18 @@ async function trackEvents(client: KeytallyClient, id: string, { events }: Produ
     if (error) throw refusal('to change how events are tracked', error);
   }
   return changes.length;
+}
+
+async function putQuestions(client: KeytallyClient, id: string, file: ProductFile): Promise<number> {
+  const { questions = [] } = file;
+  for (const { id: question_id, ...settings } of questions) {
+    const { error } = await client.PUT('/v3/questions/{product_id}/{question_id}', {
+      params: { path: { product_id: id, question_id } },
+      body: settings,
+    });
+    if (error) throw refusal(`to keep the question "${question_id}"`, error);
+  }
+  return questions.length;
 }
 
 function showProgress(records: number): void {

@@ -7,11 +7,13 @@ import { replacePrivateFile } from '../command/private-file.ts';
 import { refusal } from '../command/refusal.ts';
 import { listEvents } from '../events/find-events.ts';
 
-/** What records alone do not say about their product: its settings, and how its events are tracked. */
+/** What records alone do not say about their product: its settings, how its events are tracked, and its questions. */
 export interface ProductFile {
   readonly format: 1;
   readonly product: Schema<'Product'>;
   readonly events: readonly (Schema<'EventPair'> & { readonly tracking: Schema<'TrackingMode'> })[];
+  /** Absent in files of versions that kept none. */
+  readonly questions?: readonly (Schema<'QuestionSettings'> & { readonly id: string })[];
 }
 
 /** Reads from the server what goes into the file. */
@@ -25,7 +27,17 @@ export async function describeProduct(client: KeytallyClient, id: string): Promi
     name,
     tracking: advanced ? ('advanced' as const) : basic ? ('basic' as const) : ('inactive' as const),
   }));
-  return { format: 1, product: data, events };
+  return { format: 1, product: data, events, questions: await listQuestions(client, id) };
+}
+
+async function listQuestions(
+  client: KeytallyClient,
+  id: string,
+): Promise<NonNullable<ProductFile['questions']>> {
+  const params = { path: { product_id: id } };
+  const { data, error } = await client.GET('/v3/questions/{product_id}', { params });
+  if (error) throw refusal(`the questions of "${id}"`, error);
+  return data.questions.map(({ updatedAt: _, ...question }) => question);
 }
 
 /** Writes the file, unless it is that of another product. */
@@ -63,6 +75,10 @@ const PRODUCT_FILE: Shape = {
           tracking: { type: 'string', enum: ['advanced', 'basic', 'inactive'] },
         },
       },
+    },
+    questions: {
+      type: 'array',
+      items: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
     },
   },
 };

@@ -11,6 +11,13 @@ export const PRODUCT_SCREENS = [
     load: async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen,
   },
   {
+    path: '/questions',
+    label: 'Questions',
+    key: 'q',
+    group: 'Start',
+    load: async () => (await import('../screens/questions/questions-screen.tsx')).QuestionsScreen,
+  },
+  {
     path: '/events',
     label: 'Events',
     key: 'e',

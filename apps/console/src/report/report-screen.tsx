@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Refresh } from '../ui/controls/icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { KeepQuestion } from './keep-question.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import styles from './report-screen.module.css';
@@ -62,6 +63,7 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
             <Button look="quiet" icon aria-label="Ask again" onPress={refresh}>
               <Refresh />
             </Button>
+            <KeepQuestion title={title} call={call} />
             <ReportActions call={call} before={before} />
           </>
         }

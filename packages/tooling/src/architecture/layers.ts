@@ -94,7 +94,7 @@ export const layers: Layers = {
     'screens/events screens/timeline screens/lifetime screens/histogram screens/full-report screens/users screens/retention screens/funnel',
     'screens/keys/model',
     'screens/keys/form',
-    'screens/keys screens/audit screens/tracking screens/products screens/clients',
+    'screens/keys screens/audit screens/tracking screens/products screens/clients screens/questions',
     'screens/overview',
     'app',
   ],

@@ -1,0 +1,46 @@
+import type { KeytallyClient, Schema } from '@keytally/client';
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useClient } from './client.ts';
+import { dataOf } from './refused-call.ts';
+
+export type KeptQuestion = Schema<'Question'>;
+
+/** A question to keep, and where. */
+export interface QuestionToKeep {
+  readonly product: string;
+  readonly id: string;
+  readonly settings: Schema<'QuestionSettings'>;
+}
+
+/** The questions that are kept of a product, by name. Others may keep some too, so they are asked for each time. */
+export function useQuestions(product: string): UseQueryResult<readonly KeptQuestion[]> {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['questions', product],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const params = { path: { product_id: product } };
+      return dataOf(await client.GET('/v3/questions/{product_id}', { params, signal })).questions;
+    },
+  });
+}
+
+export function refreshQuestions(queries: QueryClient): Promise<unknown> {
+  return queries.invalidateQueries({ queryKey: ['questions'] });
+}
+
+export async function putQuestion(
+  client: KeytallyClient,
+  { product, id, settings }: QuestionToKeep,
+): Promise<KeptQuestion> {
+  const params = { path: { product_id: product, question_id: id } };
+  return dataOf(await client.PUT('/v3/questions/{product_id}/{question_id}', { params, body: settings }));
+}
+
+export async function deleteQuestion(
+  client: KeytallyClient,
+  { product, id }: Pick<QuestionToKeep, 'product' | 'id'>,
+): Promise<unknown> {
+  const params = { path: { product_id: product, question_id: id } };
+  return dataOf(await client.DELETE('/v3/questions/{product_id}/{question_id}', { params }));
+}

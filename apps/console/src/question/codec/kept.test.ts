@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { ReportCall } from '../../api/reports.ts';
+import { readAddress } from './address.ts';
+import { bodyOf } from './body.ts';
+import { keptOf, placeOf } from './kept.ts';
+import type { Question } from './question.ts';
+
+const days = { from: '2026-03-01', to: '2026-03-28' };
+const body = { startDate: days.from, stopDate: days.to };
+const filters = { globalFilters: { prodVersion: { type: 'string', value: '4.2 & more?' } } } as const;
+const table: ReportCall<'lifetime-table'> = { kind: 'lifetime-table', product: 'acme', body: { ...body, ...filters } };
+const asked: Question = { product: 'acme', range: { lastDays: 28 }, ...filters };
+const place = {
+  path: '/lifetime',
+  address: {
+    product: 'acme',
+    range: 'last-28-days',
+    order: 'uses desc',
+    globalFilters: JSON.stringify(filters.globalFilters),
+  },
+};
+
+it('a question is kept with its request, its days if they move on, and its place without the product', () => {
+  const kept = keptOf('Uses', table, asked, place);
+  expect(kept).toMatchObject({
+    name: 'Uses',
+    ask: { report: 'lifetime-table', request: table.body },
+    days: 'last-28-days',
+  });
+  expect(kept.view).toMatch(/^lifetime\?range=last-28-days&order=uses\+desc&globalFilters=/);
+  expect(keptOf('Uses', table, { ...asked, range: days }, place)).not.toHaveProperty('days');
+});
+
+it('the place of a page in one answer is left out', () => {
+  const page = { ...table, body: { ...table.body, page: { size: 50, cursor: 'c_1' } } } as ReportCall<'lifetime-table'>;
+  expect(keptOf('Uses', page, asked, place).ask.request).toEqual({ ...table.body, page: { size: 50 } });
+});
+
+it('is opened where it was kept, in another product too, with the days that it has now', () => {
+  const kept = keptOf('Uses', table, asked, place);
+  expect(placeOf(kept, 'other')).toEqual({ ...place, address: { ...place.address, product: 'other' } });
+  const changed = placeOf({ ...kept, days: 'this-month' }, 'acme');
+  expect(changed.address).toMatchObject({ range: 'this-month', order: 'uses desc' });
+});
+
+it('that was kept elsewhere, or by somebody who made up a place, is opened on the screen of its report', () => {
+  const kept = { ask: { report: 'lifetime-table', request: table.body }, days: 'last-28-days' } as const;
+  for (const view of [undefined, '../keys/upload?x=1', 'https://example.com/', 'keys?range=all', '?', '']) {
+    const { path, address } = placeOf({ ...kept, ...(view !== undefined && { view }) }, 'acme');
+    expect(path).toBe('/lifetime');
+    const { question, dropped } = readAddress(address);
+    expect([question, dropped]).toEqual([asked, []]);
+    expect(bodyOf('lifetime-table', question, days)).toEqual(table.body);
+  }
+});
+
+it('of lost users, and of users up to now, have a screen too', () => {
+  const lost = { ...body, daysUntilDeclaredLost: 30, dateReportedLost: 'dateDeclaredLost' } as const;
+  expect(placeOf({ ask: { report: 'lost-users-table', request: lost } }, 'acme')).toMatchObject({
+    path: '/lifetime',
+    address: { users: 'lost', range: '2026-03-01..2026-03-28' },
+  });
+  const request = { startDate: '2026-03-01', clientStatus: ['new' as const] };
+  const now = { report: 'current-users-by-status', request } as const;
+  expect(placeOf({ ask: now, days: 'last-7-days' }, 'acme')).toMatchObject({
+    path: '/users',
+    address: { range: 'last-7-days' },
+  });
+});

@@ -1,0 +1,68 @@
+import type { KeptQuestion } from '../../api/questions.ts';
+import { type ReportName, SCREEN_OF_REPORT } from '../../api/report-name.ts';
+import type { ReportCall } from '../../api/reports.ts';
+import { readRange, writeRange } from '../range/range.ts';
+import { type Address, writeAddress } from './address.ts';
+import { questionOf } from './body.ts';
+import type { Question } from './question.ts';
+
+/** A place in the console. */
+export interface Place {
+  /** Of the screen: `/retention`. */
+  readonly path: string;
+  readonly address: Address;
+}
+
+/** What is kept of a question on the screen: what the report was asked, and how the screen showed it. */
+export function keptOf(name: string, { kind, body }: ReportCall, { range }: Question, place: Place) {
+  const { product: _, ...shown } = place.address;
+  return {
+    name,
+    ask: { report: kind, request: withoutCursor(body) } as KeptQuestion['ask'],
+    ...('from' in range ? {} : { days: writeRange(range) }),
+    view: `${place.path.slice(1)}?${new URLSearchParams(shown)}`,
+  };
+}
+
+/** The place of a page in one answer is no part of a question. */
+function withoutCursor(body: ReportCall['body']): object {
+  if (!('page' in body) || body.page === undefined) return body;
+  const { cursor: _, ...page } = body.page;
+  return { ...body, page };
+}
+
+/**
+ * Where the console shows a question that is kept: as it was shown or, if it was kept elsewhere, what its request asks. What
+ * screens may get is checked where the address is read.
+ */
+export function placeOf(
+  { ask, days, view }: Pick<KeptQuestion, 'ask' | 'days' | 'view'>,
+  product: string,
+): Place {
+  const { path } = SCREEN_OF_REPORT[ask.report];
+  const [screen, parameters] = view?.split('?') ?? [];
+  if (screen === path.slice(1)) {
+    const range = days ?? `${ask.request.startDate}..${lastDayOf(ask)}`;
+    return { path, address: { ...Object.fromEntries(new URLSearchParams(parameters)), range, product } };
+  }
+  return { path, address: writeAddress(questionAsked(ask, days, product)) };
+}
+
+function questionAsked(
+  { report, request }: KeptQuestion['ask'],
+  days: string | undefined,
+  product: string,
+): Question {
+  const kind: ReportName = report === 'current-users-by-status' ? 'users-by-status' : report;
+  const { range, ...asked } = questionOf(kind, { stopDate: request.startDate, ...request } as never, product);
+  const relative = days === undefined ? undefined : readRange(days);
+  return {
+    ...asked,
+    range: relative ?? range,
+    ...(kind.startsWith('lost-users') && { users: 'lost' as const }),
+  };
+}
+
+function lastDayOf({ request }: KeptQuestion['ask']): string {
+  return 'stopDate' in request ? request.stopDate : request.startDate;
+}

@@ -1,0 +1,165 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { AdminScreen } from '../../administration/admin-screen.tsx';
+import styles from '../../administration/administration.module.css';
+import { CopyMenu } from '../../administration/copy-menu.tsx';
+import { Loaded } from '../../administration/loaded.tsx';
+import { SaveProblem } from '../../administration/save-problem.tsx';
+import { deleteQuestion, type KeptQuestion, refreshQuestions, useQuestions } from '../../api/questions.ts';
+import { SCREEN_OF_REPORT } from '../../api/report-name.ts';
+import { useChange } from '../../api/use-change.ts';
+import { placeOf } from '../../question/codec/kept.ts';
+import { useProduct } from '../../question/product-context.ts';
+import { labelOf, readRange } from '../../question/range/range.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { formatDays } from '../../ui/format/day.ts';
+import { formatInstant } from '../../ui/format/instant.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { Column, Sort } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+
+/** The questions that are kept of a product. */
+export function QuestionsScreen() {
+  const product = useProduct();
+  const query = useQuestions(product.id);
+  const [deleting, setDeleting] = useState<KeptQuestion>();
+  const request = { operationId: 'listQuestions', parameters: { product_id: product.id } } as const;
+  return (
+    <AdminScreen
+      title="Questions"
+      of={product.name}
+      about="Reports that somebody kept to be asked again. Open one for its answer of today. To keep one, press Keep on its screen."
+      actions={<CopyMenu request={request} />}
+    >
+      <Loaded what="the questions" query={query}>
+        {(questions) => <QuestionTable questions={questions} onDelete={setDeleting} />}
+      </Loaded>
+      {deleting && <DeleteDialog question={deleting} onClose={() => setDeleting(undefined)} />}
+    </AdminScreen>
+  );
+}
+
+interface TableProps {
+  readonly questions: readonly KeptQuestion[];
+  readonly onDelete: (question: KeptQuestion) => void;
+}
+
+function QuestionTable({ questions, onDelete }: TableProps) {
+  const { id, timeZone } = useProduct();
+  const mayDelete = useSession().may('manage');
+  const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'asc' });
+  const columns = useMemo(
+    () => columnsOf(id, timeZone, mayDelete ? onDelete : undefined),
+    [id, timeZone, mayDelete, onDelete],
+  );
+  if (questions.length === 0) {
+    return (
+      <EmptyState title="No question is kept yet">
+        <p>Ask something on one of the screens of reports, and press Keep there.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      label="Questions"
+      columns={columns}
+      rows={questions}
+      rowId={(question) => question.id}
+      sort={sort}
+      onSort={setSort}
+    />
+  );
+}
+
+function columnsOf(
+  product: string,
+  timeZone: string,
+  onDelete: TableProps['onDelete'] | undefined,
+): readonly Column<KeptQuestion>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Question',
+      value: ({ name }) => name,
+      cell: (question) => {
+        const { path, address } = placeOf(question, product);
+        return (
+          <span>
+            <Link to={path} search={address}>
+              <bdi>{question.name}</bdi>
+            </Link>
+            <small className={styles.small}>{question.id}</small>
+          </span>
+        );
+      },
+    },
+    {
+      id: 'report',
+      label: 'Screen',
+      value: ({ ask }) => SCREEN_OF_REPORT[ask.report].label,
+      cell: ({ ask }) => SCREEN_OF_REPORT[ask.report].label,
+    },
+    { id: 'days', label: 'Days', value: daysOf, cell: daysOf },
+    {
+      id: 'changed',
+      label: 'Last changed',
+      value: ({ updatedAt }) => updatedAt,
+      cell: ({ updatedAt }) => formatInstant(updatedAt, timeZone),
+    },
+    ...(onDelete
+      ? [
+          {
+            id: 'delete',
+            label: '',
+            cell: (question: KeptQuestion) => (
+              <Button look="quiet" aria-label={`Delete ${question.name}`} onPress={() => onDelete(question)}>
+                Delete
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function daysOf({ days, ask: { request } }: KeptQuestion): string {
+  const range = days === undefined ? undefined : readRange(days);
+  if (range) return labelOf(range);
+  return 'stopDate' in request ? formatDays(request.startDate, request.stopDate) : request.startDate;
+}
+
+function DeleteDialog({
+  question,
+  onClose,
+}: {
+  readonly question: KeptQuestion;
+  readonly onClose: () => void;
+}) {
+  const product = useProduct();
+  const deletion = useChange(deleteQuestion, refreshQuestions, () => {
+    toast(`Deleted the question “${question.name}”.`);
+    onClose();
+  });
+  const remove = () => deletion.mutate({ product: product.id, id: question.id });
+  return (
+    <Dialog
+      title={`Delete “${question.name}”?`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="danger" onPress={remove} isPending={deletion.isPending}>
+            Delete the question
+          </Button>
+        </>
+      }
+    >
+      <p>Nobody finds it here any more. Records and reports stay as they are.</p>
+      <SaveProblem error={deletion.error} />
+    </Dialog>
+  );
+}
