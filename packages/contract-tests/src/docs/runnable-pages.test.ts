@@ -74,7 +74,7 @@ longTest(
       'guide/take-your-data-out.md',
     );
     expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
-    expect(output.match(/ data through /g)).toHaveLength(12);
+    expect(output.match(/ data through /g)).toHaveLength(14);
     const [ofUses = '', ofUsers = '', funnel = ''] = blocksIn(read('docs/guide/ask-a-report.md'), 'text');
     expect(output).toContain(ofUses.trimEnd());
     expect(output).toContain(ofUsers.trimEnd());
@@ -87,6 +87,7 @@ longTest(
     expect(output).toMatch(/^clientId,date,C01 open_type\n\d+,2025-07-0[23],/m);
     expect(output).toContain('taken/records.ndjson: 46 records of "ide".');
     expect(output).toContain('ide-copy: settings, 46 records (0 were there already)');
+    expect(output).toContain('windows-by-month\twindows-by-month\ttimeline\tsince-2025-07-01\n');
   },
 );
 

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hasTimeAndBrowser } from './testing/has-browser.ts';
+import { refuse, seeProblem } from './testing/refuse.ts';
+import type { Visitor } from './testing/visitor.ts';
+import { visitOnce } from './testing/visits.ts';
+
+describe.skipIf(!hasTimeAndBrowser)('a question that is kept (needs a browser, and time)', () => {
+  const visits = visitOnce();
+  let visitor: Visitor;
+  let page: Page;
+  beforeAll(() => {
+    ({ visitor } = visits);
+    page = visitor.page;
+  });
+
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const keepAs = async (name: string, button = 'Keep') => {
+    await press('Keep …');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await press(button);
+    await page.getByText(`Kept as “${name}”.`).first().waitFor();
+  };
+  const rows = () => page.getByRole('table', { name: 'Questions' }).getByRole('row').allInnerTexts();
+
+  it.each([
+    ['/timeline?product=demo&range=last-14-days&dateSplit=week', 'Uses, each week', 'Last 14 days'],
+    ['/retention?product=demo&range=this-year&show=engaged', 'Who stays', 'This year'],
+    [
+      '/lifetime?product=demo&range=2026-01-01..2026-02-28&users=lost',
+      'What the lost used',
+      '1 Jan – 28 Feb 2026',
+    ],
+  ])('%s is opened again on the same answer', async (address, name, days) => {
+    await visitor.load(address);
+    await page.getByRole('button', { name: 'Keep …' }).waitFor();
+    const asked = visitor.asked.at(-1);
+    const there = new URL(page.url()).hash;
+    await keepAs(name);
+    await visitor.load('/questions?product=demo');
+    await page.getByRole('link', { name, exact: true }).waitFor();
+    expect((await rows()).find((row) => row.startsWith(name))).toContain(days);
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'Keep …' }).waitFor();
+    const parameters = (hash: string) => Object.fromEntries(new URLSearchParams(hash.split('?')[1]));
+    expect(parameters(new URL(page.url()).hash)).toEqual(parameters(there));
+    await expect.poll(() => visitor.asked.at(-1)).toEqual(asked);
+  });
+
+  it('is replaced under its name, and deleted after a question', async () => {
+    await visitor.load('/events?product=demo&range=last-7-days');
+    await keepAs('Events');
+    await visitor.load('/events?product=demo&range=last-28-days');
+    await keepAs('Events', 'Replace');
+    await visitor.load('/questions?product=demo');
+    await page.getByText('events', { exact: true }).waitFor();
+    expect((await rows()).filter((row) => row.startsWith('Events\n'))).toHaveLength(1);
+    await press('Delete Events');
+    await press('Delete the question');
+    await page.getByText('Deleted the question “Events”.').waitFor();
+    await expect.poll(async () => (await rows()).filter((row) => row.startsWith('Events\n'))).toEqual([]);
+  });
+
+  it('that the server did not keep says so, and its name is still there', async () => {
+    await visitor.load('/events?product=demo&range=last-7-days');
+    await press('Keep …');
+    await page.getByLabel('Name', { exact: true }).fill('Busy');
+    const stop = await refuse(page, /\/v3\/questions\/demo\/busy/, 'busy', 1);
+    await press('Keep');
+    await seeProblem(page, 'busy');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Busy');
+    await stop();
+    await press('Keep');
+    await page.getByText('Kept as “Busy”.').waitFor();
+  });
+});
