@@ -8,7 +8,11 @@ import type { Question } from './question.ts';
 const days = { from: '2026-03-01', to: '2026-03-28' };
 const body = { startDate: days.from, stopDate: days.to };
 const filters = { globalFilters: { prodVersion: { type: 'string', value: '4.2 & more?' } } } as const;
-const table: ReportCall<'lifetime-table'> = { kind: 'lifetime-table', product: 'acme', body: { ...body, ...filters } };
+const table: ReportCall<'lifetime-table'> = {
+  kind: 'lifetime-table',
+  product: 'acme',
+  body: { ...body, ...filters },
+};
 const asked: Question = { product: 'acme', range: { lastDays: 28 }, ...filters };
 const place = {
   path: '/lifetime',
@@ -32,7 +36,10 @@ it('a question is kept with its request, its days if they move on, and its place
 });
 
 it('the place of a page in one answer is left out', () => {
-  const page = { ...table, body: { ...table.body, page: { size: 50, cursor: 'c_1' } } } as ReportCall<'lifetime-table'>;
+  const page = {
+    ...table,
+    body: { ...table.body, page: { size: 50, cursor: 'c_1' } },
+  } as ReportCall<'lifetime-table'>;
   expect(keptOf('Uses', page, asked, place).ask.request).toEqual({ ...table.body, page: { size: 50 } });
 });
 
