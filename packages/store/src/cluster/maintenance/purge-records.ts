@@ -1,16 +1,12 @@
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { type AskSnapshot, askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, ofProduct } from '../clickhouse/sources/records.ts';
-import { tableNames } from '../clickhouse/tables/schema.ts';
+import { aggregatesOfClients } from '../clickhouse/tables/schema.ts';
 import { NOW } from '../postgres/product/now.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Databases } from '../writing/databases.ts';
 import { deleteAny, oneOf } from './delete-rows.ts';
-
-const aggregatesByClient = tableNames.filter(
-  (name) => name.startsWith('rolled_') && name !== 'rolled_day_uses',
-);
 
 /** What was erased of a product long enough ago. */
 interface DueErasures {
@@ -67,7 +63,7 @@ export async function purgeRecords(
     ...(await gone('client_names', 'client')),
   ]);
   await deleteAny(databases, 'property_sets', product, await gone('property_sets', 'property_set'));
-  for (const table of aggregatesByClient)
+  for (const table of aggregatesOfClients)
     await deleteAny(databases, table, product, oneOf('client', due.clients));
   await forgetErasures(databases, product, due.batches);
 }

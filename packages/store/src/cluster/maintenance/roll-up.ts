@@ -50,8 +50,8 @@ export async function rollUpDays(
     await replaceRuns(connection, snapshot.product, clean);
     const used = new Set(clean.filter((day) => withRecords.has(day)));
     await connection.query(
-      `INSERT INTO rolled_days (product, day, run, has_sets)
-       SELECT $1, day, $3, true FROM unnest($2::integer[]) AS rolled (day)`,
+      `INSERT INTO rolled_days (product, day, run, has_sets, has_totals)
+       SELECT $1, day, $3, true, true FROM unnest($2::integer[]) AS rolled (day)`,
       [snapshot.product, [...used], run],
     );
     // Those of days that changed meanwhile were made in vain; maintenance deletes them.

@@ -52,13 +52,14 @@ function written(snapshot: Snapshot) {
   };
 }
 
-function fromRolledDay({ day, run, hasSets }: RolledDay): WrittenDay {
+function fromRolledDay({ day, run, hasSets = false, hasTotals }: RolledDay): WrittenDay {
+  if (hasTotals) return [day, String(run), hasSets, true];
   return hasSets ? [day, String(run), true] : [day, String(run)];
 }
 
-/** A day, its run, and `true` if the run wrote uses by property set. */
-type WrittenDay = readonly [day: number, run: string, hasSets?: boolean | null];
+/** A day, its run, and whether the run wrote uses by property set, and their totals. */
+type WrittenDay = readonly [day: number, run: string, hasSets?: boolean | null, hasTotals?: boolean | null];
 
-function toRolledDay([day, run, hasSets]: WrittenDay): RolledDay {
-  return { day, run: BigInt(run), ...(hasSets && { hasSets }) };
+function toRolledDay([day, run, hasSets, hasTotals]: WrittenDay): RolledDay {
+  return { day, run: BigInt(run), ...(hasSets && { hasSets }), ...(hasTotals && { hasTotals }) };
 }

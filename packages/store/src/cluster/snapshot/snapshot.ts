@@ -44,6 +44,8 @@ export interface RolledDay {
   readonly run: bigint;
   /** Whether the run wrote uses by property set too: those of a version before did not. */
   readonly hasSets?: boolean;
+  /** Whether it wrote their totals over all clients. */
+  readonly hasTotals?: boolean;
 }
 
 /** Aggregates over lifetimes, and the days of which they were made. The aggregates of these days are still there. */

@@ -107,5 +107,5 @@ async function rollSome(
 
 /** Of some days the uses by property set are not used, as if a version before had written their aggregates. */
 function writtenBy(run: bigint, days: readonly number[]): RolledDay[] {
-  return days.map((day, place) => ({ day, run, hasSets: place % 4 < 3 }));
+  return days.map((day, place) => ({ day, run, hasSets: place % 4 < 3, hasTotals: place % 4 < 2 }));
 }

@@ -9,11 +9,32 @@ import { counted, usesWithSets } from './records.ts';
  * last on a day before. If days are not in the order of their instants, that is found from the records.
  */
 export function daySetUses(snapshot: Snapshot): string {
-  if (snapshot.timeZone === undefined || hasReturningDays(snapshot.timeZone)) return fromRecords(snapshot);
+  if (isReadFromRecords(snapshot)) return fromRecords(snapshot);
+  return `
+    SELECT day, event, client, property_set, uses, micros FROM (${dayTable('day_stated_uses', snapshot)})
+    WHERE property_set IS NOT NULL
+    UNION ALL
+    ${carriedUses(snapshot)}`;
+}
+
+/** SQL for the same over all clients; there may be several rows of a day, an event and a set. */
+export function daySetTotals(snapshot: Snapshot): string {
+  const columns = 'day, event, property_set, uses, micros';
+  if (isReadFromRecords(snapshot)) return `SELECT ${columns} FROM (${fromRecords(snapshot)})`;
+  return `
+    SELECT ${columns} FROM (${dayTable('day_stated_totals', snapshot)})
+    UNION ALL
+    SELECT ${columns} FROM (${carriedUses(snapshot)})`;
+}
+
+function isReadFromRecords({ timeZone }: Snapshot): boolean {
+  return timeZone === undefined || hasReturningDays(timeZone);
+}
+
+/** Uses before the first statement of their client on a day. */
+function carriedUses(snapshot: Snapshot): string {
   const statedUses = dayTable('day_stated_uses', snapshot);
   return `
-    SELECT day, event, client, property_set, uses, micros FROM (${statedUses}) WHERE property_set IS NOT NULL
-    UNION ALL
     SELECT carried.day AS day, carried.event AS event, carried.client AS client, stated.newest_set AS property_set,
       carried.uses AS uses, carried.micros AS micros
     FROM (

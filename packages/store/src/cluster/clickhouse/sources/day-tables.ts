@@ -10,7 +10,13 @@ import {
 } from './records.ts';
 import { daysBySets } from './snapshot-parameters.ts';
 
-export type DayTable = 'day_uses' | 'day_client_uses' | 'day_stated_uses' | 'day_clients' | 'day_statements';
+export type DayTable =
+  | 'day_uses'
+  | 'day_client_uses'
+  | 'day_stated_uses'
+  | 'day_stated_totals'
+  | 'day_clients'
+  | 'day_statements';
 
 interface DayTableSource {
   readonly columns: string;
@@ -55,6 +61,12 @@ export const dayTables: Readonly<Record<DayTable, DayTableSource>> = {
       GROUP BY day, event, client, property_set`,
   },
 
+  // The same over all clients, where a set was stated on the day.
+  day_stated_totals: {
+    columns: 'day, event, property_set, uses, micros',
+    ofRecords: (snapshot) => totalsOf(dayTables.day_stated_uses.ofRecords(snapshot)),
+  },
+
   day_clients: {
     columns: 'day, client, sessions, runtime',
     ofRecords: (snapshot) => `
@@ -82,29 +94,61 @@ export const dayTables: Readonly<Record<DayTable, DayTableSource>> = {
 
 /** SQL for a table by day: the aggregates of rolled days, and those of the records of raw days. */
 export function dayTable(name: DayTable, snapshot: Snapshot): string {
-  const { stated, unstated } = daysBySets(snapshot);
-  const [rolled, raw] =
-    name === 'day_stated_uses' ? [stated, unstated] : [snapshot.rolledDays, snapshot.rawDays];
-  const days = name === 'day_stated_uses' ? 'stated_days' : 'rolled_days';
-  const parts = [
-    ...(rolled.length === 0 ? [] : [rolledRows(name, days, snapshot)]),
-    ...(raw.length === 0 ? [] : [dayTables[name].ofRecords(snapshot)]),
-  ];
-  return parts.length === 0 ? noRows(name) : parts.join('\nUNION ALL\n');
+  const { columns, ofRecords } = dayTables[name];
+  const parts = partsOf(name, snapshot)
+    .filter(({ days }) => days.length > 0)
+    .map(({ rows }) => rows ?? ofRecords(snapshot));
+  return parts.length === 0
+    ? `SELECT ${columns} FROM rolled_${name} WHERE FALSE`
+    : parts.join('\nUNION ALL\n');
 }
+
+/** Days that are read in one way: from aggregates or, without `rows`, from records. */
+interface Part {
+  readonly days: readonly unknown[];
+  readonly rows?: string;
+}
+
+/** What runs of versions before did not write is made of what they wrote, or of records. */
+function partsOf(name: DayTable, snapshot: Snapshot): readonly Part[] {
+  const { stated, totalled, untotalled, unstated } = daysBySets(snapshot);
+  const rolled = (days: RolledDays, table = name) => rolledRows(table, days, snapshot);
+  switch (name) {
+    case 'day_stated_uses':
+      return [{ days: stated, rows: rolled('stated_days') }, { days: unstated }];
+    case 'day_stated_totals':
+      return [
+        { days: totalled, rows: rolled('totalled_days') },
+        { days: untotalled, rows: totalsOf(rolled('untotalled_days', 'day_stated_uses')) },
+        { days: unstated },
+      ];
+    default:
+      return [{ days: snapshot.rolledDays, rows: rolled('rolled_days') }, { days: snapshot.rawDays }];
+  }
+}
+
+function totalsOf(statedUses: string): string {
+  return `
+      SELECT day, event, property_set, CAST(sum(uses) AS Int64) AS uses, sum(micros) AS micros
+      FROM (${statedUses})
+      WHERE property_set IS NOT NULL
+      GROUP BY day, event, property_set`;
+}
+
+/** Parameters with days and the runs that aggregated them. */
+type RolledDays = 'rolled_days' | 'stated_days' | 'totalled_days' | 'untotalled_days' | 'former_days';
+
+/** Tables without clients: a day is aggregated anew once one of its clients is erased. */
+const OF_ALL_CLIENTS: readonly DayTable[] = ['day_uses', 'day_stated_totals'];
 
 /** SQL for the aggregates of these days, as these runs wrote them. */
 export function rolledRows(
   name: DayTable,
-  days: 'rolled_days' | 'stated_days' | 'former_days',
+  days: RolledDays,
   snapshot: Snapshot,
   columns: string = dayTables[name].columns,
 ): string {
-  const clients = name === 'day_uses' ? [] : presentClients(snapshot);
+  const clients = OF_ALL_CLIENTS.includes(name) ? [] : presentClients(snapshot);
   const conditions = [ofProduct(), `(day, run) IN {${days}:Array(Tuple(Int32, UInt64))}`, ...clients];
   return `SELECT ${columns} FROM rolled_${name} WHERE ${conditions.join(' AND ')}`;
-}
-
-function noRows(name: DayTable): string {
-  return `SELECT ${dayTables[name].columns} FROM rolled_${name} WHERE FALSE`;
 }

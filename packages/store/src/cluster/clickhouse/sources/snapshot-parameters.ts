@@ -34,13 +34,18 @@ function singleBatchesOf({ deadBatches }: Snapshot): readonly bigint[] {
     );
 }
 
-/** The days whose uses by property set are read from aggregates, and those from records. */
+/** The days whose uses by property set are read from aggregates, with or without totals, and those from records. */
 export function daysBySets({ rawDays, rolledDays }: Snapshot): {
   readonly stated: readonly RolledDay[];
+  readonly totalled: readonly RolledDay[];
+  readonly untotalled: readonly RolledDay[];
   readonly unstated: readonly number[];
 } {
+  const stated = rolledDays.filter(({ hasSets }) => hasSets);
   return {
-    stated: rolledDays.filter(({ hasSets }) => hasSets),
+    stated,
+    totalled: stated.filter(({ hasTotals }) => hasTotals),
+    untotalled: stated.filter(({ hasTotals }) => !hasTotals),
     unstated: [...rawDays, ...rolledDays.flatMap(({ day, hasSets }) => (hasSets ? [] : [day]))],
   };
 }
@@ -48,7 +53,7 @@ export function daysBySets({ rawDays, rolledDays }: Snapshot): {
 /** The values of a snapshot, under the names by which the sources of the tables use them. */
 export function parametersOf(snapshot: Snapshot): Parameters {
   const changed = changedDaysOf(snapshot);
-  const { stated, unstated } = daysBySets(snapshot);
+  const { stated, totalled, untotalled, unstated } = daysBySets(snapshot);
   return {
     product: snapshot.product,
     batch: snapshot.batch,
@@ -56,6 +61,8 @@ export function parametersOf(snapshot: Snapshot): Parameters {
     raw_days: snapshot.rawDays,
     rolled_days: snapshot.rolledDays.map(toPair),
     stated_days: stated.map(toPair),
+    totalled_days: totalled.map(toPair),
+    untotalled_days: untotalled.map(toPair),
     unstated_days: unstated,
     generation: snapshot.generation?.number ?? 0n,
     changed_days: changed.now,

@@ -2,7 +2,7 @@ import { recordedProperties } from '@keytally/contract/properties';
 import type { ProductData } from '@keytally/reports';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { clientMonths } from './client-months.ts';
-import { daySetUses } from './day-set-uses.ts';
+import { daySetTotals, daySetUses } from './day-set-uses.ts';
 import { type DayTable, dayTable } from './day-tables.ts';
 import { type LifetimeTable, lifetimeTable } from './lifetime-tables.ts';
 import { counted } from './records.ts';
@@ -21,7 +21,7 @@ export function tableRows(name: TableName, snapshot: Snapshot): string {
     case 'day_set_uses':
       return daySetUses(snapshot);
     case 'day_set_totals':
-      return `SELECT day, event, property_set, uses, micros FROM (${daySetUses(snapshot)})`;
+      return daySetTotals(snapshot);
     case 'client_months':
       return clientMonths(snapshot);
     case 'client_uses':

@@ -102,6 +102,10 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   micros Nullable(Int128), ${RUN}`,
     orderBy: 'product, day, event, client',
   },
+  rolled_day_stated_totals: {
+    columns: `product Int32, day Int32, event Int32, property_set Int32, uses Int64, micros Nullable(Int128), ${RUN}`,
+    orderBy: 'product, event, day',
+  },
   rolled_client_uses: {
     columns: `product Int32, event Int32, client Int32, uses Int64, ${GENERATION}`,
     orderBy: 'product, generation, event, client',
@@ -123,6 +127,11 @@ export const tableNames: readonly string[] = Object.keys(tables);
 export function tablesBy(column: 'batch' | 'run' | 'generation'): readonly string[] {
   return tableNames.filter((name) => tables[name]?.columns.includes(` ${column} UInt64`));
 }
+
+/** The tables of aggregates that tell clients apart. */
+export const aggregatesOfClients: readonly string[] = tableNames.filter(
+  (name) => name.startsWith('rolled_') && tables[name]?.columns.includes(' client Int32'),
+);
 
 /** A column of a later version than its table. */
 export interface AddedColumn {

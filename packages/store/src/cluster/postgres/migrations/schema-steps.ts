@@ -178,6 +178,8 @@ export const schemaSteps: readonly SchemaStep[] = [
         END $$`,
       `CREATE TRIGGER note_removal BEFORE UPDATE OF expired_day ON products
         FOR EACH ROW EXECUTE FUNCTION note_removal()`,
+      // has_totals: whether the run wrote totals of uses by property set too.
+      `ALTER TABLE rolled_days ADD COLUMN has_totals boolean NOT NULL DEFAULT false`,
       // Questions that are kept. request is JSON.
       `CREATE TABLE questions (
         product integer NOT NULL, id text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL, report text NOT NULL,

@@ -33,7 +33,8 @@ it('a snapshot has all that counts, and is found on another server as it was, af
   const { usual, read, snapshots } = await openTwo();
   const { product, batch } = await read();
   for (const table of [
-    'rolled_days VALUES ($1, -3, 7, false), ($1, 20000, 9007199254740993, true), ($1, 4, 7, true)',
+    'rolled_days VALUES ($1, -3, 7, false, false), ($1, 20000, 9007199254740993, true, true), ($1, 4, 7, true, true)',
+    'rolled_days VALUES ($1, 20001, 2, true, false)',
     'dirty_days VALUES ($1, 4, 1)',
     'lifetime_days VALUES ($1, 4, 6)',
     'erased_clients VALUES ($1, 12, 1), ($1, 3, 1)',
@@ -60,10 +61,12 @@ it('a snapshot has all that counts, and is found on another server as it was, af
     batch: batch + 2n,
     deadBatches: [{ first: batch + 1n, last: batch + 1n }],
     dataThrough: -5,
+    removedBefore: 3,
     rawDays: [4],
     rolledDays: [
       { day: -3, run: 7n },
-      { day: 20_000, run: 9_007_199_254_740_993n, hasSets: true },
+      { day: 20_000, run: 9_007_199_254_740_993n, hasSets: true, hasTotals: true },
+      { day: 20_001, run: 2n, hasSets: true },
     ],
     generation: { number: 4n, days: [{ day: 4, run: 6n }] },
     erasedClients: [3, 12],

@@ -16,7 +16,7 @@ const READ = `
     'deadBatches', ARRAY(SELECT json_build_array(first_batch::text, last_batch::text) FROM dead_batches
       WHERE product = one.product ORDER BY first_batch),
     'rawDays', ARRAY(SELECT day FROM dirty_days WHERE product = one.product ORDER BY day),
-    'rolledDays', ARRAY(SELECT json_build_array(day, run::text, has_sets) FROM rolled_days
+    'rolledDays', ARRAY(SELECT json_build_array(day, run::text, has_sets, has_totals) FROM rolled_days
       WHERE product = one.product AND day NOT IN (SELECT day FROM dirty_days WHERE product = one.product) ORDER BY day),
     'generation', generation::text,
     'generationDays', ARRAY(SELECT json_build_array(day, run::text) FROM lifetime_days

@@ -74,6 +74,12 @@ CREATE TABLE IF NOT EXISTS rolled_day_stated_uses (
 ENGINE = MergeTree
 ORDER BY (product, day, event, client);
 
+CREATE TABLE IF NOT EXISTS rolled_day_stated_totals (
+  product Int32, day Int32, event Int32, property_set Int32, uses Int64, micros Nullable(Int128), run UInt64, INDEX runs run TYPE minmax
+)
+ENGINE = MergeTree
+ORDER BY (product, event, day);
+
 CREATE TABLE IF NOT EXISTS rolled_client_uses (
   product Int32, event Int32, client Int32, uses Int64, generation UInt64, INDEX generations generation TYPE minmax
 )

@@ -76,6 +76,12 @@ CREATE TABLE IF NOT EXISTS rolled_day_stated_uses ON CLUSTER 'keytally' (
 ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
 ORDER BY (product, day, event, client);
 
+CREATE TABLE IF NOT EXISTS rolled_day_stated_totals ON CLUSTER 'keytally' (
+  product Int32, day Int32, event Int32, property_set Int32, uses Int64, micros Nullable(Int128), run UInt64, INDEX runs run TYPE minmax
+)
+ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
+ORDER BY (product, event, day);
+
 CREATE TABLE IF NOT EXISTS rolled_client_uses ON CLUSTER 'keytally' (
   product Int32, event Int32, client Int32, uses Int64, generation UInt64, INDEX generations generation TYPE minmax
 )
