@@ -17,10 +17,8 @@ interface Named<Format> {
   readonly format?: Format | undefined;
 }
 
-/** Endings after which other programs expect something that is never written, or only where it is one of the formats. */
-const OF_OTHERS: ReadonlySet<string> = new Set(
-  'xls xlsx xlsm xlsb ods csv tsv json ndjson jsonl parquet html pdf zip gz zst bz2 xz 7z'.split(' '),
-);
+/** Endings after which other programs expect something that is never written, unless it is one of the formats. */
+const OF_OTHERS: ReadonlySet<string> = new Set('xls xlsx xlsm xlsb ods zip gz zst bz2 xz 7z'.split(' '));
 
 /**
  * The format that is asked for, or else that of the file name: a file must be what its name says, since other programs go

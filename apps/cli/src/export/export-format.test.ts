@@ -20,7 +20,7 @@ it.each([
   ['raw.xls', undefined, /never \.xls: use \.ndjson, \.csv, \.parquet or \.xlsx/],
   ['raw.XLSX', 'csv', /--format is csv/],
   ['raw.ods', 'csv', /never \.ods/],
-  ['raw.json', undefined, /never \.json/],
+  ['raw.json', undefined, /names no format/],
   ['raw.csv.gz', undefined, /never \.gz/],
   ['raw.txt', undefined, /names no format/],
   ['raw.csv', 'ndjson', /--format is ndjson/],

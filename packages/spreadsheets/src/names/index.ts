@@ -10,4 +10,10 @@ export {
 } from './column-names.ts';
 export { DIVISOR_NAMES, measureName } from './measure-name.ts';
 export { labelOfProperty, PROPERTY_NAMES } from './property-names.ts';
+export {
+  headingsOfProperties,
+  nameOfRecordColumn,
+  type RecordColumn,
+  recordColumns,
+} from './record-names.ts';
 export { REPORTS } from './report-names.ts';

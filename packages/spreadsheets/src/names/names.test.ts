@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { binName, headingOf, nameInCell, nameOfColumn, shortNameOf } from './index.ts';
+import { binName, headingOf, headingsOfProperties, nameInCell, nameOfColumn, shortNameOf } from './index.ts';
 
 it('a column is called as on the screen, with what its numbers are', () => {
   const heading = (column: string, report?: Parameters<typeof nameOfColumn>[1]) =>
@@ -30,4 +30,12 @@ it('words of the API have names, and those of users stay as they are', () => {
   expect(nameInCell('label', 'neverUsed')).toBe('Never used');
   expect(nameInCell('otherBin', '1 - 4')).toBe('1–4');
   expect(nameInCell('name', 'neverUsed')).toBe('neverUsed');
+});
+
+it('no two columns of records have one name', () => {
+  expect(headingsOfProperties(['C01', 'C02', 'vm'], { C01: 'Team', C02: 'event' })).toEqual([
+    'Team',
+    'event (C02)',
+    'Virtual machine',
+  ]);
 });
