@@ -13,10 +13,10 @@ export function requireNoFile(...paths: readonly string[]): void {
 /**
  * Writes a file that only its owner can read (mode 0600), whole or not at all. An existing file is never overwritten.
  */
-export function writePrivateFile(path: string, text: string): void {
+export function writePrivateFile(path: string, content: string | Uint8Array): void {
   makeDirectory(dirname(path), 0o700);
   // Unlike a rename, a hard link never replaces an existing file.
-  throughNewFile(path, text, (unfinished) => {
+  throughNewFile(path, content, (unfinished) => {
     try {
       linkSync(unfinished, path);
     } catch (error) {
@@ -37,10 +37,14 @@ export function replacePrivateFile(path: string, text: string): void {
 const HAVE_NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /** The name of the new file cannot be guessed, so nobody can put a link there that leads to another file. */
-function throughNewFile(path: string, text: string, place: (unfinished: string) => void): void {
+function throughNewFile(
+  path: string,
+  content: string | Uint8Array,
+  place: (unfinished: string) => void,
+): void {
   const unfinished = `${path}.${randomUUID()}.new`;
   try {
-    writeFileSync(unfinished, text, { flag: 'wx', mode: 0o600 });
+    writeFileSync(unfinished, content, { flag: 'wx', mode: 0o600 });
     place(unfinished);
   } finally {
     rmSync(unfinished, { force: true });

@@ -5,25 +5,27 @@ import type { KeytallyClient } from '@keytally/client';
 import { parseDay } from '@keytally/events';
 import { type Command, Option } from 'commander';
 import { CommandError, hasNoRoom } from '../command/command-error.ts';
+import { addCsvFlags } from '../command/csv-flags.ts';
 import { withExamples } from '../command/examples.ts';
 import { clearStatus, createDataOutput, showStatus, tell } from '../command/output.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { counted } from '../command/terminal-text.ts';
-import { FORMATS, type Format, formatOf } from '../export/export-format.ts';
-import { type ExportPart, type ExportState, openPart } from '../export/export-part.ts';
+import { conversionOf, createRecordCsv } from '../export/convert-records.ts';
+import { FORMATS } from '../export/export-format.ts';
+import { type ExportPart, type ExportState, openPart, removePart } from '../export/export-part.ts';
 import { exportRecords, readPage } from '../export/export-records.ts';
 import { finishPart } from '../export/finish-part.ts';
-import { describeProduct, requireFree, writeProductFile } from '../export/product-file.ts';
+import { describeProduct, type ProductFile, requireFree, writeProductFile } from '../export/product-file.ts';
+import { type RecordFlags, type RecordStyle, recordStyleOf } from '../export/record-style.ts';
+import { MoreThanASheet, requireRoom } from '../export/sheet-room.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 
-interface ExportFlags extends TargetFlags {
+interface ExportFlags extends TargetFlags, RecordFlags {
   readonly json?: boolean;
   readonly product?: string;
   readonly from?: string;
   readonly to?: string;
-  readonly format?: Format;
-  readonly out: string;
 }
 
 /** `keytally export` */
@@ -40,26 +42,36 @@ export function addExport(program: Command): void {
     .addOption(
       new Option(
         '--format <format>',
-        'ndjson and parquet can be restored, csv is for reading (default: from the end of the file name; without one, ndjson)',
+        'ndjson and parquet can be restored, csv and xlsx (Excel) are for reading; csv is what the server answers, unless a flag ' +
+          'says how it is written (default: from the end of the file name; without one, ndjson)',
       ).choices(FORMATS),
     )
     .requiredOption('--out <file>', 'file to write, or - for standard output');
+  addCsvFlags(command).addOption(
+    new Option(
+      '--columns <which>',
+      'csv, xlsx: all columns, or those that any record fills, for which all records are read twice (default: used in xlsx and ' +
+        'with --headings screen, else all)',
+    ).choices(['used', 'all']),
+  );
   printsResult(addTargetFlags(command), run);
   withExamples(
     command,
     'keytally export --product acme-editor --out taken/records.ndjson',
     'keytally export --product acme-editor --from 2026-03-01 --to 2026-03-31 --out march/records.parquet',
+    'keytally export --product acme-editor --from 2026-03-01 --to 2026-03-31 --out march/records.xlsx',
+    'keytally export --product acme-editor --headings screen --decimal , --bom --out taken/records.csv',
   );
 }
 
 async function run(flags: ExportFlags): Promise<Result> {
   requireDay('--from', flags.from);
   requireDay('--to', flags.to);
-  const format = formatOf(flags);
-  if (flags.out === '-') return printRecords(flags, format);
+  const style = recordStyleOf(flags);
+  if (flags.out === '-') return printRecords(flags, style);
   if (existsSync(flags.out))
     throw new CommandError(`${flags.out} exists already: remove it, or choose another --out.`);
-  return withProduct(flags, {}, (client, product) => writeFiles(client, product, flags, format));
+  return withProduct(flags, {}, (client, product) => writeFiles(client, product, flags, style));
 }
 
 function requireDay(flag: string, given: string | undefined): void {
@@ -67,18 +79,19 @@ function requireDay(flag: string, given: string | undefined): void {
     throw new CommandError(`${flag} is "${given}"; use a calendar date such as 2026-03-01.`, 2);
 }
 
-async function printRecords(flags: ExportFlags, format: Format): Promise<Result> {
-  if (format === 'parquet') throw new CommandError('Parquet needs a file: --out FILE.', 2);
+async function printRecords(flags: ExportFlags, style: RecordStyle): Promise<Result> {
   if (flags.json) throw new CommandError('--out - prints the records: leave out --json.', 2);
   let records = 0;
-  const write = createDataOutput();
   await withProduct(flags, {}, async (client, product) => {
+    const write = createDataOutput();
+    const { labels = {} } = style.isAsAnswered ? {} : (await describeProduct(client, product)).product;
+    const print = style.isAsAnswered ? write : createRecordCsv(style, labels, write);
     let cursor: string | null = null;
     do {
-      const question = { ...questionOf(product, flags, format), ...(cursor !== null && { cursor }) };
+      const question = { ...questionOf(product, flags, style), ...(cursor !== null && { cursor }) };
       const page = await readPage(client, question, async (chunk, lines) => {
         records += lines;
-        await write(chunk);
+        await print(chunk);
       });
       ({ cursor } = page);
     } while (cursor !== null);
@@ -90,22 +103,28 @@ async function writeFiles(
   client: KeytallyClient,
   product: string,
   flags: ExportFlags,
-  format: Format,
+  style: RecordStyle,
 ): Promise<Result> {
   const { out } = flags;
+  const { format } = style;
   const productFile = productFileBeside(out);
   requireFree(productFile, product);
   mkdirSync(dirname(out), { recursive: true });
-  const part = await openPart(out, questionOf(product, flags, format));
+  const part = await openPart(out, questionOf(product, flags, style));
   const { records: before } = part.state;
   if (before > 0) tell(`keytally: going on after ${before.toLocaleString('en')} records.`);
   const stop = (signal: NodeJS.Signals) => stopHere(part, signal);
   for (const signal of STOPS) process.once(signal, stop);
   try {
-    const { records, watermark } = await fetchAll(client, part, productFile);
-    await finishPart(part, out, format);
+    if (format === 'xlsx') requireRoom(out, before);
+    const { state, described } = await fetchAll(client, part, { out, productFile, format });
+    const { records, watermark } = state;
+    await finishPart(part, out, conversionOf(style, { ...state, product: described.product }));
     const text = `${out}: ${records.toLocaleString('en')} records of "${product}". ${productFile}: its settings.`;
     return { text, json: { file: out, productFile, product, format, records, watermark } };
+  } catch (error) {
+    if (error instanceof MoreThanASheet) removePart(out);
+    throw error;
   } finally {
     for (const signal of STOPS) process.off(signal, stop);
     clearStatus();
@@ -113,12 +132,26 @@ async function writeFiles(
   }
 }
 
+interface Fetching {
+  readonly out: string;
+  readonly productFile: string;
+  readonly format: RecordStyle['format'];
+}
+
 /** What comes from the server: the records, and then the settings as they are at the end. */
-async function fetchAll(client: KeytallyClient, part: ExportPart, productFile: string): Promise<ExportState> {
+async function fetchAll(
+  client: KeytallyClient,
+  part: ExportPart,
+  { out, productFile, format }: Fetching,
+): Promise<{ readonly state: ExportState; readonly described: ProductFile }> {
   try {
-    const state = await exportRecords(client, part, showProgress);
-    writeProductFile(productFile, await describeProduct(client, state.product));
-    return state;
+    const state = await exportRecords(client, part, (records) => {
+      if (format === 'xlsx') requireRoom(out, records);
+      showProgress(records);
+    });
+    const described = await describeProduct(client, state.product);
+    writeProductFile(productFile, described);
+    return { state, described };
   } catch (error) {
     throw withHint(error, part);
   }
@@ -134,12 +167,12 @@ function productFileBeside(out: string): string {
   );
 }
 
-function questionOf(product: string, { from, to }: ExportFlags, format: Format) {
+function questionOf(product: string, { from, to }: ExportFlags, { format, isAsAnswered }: RecordStyle) {
   return {
     product,
     startDate: from,
     stopDate: to,
-    type: format === 'csv' ? ('text/csv' as const) : ('application/x-ndjson' as const),
+    type: format === 'csv' && isAsAnswered ? ('text/csv' as const) : ('application/x-ndjson' as const),
   };
 }
 
@@ -158,7 +191,7 @@ function stopHere(part: ExportPart, signal: NodeJS.Signals): never {
 
 /** The same error; it also says what is there, and how to go on. */
 function withHint(error: unknown, part: ExportPart): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error instanceof MoreThanASheet) return error;
   const message = hasNoRoom(error)
     ? `There is no room left for ${part.path}.`
     : `The export stopped: ${error.message}`;

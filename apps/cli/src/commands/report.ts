@@ -1,13 +1,12 @@
 import { Argument, type Command } from 'commander';
+import { type AnswerFlags, addAnswerFlags, answerer } from '../answers/answers.ts';
+import { keepQuestion } from '../answers/kept-question.ts';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { tell } from '../command/output.ts';
 import { readJson } from '../command/read-text.ts';
-import { type AnswerFlags, addAnswerFlags, printAnswers } from '../report/answers.ts';
 import { requestOf } from '../report/ask.ts';
 import { relativeDaysOf } from '../report/days.ts';
-import type { ReportQuestion } from '../report/fetch-report.ts';
-import { keepQuestion } from '../report/kept-question.ts';
 import { addQuestionFlags, givenFlags, type QuestionFlags } from '../report/report-flags.ts';
 import { REPORT_NAMES, type ReportName, reportNamed } from '../report/report-kinds.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
@@ -53,6 +52,9 @@ export function addReport(program: Command): void {
     'keytally report funnel --product demo --last 90d --step "File/Open" \\\n' +
       '    --step "File/Export|File/Print" --within 2h --token "$TOKEN"',
     `keytally report retention --product demo --from 2026-01-01 --to 2026-03-31 \\\n    --by month --token "$TOKEN"`,
+    'keytally report lifetime --product demo --last 28d --out answer.xlsx --token "$TOKEN"',
+    'keytally report lifetime --product demo --last 28d --headings screen \\\n' +
+      '    --decimal , --bom --out answer.csv --token "$TOKEN"',
     `keytally report full --product demo --token "$TOKEN" --body '{
     "startDate": "2026-03-01", "stopDate": "2026-03-31"}'`,
   );
@@ -60,20 +62,20 @@ export function addReport(program: Command): void {
 
 async function run(name: ReportName, flags: ReportFlags): Promise<void> {
   const given = flags.body === undefined ? undefined : readBody(flags.body, flags);
-  const days = flags.keep === undefined || given !== undefined ? undefined : relativeDaysOf(flags);
-  const writes = flags.keep !== undefined;
-  await withProduct(flags, { writes }, (client, productId) => {
+  const { keep } = flags;
+  const days = keep === undefined || given !== undefined ? undefined : relativeDaysOf(flags);
+  const answer = answerer(flags, async ({ productId, body }, client) => {
+    if (keep === undefined) return;
+    await keepQuestion(client, productId, { id: keep, report: name, body, days });
+    tell(`Kept as ${keep}. To ask it again: keytally ask ${keep}`);
+  });
+  await withProduct(flags, { writes: keep !== undefined }, (client, productId) => {
     /** The request is made anew each time: "the last 30 days" move on. */
     const next = async () => {
       const body = given ?? (await requestOf(name, flags, client, productId));
       return { name, productId, body };
     };
-    const keep = async ({ body }: ReportQuestion) => {
-      if (flags.keep === undefined) return;
-      await keepQuestion(client, productId, { id: flags.keep, report: name, body, days });
-      tell(`Kept as ${flags.keep}. To ask it again: keytally ask ${flags.keep}`);
-    };
-    return printAnswers(next, flags, client, keep);
+    return answer(next, client);
   });
 }
 

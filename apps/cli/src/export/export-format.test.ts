@@ -11,13 +11,16 @@ it.each([
   ['-', 'csv', 'csv'],
   ['raw.2026', undefined, 'ndjson'],
   ['raw.txt', 'csv', 'csv'],
+  ['RAW.XLSX', undefined, 'xlsx'],
 ] as const)('%s with the format %s is %s', (out, format, expected) => {
   expect(formatOf({ out, ...(format && { format }) })).toBe(expected);
 });
 
 it.each([
-  ['raw.xlsx', undefined, /never \.xlsx/],
-  ['raw.XLSX', 'csv', /never \.xlsx/],
+  ['raw.xls', undefined, /never \.xls: use \.ndjson, \.csv, \.parquet or \.xlsx/],
+  ['raw.XLSX', 'csv', /--format is csv/],
+  ['raw.ods', 'csv', /never \.ods/],
+  ['raw.json', undefined, /names no format/],
   ['raw.csv.gz', undefined, /never \.gz/],
   ['raw.txt', undefined, /names no format/],
   ['raw.csv', 'ndjson', /--format is ndjson/],

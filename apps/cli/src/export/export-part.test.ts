@@ -43,7 +43,7 @@ it('only one export at a time writes a file, and the next one may', async () => 
 it('a file that something else has changed gets no name', async () => {
   const part = await withPage();
   writeFileSync(part.path, 'x', { flag: 'a' });
-  await expect(finishPart(part, out, 'ndjson')).rejects.toThrow('something else changed it');
+  await expect(finishPart(part, out)).rejects.toThrow('something else changed it');
   expect(existsSync(out)).toBe(false);
   await part.close();
   truncateSync(part.path, 2);
@@ -53,10 +53,10 @@ it('a file that something else has changed gets no name', async () => {
 it('a file that was written meanwhile stays as it is', async () => {
   const part = await withPage();
   writeFileSync(out, 'mine');
-  await expect(finishPart(part, out, 'ndjson')).rejects.toThrow('was written by something else meanwhile');
+  await expect(finishPart(part, out)).rejects.toThrow('was written by something else meanwhile');
   expect(readFileSync(out, 'utf8')).toBe('mine');
   rmSync(out);
-  await finishPart(part, out, 'ndjson');
+  await finishPart(part, out);
   await part.close();
   expect(readFileSync(out, 'utf8')).toBe('{}\n');
 });

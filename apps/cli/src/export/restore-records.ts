@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { KeytallyClient } from '@keytally/client';
 import {
   createRowReader,
@@ -11,6 +10,7 @@ import type { FileLine } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { refusal } from '../command/refusal.ts';
 import { inBatches } from '../import/flow/batches.ts';
+import { ndjsonLines } from './ndjson-lines.ts';
 import { HAS_PROPERTIES } from './write-parquet.ts';
 
 /** Lines of a batch, and their bytes: within the limits of the contract. */
@@ -59,24 +59,6 @@ function rejected(
   return new CommandError(
     `The server rejected record ${place} of ${file}: ${pointer || 'it'} ${message}. The records before it are stored.`,
   );
-}
-
-/** Only a line feed ends a line: text may contain other characters that some readers take for line ends. */
-async function* ndjsonLines(file: string): AsyncGenerator<readonly string[]> {
-  let rest = Buffer.alloc(0);
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    const lines: string[] = [];
-    let start = 0;
-    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', start)) {
-      const line = Buffer.concat([rest, chunk.subarray(start, end)]);
-      rest = Buffer.alloc(0);
-      start = end + 1;
-      if (line.length > 0) lines.push(line.toString());
-    }
-    rest = Buffer.concat([rest, chunk.subarray(start)]);
-    yield lines;
-  }
-  if (rest.length > 0) yield [rest.toString()];
 }
 
 /** The columns have the names of the fields. */

@@ -1,6 +1,7 @@
 import type { KeytallyClient } from '@keytally/client';
 import { parse } from 'csv-parse/sync';
 import { CommandError } from '../command/command-error.ts';
+import type { CsvStyle } from '../command/csv-flags.ts';
 import { createDataOutput, print, printJson, tell } from '../command/output.ts';
 import { printable } from '../command/terminal-text.ts';
 import { listEvents } from '../events/find-events.ts';
@@ -9,12 +10,21 @@ import { describeMeta, describeRest, describeWarnings, type Meta } from './descr
 import { fetchCsv, fetchReport, type ReportQuestion } from './fetch-report.ts';
 import { headingOf, histogramCell } from './headings.ts';
 import { partialPeriods } from './partial-periods.ts';
+import { reportFile } from './report-file.ts';
 import type { ReportName } from './report-kinds.ts';
 import { describeSegments } from './segments-of.ts';
 import { MOST_BAR_CELLS, tableWidth, textTable } from './text-table.ts';
 import { arranged, fitting, type Table, type ViewFlags, withColumns } from './view.ts';
 
 export type Format = 'table' | 'json' | 'csv';
+
+/** How a report is printed. */
+interface Printing {
+  readonly format: Format;
+  /** How CSV is written, if it is not as the server answers it. */
+  readonly style: CsvStyle | undefined;
+  readonly view: ViewFlags;
+}
 
 /** Reports by period, by bin or by step, which are printed with bars, and the column that these are of. */
 const BARS_OF: Readonly<Partial<Record<ReportName, string>>> = {
@@ -42,10 +52,15 @@ const LEAST_BAR_CELLS = 8;
 /** Fetches a report and prints it; what is to be said about it goes to standard error. */
 export async function printReport(
   question: ReportQuestion,
-  format: Format,
-  view: ViewFlags,
+  { format, style, view }: Printing,
   client: KeytallyClient,
 ): Promise<void> {
+  if (style !== undefined) {
+    const { content, notes } = await reportFile(question, { format: 'csv', style }, client);
+    await createDataOutput()(Buffer.from(content));
+    printNotes(notes);
+    return;
+  }
   if (format === 'json') {
     const report = await fetchReport(question, client);
     printNotes([...describeWarnings(report.meta), ...describeRest(report.meta)]);
@@ -158,6 +173,6 @@ function withoutMeta(error: Error): { readonly meta?: never } {
   return {};
 }
 
-function printNotes(notes: readonly string[]): void {
+export function printNotes(notes: readonly string[]): void {
   for (const note of notes) tell(`keytally: ${note}`);
 }

@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import type { RefusalItem } from '../request/refusal.ts';
 import { firstThatHolds, literal, type Sql, sql } from '../sql/sql.ts';
+import { binMeasureNames } from '../values/bin-measures.ts';
 
 /** What users are binned by. */
 export type BinMeasure = keyof Schema<'LowerBounds'>;
@@ -20,15 +21,13 @@ interface BinMeasureTraits {
   readonly divisor: Sql;
 }
 
-/** All measures in the order of the report. */
+/** What is divided by what for each measure. */
 export const binMeasures: Readonly<Record<BinMeasure, BinMeasureTraits>> = {
   eventCount: { isCount: true, divisor: sql`1` },
   averageCountPerActiveDay: { isCount: false, divisor: sql`active_days` },
   averageCountPerActiveWeek: { isCount: false, divisor: sql`active_weeks` },
   averageCountPerActiveMonth: { isCount: false, divisor: sql`active_months` },
 };
-
-export const binMeasureNames = Object.keys(binMeasures) as readonly BinMeasure[];
 
 /** The bounds in a request. */
 export interface BinsRequest {

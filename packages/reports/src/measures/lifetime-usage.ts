@@ -157,15 +157,3 @@ export function measuresOf(usage: LifetimeUsage): LifetimeMeasures {
     active: toNumber(active),
   };
 }
-
-/** The measures in the order of their columns. */
-export const measureKeys = [
-  'eventCount',
-  'eventCountPerUserUsedAtLeastOnce',
-  'eventCountPerUserUsedAtLeastOnceActiveDay',
-  'eventCountPerUserUsedAtLeastOnceActiveWeek',
-  'eventCountPerUserUsedAtLeastOnceActiveMonth',
-  'uniqueUsersUsedAtLeastOnce',
-  'percentUsedAtLeastOnce',
-  'active',
-] as const satisfies (keyof LifetimeMeasures)[];

@@ -10,7 +10,6 @@ import {
 import { type Items, itemsOfEvents, itemsOfSelection } from '../events/items.ts';
 import { queryRangeUsage, rangeUsagesOf, rangeUsesOf, shapeUsage } from '../measures/range-usage.ts';
 import { usesOfPopulation } from '../measures/segmented-uses.ts';
-import { frequencyLabels } from '../measures/usage-frequency.ts';
 import { groupUsage } from '../measures/usage-rows.ts';
 import {
   byMeasure,
@@ -25,8 +24,8 @@ import { checkRange, parseRange, within } from '../request/day-range.ts';
 import { requireAnswered, requireRows } from '../request/report-size.ts';
 import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
-import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { advancedFullReportRows } from '../tables/advanced-full-report.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import { type PopulationQuestion, queryKept, sessionsInRange } from '../users/population.ts';
 import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } from '../users/segments.ts';
@@ -110,34 +109,7 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     return answer({ detailedReport, segments: [...segments] });
   },
 
-  table: ({ results }) => {
-    const hasSegments = 'segments' in results;
-    const lists = hasSegments
-      ? results.segments.map((label) => ({ label: [label], rows: results.detailedReport[label] ?? [] }))
-      : [{ label: [], rows: results.detailedReport }];
-    const hasCombinations = lists.some(({ rows }) => rows.some((row) => 'combiLabel' in row));
-    return {
-      columns: [
-        'category',
-        'name',
-        ...(hasCombinations ? ['combiLabel'] : []),
-        ...(hasSegments ? ['segmentLabel'] : []),
-        ...usageKeys,
-        ...frequencyLabels.map((label) => `usageFrequency ${label}`),
-      ],
-      rows: rowsOfEach(lists, ({ label, rows }) =>
-        rowsOfEach(rows, (row) => [
-          [
-            ...('combiLabel' in row ? [null, null] : [row.category, row.name]),
-            ...(hasCombinations ? ['combiLabel' in row ? row.combiLabel : null] : []),
-            ...label,
-            ...usageKeys.map((key) => row.data[key]),
-            ...frequencyLabels.map((band) => row.data.usageFrequency[band]),
-          ],
-        ]),
-      ),
-    };
-  },
+  table: advancedFullReportRows,
 };
 
 async function findItems(
@@ -180,13 +152,3 @@ async function labelOrder(
     compareText,
   );
 }
-
-const usageKeys = [
-  'eventCounts',
-  'averageEventCountPerSessionUsedAtLeastOnce',
-  'averageEventCountPerSessionAll',
-  'averageEventCountPerUserAtLeastOnce',
-  'averageEventCountPerUserAll',
-  'uniqueUsersUsedAtLeastOnce',
-  'uniqueUsersNeverUsed',
-] as const satisfies (keyof Schema<'DetailedUsage'>)[];

@@ -11,10 +11,10 @@ import type { Row } from '../sql/query.ts';
 import { integer, text, textOrNull } from '../sql/rows.ts';
 import { type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { basicDataTableRows } from '../tables/basic-data-table.ts';
 import { checkSegmentation, parseSegmentation, type Segmentation } from '../users/segments.ts';
-import { compareText, compareTextOrNull, sortedEntries } from '../values/alphabetical.ts';
+import { compareText, compareTextOrNull } from '../values/alphabetical.ts';
 import { type Exact, ratio, toNumber } from '../values/exact.ts';
 
 type Request = Schema<'BasicDataTableRequest'>;
@@ -79,25 +79,7 @@ export const basicDataTable: ReportStages<Request, Question, Facts, Report> = {
     return { status: 'OK', results, meta: { ...meta, warnings: [] } };
   },
 
-  table: ({ results }) => {
-    const segmentLabel = results.some(({ segments }) => segments) ? ['segmentLabel'] : [];
-    return {
-      columns: ['category', 'name', ...segmentLabel, ...usageKeys, ...valueKeys],
-      rows: rowsOfEach(results, ({ category, categoryEventsData }) =>
-        rowsOfEach(sortedEntries(categoryEventsData), ([name, event]) =>
-          rowsOfEach([{ ...event, segmentLabel: null }, ...(event.segments ?? [])], (measured) => [
-            [
-              category,
-              name,
-              ...segmentLabel.map(() => measured.segmentLabel),
-              ...usageKeys.map((key) => measured.eventUsage[key]),
-              ...valueKeys.map((key) => measured.eventCustomValues[key]),
-            ],
-          ]),
-        ),
-      ),
-    };
-  },
+  table: basicDataTableRows,
 };
 
 /** Condition on uses: those in the range of events that are not inactive. */
@@ -176,18 +158,3 @@ function summarizeValues({ uses, values }: Usage, totals: Totals): CustomValuesS
     averageValuePerUsage: per(uses),
   };
 }
-
-const usageKeys = [
-  'cumulativeUsageCount',
-  'averageCountPerUser',
-  'averageCountPerSession',
-  'averageCountPerRuntimeHour',
-] as const satisfies (keyof UsageSummary)[];
-
-const valueKeys = [
-  'cumulativeValue',
-  'averageValuePerUser',
-  'averageValuePerSession',
-  'averageValuePerRuntimeHour',
-  'averageValuePerUsage',
-] as const satisfies (keyof CustomValuesSummary)[];

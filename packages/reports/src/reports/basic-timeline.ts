@@ -16,10 +16,9 @@ import type { Row } from '../sql/query.ts';
 import { integer } from '../sql/rows.ts';
 import { type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { basicTimelineRows } from '../tables/basic-timeline.ts';
 import { checkSegmentation, parseSegmentation, type Segmentation } from '../users/segments.ts';
-import { sortedEntries } from '../values/alphabetical.ts';
 import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
 
 type Request = Schema<'BasicTimelineRequest'>;
@@ -120,22 +119,7 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
     };
   },
 
-  table: ({ results }) => {
-    const hasSegments = Object.values(results).some((values) => values[0]?.segmentLabel !== undefined);
-    const label = hasSegments ? ['segmentLabel'] : [];
-    return {
-      columns: ['date', 'category', 'name', ...label, 'value'],
-      rows: rowsOfEach(sortedEntries(results), ([date, values]) =>
-        values.map(({ category, name, segmentLabel = null, value }) => [
-          date,
-          category,
-          name,
-          ...label.map(() => segmentLabel),
-          value,
-        ]),
-      ),
-    };
-  },
+  table: basicTimelineRows,
 };
 
 function checkSegments({ range, split, pairs, segmentation }: Question): RefusalItem[] {

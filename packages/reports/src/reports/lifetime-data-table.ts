@@ -16,13 +16,12 @@ import { type Items, itemsOfEvents, itemsOfSelection } from '../events/items.ts'
 import {
   type LifetimeUsage,
   lifetimeUsagesOf,
-  measureKeys,
   measuresOf,
   queryLifetimeUsage,
 } from '../measures/lifetime-usage.ts';
 import { usesOfPopulation } from '../measures/segmented-uses.ts';
 import { groupUsage } from '../measures/usage-rows.ts';
-import { flattenRows, usualPageSize } from '../order/lifetime-pages.ts';
+import { usualPageSize } from '../order/lifetime-pages.ts';
 import {
   byMeasure,
   type Compare,
@@ -37,8 +36,8 @@ import { requireAnswered, requireRows } from '../request/report-size.ts';
 import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
 import { sql } from '../sql/sql.ts';
-import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { lifetimeDataTableRows } from '../tables/lifetime-data-table.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import { groupWarnings, queriesOfUngrouped } from '../users/groups.ts';
 import { activeTimes, type PopulationQuestion, queryKept } from '../users/population.ts';
@@ -136,26 +135,7 @@ export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> =
       : { status: 'OK', results: entries.map(({ row }) => row), meta: answered };
   },
 
-  table: ({ results }) => {
-    const rows = flattenRows(results);
-    const combiLabel = rows.some((row) => 'combiLabel' in row) ? ['combiLabel'] : [];
-    const segmentLabel = rows.some(({ segments }) => segments) ? ['segmentLabel'] : [];
-    return {
-      columns: ['eventCategory', 'eventName', ...combiLabel, ...segmentLabel, ...measureKeys],
-      rows: rowsOfEach(rows, (row) => {
-        const title = 'combiLabel' in row ? [null, null] : [row.eventCategory, row.eventName];
-        const combination = combiLabel.map(() => ('combiLabel' in row ? row.combiLabel : null));
-        return rowsOfEach([{ ...row, segmentLabel: null }, ...(row.segments ?? [])], (measured) => [
-          [
-            ...title,
-            ...combination,
-            ...segmentLabel.map(() => measured.segmentLabel),
-            ...measureKeys.map((key) => measured[key]),
-          ],
-        ]);
-      }),
-    };
-  },
+  table: lifetimeDataTableRows,
 };
 
 async function findItems(

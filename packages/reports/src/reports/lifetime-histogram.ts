@@ -12,7 +12,6 @@ import {
   type BinBounds,
   type BinMeasure,
   type BinsRequest,
-  binMeasureNames,
   binOf,
   checkBins,
   describeBins,
@@ -24,8 +23,8 @@ import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
 import { integer } from '../sql/rows.ts';
 import { each, literal, type Sql, sql } from '../sql/sql.ts';
-import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { lifetimeHistogramRows } from '../tables/lifetime-histogram.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import { groupWarnings, queriesOfUngrouped } from '../users/groups.ts';
 import { activeTimes, overPopulation, type PopulationQuestion } from '../users/population.ts';
@@ -124,30 +123,7 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
     };
   },
 
-  table: ({ results }) => {
-    const { summary, histograms, bins } = results;
-    const lists = [
-      ...Object.entries(summary).map(([label, items]) => ['summary', label, items] as const),
-      ...binMeasureNames.flatMap((measure) =>
-        (bins[measure] ?? []).map(
-          ({ label }) => [measure, label, histograms[measure]?.[label] ?? []] as const,
-        ),
-      ),
-    ];
-    const hasCombinations = summary.usedAtLeastOnce.some((item) => 'combiLabel' in item);
-    return {
-      columns: ['measure', 'label', 'category', 'name', ...(hasCombinations ? ['combiLabel'] : []), 'value'],
-      rows: rowsOfEach(lists, ([measure, label, items]) =>
-        items.map((item) => [
-          measure,
-          label,
-          ...('combiLabel' in item ? [null, null] : [item.category, item.name]),
-          ...(hasCombinations ? ['combiLabel' in item ? item.combiLabel : null] : []),
-          item.value,
-        ]),
-      ),
-    };
-  },
+  table: lifetimeHistogramRows,
 };
 
 /** Automatic bins for how often users used the items. */

@@ -15,21 +15,31 @@ export function* rowsOfEach<Item>(
   for (const item of items) yield* rowsOf(item);
 }
 
+/** What stands between two cells, and in a number between the whole and the fraction. */
+export interface CsvDialect {
+  readonly delimiter: string;
+  readonly decimal: '.' | ',';
+}
+
+/** The CSV of the API. */
+export const apiDialect: CsvDialect = { delimiter: ',', decimal: '.' };
+
 /** A table as CSV (RFC 4180), line by line, each ending in LF. The first line names the columns; `null` is empty. */
-export function* writeCsv({ columns, rows }: CsvTable): Generator<string> {
-  yield csvLine(columns);
-  for (const row of rows) yield csvLine(row);
+export function* writeCsv({ columns, rows }: CsvTable, dialect = apiDialect): Generator<string> {
+  yield csvLine(columns, dialect);
+  for (const row of rows) yield csvLine(row, dialect);
 }
 
 /** A line of CSV with its end. */
-export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(writeCell).join(',')}\n`;
+export function csvLine(cells: readonly CsvCell[], dialect = apiDialect): string {
+  return `${cells.map((cell) => writeCell(cell, dialect)).join(dialect.delimiter)}\n`;
 }
 
-function writeCell(cell: CsvCell): string {
+function writeCell(cell: CsvCell, { delimiter, decimal }: CsvDialect): string {
   if (cell === null) return '';
-  if (typeof cell === 'object') return cell.number;
-  return typeof cell === 'number' ? String(cell) : quote(defuse(cell));
+  if (typeof cell === 'string') return splits(cell, delimiter) ? quoted(defuse(cell)) : defuse(cell);
+  const number = (typeof cell === 'object' ? cell.number : String(cell)).replace('.', decimal);
+  return number.includes(delimiter) ? quoted(number) : number;
 }
 
 /** Prevents CSV injection: spreadsheets run text that begins like a formula. Numbers stay numbers, negative ones too. */
@@ -37,7 +47,11 @@ function defuse(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
-/** Quotes semicolons and tabs too: in some countries spreadsheets end a cell at them. */
-function quote(text: string): string {
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** Commas, semicolons and tabs are quoted whatever the delimiter: in some countries spreadsheets end a cell at them. */
+function splits(text: string, delimiter: string): boolean {
+  return /[",;\t\r\n]/.test(text) || text.includes(delimiter);
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -17,3 +17,4 @@ export { openDuckdbWorld } from './duckdb-world.ts';
 export { exampleBatchOf, exampleWorld } from './examples.ts';
 export { largestRequests } from './largest-requests.ts';
 export { PropertySetNumbers } from './logical-tables.ts';
+export { tables as modelTables } from './read-csv.ts';

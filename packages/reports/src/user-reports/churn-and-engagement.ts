@@ -10,8 +10,8 @@ import { limitCells, requireCells } from '../request/report-size.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, text } from '../sql/rows.ts';
 import { each, eachOf, nothing, type Sql, sql } from '../sql/sql.ts';
-import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { churnAndEngagementRows } from '../tables/churn-and-engagement.ts';
 import { isLost, queryNextDays } from '../users/losses.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import { type Entries, type EntriesQuestion, queryFirstDays } from '../users/user-entries.ts';
@@ -97,26 +97,8 @@ export const churnAndEngagement: ReportStages<Request, Question, Facts, Report> 
     };
   },
 
-  table: ({ results, meta: { segments = [] } }) => ({
-    columns: ['segment', 'index', ...columns],
-    rows: rowsOfEach(segments, (label) => {
-      const cells = new Map(Object.entries(results)).get(label) ?? {};
-      return Object.keys(cells).map((index) => [
-        label,
-        Number(index),
-        ...columns.map((column) => cells[index]?.[column] ?? null),
-      ]);
-    }),
-  }),
+  table: churnAndEngagementRows,
 };
-
-const columns = [
-  'users',
-  'engaged',
-  'engagedPercent',
-  'lost',
-  'lostPercent',
-] as const satisfies (keyof Cell)[];
 
 function parseQuestion(request: Request, parsing: Parsing): Question {
   const { segmentBy, segments, ...others } = request;

@@ -18,9 +18,9 @@ import { limitCells, requireCells, requireUses } from '../request/report-size.ts
 import type { Row } from '../sql/query.ts';
 import { integer, integerOrNull, text } from '../sql/rows.ts';
 import { each, exactSum, firstThatHolds, list, literal, type Sql, sql } from '../sql/sql.ts';
-import { type CsvTable, rowsOfEach } from '../stages/csv.ts';
 import type { ReportProduct } from '../stages/report-meta.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { conversionFunnelRows } from '../tables/conversion-funnel.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import { count, type Exact, percentOf, ratio, toNumber } from '../values/exact.ts';
 import {
@@ -111,7 +111,7 @@ export const conversionFunnel: ReportStages<Request, Question, Facts, Report> = 
     };
   },
 
-  table: tableOf,
+  table: conversionFunnelRows,
 };
 
 function usesIn([row]: readonly Row[]): bigint {
@@ -221,42 +221,4 @@ function timesOf(row: Row | undefined, span: Span): Schema<'StepTimes'> {
 
 function seconds(milliseconds: bigint): Exact {
   return { units: milliseconds, per: 1000n };
-}
-
-function tableOf({ results: { steps, segments = [] } }: Report): CsvTable {
-  const funnels = steps
-    ? [{ label: [], steps }]
-    : segments.map((one) => ({ label: [one.segmentLabel], steps: one.steps }));
-  return {
-    columns: [
-      ...(steps ? [] : ['segment']),
-      'step',
-      'label',
-      'users',
-      'percentOfFirst',
-      'percentOfPrevious',
-      'stopped',
-      'open',
-      'fromPreviousMedian',
-      'fromPreviousP90',
-      'fromFirstMedian',
-      'fromFirstP90',
-    ],
-    rows: rowsOfEach(funnels, (funnel) =>
-      funnel.steps.map((step) => [
-        ...funnel.label,
-        step.step,
-        step.label,
-        step.users,
-        step.percentOfFirst,
-        step.percentOfPrevious,
-        step.stopped,
-        step.open,
-        step.fromPrevious?.median ?? null,
-        step.fromPrevious?.p90 ?? null,
-        step.fromFirst?.median ?? null,
-        step.fromFirst?.p90 ?? null,
-      ]),
-    ),
-  };
 }

@@ -10,8 +10,8 @@ import { limitCells, requireCells } from '../request/report-size.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, text } from '../sql/rows.ts';
 import { list, literal, nothing, nullInteger, type Sql, sql } from '../sql/sql.ts';
-import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { retentionRows } from '../tables/retention.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
 import {
   type Entries,
@@ -122,35 +122,7 @@ export const retention: ReportStages<Request, Question, Facts, Report> = {
     };
   },
 
-  table: ({ results: { cohorts, segments = [] } }) => {
-    const lists = cohorts
-      ? [{ label: [], cohorts }]
-      : segments.map((one) => ({ label: [one.segmentLabel], cohorts: one.cohorts }));
-    return {
-      columns: [
-        ...(cohorts ? [] : ['segment']),
-        'cohort',
-        'users',
-        'index',
-        'retained',
-        'percent',
-        'complete',
-      ],
-      rows: rowsOfEach(lists, ({ label, cohorts }) =>
-        rowsOfEach(cohorts, ({ cohort, users, cells }) =>
-          cells.map(({ index, retained, percent, complete }) => [
-            ...label,
-            cohort,
-            users,
-            index,
-            retained,
-            percent,
-            String(complete),
-          ]),
-        ),
-      ),
-    };
-  },
+  table: retentionRows,
 };
 
 /** Each user on the day on which it enters, with its `cohort` and the number of that period. */

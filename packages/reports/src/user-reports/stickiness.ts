@@ -9,8 +9,8 @@ import { limitCells, requireCells } from '../request/report-size.ts';
 import { integer, text } from '../sql/rows.ts';
 import { list, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { stickinessRows } from '../tables/stickiness.ts';
 import { isGrouped } from '../users/groups.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today, untilToday } from '../users/today.ts';
 import { type Entries, type EntriesQuestion, queryDaysOfUse, queryUserDays } from '../users/user-entries.ts';
@@ -116,26 +116,8 @@ export const stickiness: ReportStages<Request, Question, Facts, Report> = {
     };
   },
 
-  table: ({ results: { periods, segments = [] } }) => {
-    const lists = periods
-      ? [{ label: [], periods }]
-      : segments.map((one) => ({ label: [one.segmentLabel], periods: one.periods }));
-    const days = Object.keys(lists[0]?.periods[0]?.activeDays ?? {});
-    return {
-      columns: ['period', ...(periods ? [] : ['segment']), ...measures, ...days],
-      rows: rowsOfEach(lists, ({ label, periods }) =>
-        periods.map((one) => [
-          one.period,
-          ...label,
-          ...measures.map((measure) => one[measure]),
-          ...days.map((day) => one.activeDays[day] ?? 0),
-        ]),
-      ),
-    };
-  },
+  table: stickinessRows,
 };
-
-const measures = ['activeUsers', 'userDays', 'averageDailyUsers', 'stickiness', 'averageActiveDays'] as const;
 
 /** Each user in each period with an active day, as of the end of the period, with the number of its active `days`. */
 function entriesOf(

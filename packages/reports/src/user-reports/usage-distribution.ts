@@ -6,8 +6,8 @@ import type { Row } from '../sql/query.ts';
 import { integer, integerOrNull } from '../sql/rows.ts';
 import { allOf, each, firstThatHolds, isAmong, list, literal, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { distributionMeasures as names, usageDistributionRows } from '../tables/usage-distribution.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import { isGrouped } from '../users/groups.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
@@ -17,7 +17,7 @@ type Request = Schema<'UsageDistributionRequest'>;
 type Report = Schema<'UsageDistributionReport'>;
 type Results = Report['results'];
 
-type Measure = keyof typeof measures;
+type Measure = (typeof names)[number];
 
 interface MeasureRule {
   /** The least value of an active user. */
@@ -70,9 +70,7 @@ const measures = {
     label: (minutes) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
     value: sql`${(dialect) => dialect.quotient('all_runtime', '60000')}`,
   },
-} as const satisfies Readonly<Record<string, MeasureRule>>;
-
-const names = Object.keys(measures) as Measure[];
+} as const satisfies Readonly<Record<Measure, MeasureRule>>;
 
 /** How users spread over active days, sessions and runtime. */
 export const usageDistribution: ReportStages<Request, Question, Facts, Report> = {
@@ -120,35 +118,7 @@ export const usageDistribution: ReportStages<Request, Question, Facts, Report> =
     };
   },
 
-  table: ({ results }) => ({
-    columns: ['measure', 'bin', 'otherMeasure', 'otherBin', 'users'],
-    rows: rowsOfEach(names, (name) =>
-      rowsOfEach(results.bins[name], ({ label }) => {
-        const { users, ...others } = (results[name] as Readonly<Record<string, SpreadBin>>)[
-          label
-        ] as SpreadBin;
-        return [
-          [name, label, null, null, users],
-          ...names
-            .filter((other) => other !== name)
-            .flatMap((other) =>
-              results.bins[other].map((bin) => [
-                name,
-                label,
-                other,
-                bin.label,
-                others[other]?.[bin.label] ?? 0,
-              ]),
-            ),
-        ];
-      }),
-    ),
-  }),
-};
-
-/** The users of a bin, and how they spread over the others. */
-type SpreadBin = { readonly users: number } & {
-  readonly [Name in Measure]?: Readonly<Record<string, number>>;
+  table: usageDistributionRows,
 };
 
 function parseQuestion(request: Request, parsing: Parsing): Question {

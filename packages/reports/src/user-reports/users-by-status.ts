@@ -17,8 +17,8 @@ import type { AskAll } from '../sql/queries.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, text } from '../sql/rows.ts';
 import { anyOf, each, eachOf, list, literal, nothing, type Sql, sql, union } from '../sql/sql.ts';
-import { type CsvTable, rowsOfEach } from '../stages/csv.ts';
 import type { ReportStages } from '../stages/stages.ts';
+import { usersByStatusRows } from '../tables/users-by-status.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import { type LossRule, lastFinalDay, lossWarnings, queryLosses } from '../users/losses.ts';
 import { checkSegments, compareLabels, labelsAskedFor, labelsNamed } from '../users/segments.ts';
@@ -32,7 +32,7 @@ import {
   queryUserMonths,
   withLabelLists,
 } from '../users/user-entries.ts';
-import { compareText, sortedEntries } from '../values/alphabetical.ts';
+import { compareText } from '../values/alphabetical.ts';
 import { checkLevels, type Level, parseLevels } from './levels.ts';
 import { inOrder, isOfLifecycle, type Reason, reasonsOf, statusRules, type UserStatus } from './statuses.ts';
 
@@ -77,7 +77,7 @@ export const usersByStatus: ReportStages<Request, Question, Facts, Report> = {
     return collectFacts(question, today, ask);
   },
   shape: shapeReport,
-  table: tableOf,
+  table: usersByStatusRows,
 };
 
 /** The same up to today. */
@@ -104,7 +104,7 @@ export const currentUsersByStatus: ReportStages<CurrentRequest, Question, Facts,
     return collectFacts({ ...question, entries: { ...question.entries, range } }, today, ask);
   },
   shape: shapeReport,
-  table: tableOf,
+  table: usersByStatusRows,
 };
 
 function parseQuestion(request: Body, range: DayRange, parsing: Parsing): Question {
@@ -430,55 +430,4 @@ async function shapeReport(
 
 function placeOf(period: bigint | number, path: readonly string[]): string {
   return JSON.stringify([String(period), ...path]);
-}
-
-/** A line for each period or, with levels, for each label of the deepest level. */
-function tableOf({ results, meta: { clientStatus, levels = [] } }: Report): CsvTable {
-  const isWhole = 'level1' in results || Object.values(results).some((users) => typeof users === 'number');
-  const periods: [string, StatusCounts][] = isWhole
-    ? [['', results as StatusCounts]]
-    : sortedEntries(results as Schema<'StatusPeriods'>);
-  return {
-    columns: [
-      ...(isWhole ? [] : ['period']),
-      ...levels.map((_, place) => `level${place + 1}`),
-      ...clientStatus,
-    ],
-    rows: rowsOfEach(periods, ([period, counts]) =>
-      rowsOfEach(linesOf(counts, levels), ({ path, totals }) => [
-        [...(isWhole ? [] : [period]), ...path, ...clientStatus.map((status) => totals[status] ?? 0)],
-      ]),
-    ),
-  };
-}
-
-/** The users of a label, with the labels of the next level. */
-interface Branch {
-  readonly totals: StatusTotals;
-  readonly [level: `level${number}`]: Readonly<Record<string, Branch>>;
-}
-
-interface Line {
-  readonly path: readonly string[];
-  readonly totals: StatusTotals;
-}
-
-/** The labels of the deepest level with their users, in the order of the levels. */
-function linesOf({ level1, ...totals }: StatusCounts, levels: readonly Schema<'LevelLabels'>[]): Line[] {
-  const root = { totals, level1 } as Branch;
-  return linesBelow(root, [], levels);
-}
-
-function linesBelow(
-  branch: Branch,
-  path: readonly string[],
-  levels: readonly Schema<'LevelLabels'>[],
-): Line[] {
-  const level = levels[path.length];
-  if (level === undefined) return [{ path, totals: branch.totals }];
-  const inner = new Map(Object.entries(branch[`level${path.length + 1}`] ?? {}));
-  return level.labels.flatMap((label) => {
-    const below = inner.get(label);
-    return below === undefined ? [] : linesBelow(below, [...path, label], levels);
-  });
 }

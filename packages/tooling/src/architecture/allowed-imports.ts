@@ -28,6 +28,11 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/events/day-number': 'anything',
     '@keytally/events/property-set': 'anything',
   },
+  'packages/spreadsheets': {
+    '@keytally/contract': 'types',
+    '@keytally/reports/csv': 'anything',
+    '@keytally/reports/tables': 'anything',
+  },
   'packages/store-ports': {
     '@keytally/contract/properties': 'types',
     '@keytally/contract/reports': 'types',
@@ -81,12 +86,15 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/reports/csv': 'anything',
     '@keytally/runtime': 'anything',
     '@keytally/server': 'anything',
+    '@keytally/spreadsheets': 'anything',
     '@keytally/store': 'anything',
     '@keytally/validation': 'anything',
   },
   'apps/console': {
     '@keytally/client': 'anything',
     '@keytally/contract': 'anything',
+    '@keytally/reports/csv': 'anything',
+    '@keytally/spreadsheets': 'anything',
     // For the benchmark, which opens the page in a browser.
     '@keytally/tooling/browser': 'anything',
   },

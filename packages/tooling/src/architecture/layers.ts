@@ -21,6 +21,7 @@ export const layers: Layers = {
     'users',
     'measures',
     'stages',
+    'tables',
     'reports clients funnel',
     'user-reports',
   ],
@@ -57,6 +58,7 @@ export const layers: Layers = {
     'cluster/moving',
     'cluster',
   ],
+  'packages/spreadsheets': ['names', 'tables', 'workbook'],
   'packages/runtime': ['log', 'audit'],
   'apps/server': [
     'problems request-id security-headers failure-log',
@@ -106,6 +108,7 @@ export const layers: Layers = {
     'import/flow import/ids import/text',
     'import/suggest',
     'import report console',
+    'answers',
     'export move clients',
     'demo',
     'commands/keys commands/clients commands/questions',

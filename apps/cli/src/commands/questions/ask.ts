@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { type AnswerFlags, addAnswerFlags, answerer } from '../../answers/answers.ts';
+import { getQuestion } from '../../answers/kept-question.ts';
 import { withExamples } from '../../command/examples.ts';
-import { type AnswerFlags, addAnswerFlags, printAnswers } from '../../report/answers.ts';
-import { getQuestion } from '../../report/kept-question.ts';
 import { reportNamed } from '../../report/report-kinds.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
@@ -28,11 +28,12 @@ export function addAsk(program: Command): void {
 }
 
 async function run(id: string, flags: AskFlags): Promise<void> {
+  const answer = answerer(flags);
   await withProduct(flags, {}, (client, productId) => {
     const next = async () => {
       const { ask } = await getQuestion(client, productId, id);
       return { name: reportNamed(ask.report), productId, body: ask.request };
     };
-    return printAnswers(next, flags, client);
+    return answer(next, client);
   });
 }

@@ -1,11 +1,11 @@
 import type { Schema } from '@keytally/contract';
 import { type Command, Option } from 'commander';
+import { getQuestion, unknownQuestion } from '../../answers/kept-question.ts';
 import { withExamples } from '../../command/examples.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
 import { readJson } from '../../command/read-text.ts';
 import { refusal } from '../../command/refusal.ts';
 import { tabbed } from '../../command/terminal-text.ts';
-import { getQuestion, unknownQuestion } from '../../report/kept-question.ts';
 import { REPORT_NAMES, REPORTS, reportNamed } from '../../report/report-kinds.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';

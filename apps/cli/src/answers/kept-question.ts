@@ -2,7 +2,7 @@ import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { CommandError } from '../command/command-error.ts';
 import { refusal } from '../command/refusal.ts';
-import { REPORTS, type ReportName } from './report-kinds.ts';
+import { REPORTS, type ReportName } from '../report/report-kinds.ts';
 
 /** A question that is kept, with its days as they are today. */
 export async function getQuestion(

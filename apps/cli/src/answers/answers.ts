@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KeytallyClient } from '@keytally/client';
+import { type Command, Option } from 'commander';
+import { CommandError } from '../command/command-error.ts';
+import { addCsvFlags, type CsvFlags, csvStyleOf } from '../command/csv-flags.ts';
+import { wholeNumber } from '../command/flags.ts';
+import { clearScreen, print } from '../command/output.ts';
+import { requireNoFile, writePrivateFile } from '../command/private-file.ts';
+import type { ReportQuestion } from '../report/fetch-report.ts';
+import { type Format, printNotes, printReport } from '../report/print-report.ts';
+import { formatOfReport, type ReportStyle, reportFile } from '../report/report-file.ts';
+import type { ViewFlags } from '../report/view.ts';
+
+/** How an answer is printed or written, and how often. */
+export interface AnswerFlags extends CsvFlags, Omit<ViewFlags, 'top'> {
+  readonly format?: Format | 'xlsx';
+  readonly json?: boolean;
+  readonly out?: string;
+  readonly top?: string;
+  readonly watch?: true | string;
+}
+
+/** Seconds between two answers of `--watch`. */
+const USUAL_PAUSE_SECONDS = 10;
+
+/** The flags that say how an answer is printed or written. */
+export function addAnswerFlags(command: Command): Command {
+  command
+    .addOption(
+      new Option(
+        '--format <format>',
+        'output format; csv is what the server answers, unless a flag says how it is written (default: table, or from the end of ' +
+          'the name of a file)',
+      ).choices(['table', 'json', 'csv', 'xlsx']),
+    )
+    .addOption(new Option('--json', 'print the answer of the server, like --format json').conflicts('format'))
+    .option(
+      '--out <file>',
+      'write the whole report to a new file: .xlsx for Excel, with a second sheet that says what was asked, .csv or .json',
+    );
+  return addCsvFlags(command)
+    .option('--sort <column>', 'order of a table by a column, most first; "users:asc" for least first')
+    .option('--top <rows>', 'only so many rows of a table')
+    .option('--columns <names>', 'columns of a table, separated by commas')
+    .option('--wide', 'all columns of a table, even if the terminal is narrow')
+    .option(
+      '--watch [seconds]',
+      `ask again every so many seconds (default: ${USUAL_PAUSE_SECONDS}) until you stop it`,
+    );
+}
+
+/** Asks a question, and prints the answer or writes it to a file. */
+type Answer = (next: () => Promise<ReportQuestion>, client: KeytallyClient) => Promise<void>;
+
+/**
+ * Checks the flags, before anything is asked. `next` makes the request of each answer.
+ *
+ * @param answered called once, after the first answer
+ */
+export function answerer(
+  flags: AnswerFlags,
+  answered: (question: ReportQuestion, client: KeytallyClient) => Promise<void> = async () => undefined,
+): Answer {
+  const format = flags.json ? 'json' : flags.format;
+  if (flags.out !== undefined) {
+    const write = fileWriter(flags.out, flags, format);
+    return async (next, client) => {
+      const question = await next();
+      await write(question, client);
+      await answered(question, client);
+    };
+  }
+  if (format === 'xlsx') throw new CommandError('An Excel workbook needs a file: --out answer.xlsx.', 2);
+  const shown = format ?? 'table';
+  const printing = { format: shown, style: csvStyleOf(flags, shown), view: viewOf(flags, shown) };
+  const pause = flags.watch === undefined ? undefined : secondsOf(flags.watch);
+  return async (next, client) => {
+    const first = await next();
+    await printReport(first, printing, client);
+    await answered(first, client);
+    while (pause !== undefined) {
+      await sleep(pause * 1000);
+      clearScreen();
+      await printReport(await next(), printing, client);
+    }
+  };
+}
+
+function fileWriter(out: string, flags: AnswerFlags, asked: AnswerFlags['format']) {
+  if (flags.watch !== undefined) throw new CommandError('--watch prints: it does not go with --out.', 2);
+  const format = formatOfReport(out, asked);
+  viewOf(flags, format);
+  const style: ReportStyle = { format, style: csvStyleOf(flags, format) };
+  requireNoFile(out);
+  return async (question: ReportQuestion, client: KeytallyClient) => {
+    const { content, notes } = await reportFile(question, style, client);
+    writePrivateFile(out, content);
+    printNotes(notes);
+    print(`${out}: the report "${question.name}" of "${question.productId}".`);
+  };
+}
+
+function viewOf({ columns, sort, top, wide }: AnswerFlags, format: string): ViewFlags {
+  const given = Object.entries({ columns, sort, top, wide }).find(([, value]) => value !== undefined);
+  if (given && format !== 'table')
+    throw new CommandError(`--${given[0]} is for tables, not for ${format}.`, 2);
+  return {
+    columns,
+    sort,
+    ...(top !== undefined && { top: wholeNumber('--top', top, 1, 1_000_000) }),
+    wide,
+  };
+}
+
+function secondsOf(given: true | string): number {
+  return given === true ? USUAL_PAUSE_SECONDS : wholeNumber('--watch', given, 1, 86_400);
+}

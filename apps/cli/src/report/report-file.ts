@@ -1,0 +1,137 @@
+import type { KeytallyClient } from '@keytally/client';
+import type { Schema } from '@keytally/contract';
+import type { ReportName, Reports } from '@keytally/contract/reports';
+import {
+  aboutReport,
+  aboutTable,
+  apiTable,
+  BYTE_ORDER_MARK,
+  reportTable,
+  type Sheet,
+  tableCsv,
+  wholeReport,
+  workbook,
+} from '@keytally/spreadsheets';
+import { CommandError } from '../command/command-error.ts';
+import type { CsvStyle } from '../command/csv-flags.ts';
+import { formatOfFile } from '../command/file-format.ts';
+import { describeRest, describeWarnings, type Meta } from './describe-meta.ts';
+import { fetchCsv, fetchReport, type ReportQuestion } from './fetch-report.ts';
+import { REPORTS } from './report-kinds.ts';
+
+/** The formats of reports in files. */
+const FORMATS = ['xlsx', 'csv', 'json'] as const;
+export type FileFormat = (typeof FORMATS)[number];
+
+/** How a report is written. */
+export interface ReportStyle {
+  readonly format: FileFormat;
+  /** What the flags of CSV say; headings may be for Excel too. Undefined if none is given. */
+  readonly style: CsvStyle | undefined;
+}
+
+/** The content of a file, and what is to be said about it. */
+interface ReportFile {
+  readonly content: string | Uint8Array;
+  readonly notes: readonly string[];
+}
+
+/**
+ * The format of a file for a report: the one that is asked for, or that of its name.
+ *
+ * @throws {CommandError} a usage error for a name of another format, and for a table, which is for a terminal
+ */
+export function formatOfReport(out: string, format: string | undefined): FileFormat {
+  if (format === 'table')
+    throw new CommandError(`--out is ${out}, but --format table is for a terminal: leave it out.`, 2);
+  return formatOfFile(
+    { out, format: format as FileFormat | undefined },
+    { what: 'a report', formats: FORMATS },
+  );
+}
+
+/** Gets a report as the content of a file. */
+export async function reportFile(
+  question: ReportQuestion,
+  { format, style }: ReportStyle,
+  client: KeytallyClient,
+): Promise<ReportFile> {
+  if (format === 'json') {
+    const report = await fetchReport(question, client);
+    const notes = [...describeWarnings(report.meta), ...describeRest(report.meta)];
+    return { content: `${JSON.stringify(report, null, 2)}\n`, notes };
+  }
+  if (format === 'csv' && style === undefined) {
+    const content = await fetchCsv(question, client);
+    const { meta } = await fetchReport(question, client).catch(() => ({ meta: undefined }));
+    return { content, notes: meta ? describeWarnings(meta) : [] };
+  }
+  const whole = await fetchWhole(question, client);
+  const product = await describeProduct(question, client);
+  const notes = describeWarnings(whole.report.meta as Meta);
+  const answer = { ...tableOf(whole, question, style, product), name: 'Answer' };
+  return {
+    content:
+      format === 'csv'
+        ? await csvOf(answer, style as CsvStyle)
+        : await workbookOf(answer, whole, question, product),
+    notes,
+  };
+}
+
+/** An answer with all of its rows. */
+interface WholeReport {
+  readonly name: ReportName;
+  readonly report: Reports[ReportName];
+}
+
+async function fetchWhole(question: ReportQuestion, client: KeytallyClient): Promise<WholeReport> {
+  const name: ReportName = REPORTS[question.name].contractName;
+  const report = await wholeReport(name, (page) => {
+    const body = page === undefined ? question.body : { ...(question.body as object), page };
+    return fetchReport({ ...question, body }, client) as Promise<Reports[ReportName]>;
+  });
+  return { name, report };
+}
+
+type Product = Partial<Pick<Schema<'Product'>, 'name' | 'labels'>>;
+
+/** What a product calls itself and its properties, as far as the caller may know. */
+async function describeProduct({ productId }: ReportQuestion, client: KeytallyClient): Promise<Product> {
+  const { data = {} } = await client.GET('/v3/products/{product_id}', {
+    params: { path: { product_id: productId } },
+  });
+  return data;
+}
+
+/** Names of the API in CSV and those of the screen in Excel, unless the flags say otherwise. */
+function tableOf(
+  { name, report }: WholeReport,
+  { body }: ReportQuestion,
+  style: CsvStyle | undefined,
+  { labels }: Product,
+): Omit<Sheet, 'name'> {
+  return style?.headings === 'api'
+    ? apiTable(name, report)
+    : reportTable(name, report, body as object, labels);
+}
+
+async function csvOf(table: Sheet, { dialect, bom }: CsvStyle): Promise<string> {
+  let text = bom ? BYTE_ORDER_MARK : '';
+  for await (const line of tableCsv(table, dialect)) text += line;
+  return text;
+}
+
+/** The answer, and a second sheet that says what was asked. */
+async function workbookOf(
+  answer: Sheet,
+  { name, report }: WholeReport,
+  { body }: ReportQuestion,
+  product: Product,
+): Promise<Uint8Array> {
+  const meta = report.meta as Meta;
+  const about = aboutReport({ report: name, asked: body as object, meta, product });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of workbook([answer, aboutTable(about)])) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,30 @@
+import { binName } from './column-names.ts';
+
+/** What people call the measures that users are binned by. */
+export const MEASURE_NAMES = {
+  eventCount: 'Uses',
+  averageCountPerActiveDay: 'Uses per active day',
+  averageCountPerActiveWeek: 'Uses per active week',
+  averageCountPerActiveMonth: 'Uses per active month',
+  activeDays: 'Active days',
+  sessions: 'Sessions',
+  runtime: 'Runtime in hours and minutes',
+} as const;
+
+const WORDS: Readonly<Record<string, string>> = {
+  ...MEASURE_NAMES,
+  summary: 'Users',
+  usedAtLeastOnce: 'Used at least once',
+  neverUsed: 'Never used',
+};
+
+/** Columns with words of the API. Others have words of users, which stay as they are. */
+const OF_THE_API: ReadonlySet<string> = new Set(['measure', 'otherMeasure']);
+const OF_BINS: ReadonlySet<string> = new Set(['label', 'bin', 'otherBin']);
+
+/** What people call a word of the API in a cell of a report with bins. */
+export function nameInCell(column: string, cell: string): string {
+  if (OF_THE_API.has(column)) return WORDS[cell] ?? cell;
+  if (OF_BINS.has(column)) return WORDS[cell] ?? binName(cell);
+  return cell;
+}

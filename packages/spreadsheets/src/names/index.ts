@@ -1,0 +1,19 @@
+export { MEASURE_NAMES, nameInCell } from './cell-names.ts';
+export {
+  binName,
+  type ColumnKind,
+  type ColumnName,
+  headingOf,
+  type NamedColumn,
+  nameOfColumn,
+  shortNameOf,
+} from './column-names.ts';
+export { DIVISOR_NAMES, measureName } from './measure-name.ts';
+export { labelOfProperty, PROPERTY_NAMES } from './property-names.ts';
+export {
+  headingsOfProperties,
+  nameOfRecordColumn,
+  type RecordColumn,
+  recordColumns,
+} from './record-names.ts';
+export { REPORTS } from './report-names.ts';

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { aboutReport } from './about-table.ts';
+
+const meta = {
+  productId: 'acme',
+  timeZone: 'Europe/Berlin',
+  startDate: '2026-03-01',
+  stopDate: '2026-03-31',
+  dataThrough: '2026-03-30T10:00:00.000Z',
+  watermark: 'w-12',
+  warnings: [{ detail: 'Nobody used "Print".' }],
+};
+
+it('says what was asked and of which data, and leaves no value out', () => {
+  const asked = {
+    startDate: '2026-03-01',
+    stopDate: '2026-03-31',
+    events: [
+      { category: 'File', name: 'Open' },
+      { category: null, name: 'Crash' },
+      { combiLabel: 'Any save' },
+    ],
+    groupBy: 'machineId',
+    segmentBy: 'C02',
+    segments: [
+      { type: 'stringArray', value: ['red', 'blue'], split: true, limit: 5 },
+      { type: 'numberRange', min: 3, segmentLabel: 'large', includeNull: true },
+    ],
+    globalFilters: {
+      prodVersion: { type: 'stringArray', value: ['1', '2', '3', '4'] },
+      ram: { type: 'numberRange', min: 8192 },
+      machineId: { includeNull: true },
+      geography: { country: ['NL', 'DE'] },
+    },
+  };
+  const product = { name: 'Acme Editor', labels: { C02: 'Team' } };
+  expect(aboutReport({ report: 'lifetime-table', asked, meta, product })).toEqual([
+    ['Product', 'Acme Editor (acme)'],
+    ['Report', 'Lifetime (lifetime-table)'],
+    ['What is counted', expect.stringContaining('The days choose the users')],
+    ['First day', '2026-03-01'],
+    ['Last day', '2026-03-31'],
+    ['Time zone of the days', 'Europe/Berlin'],
+    ['Events', 'File / Open; Crash; Any save'],
+    ['Only users whose', 'Product version is one of 1, 2, 3, 4'],
+    ['Only users whose', 'Memory in MiB is at least 8192'],
+    ['Only users whose', 'Machine id has no value'],
+    ['Only users whose', 'Place is {"country":["NL","DE"]}'],
+    ['One user is one', 'Machine id'],
+    [
+      'Segments by',
+      'Team: is one of red, blue, each value apart, the 5 largest; large: is at least 3, or has no value',
+    ],
+    ['Data through', '2026-03-30T10:00:00.000Z'],
+    ['Watermark', 'w-12'],
+    ['To know', 'Nobody used "Print".'],
+    ['Request, as JSON', JSON.stringify(asked)],
+  ]);
+});
+
+it('says the steps of a funnel, and what was done on the screen', () => {
+  const asked = { steps: [{ events: [{ category: 'File', name: 'Open' }], label: 'Begin' }] };
+  const shown = [['Sorted by', 'Users, most first']] as const;
+  const rows = aboutReport({ report: 'conversion-funnel', asked, meta, product: {}, shown });
+  expect(rows).toContainEqual(['Product', 'acme']);
+  expect(rows).toContainEqual(['Step 1', 'Begin: File / Open']);
+  expect(rows).toContainEqual(['Sorted by', 'Users, most first']);
+});

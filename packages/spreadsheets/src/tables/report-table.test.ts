@@ -1,0 +1,114 @@
+import { type ReportName, type Reports, reportOperations } from '@keytally/contract/reports';
+import { models, modelTables, requestsOf, withProduct, worlds } from '@keytally/reports/testing';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, inject, it } from 'vitest';
+import { nameInCell } from '../names/cell-names.ts';
+import { bytesOf, type ReadCell, readSheets } from '../testing/index.ts';
+import { workbook } from '../workbook/workbook.ts';
+import { type ReportTable, reportTable } from './report-table.ts';
+import { tableCsv } from './table-csv.ts';
+
+const names = Object.keys(reportOperations) as ReportName[];
+
+/** Reports of a kind, each with its request, as the model computes them from random data. */
+function reportsOf(name: ReportName) {
+  const kind = reportOperations[name];
+  return worlds
+    .map((data) => withProduct(data, 1))
+    .chain((world) =>
+      (requestsOf[kind] as (of: typeof world) => fc.Arbitrary<object>)(world).map((request) => ({
+        world,
+        request,
+      })),
+    )
+    .map(({ world, request }) => {
+      try {
+        return { request, report: models[kind](world, request as never) as Reports[ReportName] };
+      } catch {
+        return undefined;
+      }
+    })
+    .filter((made) => made !== undefined);
+}
+
+/** The cells that the API answers, as a reader of its CSV has them, by a flattening of its own. */
+function expectedOf(name: ReportName, report: Reports[ReportName]) {
+  const { columns, rows } = modelTables[reportOperations[name]](report as never);
+  const hasWords = /histogram|distribution/.test(name);
+  return rows.map((row) =>
+    row.map((cell, index) => (hasWords ? nameInCell(columns[index] ?? '', cell) : cell)),
+  );
+}
+
+const dialects = [
+  { delimiter: ';', decimal: ',' },
+  { delimiter: ',', decimal: ',' },
+  { delimiter: '\t', decimal: '.' },
+  { delimiter: '|', decimal: '.' },
+] as const;
+
+it.each(names)(
+  'the report %s has every cell of the answer, in a workbook and in any dialect of CSV',
+  (name) =>
+    fc.assert(
+      fc.asyncProperty(
+        reportsOf(name),
+        fc.constantFrom(...dialects),
+        async ({ request, report }, dialect) => {
+          const made = reportTable(name, report as never, request, {});
+          const table = { columns: made.columns, rows: [...made.rows] };
+          const rows = expectedOf(name, report);
+          expect(await inWorkbook(table)).toEqual(rows);
+          expect(await inCsv(table, dialect)).toEqual(rows);
+          const headings = table.columns.map(({ heading }) => heading);
+          expect(new Set(headings).size).toBe(headings.length);
+          expect(headings.filter((heading) => !/^[A-Z\d]/.test(heading))).toEqual([]);
+        },
+      ),
+      { numRuns: inject('longTests') ? 200 : 6 },
+    ),
+);
+
+type Rows = readonly (readonly string[])[];
+
+/** The cells below the headings, each as the CSV of the API has it. */
+async function inWorkbook(table: ReportTable): Promise<Rows> {
+  const [sheet] = await readSheets(await bytesOf(workbook([{ name: 'Answer', ...table }])));
+  const lines = [...(sheet?.xml ?? '').matchAll(/<row r="(\d+)"/g)].map(([, line]) => Number(line));
+  return lines
+    .slice(1)
+    .map((line) =>
+      table.columns.map((_, place) => asCsv(sheet?.cells.get(`${letters(place)}${line}`), table, place)),
+    );
+}
+
+async function inCsv(table: ReportTable, dialect: (typeof dialects)[number]): Promise<Rows> {
+  let csv = '';
+  for await (const line of tableCsv(table, dialect)) csv += line;
+  const [, ...rows] = parse(csv, { delimiter: dialect.delimiter }) as string[][];
+  return rows.map((row) =>
+    row.map((cell, place) => (isNumber(table, place) ? cell.replace(dialect.decimal, '.') : cell)),
+  );
+}
+
+function isNumber({ columns }: ReportTable, place: number): boolean {
+  return ['number', 'count', 'ratio'].includes(columns[place]?.kind ?? '');
+}
+
+/** A cell of the workbook as the CSV of the API has it. */
+function asCsv(cell: ReadCell | undefined, { columns }: ReportTable, place: number): string {
+  if (cell === undefined) return '';
+  if (typeof cell.value !== 'string' && columns[place]?.kind === 'day') return dayOf(Number(cell.value));
+  if (typeof cell.value !== 'string') return String(cell.value);
+  return /^[=+\-@\t\r]/.test(cell.value) ? `'${cell.value}` : cell.value;
+}
+
+function dayOf(serial: number): string {
+  return new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10);
+}
+
+function letters(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last;
+}

@@ -1,0 +1,82 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
+import type { ReportName, Reports } from '@keytally/contract/reports';
+import { tableOfReport } from '@keytally/reports/tables';
+import { nameInCell } from '../names/cell-names.ts';
+import { type ColumnName, headingOf, nameOfColumn } from '../names/column-names.ts';
+import { measureName } from '../names/measure-name.ts';
+import { labelOfProperty } from '../names/property-names.ts';
+import type { Cell, Column } from './table.ts';
+
+/** The parts of a request that name columns. */
+export interface AskedOfColumns {
+  readonly dateSplit?: string | null;
+  readonly segmentBy?: string;
+  readonly levels?: Readonly<Record<string, { readonly property?: string } | undefined>>;
+  readonly dataView?: string;
+  readonly divisor?: string | null;
+}
+
+/** A report as rows for people. */
+export interface ReportTable {
+  readonly columns: readonly Column[];
+  readonly rows: Iterable<readonly Cell[]>;
+}
+
+/** An answer of the API with the names and words of the screen. */
+export function reportTable<Name extends ReportName>(
+  name: Name,
+  report: Reports[Name],
+  asked: AskedOfColumns,
+  labels: PropertyLabels | undefined,
+): ReportTable {
+  const { columns, rows } = tableOfReport(name, report);
+  return {
+    columns: columns.map((column) => {
+      const named = { ...nameOfColumn(column, name), ...nameFromRequest(name, column, asked, labels) };
+      return { heading: headingOf(named), kind: named.kind };
+    }),
+    rows: HAS_BINS.has(name) ? withWords(columns, rows) : rows,
+  };
+}
+
+/** The same with the names and words of the API: what it answers as CSV. */
+export function apiTable<Name extends ReportName>(name: Name, report: Reports[Name]): ReportTable {
+  const { columns, rows } = tableOfReport(name, report);
+  return {
+    columns: columns.map((column) => ({ heading: column, kind: nameOfColumn(column, name).kind })),
+    rows,
+  };
+}
+
+/** Reports whose cells have words of the API, such as `neverUsed`. */
+const HAS_BINS: ReadonlySet<ReportName> = new Set([
+  'lifetime-histogram',
+  'lost-users-histogram',
+  'usage-distribution',
+]);
+
+function* withWords(columns: readonly string[], rows: Iterable<readonly Cell[]>): Generator<readonly Cell[]> {
+  for (const row of rows)
+    yield row.map((cell, index) =>
+      typeof cell === 'string' ? nameInCell(columns[index] ?? '', cell) : cell,
+    );
+}
+
+const PERIODS: Readonly<Record<string, string>> = { day: 'Day', week: 'Week', month: 'Month' };
+
+/** What only the request tells of a column: which property its segments are of, and which number its values are. */
+function nameFromRequest(
+  report: ReportName,
+  column: string,
+  { dateSplit, segmentBy, levels, ...asked }: AskedOfColumns,
+  labels: PropertyLabels | undefined,
+): Partial<ColumnName> {
+  if (column === 'date' || column === 'period') return { name: PERIODS[dateSplit ?? ''] ?? 'Date' };
+  if (column === 'value' && report === 'basic-timeline') return { name: measureName(asked) };
+  const isSegment = column === 'segment' || column === 'segmentLabel';
+  const [, period] = /^installation(Day|Week|Month)$/.exec(segmentBy ?? '') ?? [];
+  if (isSegment && period !== undefined)
+    return { name: `First active, ${period.toLowerCase()}`, kind: 'day' };
+  const property = isSegment ? segmentBy : levels?.[column]?.property;
+  return property === undefined ? {} : { name: labelOfProperty(property, labels) };
+}

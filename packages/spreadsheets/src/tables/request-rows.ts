@@ -1,0 +1,119 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
+import { labelOfProperty } from '../names/property-names.ts';
+import type { AboutRow } from './table.ts';
+
+/** Parts of a request. The server has checked them, so that nothing is wrong with what it answered. */
+interface Request {
+  readonly events?: readonly Event[];
+  readonly startEvents?: readonly Event[];
+  readonly returnEvents?: readonly Event[];
+  readonly steps?: readonly { readonly events: readonly Event[]; readonly label?: string }[];
+  readonly globalFilters?: Readonly<Record<string, unknown>>;
+  readonly groupBy?: string;
+  readonly segmentBy?: string;
+  readonly segmentOf?: string;
+  readonly segments?: readonly Condition[];
+  readonly levels?: Readonly<
+    Record<string, { readonly property: string; readonly segments?: readonly Condition[] }>
+  >;
+}
+
+type Event = { readonly category: string | null; readonly name: string } | { readonly combiLabel: string };
+
+interface Condition {
+  readonly type?: string;
+  readonly value?: unknown;
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly includeNull?: boolean;
+  readonly split?: boolean;
+  readonly segmentLabel?: string;
+  readonly limit?: number;
+}
+
+/** What a request asks beside its days, in words that leave nothing out. */
+export function requestRows(asked: object, labels: PropertyLabels | undefined): AboutRow[] {
+  const { events, startEvents, returnEvents, steps, globalFilters, groupBy, ...request } = asked as Request;
+  return [
+    ...eventRows('Events', events),
+    ...eventRows('Events to enter with', startEvents),
+    ...eventRows('Events to come back with', returnEvents),
+    ...(steps ?? []).map(
+      (step, index): AboutRow => [
+        `Step ${index + 1}`,
+        `${step.label === undefined ? '' : `${step.label}: `}${namesOf(step.events)}`,
+      ],
+    ),
+    ...Object.entries(globalFilters ?? {}).map(
+      ([name, filter]): AboutRow => [
+        'Only users whose',
+        `${labelOfProperty(name, labels)} ${filterWords(filter)}`,
+      ],
+    ),
+    ...(groupBy === undefined || groupBy === 'clientId'
+      ? []
+      : [['One user is one', labelOfProperty(groupBy, labels)] as const]),
+    ...segmentRows(request, labels),
+  ];
+}
+
+function eventRows(what: string, events: readonly Event[] | undefined): AboutRow[] {
+  return events === undefined ? [] : [[what, namesOf(events)]];
+}
+
+function namesOf(events: readonly Event[]): string {
+  return events.map(nameOf).join('; ');
+}
+
+function nameOf(event: Event): string {
+  if ('combiLabel' in event) return event.combiLabel;
+  return event.category === null ? event.name : `${event.category} / ${event.name}`;
+}
+
+function segmentRows(
+  { segmentBy, segmentOf, segments, levels }: Request,
+  labels: PropertyLabels | undefined,
+): AboutRow[] {
+  const of = segmentOf === 'uses' ? 'Segments of uses by' : 'Segments by';
+  return [
+    ...(segmentBy === undefined ? [] : [divided(of, segmentBy, segments, labels)]),
+    ...Object.values(levels ?? {}).map(({ property, segments: own }) => divided(of, property, own, labels)),
+  ];
+}
+
+function divided(
+  of: string,
+  property: string,
+  segments: readonly Condition[] | undefined,
+  labels: PropertyLabels | undefined,
+): AboutRow {
+  const words = segments === undefined ? '' : `: ${segments.map(segmentWords).join('; ')}`;
+  return [of, `${labelOfProperty(property, labels)}${words}`];
+}
+
+function segmentWords(segment: Condition): string {
+  const { split, segmentLabel, limit } = segment;
+  const named = segmentLabel === undefined ? '' : `${segmentLabel}: `;
+  const each = split ? ', each value apart' : '';
+  return `${named}${conditionWords(segment)}${each}${limit === undefined ? '' : `, the ${limit} largest`}`;
+}
+
+/** A condition on a value; the filters that have another shape are said as JSON, but for what names it. */
+function filterWords(filter: unknown): string {
+  const { type, includeNull } = filter as Condition;
+  if (type !== undefined || includeNull !== undefined) return conditionWords(filter as Condition);
+  return `is ${JSON.stringify(filter)}`;
+}
+
+function conditionWords({ type, value, min, max, includeNull }: Condition): string {
+  if (type === undefined) return 'has no value';
+  return `${valueWords(type, value, min, max)}${includeNull ? ', or has no value' : ''}`;
+}
+
+function valueWords(type: string, value: unknown, min: unknown, max: unknown): string {
+  if (type === 'regex') return `matches ${value}`;
+  if (Array.isArray(value)) return `is one of ${value.join(', ')}`;
+  if (min === undefined && max === undefined) return `is ${value}`;
+  if (min === undefined) return `is at most ${max}`;
+  return max === undefined ? `is at least ${min}` : `is ${min} to ${max}`;
+}

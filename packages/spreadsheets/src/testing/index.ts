@@ -1,0 +1,1 @@
+export { bytesOf, type ReadCell, readSheets } from './read-sheets.ts';
