@@ -21,6 +21,11 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/strict-json': 'anything',
     '@keytally/validation': 'anything',
   },
+  'packages/import': {
+    '@keytally/contract': 'types',
+    '@keytally/events': 'anything',
+    '@keytally/store-ports': 'types',
+  },
   'packages/reports': {
     '@keytally/contract': 'types',
     '@keytally/contract/properties': 'anything',
@@ -75,6 +80,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/contract/properties': 'anything',
     '@keytally/contract/reports': 'anything',
     '@keytally/events': 'anything',
+    '@keytally/import': 'anything',
     '@keytally/keys': 'anything',
     '@keytally/reports/csv': 'anything',
     '@keytally/runtime': 'anything',

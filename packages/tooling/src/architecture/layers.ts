@@ -10,6 +10,7 @@ export type Layers = Readonly<Record<string, readonly string[]>>;
  */
 export const layers: Layers = {
   'packages/keys': ['clock key-kind public-keys', 'admission', 'registry', 'tokens', 'sessions', 'tickets'],
+  'packages/import': ['import-fault source concat-bytes', 'text', 'flow ids suggest'],
   'packages/reports': [
     'model',
     'model/user-reports',
@@ -103,8 +104,7 @@ export const layers: Layers = {
     'data',
     'target',
     'server events',
-    'import/flow import/ids import/text',
-    'import/suggest',
+    'import/reading import/suggest',
     'import report console',
     'export move clients',
     'demo',
