@@ -316,7 +316,7 @@ describe('a session', () => {
   });
 });
 
-describe('S10 a session that imports', () => {
+describe('a session that imports', () => {
   const records = [{ clientId: 'u', occurredAt: '2026-03-02T09:00:00Z', name: 'Open', id: '1' }];
   const send = async (access: string[], query: string) => {
     const session = await open(await server.adminToken(), access);

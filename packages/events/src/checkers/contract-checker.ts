@@ -1,6 +1,6 @@
 import { document } from '@keytally/contract/document';
-import { createRecordChecker, type RecordChecker } from './check-record.ts';
-import { compileShapes } from './shapes/compiled-shapes.ts';
+import { createRecordChecker, type RecordChecker } from '../check-record.ts';
+import { compileShapes } from '../shapes/compiled-shapes.ts';
 
 let checker: RecordChecker | undefined;
 
