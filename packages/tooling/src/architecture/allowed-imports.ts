@@ -91,6 +91,9 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   'apps/console': {
     '@keytally/client': 'anything',
     '@keytally/contract': 'anything',
+    '@keytally/events': 'anything',
+    '@keytally/import': 'anything',
+    '@keytally/store-ports': 'types',
     // For the benchmark, which opens the page in a browser.
     '@keytally/tooling/browser': 'anything',
   },
