@@ -23,7 +23,7 @@ const deletions = [
   ['products delete acme --yes', 'unknown-product', 'The product "acme"'],
   ['clients erase u1 --product acme', 'unknown-client', 'The client "u1"'],
   ['questions delete weekly --product acme', 'unknown-question', 'The question "weekly"'],
-  ['imports undo march --product acme', 'unknown-import', 'The import "march"'],
+  ['imports undo march --product acme --yes', 'unknown-import', 'The import "march"'],
 ] as const;
 
 const run = (command: string, ...flags: readonly string[]) =>

@@ -21,6 +21,11 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/strict-json': 'anything',
     '@keytally/validation': 'anything',
   },
+  'packages/import': {
+    '@keytally/contract': 'types',
+    '@keytally/events': 'anything',
+    '@keytally/store-ports': 'types',
+  },
   'packages/reports': {
     '@keytally/contract': 'types',
     '@keytally/contract/properties': 'anything',
@@ -82,6 +87,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/contract/relative-days': 'anything',
     '@keytally/contract/reports': 'anything',
     '@keytally/events': 'anything',
+    '@keytally/import': 'anything',
     '@keytally/keys': 'anything',
     '@keytally/reports/csv': 'anything',
     '@keytally/runtime': 'anything',
@@ -93,8 +99,11 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   'apps/console': {
     '@keytally/client': 'anything',
     '@keytally/contract': 'anything',
+    '@keytally/events': 'anything',
+    '@keytally/import': 'anything',
     '@keytally/reports/csv': 'anything',
     '@keytally/spreadsheets': 'anything',
+    '@keytally/store-ports': 'types',
     // For the benchmark, which opens the page in a browser.
     '@keytally/tooling/browser': 'anything',
   },
