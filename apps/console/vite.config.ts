@@ -8,7 +8,12 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 export default defineConfig({
   base: './',
   plugins: [react(), nameSheet(), onlyEnglish(), onlyGregorian()],
-  resolve: { conditions: ['keytally-source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['keytally-source', ...defaultClientConditions],
+    // What the other one takes from Node is in this one.
+    alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' },
+  },
+  worker: { format: 'es' },
   build: {
     assetsDir: '',
     assetsInlineLimit: 0,

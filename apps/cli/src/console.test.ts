@@ -56,7 +56,11 @@ test('S1 S9 the link of the demo signs in as often as one likes', async () => {
   expect(link.startsWith(`${url}/console/index.html#code=`)).toBe(true);
   for (const _ of [1, 2, 3]) {
     const { status, session } = await swap(link);
-    expect([status, session.parent, session.access]).toEqual([200, 'demo-admin', ['read', 'manage', 'keys']]);
+    expect([status, session.parent, session.access]).toEqual([
+      200,
+      'demo-admin',
+      ['read', 'manage', 'keys', 'import'],
+    ]);
   }
 });
 
@@ -81,6 +85,7 @@ describe('keytally console', () => {
       ['--manage', '--keys'],
       ['read', 'manage', 'keys'],
     ],
+    [['--import'], ['read', 'import']],
   ])('with %j prints a link to a session that may %j, once', async (flags, access) => {
     const { stdout } = await openConsole('--token', token, '--print', ...flags);
     const link = stdout.trim();

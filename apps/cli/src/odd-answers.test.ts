@@ -45,7 +45,7 @@ const commands = [
   'keys delete k --kind admin',
   'keys audit',
   'imports list --product p',
-  'imports undo i --product p',
+  'imports undo i --product p --yes',
   'clients erase u --product p',
   'clients list --product p',
   'events list --product p',

@@ -93,14 +93,14 @@ longTest('an import is undone by the command that it printed, and the file can c
     (await shell('keytally imports list --product Nutzung-Marz --json')).stdout,
   ) as [{ name: string; accepted: number }];
   expect(listed).toMatchObject({ name: expect.stringMatching(/^Nutzung-Marz-20/), accepted: good });
-  expect(await shell(`keytally imports undo ${listed.name} --product Nutzung-Marz`)).toEqual({
+  expect(await shell(`keytally imports undo ${listed.name} --product Nutzung-Marz --yes`)).toEqual({
     status: 0,
     stdout: `Undid the import ${listed.name}: erased ${good.toLocaleString('en')} events and 0 session records.\n`,
     stderr: expect.stringMatching(/^keytally: working on the data directory .*\n$/),
   });
   expect((await shell('keytally imports list --product Nutzung-Marz')).stdout).toBe('');
   expect((await shell(suggestion.command)).stdout).toContain(`${good} accepted, 0 duplicates`);
-  const unknown = await shell(`keytally imports undo ${listed.name} --product Nutzung-Marz`);
+  const unknown = await shell(`keytally imports undo ${listed.name} --product Nutzung-Marz --yes`);
   expect([unknown.status, unknown.stderr.split('\n')[1]]).toEqual([
     1,
     `keytally: The product "Nutzung-Marz" has no import "${listed.name}": "keytally imports list" names those that it has.`,

@@ -62,7 +62,7 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
   eraseImport: ({ product_id, import_name = '' }) => ({
     verbs: ['imports', 'undo'],
     values: [import_name],
-    flags: [flag('--product', product_id)],
+    flags: [flag('--product', product_id), '--yes'],
   }),
   listTrackedEvents: ({ product_id }) => ({
     verbs: ['events', 'list'],

@@ -40,6 +40,8 @@ interface OperationObject {
   readonly 'x-no-store'?: boolean;
   /** A call over the socket of the data directory needs a token too, because the operation is about the key of the caller. */
   readonly 'x-needs-key'?: boolean;
+  /** The query parameter that a session of the console must send. */
+  readonly 'x-session-query'?: string;
   /** Whether a POST or PATCH can be retried without further effect; for other methods HTTP says so. */
   readonly 'x-repeatable'?: boolean;
   /** The handler checks each record; before that only the envelope is checked. */

@@ -3,9 +3,10 @@ import { recordedProperties } from '@keytally/contract/properties';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { createRecordChecker, type Verdict } from './check-record.ts';
+import { compileShapes } from './shapes/compiled-shapes.ts';
 
 const NOW = Date.parse('2026-03-02T12:00:00Z');
-const check = createRecordChecker({ schemas: document.components.schemas });
+const check = createRecordChecker(compileShapes(document.components.schemas));
 
 const event = {
   id: 'e1',

@@ -3,7 +3,7 @@ import { exactText } from '@keytally/strict-json';
 import { kindOf } from '@keytally/validation';
 import type { CheckedEvent, CheckedRecord, CheckedSession, RecordFault } from './record.ts';
 import { RecordReader } from './record-reader.ts';
-import { type ContractSchemas, compileShapes } from './record-shape.ts';
+import type { ShapeCheck } from './shapes/record-shape.ts';
 
 /** The verdict on one record. */
 export type Verdict =
@@ -14,7 +14,7 @@ export type Verdict =
 export type RecordChecker = (record: unknown, now: number) => Verdict;
 
 /**
- * Creates the checker of usage records from the contract's schemas (`components.schemas` of the bundled document).
+ * Creates the checker of usage records from the checks of the shape of both kinds.
  *
  * A record gets at most one error, the first in this order: it is not an object; its `type` is unknown; a required
  * field is missing (in the contract's order); a field is unknown (in the record's order); a field has the wrong shape
@@ -22,8 +22,7 @@ export type RecordChecker = (record: unknown, now: number) => Verdict;
  * order of fields. Properties are in the order of their table, and a `stoppedAt` before `startedAt` counts as a fault of
  * `stoppedAt`.
  */
-export function createRecordChecker({ schemas }: { readonly schemas: ContractSchemas }): RecordChecker {
-  const shape = compileShapes(schemas);
+export function createRecordChecker(shape: Readonly<Record<'event' | 'session', ShapeCheck>>): RecordChecker {
   return (record, now) => {
     if (typeof record !== 'object' || record === null || Array.isArray(record))
       return { error: notAnObject(record) };

@@ -1,4 +1,5 @@
 export { writeExactly } from '@keytally/strict-json';
+export { md5Binary } from '#digests';
 export { type Calendar, createCalendar, hasReturningDays, isTimeZone } from './calendar-day.ts';
 export type { RecordChecker, Verdict } from './check-record.ts';
 export { cleanCategory, cleanName } from './clean-name.ts';
@@ -23,4 +24,4 @@ export {
 export { type LocalFormat, readTime, type TimeFormat, timeFormats } from './rows/time-format.ts';
 export { createTimePattern } from './rows/time-pattern.ts';
 export { settingsFaults } from './settings-faults.ts';
-export { SEPARATOR } from './text.ts';
+export { SEPARATOR, utf8Length } from './text.ts';

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { recordedProperties } from '@keytally/contract/properties';
+import { sha256Base64url } from '#digests';
 
 export type PropertyValue = string | number | boolean | null;
 
@@ -26,5 +26,5 @@ export function statesMoreThan(set: PropertySet, other: PropertySet | null): boo
 
 /** A short key that only equal sets share (SHA-256). */
 export function propertySetDigest(set: PropertySet): string {
-  return hash('sha256', propertySetKey(set), 'base64url');
+  return sha256Base64url(propertySetKey(set));
 }

@@ -1,7 +1,7 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contractChecker } from './contract-checker.ts';
+import { contractChecker } from './checkers/contract-checker.ts';
 import type { PropertyValue } from './property-set.ts';
 import type { CheckedRecord } from './record.ts';
 import { decimalText, recordText } from './record-text.ts';

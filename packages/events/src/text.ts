@@ -23,11 +23,26 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
  */
 export function textFault(text: string, maxBytes: number): TextFault | null {
   if (PLAIN.test(text)) return text.length > maxBytes ? 'too-long' : null;
-  return forbiddenCharacter(text) ?? (Buffer.byteLength(text) > maxBytes ? 'too-long' : null);
+  return forbiddenCharacter(text) ?? (utf8Length(text) > maxBytes ? 'too-long' : null);
 }
 
 /** The kind of forbidden character in a text, or null. */
 export function forbiddenCharacter(text: string): Exclude<TextFault, 'too-long'> | null {
   if (!text.isWellFormed()) return 'lone-surrogate';
   return CONTROL_CHARACTER.test(text) ? 'control-character' : null;
+}
+
+/** The bytes of a text in UTF-8. */
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit > 0x7f) bytes += unit > 0x7ff && !isSurrogate(unit) ? 2 : 1;
+  }
+  return bytes;
+}
+
+/** Half of a character that has four bytes. */
+function isSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdfff;
 }

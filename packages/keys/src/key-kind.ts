@@ -11,9 +11,9 @@ export const USUAL_ACCESSES: readonly KeyAccess[] = ['read', 'ingest'];
 
 /**
  * What a session key of the console may do: `read` what its parent may read, `manage` products, tracking modes and
- * records, and change `keys`.
+ * records, change `keys`, and `import` records under a name.
  */
-export const SESSION_ACCESSES = ['read', 'manage', 'keys'] as const;
+export const SESSION_ACCESSES = ['read', 'manage', 'keys', 'import'] as const;
 export type SessionAccess = (typeof SESSION_ACCESSES)[number];
 
 /** Ids that begin like this are for session keys: nobody can upload one. */

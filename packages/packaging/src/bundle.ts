@@ -30,7 +30,7 @@ export async function bundle({ workspace, entryPoints, outdir, platform, hasType
       if (isOutside && !path.startsWith('node:')) outside.add(packageOf(path));
       return isOutside;
     },
-    resolve: { conditionNames: ['keytally-source'] },
+    resolve: { conditionNames: platform === 'node' ? ['keytally-source', 'node'] : ['keytally-source'] },
     transform: { target: platform === 'node' ? 'node22' : 'es2022' },
     plugins: hasTypes ? [dts({ cwd: workspace, generator: 'oxc' })] : [],
     output: { dir: outdir, chunkFileNames: 'chunk-[hash].js' },

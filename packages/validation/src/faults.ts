@@ -1,4 +1,4 @@
-import { resolve } from '@keytally/contract/document';
+import { resolve } from '@keytally/contract/reference';
 import type { Fault, Faults, Formats } from './fault.ts';
 import { pointerTo } from './json-pointer.ts';
 import { hasType, isObject, type JsonObject, type JsonSchema, type SchemaNode } from './json-schema.ts';

@@ -1,10 +1,5 @@
-import {
-  type MediaType,
-  type OpenApiDocument,
-  type Operation,
-  type Parameter,
-  resolve,
-} from '@keytally/contract/document';
+import type { MediaType, OpenApiDocument, Operation, Parameter } from '@keytally/contract/document';
+import { resolve } from '@keytally/contract/reference';
 import type { Fault, Formats } from './fault.ts';
 import { faultsWith } from './faults.ts';
 import { type JsonSchema, typesOf } from './json-schema.ts';

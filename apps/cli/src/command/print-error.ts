@@ -43,7 +43,7 @@ export function withProgramName(message: string): string {
 /**
  * Errors with a message for users. They are recognised by name, because importing their classes would load the engine.
  */
-const EXPECTED: ReadonlySet<string> = new Set(['CommandError', 'KeytallyError', 'StoreError']);
+const EXPECTED: ReadonlySet<string> = new Set(['CommandError', 'ImportFault', 'KeytallyError', 'StoreError']);
 
 function isExpected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -15,6 +15,7 @@ import type { TargetFlags } from '../target/target-flags.ts';
 interface ConsoleFlags extends Partial<SigningFlags>, TargetFlags {
   readonly manage?: boolean;
   readonly keys?: boolean;
+  readonly import?: boolean;
   readonly print?: boolean;
 }
 
@@ -32,12 +33,14 @@ export function addConsole(program: Command): void {
     .option('--token <token>', 'token of the key, or @file, instead of the key itself')
     .option('--manage', 'also allow changes of products, tracking modes and clients')
     .option('--keys', 'also allow changes of keys; the session then lasts 30 minutes, not 8 hours')
+    .option('--import', 'also allow imports of files; the session then lasts 30 minutes, not 8 hours')
     .option('--print', 'print the link and open nothing');
   printsResult(command, openConsole);
   withExamples(
     command,
     'keytally console --token "$TOKEN" --print',
     'keytally console --token "$TOKEN" --manage --keys --print',
+    'keytally console --token "$TOKEN" --manage --import --print',
   );
 }
 
@@ -45,7 +48,9 @@ async function openConsole({ print = false, ...flags }: ConsoleFlags): Promise<R
   const { url, client } = await signer(flags);
   requireSignInPage(url);
   await requireConsole(client);
-  const access = ['read', ...(flags.manage ? ['manage'] : []), ...(flags.keys ? ['keys'] : [])] as Access;
+  const access = (['read', 'manage', 'keys', 'import'] as const).filter(
+    (one) => one === 'read' || flags[one],
+  );
   const { data, error } = await client.POST('/api/v1.1/console-pairings', { body: { access } });
   if (error) throw refusal('to open the console', error);
   const link = consoleLink(url, data.code);
@@ -108,5 +113,3 @@ async function requireConsole(client: KeytallyClient): Promise<void> {
   const { error } = await client.GET('/console/{asset}', asset);
   if (error?.code === 'no-such-path') throw refusal('to open the console', error);
 }
-
-type Access = ('read' | 'manage' | 'keys')[];

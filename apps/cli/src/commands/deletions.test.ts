@@ -22,7 +22,7 @@ const deletions = [
   ['keys delete app --kind client', 'unknown-key', 'The client key "app"'],
   ['products delete acme --yes', 'unknown-product', 'The product "acme"'],
   ['clients erase u1 --product acme', 'unknown-client', 'The client "u1"'],
-  ['imports undo march --product acme', 'unknown-import', 'The import "march"'],
+  ['imports undo march --product acme --yes', 'unknown-import', 'The import "march"'],
 ] as const;
 
 const run = (command: string, ...flags: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { timeFormats } from '@keytally/events';
+import { asOneRun, encodings } from '@keytally/import';
 import type { ImportCounts } from '@keytally/store';
 import type { Command } from 'commander';
 import { Option } from 'commander';
@@ -12,17 +13,16 @@ import { findOrCreateProduct, requireProductId } from '../data/products.ts';
 import { withStore, withStoredData } from '../data/with-store.ts';
 import { dryRun } from '../import/dry-run.ts';
 import { earlierOnServer, TakenInstants } from '../import/earlier-on-server.ts';
+import { givenImportName } from '../import/given-import-name.ts';
 import { importIntoSink } from '../import/import-into-sink.ts';
 import { importIntoStore } from '../import/import-into-store.ts';
-import { importNameOf } from '../import/import-name.ts';
 import { createReport, type ImportReport } from '../import/import-report.ts';
-import { asOneRun } from '../import/import-run.ts';
 import { newProductOf } from '../import/new-product.ts';
-import { fileFormats, type Input } from '../import/open-input.ts';
 import { describeReading, prepareInput, type ReadingFlags } from '../import/prepare-input.ts';
+import { fileFormats, type Input } from '../import/reading/open-input.ts';
+import { batchSender } from '../import/send-batch.ts';
 import { createServerProduct } from '../import/server-product.ts';
 import { suggestImport } from '../import/suggest-import.ts';
-import { encodings } from '../import/text/encodings.ts';
 import { findTarget, type Target } from '../target/find-target.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { isServed, withClient } from '../target/with-client.ts';
@@ -111,7 +111,7 @@ async function run(file: string, flags: ImportFlags): Promise<Result> {
 
 async function importFile(input: Input, target: Target, flags: ProductFlags): Promise<Result> {
   const { file } = input;
-  const name = importNameOf(file, flags.name, new Date());
+  const name = givenImportName(file, flags.name, new Date());
   const reading = describeReading(input);
   if (reading) tell(reading);
   const report = createReport(input, {
@@ -156,7 +156,7 @@ async function intoServer(input: Input, flags: ProductFlags, report: ImportRepor
   return withClient(flags, { writes: true, productId: product }, async (client) => {
     if (createProduct) await createServerProduct(client, product, newProductOf(input.mapping, timeZone));
     const instants = new TakenInstants();
-    const counts = await asOneRun(client, product, report.name, (sink) =>
+    const counts = await asOneRun(batchSender(client, product), report.name, (sink) =>
       importIntoSink(input, { ...report, sink, onTaken: ({ record }) => instants.add(record) }),
     );
     const own = { name: report.name, accepted: counts.accepted, instants };

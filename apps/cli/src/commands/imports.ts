@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
+import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';
 import { notThere, printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
@@ -10,6 +11,10 @@ import { withProduct } from '../target/with-product.ts';
 
 interface ImportsFlags extends TargetFlags {
   readonly product?: string;
+}
+
+interface UndoFlags extends ImportsFlags {
+  readonly yes?: boolean;
 }
 
 /** `keytally imports` */
@@ -42,10 +47,13 @@ async function list(flags: ImportsFlags): Promise<Result> {
     if (error) throw refusal('to list the imports', error);
     return data.imports;
   });
-  return { text: imports.map(describe).join('\n'), json: imports };
+  const text = imports.length === 0 ? '' : [HEAD, ...imports.map(toLine)].join('\n');
+  return { text, json: imports };
 }
 
-function describe({ name, startedAt, updatedAt, accepted }: Schema<'Import'>): string {
+const HEAD = tabbed('name', 'started', 'last change', 'records');
+
+function toLine({ name, startedAt, updatedAt, accepted }: Schema<'Import'>): string {
   return tabbed(name, startedAt, updatedAt, accepted);
 }
 
@@ -54,12 +62,17 @@ function addUndo(imports: Command): void {
     .command('undo')
     .description('Erase the records that an import stored. Importing its file again brings them back.')
     .argument('<name>', 'name of the import')
-    .option('--product <id>', 'product of the import (default: the only one)');
+    .option('--product <id>', 'product of the import (default: the only one)')
+    .option('--yes', 'undo it without a question');
   printsResult(addTargetFlags(command), undo);
-  withExamples(command, 'keytally imports undo clicks-in-march --product acme-editor');
+  withExamples(command, 'keytally imports undo clicks-in-march --product acme-editor --yes');
 }
 
-async function undo(name: string, flags: ImportsFlags): Promise<Result> {
+async function undo(name: string, flags: UndoFlags): Promise<Result> {
+  await confirm(
+    `The records that the import "${name}" stored will be erased, and reports change.`,
+    flags.yes,
+  );
   const erased = await withProduct(flags, { writes: true }, async (client, product) => {
     const params = { path: { product_id: product, import_name: name } };
     const { data, error } = await client.DELETE('/v3/imports/{product_id}/{import_name}', { params });

@@ -1,7 +1,7 @@
 import { DAY_MS, generateDemo } from '@keytally/events';
+import { inBatches } from '@keytally/import';
 import { createIngestion } from '@keytally/server';
 import type { Product, Store } from '@keytally/store';
-import { inBatches } from '../import/flow/batches.ts';
 
 /** How much made-up usage to store, and where. */
 interface DemoOptions {

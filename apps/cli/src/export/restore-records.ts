@@ -6,10 +6,10 @@ import {
   recordFields,
   writeExactly,
 } from '@keytally/events';
+import { inBatches } from '@keytally/import';
 import type { FileLine } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { refusal } from '../command/refusal.ts';
-import { inBatches } from '../import/flow/batches.ts';
 import { ndjsonLines } from './ndjson-lines.ts';
 import { HAS_PROPERTIES } from './write-parquet.ts';
 

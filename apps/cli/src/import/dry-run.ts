@@ -1,6 +1,7 @@
 import type { KeytallyClient } from '@keytally/client';
 import { createCalendar, formatDay } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
+import { checkingSink, type SentRecord, type Sink, serverSink } from '@keytally/import';
 import { hasData, type ImportCounts } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import type { Result } from '../command/prints-result.ts';
@@ -11,11 +12,10 @@ import { eventLabel, partOfName } from '../events/find-events.ts';
 import { findTarget, isData } from '../target/find-target.ts';
 import type { TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
-import type { SentRecord, Sink } from './import-file.ts';
 import { importIntoSink } from './import-into-sink.ts';
 import { countsSentence, type ImportReport } from './import-report.ts';
-import type { Input } from './open-input.ts';
-import { checkingSink, serverSink } from './sinks.ts';
+import type { Input } from './reading/open-input.ts';
+import { batchSender } from './send-batch.ts';
 
 interface DryRunFlags extends TargetFlags {
   readonly product: string;
@@ -52,7 +52,7 @@ async function sinkOf(client: KeytallyClient, { product, createProduct }: DryRun
   if (error?.code === 'unknown-product')
     throw new CommandError(`There is no product "${product}"; use --create-product to create it.`);
   if (error && error.code !== 'access-missing') throw refusal(`to look up the product "${product}"`, error);
-  return serverSink(client, product, { dryRun: true });
+  return serverSink(batchSender(client, product), { dryRun: true });
 }
 
 function summarise(file: string, counts: ImportCounts, taken: TakenRecords): Result {

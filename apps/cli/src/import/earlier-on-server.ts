@@ -1,7 +1,7 @@
 import type { KeytallyClient } from '@keytally/client';
 import { createCalendar, formatDay } from '@keytally/events';
+import { isMadeFrom } from '@keytally/import';
 import type { EarlierRecords } from '@keytally/store';
-import { isMadeFrom } from './import-name.ts';
 
 /** The first and last instant of the records of a file. */
 export class TakenInstants {

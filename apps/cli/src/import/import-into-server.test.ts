@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { createKeytallyClient } from '@keytally/client';
+import { asOneRun } from '@keytally/import';
 import { bootstrapKey, generateKeyPair, signToken } from '@keytally/keys';
 import { createLog, readSettings } from '@keytally/runtime';
 import { startServer } from '@keytally/server';
@@ -13,7 +14,7 @@ import { openStore } from '@keytally/store';
 import { expect, onTestFinished, test } from 'vitest';
 import { nodeArgs } from '../testing/keytally-in.ts';
 import { version } from '../version.ts';
-import { asOneRun } from './import-run.ts';
+import { batchSender } from './send-batch.ts';
 
 const recordOf = (user: string) => ({ clientId: user, occurredAt: '2026-03-02T09:00:00Z', name: 'Open' });
 
@@ -73,7 +74,7 @@ test.each(['before its last batch', 'after its last batch'])(
     const path = { product_id: 'p', import_name: 'march' };
     const undo = () => client.DELETE('/v3/imports/{product_id}/{import_name}', { params: { path } });
 
-    const importing = asOneRun(client, 'p', 'march', async (sink) => {
+    const importing = asOneRun(batchSender(client, 'p'), 'march', async (sink) => {
       const send = (id: string) => {
         const record = { ...recordOf('u'), id };
         return sink.send([{ record, verdict: undefined, json: JSON.stringify(record) }]);

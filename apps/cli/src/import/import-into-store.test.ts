@@ -11,17 +11,16 @@ import {
   recordFields,
 } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
+import { type Dialect, importFile } from '@keytally/import';
 import { type FileLine, openStore, type Product, type RejectedRow, type Store } from '@keytally/store';
 import { readParquet } from '@keytally/store/parquet';
 import { openScratchEngine } from '@keytally/store/scratch-engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { importFile } from './import-file.ts';
 import { importIntoStore } from './import-into-store.ts';
 import { readMapping } from './mapping.ts';
-import { formatOf, sizeOf } from './open-input.ts';
-import { storeSink } from './sinks.ts';
-import type { Dialect } from './text/dialect.ts';
+import { formatOf, sizeOf } from './reading/open-input.ts';
+import { storeSink } from './store-sink.ts';
 
 /** SQL and the record checker must agree on any row, in any file format. */
 const RUNS = inject('longTests') ? 12 : 1;

@@ -1,5 +1,6 @@
-import { type ClockChange, mappedColumns, type RowMapping } from '@keytally/events';
+import type { ClockChange, RowMapping } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
+import { openTextInput } from '@keytally/import';
 import {
   type FilePart,
   type ImportCounts,
@@ -7,12 +8,9 @@ import {
   requireCapability,
   type Store,
 } from '@keytally/store';
-import type { Input } from './open-input.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
-import { plainDialect } from './text/dialect.ts';
-import { csvFormat } from './text/read-csv.ts';
-import { ndjsonFormat } from './text/read-ndjson.ts';
-import { openText } from './text/text-parts.ts';
+import type { Input } from './reading/open-input.ts';
+import { textInputOf } from './reading/text-input.ts';
 
 /** How much goes into one transaction. */
 interface PartSize {
@@ -56,13 +54,12 @@ export async function importIntoStore(
 
 async function openParts(
   store: Store,
-  { file, format, mapping, encoding, dialect = plainDialect }: Input,
+  input: Input,
   { bytes, rows }: PartSize,
 ): Promise<AsyncIterable<FilePart>> {
-  const needed = mapping ? mappedColumns(mapping) : [];
-  if (format === 'csv')
-    return (await openText(file, csvFormat(file, needed, dialect.delimiter), bytes, encoding)).parts;
-  if (format === 'ndjson') return (await openText(file, ndjsonFormat, bytes, encoding)).parts;
+  const text = textInputOf(input);
+  if (text) return (await openTextInput(text, bytes)).parts;
+  const { file, mapping } = input;
   if (mapping === undefined) throw new TypeError('Parquet needs a mapping');
   return openParquetParts(store, file, mapping, rows);
 }

@@ -5,7 +5,7 @@ import { openStore, type RejectedRow } from '@keytally/store';
 import { expect, it, onTestFinished } from 'vitest';
 import { importIntoStore } from './import-into-store.ts';
 import { readMapping } from './mapping.ts';
-import { formatOf, sizeOf } from './open-input.ts';
+import { formatOf, sizeOf } from './reading/open-input.ts';
 
 const fields = ['clientId', 'occurredAt', 'name'];
 const row = (client: string, name: string) => `${client},2026-03-02T09:00:00Z,${name}`;

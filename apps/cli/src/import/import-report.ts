@@ -4,8 +4,8 @@ import { CommandError } from '../command/command-error.ts';
 import { tell } from '../command/output.ts';
 import type { Result } from '../command/prints-result.ts';
 import { earlierJson, earlierLines, type ImportsCommand } from './earlier-lines.ts';
-import type { Input } from './open-input.ts';
 import { createProgress } from './progress.ts';
+import type { Input } from './reading/open-input.ts';
 import { RejectedRows } from './rejected-rows.ts';
 
 /** Shows the progress and the outcome of an import. */

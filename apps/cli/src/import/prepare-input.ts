@@ -1,15 +1,21 @@
-import { type DecimalMark, mappedColumns, type RowMapping, recordFields } from '@keytally/events';
+import { type DecimalMark, mappedColumns, type RowMapping } from '@keytally/events';
+import {
+  type CsvSample,
+  checkColumns,
+  chooseDialect,
+  type Delimiter,
+  delimiters,
+  type Encoding,
+  findUnreadTimes,
+  isWorkbookName,
+  sampleCsv,
+} from '@keytally/import';
 import { CommandError } from '../command/command-error.ts';
 import { readMapping } from './mapping.ts';
-import { type FileFormat, formatOf, type Input, sizeOf } from './open-input.ts';
-import { guessTimes, hasFormat } from './suggest/guess-times.ts';
-import { readTimeFormat } from './suggest/time-flags.ts';
-import { type CsvSample, sampleCsv } from './text/csv-sample.ts';
-import { type Delimiter, type Dialect, delimiters, plainDialect } from './text/dialect.ts';
-import type { Encoding } from './text/encodings.ts';
-import { decimalOf } from './text/find-dialect.ts';
-import { checkColumns } from './text/read-csv.ts';
-import { isWorkbookName } from './text/workbook.ts';
+import { commandAdvice } from './reading/command-advice.ts';
+import { fileOnDisk } from './reading/file-on-disk.ts';
+import { type FileFormat, formatOf, type Input, sizeOf } from './reading/open-input.ts';
+import { flagsOfTimes, readTimeFormat } from './suggest/time-flags.ts';
 
 /** The flags that say how to read a file. */
 export interface ReadingFlags {
@@ -35,12 +41,13 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
   const mapping = readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
   if (format === 'parquet') return { file, size, format, mapping };
   const given = readDelimiter(flags.delimiter);
-  const sample = await sampleCsv(file, {
+  const sample = await sampleCsv(fileOnDisk(file, size), {
     needed: mappedColumns(mapping),
     delimiter: given,
     encoding,
+    advice: commandAdvice,
   });
-  const dialect = dialectOf(sample, mapping, given, flags.decimal);
+  const dialect = chooseDialect(sample, mapping, given, flags.decimal);
   const input = {
     file,
     size,
@@ -99,43 +106,19 @@ function readDelimiter(given: string | undefined): Delimiter | undefined {
   throw new CommandError(`--delimiter is "${given}"; use one of ${names}.`, 2);
 }
 
-function dialectOf(
-  sample: CsvSample | undefined,
-  mapping: RowMapping,
-  delimiter = sample?.delimiter ?? plainDialect.delimiter,
-  given: DecimalMark | undefined,
-): Dialect {
-  if (given || !sample) return { delimiter, decimal: given ?? plainDialect.decimal };
-  return { delimiter, decimal: decimalOf(cellsOf(sample, mapping, 'number'), delimiter) };
-}
-
-/** The cells of the columns that fill fields of a type. */
-function cellsOf(
-  { columns, rows }: CsvSample,
-  mapping: RowMapping,
-  type: 'number' | 'instant',
-): readonly string[] {
-  const names = [...mapping.columns].filter(([field]) => recordFields.get(field)?.type === type);
-  const places = names.map(([, column]) => columns.indexOf(column)).filter((place) => place >= 0);
-  return rows.flatMap((row) => places.map((place) => row[place] ?? '')).filter((cell) => cell !== '');
-}
-
 /** If no time of the file can be read, the flags are wrong, and it is better to say so at once. */
 function requireTimes(file: string, sample: CsvSample, mapping: RowMapping): void {
-  for (const [field, column] of mapping.columns) {
-    if (recordFields.get(field)?.type !== 'instant') continue;
-    const cells = cellsOf(sample, { ...mapping, columns: new Map([[field, column]]) }, 'instant');
-    if (cells.length === 0 || cells.some((cell) => hasFormat(cell, mapping.timeFormat))) continue;
-    const { flags = '' } = guessTimes(cells) ?? {};
-    const format =
-      typeof mapping.timeFormat === 'object' ? mapping.timeFormat.pattern.pattern : mapping.timeFormat;
-    const remedy =
-      flags === ''
-        ? 'say how they are written with --time-format, such as "dd.MM.yyyy HH:mm"'
-        : `add ${flags}${flags.includes('--time-zone') ? ' (or the zone of the clock that wrote them)' : ''}`;
-    throw new CommandError(
-      `${file}: the times in column "${column}" are like "${cells[0]?.slice(0, 80)}", which does not fit ` +
-        `--time-format ${format}: ${remedy}.`,
-    );
-  }
+  const unread = findUnreadTimes(sample, mapping);
+  if (unread === undefined) return;
+  const flags = flagsOfTimes(unread.guess);
+  const format =
+    typeof mapping.timeFormat === 'object' ? mapping.timeFormat.pattern.pattern : mapping.timeFormat;
+  const remedy =
+    flags === ''
+      ? 'say how they are written with --time-format, such as "dd.MM.yyyy HH:mm"'
+      : `add ${flags}${flags.includes('--time-zone') ? ' (or the zone of the clock that wrote them)' : ''}`;
+  throw new CommandError(
+    `${file}: the times in column "${unread.column}" are like "${unread.example.slice(0, 80)}", which does not fit ` +
+      `--time-format ${format}: ${remedy}.`,
+  );
 }

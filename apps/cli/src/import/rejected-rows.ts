@@ -1,10 +1,10 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { RowMapping } from '@keytally/events';
+import { rowText } from '@keytally/import';
 import { csvLine } from '@keytally/reports/csv';
 import type { FilePart, RejectedRow } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { printable } from '../command/terminal-text.ts';
-import { rowText } from './text/split-rows.ts';
 
 /** Rejected rows that are printed; further ones are only counted. */
 const MOST_SHOWN = 20;

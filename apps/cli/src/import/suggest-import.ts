@@ -1,12 +1,11 @@
 import { basename } from 'node:path';
+import { type SampledColumn, wordOf } from '@keytally/import';
 import { CommandError } from '../command/command-error.ts';
 import type { Result } from '../command/prints-result.ts';
 import { shellWord } from '../command/shell-word.ts';
 import type { TargetFlags } from '../target/target-flags.ts';
-import { wordOf } from './import-name.ts';
-import type { Input } from './open-input.ts';
 import { describeReading, type ReadingFlags } from './prepare-input.ts';
-import type { SampledColumn } from './suggest/guess-columns.ts';
+import type { Input } from './reading/open-input.ts';
 import { suggestCommand } from './suggest/suggest-command.ts';
 
 interface SuggestionFlags extends ReadingFlags, TargetFlags {

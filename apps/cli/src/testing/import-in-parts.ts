@@ -1,7 +1,7 @@
 import { openStore } from '@keytally/store';
 import { importIntoStore } from '../import/import-into-store.ts';
 import { readMapping } from '../import/mapping.ts';
-import { sizeOf } from '../import/open-input.ts';
+import { sizeOf } from '../import/reading/open-input.ts';
 
 /** Imports a file of tool window events in many small parts, and prints how many records were accepted after each. */
 const [, , directory = '', file = ''] = process.argv;

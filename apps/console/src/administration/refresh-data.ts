@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What may be on the screen while it changes: it is asked for again at once, the rest when it is shown. */
-const ON_SCREEN = ['products', 'clients'];
+const ON_SCREEN = ['products', 'clients', 'imports'];
 const ELSEWHERE = ['events', 'properties', 'report'];
 
 /** After a change of products or of their records: forgets all that depends on them. */

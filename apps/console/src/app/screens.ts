@@ -74,6 +74,14 @@ export const PRODUCT_SCREENS = [
     load: async () => (await import('../screens/clients/clients-screen.tsx')).ClientsScreen,
   },
   {
+    path: '/imports',
+    label: 'Imports',
+    key: 'i',
+    group: 'Administration',
+    isForAdministration: true,
+    load: async () => (await import('../screens/imports/imports-screen.tsx')).ImportsScreen,
+  },
+  {
     path: '/tracking',
     label: 'Tracking',
     key: 'm',

@@ -19,6 +19,7 @@ const MEANINGS: Record<SessionAccess, string> = {
   read: 'see reports, products and keys',
   manage: 'change products and tracking, erase clients',
   keys: 'upload and delete keys',
+  import: 'import files of records',
 };
 
 /**

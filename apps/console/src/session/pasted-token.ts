@@ -41,7 +41,7 @@ export function sessionOfToken(token: string, caller: Schema<'Caller'>, clockOff
 }
 
 function accessOf({ kind, access = [] }: Schema<'Caller'>): SessionAccess[] {
-  if (kind === 'ADMIN') return ['read', 'manage', 'keys'];
+  if (kind === 'ADMIN') return ['read', 'manage', 'keys', 'import'];
   return access.includes('read') ? ['read'] : [];
 }
 

@@ -39,7 +39,8 @@ const POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // The page makes this one, which accepts the address of its own worker alone (ADR 16).
+  'trusted-types keytally-import-worker',
 ].join('; ');
 
 const NOT_BUILT = 'The console is not built. Run "npm run console", then start the server again.';

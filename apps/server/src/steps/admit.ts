@@ -29,7 +29,7 @@ export function createAdmission(operation: Operation, verifier: TokenVerifier): 
   return async (request, response) => {
     const caller = await callerOf(request);
     localsOf(response).caller = caller;
-    requireAccess(operation, caller);
+    requireAccess(operation, caller, request);
     if (isOfProduct) requireReach(caller, String(request.params.product_id));
   };
 }
@@ -48,7 +48,7 @@ const SCHEME_OF_KIND = { ADMIN: 'AdministrationAccess', CLIENT: 'ClientAccess' }
  * The contract lists for each operation the kinds of key that may call it. The values of a scheme in a security
  * requirement are the access that the key needs (OpenAPI 3.1, Security Requirement Object).
  */
-function requireAccess(operation: Operation, caller: Caller): void {
+function requireAccess(operation: Operation, caller: Caller, request: Request): void {
   const scheme = SCHEME_OF_KIND[caller.kind];
   const needed = operation.security.find((requirement) => scheme in requirement)?.[scheme];
   if (needed === undefined) {
@@ -56,23 +56,38 @@ function requireAccess(operation: Operation, caller: Caller): void {
     throw new RequestProblem('wrong-key-kind', detail);
   }
   requireEach(needed, caller.access, `the key "${caller.session?.parentId ?? caller.keyId}"`);
-  if (caller.session) requireSessionAccess(operation, caller.keyId, caller.session);
+  if (caller.session) requireSessionAccess(operation, caller.keyId, caller.session, request);
 }
 
 /** A session may do what its parent may, as far as its own access goes. */
-function requireSessionAccess({ security }: Operation, id: string, session: CallerSession): void {
+function requireSessionAccess(
+  operation: Operation,
+  id: string,
+  session: CallerSession,
+  { query }: Request,
+): void {
+  const { security, 'x-session-query': named } = operation;
   const needed = security.find((requirement) => 'SessionAccess' in requirement)?.SessionAccess;
   if (needed === undefined) {
     const detail = `No session of the console may call this operation: use the key "${session.parentId}" itself.`;
     throw new RequestProblem('access-missing', detail);
   }
-  requireEach(needed, session.access, `the session key "${id}"`);
+  const remedy = needed.some((access) => access === 'read')
+    ? ''
+    : ` Open the console with "keytally console --${needed.join(' --')}" for a session that has it.`;
+  requireEach(needed, session.access, `the session key "${id}"`, remedy);
+  if (named !== undefined && !query[named]) {
+    const detail =
+      `A session of the console may call this operation only with the query parameter "${named}": add it, or use the key ` +
+      `"${session.parentId}" itself.`;
+    throw new RequestProblem('access-missing', detail);
+  }
 }
 
-function requireEach(needed: readonly string[], given: readonly string[], who: string): void {
+function requireEach(needed: readonly string[], given: readonly string[], who: string, remedy = ''): void {
   const missing = needed.find((access) => !given.includes(access));
   if (missing === undefined) return;
-  const detail = `This operation needs the access "${missing}"; ${who} has "${given.join('" and "')}".`;
+  const detail = `This operation needs the access "${missing}"; ${who} has "${given.join('" and "')}".${remedy}`;
   throw new RequestProblem('access-missing', detail);
 }
 

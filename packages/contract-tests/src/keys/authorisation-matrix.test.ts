@@ -43,6 +43,9 @@ const CREDENTIALS = {
   'a session that may read': forSessions('read'),
   'a session that may manage': forSessions('manage'),
   'a session that may change keys': forSessions('keys'),
+  'a session that may import': forSessions('import'),
+  'a session that may import, without a name of an import': (operation: Operation) =>
+    operation['x-session-query'] ? '403 access-missing' : forSessions('import')(operation),
   'a session of a client key': (operation: Operation) =>
     forClients(() => forSessions('read')(operation))(operation),
   'a session of a deleted key': always('401 invalid-token'),
@@ -76,12 +79,18 @@ describe.each(operations)('T13 T18 $operationId', (operation) => {
     });
     const answer = await call(server.url, operation.operationId, {
       path,
+      ...(credential === 'a session that may import' && queryOf(operation)),
       ...(token !== undefined && { token }),
       ...(example?.type !== undefined && { headers: { 'Content-Type': example.type }, body: example.body }),
     });
     expect(outcomeOf(answer)).toBe(expected);
   });
 });
+
+/** What a session must name. */
+function queryOf({ 'x-session-query': name }: Operation) {
+  return name === undefined ? {} : { query: `?${name}=i` };
+}
 
 function always(outcome: string) {
   return () => outcome;
@@ -166,6 +175,8 @@ async function signTokens(server: TestServer): Promise<typeof tokens> {
     'a session that may read': await sessionToken(server, admin, ['read']),
     'a session that may manage': await sessionToken(server, admin, ['manage']),
     'a session that may change keys': await sessionToken(server, admin, ['keys']),
+    'a session that may import': await sessionToken(server, admin, ['import']),
+    'a session that may import, without a name of an import': await sessionToken(server, admin, ['import']),
     'a session of a client key': await sessionToken(server, { kind: 'CLIENT', id: 'reader', products }, [
       'read',
     ]),

@@ -315,3 +315,45 @@ describe('a session', () => {
     ]);
   });
 });
+
+describe('a session that imports', () => {
+  const records = [{ clientId: 'u', occurredAt: '2026-03-02T09:00:00Z', name: 'Open', id: '1' }];
+  const send = async (access: string[], query: string) => {
+    const session = await open(await server.adminToken(), access);
+    const token = await session.token();
+    return call(server.url, 'ingestRecords', {
+      token,
+      query,
+      path: { product_id: 'acme' },
+      body: { records },
+    });
+  };
+  const detailOf = (answer: ReadAnswer) => [answer.status, bodyOf<{ detail: string }>(answer).detail];
+
+  test('stores records under a name, and any session erases them that may manage', async () => {
+    const sent = await send(['read', 'import'], '?import=from-a-page');
+    expect([sent.status, bodyOf<{ accepted: number }>(sent).accepted]).toEqual([200, 1]);
+    const erase = async (access: string[]) => {
+      const token = await (await open(await server.adminToken(), access)).token();
+      const path = { product_id: 'acme', import_name: 'from-a-page' };
+      return outcomeOf(await call(server.url, 'eraseImport', { token, path }));
+    };
+    expect([await erase(['read', 'import']), await erase(['read', 'manage'])]).toEqual([
+      '403 access-missing',
+      200,
+    ]);
+  });
+
+  test('is told to name an import', async () => {
+    expect(detailOf(await send(['import'], ''))).toEqual([
+      403,
+      'A session of the console may call this operation only with the query parameter "import": add it, or use the key "admin" itself.',
+    ]);
+  });
+
+  test('without the access is told how to get it', async () => {
+    const [status, detail] = detailOf(await send(['read', 'manage'], '?import=x'));
+    expect(status).toBe(403);
+    expect(detail).toMatch(/needs the access "import".*"keytally console --import"/);
+  });
+});

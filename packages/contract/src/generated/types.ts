@@ -585,7 +585,7 @@ export interface paths {
         put?: never;
         /**
          * Send usage records
-         * @description Stores a batch of records: events and sessions. `200` means that every accepted record is on stable storage. Any other answer, or none, means unknown: send the batch again. An event counts once, however often it is sent. Records are checked one by one: a bad record is counted in `rejected` and explained in `errors`, and the others are stored. A batch has at most 10,000 records and 10 MiB after decompression. `Content-Encoding: gzip` is accepted; a body over 1 MiB may be at most 200 times the bytes sent. Unless the server is configured differently, a product has at most 10,000 event names, and a client key may add at most 1,000 new ones a day (UTC). Records with more new names are rejected with `too-many-names`; records with known names are still accepted. Records that are older than the retention of the product are rejected with `instant-past-retention`.
+         * @description Stores a batch of records: events and sessions. `200` means that every accepted record is on stable storage. Any other answer, or none, means unknown: send the batch again. An event counts once, however often it is sent. Records are checked one by one: a bad record is counted in `rejected` and explained in `errors`, and the others are stored. A batch has at most 10,000 records and 10 MiB after decompression. `Content-Encoding: gzip` is accepted; a body over 1 MiB may be at most 200 times the bytes sent. Unless the server is configured differently, a product has at most 10,000 event names, and a client key may add at most 1,000 new ones a day (UTC). Records with more new names are rejected with `too-many-names`; records with known names are still accepted. Records that are older than the retention of the product are rejected with `instant-past-retention`. A session of the console must name an import.
          */
         post: operations["ingestRecords"];
         delete?: never;
@@ -1144,11 +1144,11 @@ export interface components {
          */
         CalendarDay: string;
         /**
-         * @description What a session key may do. `read`: reports, lists, properties and products; with an administration key also the list of keys and the audit trail. `manage`: change products and tracking modes, erase and list clients, and export records. `keys`: upload and delete keys.
+         * @description What a session key may do. `read`: reports, lists, properties and products; with an administration key also the list of keys and the audit trail. `manage`: change products and tracking modes, erase and list clients, and export records. `keys`: upload and delete keys. `import`: send records as a part of an import, which has a name and can be erased.
          * @example read
          * @enum {string}
          */
-        SessionAccess: "read" | "manage" | "keys";
+        SessionAccess: "read" | "manage" | "keys" | "import";
         /** @description What tokens of the session key may do. A session of a client key can only have `["read"]`. */
         SessionAccessList: components["schemas"]["SessionAccess"][];
         /** @description The session of a session key. */

@@ -6,6 +6,7 @@ import { createRecordChecker } from '../check-record.ts';
 import { dayNumber, mondayOf } from '../day-number.ts';
 import { propertySetKey } from '../property-set.ts';
 import type { CheckedEvent, CheckedSession } from '../record.ts';
+import { compileShapes } from '../shapes/compiled-shapes.ts';
 import { type DemoOptions, generateDemo } from './generate-demo.ts';
 
 const endDay = dayNumber(2026, 3, 1);
@@ -108,7 +109,7 @@ describe('demo usage', () => {
 });
 
 function checkAll(options: DemoOptions): (CheckedEvent | CheckedSession)[] {
-  const check = createRecordChecker({ schemas: document.components.schemas });
+  const check = createRecordChecker(compileShapes(document.components.schemas));
   return Array.from(generateDemo(options), (wire) => {
     const { record, error } = check(wire, NOW);
     if (error) throw new TypeError(`${error.message} in ${JSON.stringify(wire)}`);

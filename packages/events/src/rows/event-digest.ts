@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { md5Hex } from '#digests';
 import type { CheckedEvent } from '../record.ts';
 import { SEPARATOR } from '../text.ts';
 
@@ -16,7 +16,7 @@ const LENGTH = 12;
 export function eventDigest(event: Omit<CheckedEvent, 'id' | 'properties'>): string {
   const { sessionId, category, name, valueMicros } = event;
   const text = [sessionId ?? '', category ?? '', name, valueMicros ?? ''].join(SEPARATOR);
-  return hash('md5', text).slice(0, LENGTH);
+  return md5Hex(text).slice(0, LENGTH);
 }
 
 /** The id of one of several equal events in a file, all of which are kept. `ordinal` counts from 0. */
@@ -33,5 +33,5 @@ export const CELLS_LENGTH = 24;
  */
 export function idOfCells(cells: readonly string[]): string | undefined {
   if (cells.every((cell) => cell === '')) return undefined;
-  return cells.length === 1 ? cells[0] : hash('md5', cells.join(SEPARATOR)).slice(0, CELLS_LENGTH);
+  return cells.length === 1 ? cells[0] : md5Hex(cells.join(SEPARATOR)).slice(0, CELLS_LENGTH);
 }

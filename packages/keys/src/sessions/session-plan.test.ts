@@ -28,9 +28,9 @@ const pairing: Pairing = {
   expiresAt: later(1),
 };
 
-function open(rows: readonly KeyRow[], at = now, name = 'one'): KeyRow[] {
+function open(rows: readonly KeyRow[], at = now, name = 'one', access = pairing.access): KeyRow[] {
   const key = { publicKey: 'PEM', algorithm: 'ES256', thumbprint: name } as const;
-  const { write, forget = [] } = planSession(key, { pairing, name }, rows, at);
+  const { write, forget = [] } = planSession(key, { pairing: { ...pairing, access }, name }, rows, at);
   const written = new Set([...write.map(({ thumbprint }) => thumbprint), ...forget]);
   return [...rows.filter(({ thumbprint }) => !written.has(thumbprint)), ...write];
 }
@@ -44,6 +44,15 @@ it('opens no session of a key that was replaced, is of the other kind or has end
     { notAfter: now },
   ];
   for (const change of wrong) expect(() => open([{ ...parent, ...change }])).toThrow('/code invalid-code');
+});
+
+it.each([
+  [['read', 'manage'], 8],
+  [['read', 'keys'], 0.5],
+  [['read', 'import'], 0.5],
+] as const)('a session that may %j lasts %d hours', (access, hours) => {
+  const [session] = open([parent], now, 'one', access).filter((row) => row.session);
+  expect(session?.notAfter).toEqual(later(hours));
 });
 
 it('S6 a session does not count as an administration key that is left', () => {

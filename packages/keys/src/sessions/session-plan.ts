@@ -1,5 +1,5 @@
 import type { AdmittedKey } from '../admission/admission.ts';
-import { SESSION_ID_PREFIX } from '../key-kind.ts';
+import { SESSION_ID_PREFIX, type SessionAccess } from '../key-kind.ts';
 import { KeyRefused, keyRefused } from '../public-keys/key-refused.ts';
 import { isValidAt, type KeyRow, sessionsOf } from '../registry/key-row.ts';
 import { findConflict } from '../registry/put-plan.ts';
@@ -8,9 +8,10 @@ import type { Pairing } from './pairings.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** How long a session lasts, in milliseconds; shorter if it may change keys. */
+/** How long a session lasts, in milliseconds; shorter if it may change keys or import. */
 const LIFETIME = 8 * HOUR;
-const LIFETIME_WITH_KEYS = HOUR / 2;
+const SHORT_LIFETIME = HOUR / 2;
+const SHORT: ReadonlySet<SessionAccess> = new Set(['keys', 'import']);
 
 /** Sessions of one key. The next one ends the oldest, so nobody is locked out. */
 const MOST_SESSIONS = 100;
@@ -70,7 +71,7 @@ function endedBefore({ session, notAfter, deletedAt }: KeyRow, instant: number):
 }
 
 function endOf({ notAfter }: KeyRow, access: Pairing['access'], now: Date): Date {
-  const lifetime = access.includes('keys') ? LIFETIME_WITH_KEYS : LIFETIME;
+  const lifetime = access.some((one) => SHORT.has(one)) ? SHORT_LIFETIME : LIFETIME;
   return new Date(Math.min(now.getTime() + lifetime, notAfter?.getTime() ?? Number.POSITIVE_INFINITY));
 }
 

@@ -3,6 +3,7 @@ import type { Response, Responses, Rule, RuleContext } from '../redocly.ts';
 interface ExtendedOperation extends Readonly<Record<string, unknown>> {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses?: Responses;
+  readonly parameters?: readonly object[];
 }
 
 const KNOWN: readonly string[] = [
@@ -14,6 +15,7 @@ const KNOWN: readonly string[] = [
   'x-queue',
   'x-repeatable',
   'x-requires-product',
+  'x-session-query',
 ];
 
 const QUEUES: readonly unknown[] = ['batches', 'calls', 'reports'];
@@ -47,6 +49,11 @@ export const statedBehaviourRule: Rule = () => ({
     const changesKeys = operation.security?.some(({ SessionAccess = [] }) => SessionAccess.includes('keys'));
     if (changesKeys && !isStated(operation, 'x-needs-key')) {
       tell('x-needs-key must be true for changes of keys: the command line must sign them too.');
+    }
+    const named = operation['x-session-query'];
+    const names = operation.parameters?.map((one) => resolve<{ name?: string }>(one).node?.name) ?? [];
+    if (named !== undefined && !names.includes(String(named))) {
+      tell('x-session-query must be the name of a query parameter of the operation.');
     }
     const queue = operation['x-queue'];
     const mayBeBusy = problemsOf(responseOf('503')).includes('busy');

@@ -21,6 +21,11 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/strict-json': 'anything',
     '@keytally/validation': 'anything',
   },
+  'packages/import': {
+    '@keytally/contract': 'types',
+    '@keytally/events': 'anything',
+    '@keytally/store-ports': 'types',
+  },
   'packages/reports': {
     '@keytally/contract': 'types',
     '@keytally/contract/properties': 'anything',
@@ -80,6 +85,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/contract/properties': 'anything',
     '@keytally/contract/reports': 'anything',
     '@keytally/events': 'anything',
+    '@keytally/import': 'anything',
     '@keytally/keys': 'anything',
     '@keytally/reports/csv': 'anything',
     '@keytally/runtime': 'anything',
@@ -93,6 +99,9 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/contract': 'anything',
     '@keytally/reports/csv': 'anything',
     '@keytally/spreadsheets': 'anything',
+    '@keytally/events': 'anything',
+    '@keytally/import': 'anything',
+    '@keytally/store-ports': 'types',
     // For the benchmark, which opens the page in a browser.
     '@keytally/tooling/browser': 'anything',
   },

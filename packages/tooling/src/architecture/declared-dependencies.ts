@@ -56,6 +56,6 @@ function compare(
 function dependenciesOf(source: SourceFile): string[] {
   return importsOf(source)
     .map(({ specifier }) => specifier)
-    .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier))
+    .filter((specifier) => !/^[.#]/.test(specifier) && !isBuiltin(specifier))
     .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'));
 }

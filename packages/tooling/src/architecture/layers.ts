@@ -10,6 +10,7 @@ export type Layers = Readonly<Record<string, readonly string[]>>;
  */
 export const layers: Layers = {
   'packages/keys': ['clock key-kind public-keys', 'admission', 'registry', 'tokens', 'sessions', 'tickets'],
+  'packages/import': ['import-fault source concat-bytes', 'text', 'flow ids suggest'],
   'packages/reports': [
     'model',
     'model/user-reports',
@@ -83,6 +84,7 @@ export const layers: Layers = {
     'charts/sparkline',
     'api',
     'help',
+    'importing',
     'session/key',
     'session',
     'question/range question/schema',
@@ -96,7 +98,7 @@ export const layers: Layers = {
     'screens/events screens/timeline screens/lifetime screens/histogram screens/full-report screens/users screens/retention screens/funnel',
     'screens/keys/model',
     'screens/keys/form',
-    'screens/keys screens/audit screens/tracking screens/products screens/clients',
+    'screens/keys screens/audit screens/tracking screens/products screens/clients screens/imports',
     'screens/overview',
     'app',
   ],
@@ -105,8 +107,7 @@ export const layers: Layers = {
     'data',
     'target',
     'server events',
-    'import/flow import/ids import/text',
-    'import/suggest',
+    'import/reading import/suggest',
     'import report console',
     'export move clients',
     'demo',

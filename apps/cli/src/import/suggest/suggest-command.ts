@@ -1,9 +1,9 @@
+import { type GuessedField, guessColumns, guessTimes, type SampledColumn } from '@keytally/import';
 import type { Result } from '../../command/prints-result.ts';
 import { shellWord } from '../../command/shell-word.ts';
 import { printable } from '../../command/terminal-text.ts';
 import { ownName } from '../../data/own-name.ts';
-import { type GuessedField, guessColumns, type SampledColumn } from './guess-columns.ts';
-import { guessTimes } from './guess-times.ts';
+import { flagsOfTimes } from './time-flags.ts';
 
 /** What a suggestion is made from. */
 interface SuggestionInput {
@@ -75,7 +75,7 @@ function adviceOn(command: string, unknown: readonly string[]): readonly string[
 
 function timeFlags(columns: readonly SampledColumn[], fields: readonly GuessedField[]): readonly string[] {
   const time = fields.find(({ field }) => field === 'occurredAt')?.column;
-  const { flags = '' } = guessTimes(columns.find(({ name }) => name === time)?.cells ?? []) ?? {};
+  const flags = flagsOfTimes(guessTimes(columns.find(({ name }) => name === time)?.cells ?? []));
   return flags === '' ? [] : [flags];
 }
 

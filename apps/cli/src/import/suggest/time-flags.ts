@@ -5,7 +5,9 @@ import {
   type TimeFormat,
   timeFormats,
 } from '@keytally/events';
+import { type GuessedTimes, ownTimeZone } from '@keytally/import';
 import { CommandError } from '../../command/command-error.ts';
+import { shellWord } from '../../command/shell-word.ts';
 
 /** Reads `--time-format` and `--time-zone`. */
 export function readTimeFormat(format: string, timeZone: string | undefined, now: number): TimeFormat {
@@ -31,9 +33,11 @@ export function readTimeFormat(format: string, timeZone: string | undefined, now
   return { pattern, clock: createZoneClock(timeZone, now) };
 }
 
-/** The time zone of this machine. */
-export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The flags for a way to write times; empty if they need none. */
+export function flagsOfTimes(guess: GuessedTimes | undefined): string {
+  if (guess === undefined || guess.format === 'rfc3339') return '';
+  const zone = guess.needsZone ? ` --time-zone ${ownTimeZone()}` : '';
+  return `--time-format ${shellWord(guess.format)}${zone}`;
 }
 
 function needless(reason: string): CommandError {

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type MadeFile, madeFiles } from '@keytally/import/testing';
 import { openScratchEngine } from '@keytally/store/scratch-engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keytallyIn, type Outcome } from '../../testing/keytally-in.ts';
-import { type MadeFile, madeFiles } from '../testing/arbitrary-files.ts';
 
 const RUNS = 600;
 

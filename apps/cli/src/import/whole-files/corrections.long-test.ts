@@ -58,7 +58,7 @@ test.each(Object.entries(targets))(
     );
     expect(stderr).not.toContain('To take back sales-abroad');
 
-    expect(await keytally('imports', 'undo', name, ...into)).toMatchObject({ status: 0 });
+    expect(await keytally('imports', 'undo', name, '--yes', ...into)).toMatchObject({ status: 0 });
     const again = await take(corrected);
     expect(again.stdout).toContain('1 accepted, 1 duplicates, 0 rejected');
 

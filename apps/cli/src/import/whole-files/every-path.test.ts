@@ -2,14 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contractChecker } from '@keytally/events/contract-checker';
+import { checkingSink } from '@keytally/import';
+import { type MadeCsv, madeCsv } from '@keytally/import/testing';
 import { type ImportCounts, openStore, type RejectedRow, type Store } from '@keytally/store';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { importIntoSink } from '../import-into-sink.ts';
 import { importIntoStore } from '../import-into-store.ts';
 import { prepareInput } from '../prepare-input.ts';
-import { checkingSink, storeSink } from '../sinks.ts';
-import { type MadeCsv, madeCsv } from '../testing/arbitrary-csv.ts';
+import { storeSink } from '../store-sink.ts';
 
 let folder: string;
 let store: Store;

@@ -1,0 +1,94 @@
+import type { DecimalMark } from '@keytally/events';
+import type { Delimiter, Encoding } from '@keytally/import';
+
+/** The endings that are offered when a file is chosen. */
+export const ENDINGS = '.csv,.tsv,.txt,.ndjson,.jsonl,.gz,.xlsx';
+
+/** How the text of a file is read; what is absent is found in the file. */
+export interface Reading {
+  readonly delimiter?: Delimiter | undefined;
+  readonly decimal?: DecimalMark | undefined;
+  readonly encoding?: Encoding | undefined;
+}
+
+/** How a file becomes records. */
+export interface Plan extends Reading {
+  /** The column of each field. Empty for NDJSON, where a line is already a record. */
+  readonly columns: readonly FieldOf[];
+  /** What every event is called, if no column says it. */
+  readonly eventName?: string | undefined;
+  /** The name of a format of times, or a pattern. */
+  readonly timeFormat: string;
+  /** The zone of the clock that wrote times without an offset. */
+  readonly timeZone: string;
+}
+
+export interface FieldOf {
+  readonly field: string;
+  readonly column: string;
+}
+
+/** A column with some of its values. */
+export interface LookedColumn {
+  readonly name: string;
+  readonly samples: readonly string[];
+}
+
+/** What was found in a file, and what is proposed for it. */
+export interface Look {
+  readonly format: 'csv' | 'ndjson';
+  /** `semicolon-separated, CRLF line ends`; empty for a file that needs no words. */
+  readonly about: string;
+  readonly columns: readonly LookedColumn[];
+  readonly reading: Reading;
+  readonly fields: readonly FieldOf[];
+  readonly timeFormat: string;
+}
+
+/** One of the first rows: as it will be stored, or why it will not. */
+export interface FirstRow {
+  readonly line: number;
+  readonly fault?: Fault | undefined;
+  readonly record?: ShownRecord | undefined;
+}
+
+export interface ShownRecord {
+  readonly client: string;
+  /** ISO */
+  readonly at: string;
+  /** `Category / Name`, or what a session is called. */
+  readonly what: string;
+  readonly others: readonly (readonly [field: string, value: string])[];
+}
+
+/** Why a row is not stored. */
+export interface Fault {
+  readonly line: number;
+  readonly column?: string | undefined;
+  readonly message: string;
+}
+
+/** How far an import is. */
+export interface Progress extends Counts {
+  /** From 0 to 1. */
+  readonly share: number;
+}
+
+export interface Counts {
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly rejected: number;
+}
+
+/** What happened up to the end, whatever ended it. */
+export interface Outcome extends Counts {
+  /** The first of them. */
+  readonly faults: readonly Fault[];
+  /** Times that the clock skipped, or showed twice. */
+  readonly gaps: number;
+  readonly overlaps: number;
+  /** Unix ms of the first and the last record that came in; absent if there is none. */
+  readonly span?: readonly [first: number, last: number] | undefined;
+  /** Why it ended before the end of the file. */
+  readonly failure?: string | undefined;
+}

@@ -1,0 +1,234 @@
+import {
+  type ClockChange,
+  createRowReader,
+  createTimePattern,
+  createZoneClock,
+  type RowMapping,
+  readLine,
+  type TimeFormat,
+  timeFormats,
+} from '@keytally/events';
+import { pageChecker } from '@keytally/events/page-checker';
+import {
+  asOneRun,
+  blobSource,
+  chooseDialect,
+  delimiters,
+  guessColumns,
+  guessTimes,
+  ImportFault,
+  importFile,
+  importNameOf,
+  isWorkbookName,
+  readTextRows,
+  type SendBatch,
+  type Sink,
+  sampleCsv,
+  serverSink,
+  type TextInput,
+} from '@keytally/import';
+import { formatOf } from './file-format.ts';
+import { columnOf, firstRowsOf } from './first-rows.ts';
+import type { Fault, FirstRow, Look, Outcome, Plan, Progress, Reading } from './plan.ts';
+
+/** What the worker does for the page. A file is read in it, a few megabytes at a time. */
+export interface Work {
+  /** What an import of a file is called that begins now. */
+  nameOf(file: string): Promise<string>;
+  /** Looks at the beginning of a file, and proposes how to import it. */
+  look(file: File, reading: Reading): Promise<Look>;
+  /** The first rows as they will be stored. */
+  firstRows(file: File, plan: Plan): Promise<readonly FirstRow[]>;
+  /** Sends the records of a file; `rehearses`: to be judged, not stored. Resolves whatever ends it. */
+  run(
+    file: File,
+    plan: Plan,
+    run: Run,
+    send: SendBatch,
+    onProgress: (progress: Progress) => void,
+  ): Promise<Outcome>;
+}
+
+interface Run {
+  /** The name of the import. */
+  readonly name: string;
+  readonly rehearses: boolean;
+}
+
+const advice = {
+  onBytes: 'choose another encoding',
+  onEncoding:
+    'if that is right, choose the encoding Windows-1252. To reject such rows and import the others, choose UTF-8.',
+};
+
+/** Values of a column that are shown. */
+const SHOWN = 3;
+/** Rows that are shown as they will be stored. */
+const FIRST_ROWS = 8;
+/** Rejected rows that are listed. */
+const MOST_FAULTS = 200;
+/** Between two reports of progress, in milliseconds. */
+const PACE = 100;
+
+export const work: Work = {
+  nameOf: async (file) => importNameOf(file, new Date()),
+
+  async look(file, reading) {
+    const format = formatOf(file.name);
+    if (format === 'ndjson') return { ...NOTHING, format, reading };
+    const sample = await sampleOf(file, reading);
+    const columns = sample.columns.map((name, place) => ({
+      name,
+      cells: sample.rows.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
+    }));
+    const fields = guessColumns(columns);
+    const times = fields.find(({ field }) => field === 'occurredAt')?.column;
+    const guess = guessTimes(columns.find(({ name }) => name === times)?.cells ?? []);
+    const mapping = { ...EMPTY, columns: new Map(fields.map(({ field, column }) => [field, column])) };
+    const { delimiter, decimal } = chooseDialect(sample, mapping, reading.delimiter, reading.decimal);
+    const isWorkbook = isWorkbookName(file.name);
+    return {
+      format,
+      about: isWorkbook
+        ? 'the first sheet of the workbook'
+        : `${delimiters[delimiter]}-separated, ${sample.lineEnd} line ends${sample.isQuoted ? ', quoted with "' : ''}`,
+      columns: columns.map(({ name, cells }) => ({ name, samples: [...new Set(cells)].slice(0, SHOWN) })),
+      reading: { ...reading, delimiter, decimal },
+      fields,
+      timeFormat: guess?.format ?? 'rfc3339',
+    };
+  },
+
+  async firstRows(file, plan) {
+    const input = inputOf(file, plan);
+    const { columns, blocks } = await readTextRows(input, () => {});
+    for await (const lines of blocks)
+      return firstRowsOf(lines, FIRST_ROWS, {
+        read: readerOf(columns, input.mapping),
+        mapping: input.mapping,
+        now: Date.now(),
+      });
+    return [];
+  },
+
+  async run(file, plan, { name, rehearses }, send, onProgress) {
+    const input = inputOf(file, plan);
+    const outcome = new Running(input.mapping, onProgress);
+    const into = async (sink: Sink) => {
+      const { columns, blocks } = await readTextRows(input, (share) => outcome.readUpTo(share));
+      await importFile(blocks, {
+        columns,
+        mapping: input.mapping,
+        check: pageChecker,
+        sink,
+        delimiter: input.dialect?.delimiter,
+        onRejected: ({ line, fault }) => outcome.reject({ line, ...fault }),
+        onClockChange: (change) => outcome.changeClock(change),
+        onTaken: ({ record }) => outcome.take(record),
+        onRecords: (counts) => outcome.count(counts),
+      });
+    };
+    try {
+      if (rehearses) await into(serverSink(send, { import: name, dryRun: true }));
+      else await asOneRun(send, name, into);
+      return outcome.end();
+    } catch (error) {
+      return outcome.end(error instanceof Error ? error.message : String(error));
+    }
+  },
+};
+
+const NOTHING = { about: '', columns: [], fields: [], timeFormat: 'rfc3339' } as const;
+const EMPTY: RowMapping = { columns: new Map(), constants: new Map(), timeFormat: 'rfc3339' };
+
+async function sampleOf(file: File, { delimiter, encoding }: Reading) {
+  const sample = await sampleCsv(blobSource(file.name, file), { needed: [], delimiter, encoding, advice });
+  if (sample) return sample;
+  throw new ImportFault(`${file.name} is empty; its first line must name the columns.`);
+}
+
+function inputOf(file: File, plan: Plan): TextInput {
+  const { delimiter = ',', decimal = '.', encoding } = plan;
+  const format = formatOf(file.name);
+  const text = { source: blobSource(file.name, file), encoding, advice };
+  if (format === 'ndjson') return { ...text, format };
+  return { ...text, format, mapping: mappingOf(plan), dialect: { delimiter, decimal } };
+}
+
+function mappingOf({ columns, eventName = '', timeFormat, timeZone, decimal }: Plan): RowMapping {
+  return {
+    columns: new Map(columns.map(({ field, column }) => [field, column])),
+    constants: new Map(eventName === '' ? [] : [['name', eventName]]),
+    timeFormat: timeFormatOf(timeFormat, timeZone),
+    decimal,
+  };
+}
+
+function timeFormatOf(format: string, timeZone: string): TimeFormat {
+  const named = timeFormats.find((one) => one === format);
+  if (named) return named;
+  try {
+    const pattern = createTimePattern(format);
+    return pattern.hasOffset ? { pattern } : { pattern, clock: createZoneClock(timeZone, Date.now()) };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new ImportFault(`The pattern of the times, "${format}", ${error.message}.`);
+  }
+}
+
+function readerOf(columns: readonly string[] | undefined, mapping: RowMapping | undefined) {
+  if (!mapping || !columns) return ([line = '']: readonly string[]) => readLine(line);
+  return createRowReader(columns, mapping);
+}
+
+/** What is known of a run so far. */
+class Running {
+  readonly #mapping: RowMapping | undefined;
+  readonly #onProgress: (progress: Progress) => void;
+  readonly #faults: Fault[] = [];
+  readonly #changes = { gap: 0, overlap: 0 };
+  #counts = { accepted: 0, duplicates: 0, rejected: 0 };
+  #first = Number.POSITIVE_INFINITY;
+  #last = Number.NEGATIVE_INFINITY;
+  #share = 0;
+  #toldAt = 0;
+
+  constructor(mapping: RowMapping | undefined, onProgress: (progress: Progress) => void) {
+    this.#mapping = mapping;
+    this.#onProgress = onProgress;
+  }
+
+  readUpTo(share: number): void {
+    this.#share = share;
+  }
+
+  reject({ line, message, pointer }: { line: number; message: string; pointer?: string }): void {
+    if (this.#faults.length < MOST_FAULTS)
+      this.#faults.push({ line, column: columnOf(pointer, this.#mapping), message });
+  }
+
+  changeClock(change: ClockChange): void {
+    this.#changes[change] += 1;
+  }
+
+  take(record: Readonly<Record<string, unknown>>): void {
+    const at = Date.parse(String(record.occurredAt ?? record.startedAt));
+    if (Number.isNaN(at)) return;
+    this.#first = Math.min(this.#first, at);
+    this.#last = Math.max(this.#last, at);
+  }
+
+  count({ accepted, duplicates, rejected }: Pick<Outcome, 'accepted' | 'duplicates' | 'rejected'>): void {
+    this.#counts = { accepted, duplicates, rejected };
+    const now = Date.now();
+    if (now - this.#toldAt < PACE) return;
+    this.#toldAt = now;
+    this.#onProgress({ ...this.#counts, share: this.#share });
+  }
+
+  end(failure?: string): Outcome {
+    const { gap: gaps, overlap: overlaps } = this.#changes;
+    const span = this.#first <= this.#last ? ([this.#first, this.#last] as const) : undefined;
+    return { ...this.#counts, faults: this.#faults, gaps, overlaps, span, failure };
+  }
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserZone } from '../../administration/browser-zone.ts';
+import type { Look, Plan, Reading } from '../../importing/plan.ts';
+import { useProduct } from '../../question/product-context.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ColumnFields } from './column-fields.tsx';
+import { FirstRows } from './first-rows-table.tsx';
+import styles from './imports.module.css';
+import { ReadingFields } from './reading-fields.tsx';
+import { fitToLabels, labelOfField, NEEDED } from './record-field.ts';
+import { TimeFields } from './time-fields.tsx';
+import type { Importer } from './use-importer.ts';
+
+interface Props {
+  readonly file: File;
+  readonly look: Look;
+  readonly fault: string | undefined;
+  readonly importer: Importer;
+}
+
+/** How a file becomes records: what was found in it, to be changed, and its first rows as they will be stored. */
+export function FileForm({ file, look, fault, importer }: Props) {
+  const { labels } = useProduct();
+  const [plan, setPlan] = useState<Plan>(() => planOf(look, labels));
+  const set = (changes: Partial<Plan>) => setPlan((now) => ({ ...now, ...changes }));
+  const isTable = look.format === 'csv';
+  const missing = isTable ? missingIn(plan) : [];
+  const rows = useQuery({
+    queryKey: ['first-rows', file.name, file.lastModified, file.size, plan],
+    queryFn: () => importer.firstRows(file, plan),
+    placeholderData: (before) => before,
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <div className={styles.form}>
+      <h3>{file.name}</h3>
+      {fault !== undefined && <Banner tone="danger" title={fault} />}
+      <ReadingFields
+        look={look}
+        onChange={(reading: Reading) => {
+          // Another delimiter or encoding makes other columns: the file is looked at again.
+          if (reading.decimal === look.reading.decimal) void importer.choose(file, reading);
+          else set(reading);
+        }}
+        decimal={plan.decimal}
+      />
+      {isTable && (
+        <>
+          <ColumnFields
+            columns={look.columns}
+            fields={plan.columns}
+            onChange={(columns) => set({ columns })}
+          />
+          {!plan.columns.some(({ field }) => field === 'name') && (
+            <TextField
+              label="Event (what)"
+              hint="No column says what was used: each row is an event of this name."
+              value={plan.eventName ?? ''}
+              onChange={(eventName) => set({ eventName })}
+            />
+          )}
+          <TimeFields plan={plan} onChange={set} />
+        </>
+      )}
+      {missing.length > 0 && (
+        <Banner
+          tone="warning"
+          title={`Say which column has ${missing.map((field) => `“${labelOfField(field, labels)}”`).join(' and ')}.`}
+        />
+      )}
+      {rows.error && <Banner tone="danger" title={rows.error.message} />}
+      {rows.data && <FirstRows rows={rows.data} labels={labels} />}
+      <div className={styles.row}>
+        <Button
+          look="primary"
+          isDisabled={missing.length > 0 || rows.error !== null}
+          onPress={() => void importer.run(plan, true)}
+        >
+          Rehearse
+        </Button>
+        <Button onPress={importer.startOver}>Another file</Button>
+        <span className={styles.quiet}>A rehearsal reads the whole file and stores nothing.</span>
+      </div>
+    </div>
+  );
+}
+
+function planOf(look: Look, labels: Parameters<typeof fitToLabels>[1]): Plan {
+  const columns = fitToLabels(look.fields, labels);
+  const isNamed = columns.some(({ field }) => field === 'name');
+  return {
+    ...look.reading,
+    columns,
+    ...(!isNamed && { eventName: 'Used' }),
+    timeFormat: look.timeFormat,
+    timeZone: browserZone(),
+  };
+}
+
+function missingIn({ columns, eventName = '' }: Plan): readonly string[] {
+  return NEEDED.filter(
+    (needed) => !columns.some(({ field }) => field === needed) && !(needed === 'name' && eventName !== ''),
+  );
+}

@@ -1,0 +1,29 @@
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { FileForm } from './file-form.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import type { Importer } from './use-importer.ts';
+
+/** One file, from its choice to its records. */
+export function FileImport({ importer }: { readonly importer: Importer }) {
+  const { step } = importer;
+  if (step.at === 'choice')
+    return <FileChoice fault={step.fault} onChoose={(file) => void importer.choose(file)} />;
+  if (step.at === 'look') return <Skeleton label={`Looking at ${step.file.name}`} />;
+  if (step.at === 'run') return <ImportProgress step={step} onStop={importer.stop} />;
+  return (
+    <>
+      {step.at === 'end' && <ImportOutcome step={step} importer={importer} />}
+      <div hidden={step.at === 'end'}>
+        <FileForm
+          key={`${step.file.name} ${step.file.lastModified}`}
+          file={step.file}
+          look={step.look}
+          fault={step.at === 'form' ? step.fault : undefined}
+          importer={importer}
+        />
+      </div>
+    </>
+  );
+}

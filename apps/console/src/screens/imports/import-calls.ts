@@ -1,0 +1,84 @@
+import { createKeytallyClient, type KeytallyClient, type Schema } from '@keytally/client';
+import type { SendBatch } from '@keytally/import';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { refreshData } from '../../administration/refresh-data.ts';
+import { serverUrl, useClient } from '../../api/client.ts';
+import { dataOf, RefusedCall } from '../../api/refused-call.ts';
+import { useChange } from '../../api/use-change.ts';
+import type { ApiRequest } from '../../help/shell-command.ts';
+import type { Session } from '../../session/session.ts';
+
+export type StoredImport = Schema<'Import'>;
+
+/** The imports of a product that were not undone, the newest first. */
+export function useImports(product: string): UseQueryResult<readonly StoredImport[]> {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['imports', product],
+    queryFn: async ({ signal }) => {
+      const params = { path: { product_id: product } };
+      return dataOf(await client.GET('/v3/imports/{product_id}', { params, signal })).imports;
+    },
+  });
+}
+
+export function listRequestOf(product: string): ApiRequest {
+  return { operationId: 'listImports', parameters: { product_id: product } };
+}
+
+interface Undoing {
+  readonly product: string;
+  readonly name: string;
+}
+
+export function undoRequestOf({ product, name }: Undoing): ApiRequest {
+  return { operationId: 'eraseImport', parameters: { product_id: product, import_name: name } };
+}
+
+/** Undoes an import, unless an earlier attempt did it; afterwards all that depends on records is asked for again. */
+export function useUndo(onDone: (erased: Schema<'ErasedImport'> | undefined) => void) {
+  return useChange(undo, refreshData, onDone);
+}
+
+async function undo(
+  client: KeytallyClient,
+  { product, name }: Undoing,
+): Promise<Schema<'ErasedImport'> | undefined> {
+  const path = { product_id: product, import_name: name };
+  return dataOf(await client.DELETE('/v3/imports/{product_id}/{import_name}', { params: { path } }));
+}
+
+/** What the server answered to the batch that ended an import. */
+export interface Refusals {
+  refusal?: RefusedCall;
+}
+
+/**
+ * Sends the batches of an import with the session of the moment. A batch that is not answered is sent again: no record counts
+ * twice. No batch is sent after `isStopped`, but the last one of all, which only says that the import ends.
+ */
+export function batchSender(
+  product: string,
+  sessionOf: () => Session,
+  isStopped: () => boolean,
+  refusals: Refusals,
+): SendBatch {
+  const client = createKeytallyClient({
+    baseUrl: serverUrl(),
+    credentials: (...asked) => sessionOf().token(...asked),
+  });
+  return async (query, body) => {
+    if (isStopped() && !query.importEnds) throw new Error(STOPPED);
+    const answer = await client.POST('/v3/events/{product_id}', {
+      params: { path: { product_id: product }, query },
+      // The worker wrote it, and a text is sent as it is.
+      body: body as never,
+    });
+    if (answer.error && !query.importEnds)
+      refusals.refusal ??= new RefusedCall(answer.error, answer.response);
+    if (answer.error) throw new Error(answer.error.detail);
+    return answer.data;
+  };
+}
+
+const STOPPED = 'It was stopped.';

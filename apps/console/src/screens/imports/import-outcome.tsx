@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ProblemView } from '../../api/problem-view.tsx';
+import { useProduct } from '../../question/product-context.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button, buttonClass } from '../../ui/controls/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { dayIn } from '../../ui/format/day.ts';
+import { countOf } from '../../ui/format/number.ts';
+import { FaultList } from './fault-list.tsx';
+import styles from './imports.module.css';
+import { clockSentences, countsSentence } from './outcome-words.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+import type { Importer, Step } from './use-importer.ts';
+
+interface Props {
+  readonly step: Extract<Step, { at: 'end' }>;
+  readonly importer: Importer;
+}
+
+/** What a rehearsal found, or what came in, and what can be done next. */
+export function ImportOutcome({ step, importer }: Props) {
+  const { outcome, rehearses, refusal, name, plan, file } = step;
+  const { failure, accepted } = outcome;
+  return (
+    <>
+      <h3>{titleOf(step)}</h3>
+      {failure !== undefined && !refusal && (
+        <Banner tone="warning" title={`It ended before the end: ${failure}`} />
+      )}
+      {refusal && <ProblemView error={refusal} />}
+      <p>
+        {countsSentence(outcome, rehearses)} {rehearses && 'Nothing was stored yet.'}
+      </p>
+      {!rehearses && failure !== undefined && (
+        <p>
+          {accepted > 0 ? `What came in is the import ${name}. ` : ''}
+          Import the file again to go on: what is there already does not count twice. If the last answer was
+          lost, the list of imports says how many records came in.
+        </p>
+      )}
+      {clockSentences(outcome).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <FaultList faults={outcome.faults} all={outcome.rejected} />
+      <div className={styles.row}>
+        {rehearses ? (
+          <>
+            <Button
+              look="primary"
+              isDisabled={accepted === 0 || failure !== undefined}
+              onPress={() => void importer.run(plan, false)}
+            >
+              {`Import ${countOf(accepted, 'record')}`}
+            </Button>
+            <Button onPress={importer.change}>Change something</Button>
+          </>
+        ) : (
+          <Stored step={step} importer={importer} />
+        )}
+        <Button look="quiet" onPress={importer.startOver}>
+          {rehearses ? `Put ${file.name} away` : 'All imports'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function titleOf({ file, rehearses, outcome }: Props['step']): string {
+  if (outcome.failure !== undefined)
+    return `${rehearses ? 'The rehearsal' : 'The import'} of ${file.name} has not ended well`;
+  return rehearses ? `Rehearsed ${file.name}` : `Imported ${file.name}`;
+}
+
+/** What can be done with records that came in. */
+function Stored({ step, importer }: Props) {
+  const { outcome, name, plan } = step;
+  const { id, timeZone } = useProduct();
+  const { may } = useSession();
+  const [isUndoing, setUndoing] = useState(false);
+  const { span, accepted, failure } = outcome;
+  return (
+    <>
+      {failure !== undefined && (
+        <Button look="primary" onPress={() => void importer.run(plan, false)}>
+          Import it again
+        </Button>
+      )}
+      {span && (
+        <Link
+          to="/events"
+          search={{ product: id, range: span.map((at) => dayIn(timeZone, new Date(at))).join('..') }}
+          className={buttonClass(failure === undefined ? { look: 'primary' } : {})}
+        >
+          See its events
+        </Link>
+      )}
+      {accepted > 0 && may('manage') && <Button onPress={() => setUndoing(true)}>Undo this import …</Button>}
+      {accepted > 0 && !may('manage') && (
+        <span className={styles.quiet}>
+          To undo it: <code>{`keytally imports undo ${name}`}</code>, or a session that may manage.
+        </span>
+      )}
+      {isUndoing && (
+        <UndoDialog
+          product={id}
+          stored={{ name, accepted }}
+          onUndone={importer.startOver}
+          onClose={() => setUndoing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { AdminScreen } from '../../administration/admin-screen.tsx';
+import { AdministrationOnly } from '../../administration/administration-only.tsx';
+import { CopyMenu } from '../../administration/copy-menu.tsx';
+import { MoreAccess } from '../../administration/more-access.tsx';
+import { Section } from '../../administration/section.tsx';
+import { useProduct } from '../../question/product-context.ts';
+import { useSession } from '../../session/use-session.ts';
+import { FileImport } from './file-import.tsx';
+import { listRequestOf } from './import-calls.ts';
+import { ImportList } from './import-list.tsx';
+import { useImporter } from './use-importer.ts';
+
+/** Files of records: to get one in, and to take one back. */
+export function ImportsScreen() {
+  return (
+    <AdministrationOnly title="Imports">
+      <Imports />
+    </AdministrationOnly>
+  );
+}
+
+function Imports() {
+  const product = useProduct();
+  const { may } = useSession();
+  const importer = useImporter(product.id);
+  return (
+    <AdminScreen
+      title="Imports"
+      of={product.name}
+      about="Files of records that came in, each with a name. What one of them stored can be taken back."
+      actions={<CopyMenu request={listRequestOf(product.id)} />}
+    >
+      <Section title="Import a file">
+        <MoreAccess needs="import" to="import files" />
+        {may('import') && <FileImport importer={importer} />}
+      </Section>
+      {importer.step.at === 'choice' && <ImportList product={product.id} />}
+    </AdminScreen>
+  );
+}

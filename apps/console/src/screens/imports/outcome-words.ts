@@ -1,0 +1,28 @@
+import type { Outcome } from '../../importing/plan.ts';
+import { countOf } from '../../ui/format/number.ts';
+
+/** What came in of a file, or would come in. */
+export function countsSentence({ accepted, duplicates, rejected }: Outcome, rehearses: boolean): string {
+  const parts = [
+    ...(duplicates > 0 ? [`${countOf(duplicates, 'is', 'are')} there already`] : []),
+    ...(rejected > 0 ? [`${countOf(rejected, 'row')} ${rejected === 1 ? 'has' : 'have'} a fault`] : []),
+  ];
+  const stored = `${countOf(accepted, 'record')} ${rehearses ? 'would be stored' : accepted === 1 ? 'was stored' : 'were stored'}`;
+  return `${[stored, ...parts].join(', ')}.`;
+}
+
+/** What the clock of the file did at some times. */
+export function clockSentences({ gaps, overlaps }: Outcome): readonly string[] {
+  return [
+    ...(gaps > 0
+      ? [
+          `${countOf(gaps, 'time is', 'times are')} in a gap that the clock skipped: moved forward by as much.`,
+        ]
+      : []),
+    ...(overlaps > 0
+      ? [
+          `${countOf(overlaps, 'time is', 'times are')} in an hour that the clock showed twice: the earlier one was taken.`,
+        ]
+      : []),
+  ];
+}

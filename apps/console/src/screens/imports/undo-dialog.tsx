@@ -1,0 +1,50 @@
+import { RequestPreview } from '../../administration/request-preview.tsx';
+import { SaveProblem } from '../../administration/save-problem.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { countOf } from '../../ui/format/number.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { undoRequestOf, useUndo } from './import-calls.ts';
+
+interface Props {
+  readonly product: string;
+  readonly stored: { readonly name: string; readonly accepted: number };
+  readonly onUndone?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks before the records of an import are erased. Its file can bring them back, so that no word has to be typed. */
+export function UndoDialog({ product, stored, onUndone, onClose }: Props) {
+  const { name, accepted } = stored;
+  const { mutate, isPending, error } = useUndo((erased) => {
+    toast(
+      erased
+        ? `${name} is undone: ${countOf(erased.erasedEvents, 'event')} and ${countOf(erased.erasedSessionRecords, 'session record')} erased.`
+        : `${name} is not there (any more).`,
+    );
+    onClose();
+    onUndone?.();
+  });
+  return (
+    <Dialog
+      title="Undo this import?"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="danger" isPending={isPending} onPress={() => mutate({ product, name })}>
+            Undo the import
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {countOf(accepted, 'record')} that <strong>{name}</strong> stored will be erased, and reports change.
+        Importing the file again brings them back.
+      </p>
+      <RequestPreview request={undoRequestOf({ product, name })} />
+      <SaveProblem error={error} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { proxy } from 'comlink';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { refreshData } from '../../administration/refresh-data.ts';
+import type { FirstRow, Look, Outcome, Plan, Progress, Reading } from '../../importing/plan.ts';
+import { type StartedWorker, startWorker } from '../../importing/start-worker.ts';
+import { useSession } from '../../session/use-session.ts';
+import { batchSender, type Refusals } from './import-calls.ts';
+
+/** Where an import is. */
+export type Step =
+  | { readonly at: 'choice'; readonly fault?: string | undefined }
+  | { readonly at: 'look'; readonly file: File }
+  | { readonly at: 'form'; readonly file: File; readonly look: Look; readonly fault?: string | undefined }
+  | ({ readonly at: 'run'; readonly progress: Progress; readonly isStopping: boolean } & Run)
+  | ({ readonly at: 'end'; readonly outcome: Outcome } & Run & Refusals);
+
+interface Run {
+  readonly file: File;
+  readonly look: Look;
+  readonly plan: Plan;
+  readonly name: string;
+  readonly rehearses: boolean;
+}
+
+export interface Importer {
+  readonly step: Step;
+  /** The first rows as a plan makes them. */
+  firstRows(file: File, plan: Plan): Promise<readonly FirstRow[]>;
+  choose(file: File, reading?: Reading): Promise<void>;
+  run(plan: Plan, rehearses: boolean): Promise<void>;
+  stop(): void;
+  /** Back to the form of the same file. */
+  change(): void;
+  startOver(): void;
+}
+
+const BEGUN: Progress = { accepted: 0, duplicates: 0, rejected: 0, share: 0 };
+
+/** An import of one file after another into a product. Leaving the screen stops it. */
+export function useImporter(product: string): Importer {
+  const [step, setStep] = useState<Step>({ at: 'choice' });
+  const worker = useRef<StartedWorker>(undefined);
+  const isStopped = useRef(false);
+  const isRunning = useRef(false);
+  const session = useSession();
+  const current = useRef(session);
+  useEffect(() => {
+    current.current = session;
+  }, [session]);
+  const queries = useQueryClient();
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+      // What runs still ends its import, and then its worker.
+      if (!isRunning.current) endWorker(worker);
+    },
+    [],
+  );
+  const started = useCallback(() => {
+    worker.current ??= startWorker();
+    return worker.current;
+  }, []);
+
+  const firstRows = useCallback((file: File, plan: Plan) => started().work.firstRows(file, plan), [started]);
+
+  const choose = async (file: File, reading: Reading = {}) => {
+    setStep({ at: 'look', file });
+    try {
+      const look = await started().work.look(file, reading);
+      setStep({ at: 'form', file, look });
+    } catch (error) {
+      setStep({ at: 'choice', fault: messageOf(error) });
+    }
+  };
+
+  const run = async (plan: Plan, rehearses: boolean) => {
+    if (!('look' in step)) return;
+    const { file, look } = step;
+    const refusals: Refusals = {};
+    isStopped.current = false;
+    isRunning.current = true;
+    const send = batchSender(
+      product,
+      () => current.current,
+      () => isStopped.current,
+      refusals,
+    );
+    const onProgress = (progress: Progress) =>
+      setStep((now) => (now.at === 'run' ? { ...now, progress } : now));
+    try {
+      const { work } = started();
+      const of: Run = { file, look, plan, name: await work.nameOf(file.name), rehearses };
+      setStep({ at: 'run', progress: BEGUN, isStopping: false, ...of });
+      const outcome = await work.run(
+        file,
+        plan,
+        { name: of.name, rehearses },
+        proxy(send),
+        proxy(onProgress),
+      );
+      if (!rehearses) await refreshData(queries);
+      if (!rehearses) await queries.invalidateQueries({ queryKey: ['imports'] });
+      setStep({ at: 'end', outcome, ...of, ...refusals });
+    } catch (error) {
+      setStep({ at: 'form', file, look, fault: messageOf(error) });
+    } finally {
+      isRunning.current = false;
+      if (isStopped.current) endWorker(worker);
+    }
+  };
+
+  return {
+    step,
+    firstRows,
+    choose,
+    run,
+    stop: () => {
+      isStopped.current = true;
+      setStep((now) => (now.at === 'run' ? { ...now, isStopping: true } : now));
+    },
+    change: () => setStep((now) => ('look' in now ? { at: 'form', file: now.file, look: now.look } : now)),
+    startOver: () => setStep({ at: 'choice' }),
+  };
+}
+
+function endWorker(worker: RefObject<StartedWorker | undefined>): void {
+  worker.current?.end();
+  worker.current = undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,58 @@
+import { mappedColumns, type RowMapping } from '@keytally/events';
+import type { FileLine } from '@keytally/store-ports';
+import type { FileSource } from './source/file-source.ts';
+import type { Advice } from './text/advice.ts';
+import { type Dialect, plainDialect } from './text/dialect.ts';
+import type { Encoding } from './text/encodings.ts';
+import { csvFormat } from './text/read-csv.ts';
+import { ndjsonFormat } from './text/read-ndjson.ts';
+import { openText, type TextFile } from './text/text-parts.ts';
+
+/** A file of text, and how it is read. */
+export interface TextInput {
+  readonly source: FileSource;
+  readonly format: 'csv' | 'ndjson';
+  /** Absent for NDJSON, where a line is already a record. */
+  readonly mapping?: RowMapping | undefined;
+  /** By default what its byte order mark says, or UTF-8. */
+  readonly encoding?: Encoding | undefined;
+  /** Of CSV. */
+  readonly dialect?: Dialect | undefined;
+  readonly advice: Advice;
+}
+
+/** Opens a file of text in parts of about as many bytes, and reads the names of its columns, if it has them. */
+export function openTextInput(input: TextInput, partBytes: number): Promise<TextFile> {
+  const { source, format, mapping, encoding, dialect = plainDialect, advice } = input;
+  const { delimiter } = dialect;
+  const needed = mapping ? mappedColumns(mapping) : [];
+  const read =
+    format === 'csv' ? csvFormat({ name: source.name, needed, delimiter, advice }) : ndjsonFormat(advice);
+  return openText(source, read, partBytes, encoding);
+}
+
+/** Rows of a file, some thousand at a time. */
+export interface Rows {
+  /** Absent for NDJSON. */
+  readonly columns: readonly string[] | undefined;
+  readonly blocks: AsyncIterable<Iterable<FileLine>>;
+}
+
+const PART_BYTES = 4 * 1024 * 1024;
+
+/** @param onRead told the share of the file that is read. */
+export async function readTextRows(input: TextInput, onRead: (share: number) => void): Promise<Rows> {
+  const text = await openTextInput(input, PART_BYTES);
+  return { columns: text.columns, blocks: countedParts(text, input.source.size, onRead) };
+}
+
+async function* countedParts(
+  { parts }: TextFile,
+  size: number,
+  onRead: (share: number) => void,
+): AsyncGenerator<Iterable<FileLine>> {
+  for await (const part of parts) {
+    yield part.read();
+    onRead(part.position / size);
+  }
+}

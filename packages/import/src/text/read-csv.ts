@@ -1,0 +1,156 @@
+import type { FileLine } from '@keytally/store-ports';
+import { ImportFault } from '../import-fault.ts';
+import type { Advice } from './advice.ts';
+import type { Delimiter } from './dialect.ts';
+import { readSeparatorLine } from './find-dialect.ts';
+import { LONGEST_ROW, type RowKind, scanRows } from './scan-rows.ts';
+import { rowText, splitRow, splitRows } from './split-rows.ts';
+import { countLines, layOutCsv } from './text-layout.ts';
+import type { Header, TextFormat, TextRows } from './text-parts.ts';
+import { decodeBytes, decodeUtf8, isUtf8 } from './utf8.ts';
+
+interface CsvOptions {
+  /** How messages call the file. */
+  readonly name: string;
+  /** Required columns. */
+  readonly needed: readonly string[];
+  readonly delimiter: Delimiter;
+  readonly advice: Advice;
+}
+
+/** How rows are read, and the fault of one that is no text. */
+interface Reading {
+  readonly delimiter: Delimiter;
+  readonly badBytes: string;
+}
+
+/** CSV (RFC 4180, with any delimiter) with column names in the first line. Malformed rows are faults. */
+export function csvFormat({ name, needed, delimiter, advice }: CsvOptions): TextFormat {
+  const reading = { delimiter, badBytes: notUtf8(advice) };
+  return {
+    delimiter,
+    layOut: layOutCsv(delimiter),
+    takeColumns(bytes, isEndOfFile) {
+      const header = readHeader(bytes, isEndOfFile, name, delimiter);
+      if (header) checkColumns(header.columns, needed, name);
+      return header;
+    },
+    read: (part) => (part.isPlain ? readPlainRows(part, reading) : readRows(part, reading)),
+  };
+}
+
+/** Invalid bytes are read as this, so a line with that character is refused, even if the file really contains it. */
+export const REPLACEMENT = '\ufffd';
+
+export function notUtf8({ onBytes }: Advice): string {
+  return `has bytes that are not UTF-8, or the replacement character U+FFFD (${onBytes})`;
+}
+
+const BROKEN: Readonly<Partial<Record<RowKind, string>>> = {
+  'misplaced-quote':
+    'has a quotation mark in the wrong place: a cell with one must begin and end with one, and have each of its own twice',
+  'open-quote': 'opens a quotation mark that is not closed, or not at the end of its cell',
+};
+
+/** Rows of which each is well-formed and on its own line, which is nearly always so. */
+function* readPlainRows({ bytes, line, columns = [] }: TextRows, reading: Reading): Generator<FileLine> {
+  const text = decodeUtf8(bytes);
+  const isUtf8Text = !text.includes(REPLACEMENT);
+  for (const { place, cells } of splitRows(text, reading.delimiter))
+    yield isUtf8Text && cells.length === columns.length
+      ? { line: line + place, cells }
+      : toLine(cells, columns, line + place, reading);
+}
+
+/** Any rows, one by one. A row is named by its first line. */
+function readRows({ bytes, line, columns = [] }: TextRows, reading: Reading): readonly FileLine[] {
+  const { delimiter } = reading;
+  const rows: FileLine[] = [];
+  let next = line;
+  scanRows(bytes, true, delimiter.charCodeAt(0), (kind, start, end) => {
+    const row = bytes.subarray(start, end);
+    const text = withoutBreak(decodeUtf8(row));
+    const fault = BROKEN[kind];
+    if (fault !== undefined) rows.push({ line: next, fault, text });
+    else if (text !== '') rows.push(toLine(splitRow(text, delimiter), columns, next, reading));
+    next += kind === 'folded' ? countLines(row) : 1;
+    return false;
+  });
+  return rows;
+}
+
+function withoutBreak(row: string): string {
+  return row.replace(/(\r\n|\n|\r)$/, '');
+}
+
+function toLine(
+  cells: readonly string[],
+  columns: readonly string[],
+  line: number,
+  reading: Reading,
+): FileLine {
+  const text = () => rowText(cells, reading.delimiter);
+  if (hasEmptySurplus(cells, columns)) return toLine(cells.slice(0, columns.length), columns, line, reading);
+  if (cells.length !== columns.length)
+    return { line, fault: `should have ${columns.length} cells, but has ${cells.length}`, text: text() };
+  if (cells.some((cell) => cell.includes(REPLACEMENT)))
+    return { line, fault: reading.badBytes, text: text() };
+  return { line, cells };
+}
+
+/** Spreadsheets write empty cells behind the last column. They say nothing, and the engine skips them as well. */
+function hasEmptySurplus(cells: readonly string[], { length }: readonly string[]): boolean {
+  return cells.length > length && cells.slice(length).every((cell) => cell === '');
+}
+
+/** The first row that is not empty; undefined if its end is not there yet, or if it is too long. */
+function readHeader(
+  bytes: Uint8Array,
+  isEndOfFile: boolean,
+  path: string,
+  delimiter: Delimiter,
+): Header | undefined {
+  const begin = readSeparatorLine(decodeBytes(bytes.subarray(0, 16))).length;
+  let header: Header | undefined;
+  scanRows(bytes.subarray(begin), isEndOfFile, delimiter.charCodeAt(0), (kind, start, end) => {
+    const row = bytes.subarray(begin + start, begin + end);
+    const text = withoutBreak(decodeUtf8(row));
+    if (text === '') return false;
+    requireText(row, path);
+    if (BROKEN[kind] !== undefined)
+      throw new ImportFault(`${path}, line 1: a quotation mark is in the wrong place.`);
+    header = { columns: splitRow(text, delimiter), bytes: begin + end };
+    return true;
+  });
+  if (header === undefined && isEndOfFile && bytes.length <= LONGEST_ROW)
+    throw new ImportFault(`${path} is empty; its first line must name the columns.`);
+  return header;
+}
+
+function requireText(header: Uint8Array, path: string): void {
+  if (isUtf8(header) && !header.includes(0)) return;
+  throw notText(path);
+}
+
+export function notText(path: string): ImportFault {
+  return new ImportFault(`${path} is not a CSV file in UTF-8: its first line has bytes that are not text.`);
+}
+
+/** Refuses a file without the needed columns, or with one of them twice. */
+export function checkColumns(
+  columns: readonly string[],
+  needed: readonly string[],
+  path: string,
+): readonly string[] {
+  const names = (list: readonly string[]) => list.map((name) => `"${name}"`).join(', ');
+  const missing = needed.filter((column) => !columns.includes(column));
+  if (missing.length > 0) {
+    throw new ImportFault(
+      `${path}, line 1: there is no column ${names(missing)}; the columns are ${names(columns)}.`,
+    );
+  }
+  const twice = needed.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
+  if (twice.length > 0)
+    throw new ImportFault(`${path}, line 1: there is more than one column ${names(twice)}.`);
+  return columns;
+}
