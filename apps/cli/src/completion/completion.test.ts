@@ -25,7 +25,7 @@ describe('candidates for the next word', () => {
     ['report --url http://127.0.0.1:8080 basic-', ['basic-table', 'basic-timeline']],
     ['report --url http : //127.0.0.1 : 8080 basic-', ['basic-table', 'basic-timeline']],
     ['report basic-table ', []],
-    ['report basic-table --format ', ['table', 'json', 'csv']],
+    ['report basic-table --format ', ['table', 'json', 'csv', 'xlsx']],
     ['report --verbose --json adv', ['advanced-full']],
     ['report timeline --by ', ['day', 'week', 'month']],
     ['keys generate --kind ', ['admin', 'client']],
