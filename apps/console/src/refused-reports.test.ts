@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_SCREENS, STEPS, withMore } from './testing/addresses.ts';
+import { choose, download } from './testing/download.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { analystLink } from './testing/links.ts';
 import { createProduct, manyEvents } from './testing/products.ts';
@@ -118,7 +119,7 @@ describe.skipIf(!hasTimeAndBrowser)('a refused report (needs a browser, and time
     await world.client.DELETE('/api/v1.1/console-sessions/{keyId}', {
       params: { path: { keyId: session?.id ?? '' } },
     });
-    await analyst.page.getByRole('button', { name: 'Download CSV' }).click();
+    await choose(analyst.page, 'api');
     await analyst.page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
     const other = await analyst.page.context().newPage();
     await other.goto(await analystLink(world, 'csv-reader', ['demo']));
@@ -128,11 +129,8 @@ describe.skipIf(!hasTimeAndBrowser)('a refused report (needs a browser, and time
       .waitFor({ state: 'detached' });
     await settled(analyst.page);
     expect(await analyst.page.getByRole('searchbox').inputValue()).toBe('open');
-    const [download] = await Promise.all([
-      analyst.page.waitForEvent('download'),
-      analyst.page.getByRole('button', { name: 'Download CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^demo basic-table .*\.csv$/);
+    const { name } = await download(analyst.page, 'api');
+    expect(name).toMatch(/^demo basic-table .*\.csv$/);
     await analyst.close();
   });
 });

@@ -127,19 +127,26 @@ describe('--errors', () => {
     expect(readFileSync(join(folder, 'other.csv'), 'utf8')).toBe('kept');
   });
 
-  test('defuses formulas, and leaves no file without rejected rows', async () => {
+  test('has the rows as they are in the file, the reasons beside them, and leaves no file without rejected rows', async () => {
     const file = write('formulas.csv', rows);
     expect(await keytally('import', file, ...intoNew(), '--errors', 'new.csv')).toMatchObject({ status: 1 });
     expect(readFileSync(join(folder, 'new.csv'), 'utf8').split('\n')).toEqual([
-      'line,column,message,row',
-      '3,,"should have 2 cells, but has 4","\'=cmd|calc,Save,too,many"',
-      '4,,"should have 2 cells, but has 3","\'+1,a;b,x"',
+      'user,name',
+      '=cmd|calc,Save,too,many',
+      '+1,a;b,x',
+      '',
+    ]);
+    expect(readFileSync(join(folder, 'new.reasons.csv'), 'utf8').split('\n')).toEqual([
+      'line,column,message,line of the file',
+      '2,,"should have 2 cells, but has 4",3',
+      '3,,"should have 2 cells, but has 3",4',
       '',
     ]);
     const good = write('good.csv', 'user,name\nanna,Open\n');
     for (const into of [intoNew(), intoNew()])
       expect(await keytally('import', good, ...into, '--errors', 'none.csv')).toMatchObject({ status: 0 });
     expect(existsSync(join(folder, 'none.csv'))).toBe(false);
+    expect(existsSync(join(folder, 'none.reasons.csv'))).toBe(false);
   });
 
   test('that cannot be written is said before anything is stored', async () => {

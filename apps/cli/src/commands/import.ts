@@ -82,7 +82,11 @@ export function addImport(program: Command): void {
       ).choices(encodings),
     )
     .option('--dry-run', 'say what would come in, and store nothing')
-    .option('--errors <file>', 'write all rejected rows to this new file, as CSV');
+    .option(
+      '--errors <file>',
+      'write all rejected rows to this new file, as they are in the file, to be corrected and imported with the same flags; the reasons ' +
+        'go to a file beside it, such as errors.reasons.csv',
+    );
   printsResult(addTargetFlags(command), run);
   withExamples(
     command,

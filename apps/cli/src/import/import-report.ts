@@ -37,16 +37,17 @@ const NOTHING: ImportCounts = {
 };
 
 export function createReport(
-  { file, mapping }: Input,
+  input: Input,
   { name, importsCommand, errorsFile }: ReportOptions,
 ): ImportReport {
+  const { file } = input;
   const startedAt = performance.now();
   const progress = createProgress(process.stderr, () => performance.now());
   const print = (line: string) => {
     progress.end();
     tell(line);
   };
-  const rejectedRows = new RejectedRows({ file, mapping, errorsFile, print });
+  const rejectedRows = new RejectedRows({ input, errorsFile, print });
   const changes = { gap: 0, overlap: 0 };
   let stored = NOTHING;
   const undoText = ({ accepted }: ImportCounts) =>

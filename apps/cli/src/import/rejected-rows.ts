@@ -1,18 +1,16 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { RowMapping } from '@keytally/events';
 import { rowText } from '@keytally/import';
-import { csvLine } from '@keytally/reports/csv';
 import type { FilePart, RejectedRow } from '@keytally/store';
-import { CommandError } from '../command/command-error.ts';
 import { printable } from '../command/terminal-text.ts';
+import { ErrorsFile } from './errors-file.ts';
+import type { Input } from './reading/open-input.ts';
 
 /** Rejected rows that are printed; further ones are only counted. */
 const MOST_SHOWN = 20;
 
 interface RejectedOptions {
-  readonly file: string;
-  readonly mapping: RowMapping | undefined;
-  /** The file that gets all of them as CSV. */
+  readonly input: Input;
+  /** The file that gets all of them. */
   readonly errorsFile: string | undefined;
   print(line: string): void;
 }
@@ -22,18 +20,17 @@ export class RejectedRows {
   #count = 0;
   #waiting: RejectedRow[] = [];
   readonly #options: RejectedOptions;
-  readonly #errors: number | undefined;
+  readonly #errors: ErrorsFile | undefined;
 
   constructor(options: RejectedOptions) {
     this.#options = options;
-    const { errorsFile } = options;
-    if (errorsFile === undefined) return;
-    this.#errors = createFile(errorsFile);
-    writeSync(this.#errors, csvLine(['line', 'column', 'message', 'row']));
+    const { errorsFile, input } = options;
+    this.#errors = errorsFile === undefined ? undefined : new ErrorsFile(errorsFile, input);
   }
 
   add(rejected: RejectedRow): void {
-    const { file, mapping, print } = this.#options;
+    const { input, print } = this.#options;
+    const { file, mapping } = input;
     const { line, fault } = rejected;
     this.#count += 1;
     if (this.#errors !== undefined) this.#waiting.push(rejected);
@@ -49,8 +46,8 @@ export class RejectedRows {
     if (this.#errors === undefined || this.#waiting.length === 0) return;
     const texts = textsIn(part, new Set(this.#waiting.map(({ line }) => line)));
     for (const { line, fault, text = texts.get(line) ?? '' } of this.#waiting) {
-      const column = faultyColumn(fault.pointer, this.#options.mapping)?.name ?? '';
-      writeSync(this.#errors, csvLine([line, column, fault.message, text]));
+      const column = faultyColumn(fault.pointer, this.#options.input.mapping)?.name ?? '';
+      this.#errors.add({ line, column, message: fault.message, text });
     }
     this.#waiting = [];
   }
@@ -58,24 +55,11 @@ export class RejectedRows {
   /** Writes the rest, and says what was not shown. Without rejected rows there is no errors file. */
   end(): void {
     this.write();
-    const { errorsFile, print } = this.#options;
-    if (this.#errors !== undefined) closeSync(this.#errors);
-    if (errorsFile !== undefined && this.#count === 0) rmSync(errorsFile);
+    const { print } = this.#options;
+    this.#errors?.end(this.#count === 0);
     const more = this.#count > MOST_SHOWN ? `… and ${this.#count - MOST_SHOWN} more rejected rows. ` : '';
-    if (errorsFile !== undefined && this.#count > 0) print(`${more}All ${this.#count} are in ${errorsFile}.`);
+    if (this.#errors && this.#count > 0) print(`${more}All ${this.#count} are in ${this.#errors.places}.`);
     else if (more !== '') print(`${more}Add --errors FILE to write all of them to a file.`);
-  }
-}
-
-/** An existing file is never opened: it may be the one that is imported. */
-function createFile(path: string): number {
-  try {
-    return openSync(path, 'wx', 0o600);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST')
-      throw new CommandError(`--errors ${path}: that file exists, and is not overwritten. Name a new one.`);
-    throw new CommandError(`--errors ${path}: the file cannot be written (${message}).`);
   }
 }
 

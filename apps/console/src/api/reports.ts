@@ -36,6 +36,18 @@ export async function fetchReport<Kind extends ReportName>(
   return report as Reports[Kind];
 }
 
+/** A report with all of its pages. */
+export async function fetchWhole<Kind extends ReportName>(
+  client: KeytallyClient,
+  call: ReportCall<Kind>,
+): Promise<Reports[Kind]> {
+  const { wholeReport } = await import('@keytally/spreadsheets');
+  const { signal } = new AbortController();
+  return wholeReport(call.kind, (page) =>
+    fetchReport(client, page ? { ...call, body: { ...call.body, page } } : call, signal),
+  );
+}
+
 /** The whole report as CSV: the very bytes of the server. */
 export async function fetchCsv(client: KeytallyClient, call: ReportCall): Promise<Blob> {
   return dataOf(

@@ -2,25 +2,41 @@ import { useMutation } from '@tanstack/react-query';
 import { serverUrl, useClient } from '../api/client.ts';
 import { fetchCsv, type ReportCall } from '../api/reports.ts';
 import { commandOf, curlOf } from '../help/shell-command.ts';
+import { useProduct } from '../question/product-context.ts';
 import { Button } from '../ui/controls/button.tsx';
-import { ChevronDown, Download } from '../ui/controls/icons.tsx';
+import { ChevronDown, Download as DownloadIcon } from '../ui/controls/icons.tsx';
 import { copyText } from '../ui/feedback/copy-text.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
+import { type Download, downloadsFor } from './downloads.ts';
+import type { Shown } from './shown-file.ts';
 
 interface Props {
   readonly call: ReportCall | undefined;
   /** The same for the days to compare with. */
   readonly before: ReportCall | undefined;
+  /** What the screen shows of it; a file has the answer of the server without. */
+  readonly shown?: Shown | undefined;
 }
 
 /** The same numbers elsewhere: as a file, in a terminal, for a colleague. */
-export function ReportActions({ call, before }: Props) {
+export function ReportActions({ call, before, shown }: Props) {
   const client = useClient();
-  const csv = useMutation({
-    mutationFn: (wanted: ReportCall) => fetchCsv(client, wanted),
-    onSuccess: (file, wanted) => saveFile(file, fileName(wanted)),
-    onError: (error) => toast(`The CSV was not downloaded. ${error.message}`),
+  const product = useProduct();
+  const file = useMutation({
+    mutationFn: async ({ wanted, format }: Wanted) => {
+      const content =
+        format === 'api'
+          ? await fetchCsv(client, wanted)
+          : await (await import('./report-file.ts')).makeFile(format, {
+              call: wanted,
+              shown,
+              product,
+              client,
+            });
+      saveFile(content, fileName(wanted, format));
+    },
+    onError: (error) => toast(`The file was not downloaded. ${error.message}`),
   });
   if (!call) return null;
   const server = serverUrl();
@@ -55,9 +71,18 @@ export function ReportActions({ call, before }: Props) {
   ];
   return (
     <>
-      <Button isPending={csv.isPending} onPress={() => csv.mutate(call)}>
-        <Download /> Download CSV
-      </Button>
+      <Menu
+        label="Download"
+        trigger={
+          <Button isPending={file.isPending}>
+            <DownloadIcon /> Download <ChevronDown />
+          </Button>
+        }
+        actions={downloadsFor(navigator.language).map((one) => ({
+          ...one,
+          run: () => file.mutate({ wanted: call, format: one.id }),
+        }))}
+      />
       <Menu
         label="Copy"
         trigger={
@@ -71,8 +96,13 @@ export function ReportActions({ call, before }: Props) {
   );
 }
 
-function fileName({ kind, product, body }: ReportCall): string {
-  return `${product} ${kind} ${body.startDate} to ${body.stopDate}.csv`;
+interface Wanted {
+  readonly wanted: ReportCall;
+  readonly format: Download;
+}
+
+function fileName({ kind, product, body }: ReportCall, format: Download): string {
+  return `${product} ${kind} ${body.startDate} to ${body.stopDate}.${format === 'excel' ? 'xlsx' : 'csv'}`;
 }
 
 function saveFile(file: Blob, name: string): void {

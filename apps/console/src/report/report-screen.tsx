@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ProblemView } from '../api/problem-view.tsx';
 import type { ReportCall, ReportMeta } from '../api/reports.ts';
 import { type BarParts, QueryBar } from '../question/bar/query-bar.tsx';
@@ -13,6 +13,7 @@ import { ReportActions } from './report-actions.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import styles from './report-screen.module.css';
 import { ScreenHead } from './screen-head.tsx';
+import { type FilePlace, FilePlaceProvider } from './shown-file.ts';
 import { type Divided, useSegmented } from './use-segmented.ts';
 
 interface Shown {
@@ -52,6 +53,7 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
   const refresh = props.onRefresh ?? (() => void refetch());
   const report = data?.meta.productId === product.id ? data : undefined;
   const segmented = useSegmented(report?.asked ?? {});
+  const place = useRef<FilePlace>({ current: undefined });
   return (
     <>
       <ScreenHead
@@ -64,7 +66,11 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
               <Refresh />
             </Button>
             <KeepQuestion title={title} call={call} />
-            <ReportActions call={call} before={before} />
+            <ReportActions
+              call={call}
+              before={before}
+              shown={isPlaceholderData || incomplete ? undefined : report && { report, place: place.current }}
+            />
           </>
         }
       />
@@ -84,7 +90,7 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
             dividesUses={bar.segments === 'uses'}
             note={props.note?.(report)}
           />
-          {children(report)}
+          <FilePlaceProvider value={place.current}>{children(report)}</FilePlaceProvider>
         </div>
       )}
       {!report && error == null && !incomplete && <Skeleton label={`Loading: ${title}`} />}

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readSheets } from '@keytally/spreadsheets/testing';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_SCREENS, STEPS } from '../testing/addresses.ts';
+import { download } from '../testing/download.ts';
 import { hasTimeAndBrowser } from '../testing/has-browser.ts';
 import { type Asked, settled, type Visitor } from '../testing/visitor.ts';
 import { visitOnce } from '../testing/visits.ts';
@@ -53,15 +55,26 @@ describe.skipIf(!hasTimeAndBrowser)('reports in a browser (needs one, and time)'
   describe.each(REPORT_SCREENS)('%s', (path) => {
     it('downloads the bytes that the server answers to its question', async () => {
       const request = await question(path);
-      const [download] = await Promise.all([
-        visitor.page.waitForEvent('download'),
-        visitor.page.getByRole('button', { name: 'Download CSV' }).click(),
-      ]);
+      const { bytes: file } = await download(visitor.page, 'api');
       const { page: _, ...whole } = JSON.parse(request.body) as { page?: object };
       const answer = await ask({ ...request, body: JSON.stringify(whole) }, 'text/csv');
       const bytes = Buffer.from(await answer.arrayBuffer());
-      expect(readFileSync(await download.path()).equals(bytes)).toBe(true);
+      expect(file.equals(bytes)).toBe(true);
       expect(bytes.length).toBeGreaterThan(100);
+    });
+
+    it('downloads a workbook with the rows of that CSV, and what was asked beside them', async () => {
+      const request = await question(path);
+      const { name, bytes } = await download(visitor.page, 'excel');
+      expect(name).toMatch(/^demo .*\.xlsx$/);
+      const [answer, about] = await readSheets(bytes);
+      const { page: _, ...whole } = JSON.parse(request.body) as { page?: object; startDate: string };
+      const csv = await (await ask({ ...request, body: JSON.stringify(whole) }, 'text/csv')).text();
+      const rows = [...(answer?.xml ?? '').matchAll(/<row /g)].length;
+      expect(rows).toBe(parse(csv).length);
+      const words = [...(about?.cells ?? [])].map(([, { value }]) => value);
+      expect(words).toContain(whole.startDate);
+      expect(words).toContain(JSON.stringify(JSON.parse(request.body)));
     });
 
     it('gives the same numbers with curl and on the command line', async () => {

@@ -8,7 +8,7 @@ export const MEASURE_NAMES = {
   averageCountPerActiveMonth: 'Uses per active month',
   activeDays: 'Active days',
   sessions: 'Sessions',
-  runtime: 'Runtime in hours and minutes',
+  runtime: 'Runtime',
 } as const;
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -103,8 +103,8 @@ const COLUMNS = {
   retained: count('Came back'),
   percent: percent('Came back'),
 
-  percentOfFirst: percent('Of the first step', '% of first'),
-  percentOfPrevious: percent('Of the step before', '% of previous'),
+  percentOfFirst: ratio('% of the first step', '% of first'),
+  percentOfPrevious: ratio('% of the step before', '% of previous'),
   stopped: count('Stopped here'),
   open: count('Of these, may still go on'),
   fromPreviousMedian: seconds('Median since the step before', 'median from previous'),

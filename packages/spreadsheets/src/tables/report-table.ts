@@ -72,7 +72,8 @@ function nameFromRequest(
   labels: PropertyLabels | undefined,
 ): Partial<ColumnName> {
   if (column === 'date' || column === 'period') return { name: PERIODS[dateSplit ?? ''] ?? 'Date' };
-  if (column === 'value' && report === 'basic-timeline') return { name: measureName(asked) };
+  if (column === 'value' && report === 'basic-timeline')
+    return { name: measureName(asked), ...(asked.divisor && { kind: 'ratio' }) };
   const isSegment = column === 'segment' || column === 'segmentLabel';
   const [, period] = /^installation(Day|Week|Month)$/.exec(segmentBy ?? '') ?? [];
   if (isSegment && period !== undefined)

@@ -6,6 +6,8 @@ const MOST_CHARACTERS = 32_767;
  * that already (ISO/IEC 29500-1, 22.9.2.19).
  */
 export function xmlText(text: string): string {
+  // Most texts need nothing of this, and there are millions of cells.
+  if (text.length <= MOST_CHARACTERS && PLAIN.test(text)) return text;
   return text
     .slice(0, MOST_CHARACTERS)
     .toWellFormed()
@@ -13,6 +15,9 @@ export function xmlText(text: string): string {
     .replace(UNKNOWN_TO_XML, (character) => `_x${hexadecimal(character)}_`)
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
+
+/** Texts that are the same within XML. */
+const PLAIN = /^[A-Za-z0-9 .,:;/()+=@#%?!*'|~$-]*$/;
 
 /** Control characters but tab and line feed: XML reads a carriage return as a line feed. */
 const UNKNOWN_TO_XML = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;

@@ -1,3 +1,4 @@
+import { nameOfColumn } from '@keytally/spreadsheets/names';
 import { Link } from '@tanstack/react-router';
 import { Definition, type Term } from '../../help/definition.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
@@ -11,35 +12,21 @@ import type { EventRow, Measure } from './rows.ts';
 
 interface Number {
   readonly id: Measure;
-  readonly label: string;
   readonly of: Term;
-  readonly isExact?: boolean;
 }
 
 const USES: readonly Number[] = [
-  { id: 'cumulativeUsageCount', label: 'Uses', of: 'UsageSummary.cumulativeUsageCount', isExact: true },
-  { id: 'averageCountPerUser', label: 'Per user', of: 'UsageSummary.averageCountPerUser' },
-  { id: 'averageCountPerSession', label: 'Per session', of: 'UsageSummary.averageCountPerSession' },
-  {
-    id: 'averageCountPerRuntimeHour',
-    label: 'Per hour of runtime',
-    of: 'UsageSummary.averageCountPerRuntimeHour',
-  },
+  { id: 'cumulativeUsageCount', of: 'UsageSummary.cumulativeUsageCount' },
+  { id: 'averageCountPerUser', of: 'UsageSummary.averageCountPerUser' },
+  { id: 'averageCountPerSession', of: 'UsageSummary.averageCountPerSession' },
+  { id: 'averageCountPerRuntimeHour', of: 'UsageSummary.averageCountPerRuntimeHour' },
 ];
 const VALUES: readonly Number[] = [
-  { id: 'cumulativeValue', label: 'Sum of values', of: 'CustomValuesSummary.cumulativeValue', isExact: true },
-  { id: 'averageValuePerUser', label: 'Value per user', of: 'CustomValuesSummary.averageValuePerUser' },
-  {
-    id: 'averageValuePerSession',
-    label: 'Value per session',
-    of: 'CustomValuesSummary.averageValuePerSession',
-  },
-  {
-    id: 'averageValuePerRuntimeHour',
-    label: 'Value per hour of runtime',
-    of: 'CustomValuesSummary.averageValuePerRuntimeHour',
-  },
-  { id: 'averageValuePerUsage', label: 'Value per use', of: 'CustomValuesSummary.averageValuePerUsage' },
+  { id: 'cumulativeValue', of: 'CustomValuesSummary.cumulativeValue' },
+  { id: 'averageValuePerUser', of: 'CustomValuesSummary.averageValuePerUser' },
+  { id: 'averageValuePerSession', of: 'CustomValuesSummary.averageValuePerSession' },
+  { id: 'averageValuePerRuntimeHour', of: 'CustomValuesSummary.averageValuePerRuntimeHour' },
+  { id: 'averageValuePerUsage', of: 'CustomValuesSummary.averageValuePerUsage' },
 ];
 
 /** The columns of the table: of uses, or of the values that came with them. */
@@ -81,8 +68,9 @@ function Name({
   );
 }
 
-function numberColumn({ id, label, of, isExact }: Number): Column<EventRow> {
-  const format = isExact ? formatNumber : formatRatio;
+function numberColumn({ id, of }: Number): Column<EventRow> {
+  const { name: label, kind } = nameOfColumn(id);
+  const format = kind === 'ratio' ? formatRatio : formatNumber;
   return {
     id,
     label,
@@ -90,20 +78,24 @@ function numberColumn({ id, label, of, isExact }: Number): Column<EventRow> {
     isNumber: true,
     value: ({ now }) => now[id],
     cell: ({ now }) => format(now[id]),
+    inFile: { heading: label, kind },
   };
 }
 
-function beforeColumn({ id, label }: Number): Column<EventRow> {
+function beforeColumn({ id }: Number): Column<EventRow> {
+  const { name, kind } = nameOfColumn(id);
   return {
     id: `${id}-before`,
-    label: `${label} before`,
+    label: `${name} before`,
     isNumber: true,
     value: ({ before }) => before?.[id] ?? null,
     cell: ({ before }) => formatNumber(before?.[id]),
+    inFile: { heading: `${name} before`, kind },
   };
 }
 
 function changeColumn({ id }: Number): Column<EventRow> {
+  const { name, kind } = nameOfColumn(id);
   return {
     id: `${id}-difference`,
     label: 'Difference',
@@ -115,6 +107,7 @@ function changeColumn({ id }: Number): Column<EventRow> {
       ) : (
         <Change now={now[id] ?? 0} before={before?.[id] ?? 0} />
       ),
+    inFile: { heading: `${name}, difference`, kind },
   };
 }
 

@@ -5,6 +5,8 @@ import { useQuestion } from '../../question/use-question.ts';
 import { useOrder, useShown } from '../../question/use-view.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
+import { useShownFile } from '../../report/shown-file.ts';
+import { comparedWith, shownRows, sortedBy } from '../../report/shown-rows.ts';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { useSegmented } from '../../report/use-segmented.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
@@ -43,6 +45,13 @@ interface Props {
   readonly before: Reports['basic-table'] | undefined;
 }
 
+/** What is shown comes first in a file, and then what is not. */
+const OTHER = { uses: ['uses', 'values'], values: ['values', 'uses'] } as const;
+
+function rowsIn({ events, segments }: EventRow): readonly EventRow[] | undefined {
+  return events ?? segments;
+}
+
 const BY_NAME: Sort = { column: 'name', direction: 'asc' };
 
 function EventsTable({ report, before }: Props) {
@@ -58,6 +67,33 @@ function EventsTable({ report, before }: Props) {
   const hasValues = rows.some(
     ({ now, before }) => now.cumulativeValue !== null || before?.cumulativeValue != null,
   );
+  useShownFile(() => {
+    const all = hasValues
+      ? OTHER[what].flatMap((other) => eventColumns(other, question, segmented))
+      : eventColumns('uses', question, segmented);
+    return {
+      ...shownRows({
+        titles: [
+          { heading: 'Category', of: ({ category }) => category },
+          { heading: 'Event', of: ({ name }) => name },
+          ...(segmented === undefined
+            ? []
+            : [{ heading: segmented, of: ({ segment }: EventRow) => segment }]),
+        ],
+        columns: all,
+        rows: found,
+        rowsIn,
+        sort: order.sort,
+        isLine: ({ name }) => name !== undefined,
+      }),
+      meta: report.meta,
+      shown: [
+        ...sortedBy(all, order.sort),
+        ...comparedWith(before),
+        ...(wanted.trim() === '' ? [] : [['Only with this in the name', wanted.trim()] as const]),
+      ],
+    };
+  });
   if (rows.length === 0) return <NoData meta={report.meta} />;
   return (
     <>
@@ -80,7 +116,7 @@ function EventsTable({ report, before }: Props) {
         columns={columns}
         rows={found}
         rowId={idOf}
-        rowsIn={(row) => row.events ?? row.segments}
+        rowsIn={rowsIn}
         {...order}
         none={
           <EmptyState title="No event has this in its name">Search for less, or for another word.</EmptyState>

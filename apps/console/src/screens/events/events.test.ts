@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { readSheets } from '@keytally/spreadsheets/testing';
+import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cellsOf } from '../../testing/cells-of.ts';
+import { download } from '../../testing/download.ts';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { settled, type Visitor } from '../../testing/visitor.ts';
 import { visitOnce } from '../../testing/visits.ts';
@@ -17,6 +19,10 @@ async function printed(command: string, token: string): Promise<string> {
   const script = `npx() { shift; "$NODE" --conditions=keytally-source "$PROGRAM" "$@"; }\n${command}`;
   const env = { PATH: process.env.PATH, TOKEN: token, NODE: process.execPath, PROGRAM: program };
   return (await promisify(execFile)('sh', ['-c', script], { env, maxBuffer: 2 ** 26 })).stdout;
+}
+
+function numberIn(text: string): number {
+  return Number(text.replaceAll(',', ''));
 }
 
 /** The texts of the cells of a table, row by row, without its head. */
@@ -93,9 +99,7 @@ describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () 
 
   it('are downloaded as the CSV of the server, byte for byte', async () => {
     await visitor.load('/events?product=demo&range=last-90-days');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download CSV' }).click();
-    const file = await readFile(await (await download).path());
+    const { bytes: file } = await download(page, 'api');
     const body = await bodyOfCurl(await copied('Copy as curl'));
     const answer = await fetch(`${world.url}/v3/reporting/eventTracking/basic/dataTable/demo`, {
       method: 'POST',
@@ -108,6 +112,42 @@ describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () 
     });
     expect(file.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
     expect(file.length).toBeGreaterThan(1000);
+  });
+
+  it('are in a file as they are on the screen: in its order, compared, and only those that were searched for', async () => {
+    await visitor.load(
+      '/events?product=demo&range=last-28-days&compare=weekdays&order=cumulativeUsageCount%20desc',
+    );
+    await page.getByRole('searchbox').fill('o');
+    await page.waitForTimeout(300);
+    const events = page.getByRole('table', { name: 'Events' }).locator('tbody tr');
+    const withLink = events.filter({ has: page.getByRole('link', { name: /: over time$/ }) });
+    const shown = await withLink.evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
+    );
+    const expected = shown.map(([name, uses = '', before = '']) => [
+      name,
+      numberIn(uses),
+      numberIn(before),
+      numberIn(uses) - numberIn(before),
+    ]);
+    expect(expected.length).toBeGreaterThan(3);
+    const [answer, about] = await readSheets((await download(page, 'excel')).bytes);
+    const headings = ['B', 'C', 'D', 'E'].map((column) => answer?.cells.get(`${column}1`)?.value);
+    expect(headings).toEqual(['Event', 'Uses', 'Uses before', 'Uses, difference']);
+    const cells = expected.map((_, index) =>
+      ['B', 'C', 'D', 'E'].map((column) => answer?.cells.get(`${column}${index + 2}`)?.value),
+    );
+    expect(cells).toEqual(expected);
+    expect(answer?.cells.has(`B${expected.length + 2}`)).toBe(false);
+    const words = [...(about?.cells ?? [])].map(([, { value }]) => value);
+    for (const word of ['Uses, descending', 'Compared with', 'Only with this in the name', 'o'])
+      expect(words).toContain(word);
+    const csv = (await download(page, 'semicolons')).bytes.toString();
+    expect(csv.startsWith('\ufeffCategory;Event;Uses;')).toBe(true);
+    const lines = parse(csv, { delimiter: ';', bom: true, from_line: 2 }) as string[][];
+    expect(lines.map(([, name, ...numbers]) => [name, ...numbers.slice(0, 3).map(Number)])).toEqual(expected);
+    expect(lines.flat().some((cell) => /^\d+,\d+$/.test(cell))).toBe(true);
   });
 
   it('stand beside what was before, with the difference in the same row', async () => {

@@ -1,28 +1,21 @@
+import { nameOfColumn } from '@keytally/spreadsheets/names';
 import { Definition, type Term } from '../../help/definition.tsx';
 import { Change } from '../../report/change.tsx';
 import { headOfEvents } from '../../report/use-segmented.ts';
 import { formatNumber, formatRatio } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
-import type { FullRow, Usage } from './rows.ts';
+import { FREQUENCIES, type FullRow, frequenciesOf, type Usage } from './rows.ts';
 
-interface Number {
-  readonly id: Exclude<keyof Usage, 'usageFrequency'>;
-  readonly label: string;
-  readonly format: (value: number | null | undefined) => string;
-}
+type Number = Exclude<keyof Usage, 'usageFrequency'>;
 
 const NUMBERS: readonly Number[] = [
-  { id: 'eventCounts', label: 'Uses', format: formatNumber },
-  { id: 'uniqueUsersUsedAtLeastOnce', label: 'Users', format: formatNumber },
-  { id: 'uniqueUsersNeverUsed', label: 'Never used by', format: formatNumber },
-  { id: 'averageEventCountPerUserAtLeastOnce', label: 'Per user of it', format: formatRatio },
-  { id: 'averageEventCountPerUserAll', label: 'Per user', format: formatRatio },
-  {
-    id: 'averageEventCountPerSessionUsedAtLeastOnce',
-    label: 'Per session of its users',
-    format: formatRatio,
-  },
-  { id: 'averageEventCountPerSessionAll', label: 'Per session', format: formatRatio },
+  'eventCounts',
+  'uniqueUsersUsedAtLeastOnce',
+  'uniqueUsersNeverUsed',
+  'averageEventCountPerUserAtLeastOnce',
+  'averageEventCountPerUserAll',
+  'averageEventCountPerSessionUsedAtLeastOnce',
+  'averageEventCountPerSessionAll',
 ];
 
 /** The columns of the table; with earlier days, two more beside the uses. The rows are events, and the segments of each. */
@@ -39,7 +32,21 @@ export function fullReportColumns(
   ];
 }
 
-function numberColumn({ id, label, format }: Number): Column<FullRow> {
+/** The users of each frequency, which the screen draws: a file has them as columns. */
+export const FREQUENCY_COLUMNS: readonly Column<FullRow>[] = FREQUENCIES.map((label, index) => {
+  const { name, kind } = nameOfColumn(`usageFrequency ${label}`);
+  return {
+    id: label,
+    label: name,
+    value: ({ data }) => (data?.usageFrequency ? (frequenciesOf(data)[index] ?? null) : null),
+    cell: () => null,
+    inFile: { heading: name, kind },
+  };
+});
+
+function numberColumn(id: Number): Column<FullRow> {
+  const { name: label, kind } = nameOfColumn(id);
+  const format = kind === 'ratio' ? formatRatio : formatNumber;
   return {
     id,
     label,
@@ -47,6 +54,7 @@ function numberColumn({ id, label, format }: Number): Column<FullRow> {
     isNumber: true,
     value: ({ data }) => data?.[id] ?? null,
     cell: ({ data }) => (data ? format(data[id]) : ''),
+    inFile: { heading: label, kind },
   };
 }
 
@@ -57,6 +65,7 @@ const COMPARED: readonly Column<FullRow>[] = [
     isNumber: true,
     value: ({ before }) => before?.eventCounts ?? null,
     cell: ({ data, before }) => (data ? formatNumber(before?.eventCounts) : ''),
+    inFile: { heading: 'Uses before', kind: 'count' },
   },
   {
     id: 'difference',
@@ -64,6 +73,7 @@ const COMPARED: readonly Column<FullRow>[] = [
     isNumber: true,
     value: ({ data, before }) => differenceOf(data?.eventCounts, before?.eventCounts),
     cell: ({ data, before }) => data && <Change now={data.eventCounts} before={before?.eventCounts} />,
+    inFile: { heading: 'Uses, difference', kind: 'count' },
   },
 ];
 

@@ -6,6 +6,8 @@ import { useQuestion } from '../../question/use-question.ts';
 import { useOrder, useShown } from '../../question/use-view.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
+import { useShownFile } from '../../report/shown-file.ts';
+import { comparedWith, shownRows, sortedBy } from '../../report/shown-rows.ts';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { useSegmented } from '../../report/use-segmented.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
@@ -14,7 +16,7 @@ import { Select } from '../../ui/controls/select.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { formatBin } from '../../ui/format/number.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { fullReportColumns } from './columns.tsx';
+import { FREQUENCY_COLUMNS, fullReportColumns } from './columns.tsx';
 import { besides, FREQUENCIES, type FullRow, frequenciesOf, fullReportRows } from './rows.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: true, without: 'All advanced events' };
@@ -86,6 +88,22 @@ function FullReport({ report: { results, meta, asked }, before }: Props) {
   );
   const columns = useMemo(() => fullReportColumns(before !== undefined, segmented), [before, segmented]);
   const order = useOrder(columns);
+  useShownFile(() => ({
+    ...shownRows({
+      titles: [
+        ...EVENT_TITLES,
+        ...(rows.some(({ of }) => 'combiLabel' in of) ? [COMBINATION_TITLE] : []),
+        ...(segmented === undefined ? [] : [{ heading: segmented, of: ({ segment }: FullRow) => segment }]),
+      ],
+      columns: [...columns, ...FREQUENCY_COLUMNS],
+      rows,
+      rowsIn,
+      sort: order.sort,
+      isLine: ({ data }) => data !== undefined,
+    }),
+    meta,
+    shown: [...sortedBy(columns, order.sort), ...comparedWith(before)],
+  }));
   if (rows.length === 0) return <NoData meta={meta} />;
   return (
     <>
@@ -95,12 +113,25 @@ function FullReport({ report: { results, meta, asked }, before }: Props) {
         columns={columns}
         rows={rows}
         rowId={({ id }) => id}
-        rowsIn={(row) => row.rows}
+        rowsIn={rowsIn}
         {...order}
       />
     </>
   );
 }
+
+function rowsIn({ rows }: FullRow): readonly FullRow[] | undefined {
+  return rows;
+}
+
+const EVENT_TITLES = [
+  { heading: 'Category', of: ({ of }: FullRow) => ('combiLabel' in of ? null : of.category) },
+  { heading: 'Event', of: ({ of }: FullRow) => ('combiLabel' in of ? null : of.name) },
+];
+const COMBINATION_TITLE = {
+  heading: 'Combination',
+  of: ({ of }: FullRow) => ('combiLabel' in of ? of.combiLabel : null),
+};
 
 /** The table has all events. */
 const MOST_BARS = 10;

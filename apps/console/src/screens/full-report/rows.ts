@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/client';
-import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
+import { type Combination, type EventPair, keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
 
 type Results = Schema<'AdvancedFullReportResults'>;
 type ReportRow = Schema<'DetailedReportRow'>;
@@ -9,6 +9,10 @@ export type Usage = Schema<'DetailedUsage'>;
 export interface FullRow {
   readonly id: string;
   readonly name: string;
+  /** The event or the combination that it is about. */
+  readonly of: EventPair | Pick<Combination, 'combiLabel'>;
+  /** The label, for a segment. */
+  readonly segment?: string;
   readonly data?: Partial<Usage>;
   /** The same in the days to compare with. */
   readonly before?: Partial<Usage>;
@@ -23,12 +27,12 @@ export function fullReportRows(results: Results): FullRow[] {
   const { detailedReport, segments: labels } = results;
   const lists = labels.map((label) => detailedReport[label] ?? []);
   return (lists[0] ?? []).map((row, index) => {
-    const { id, name } = identityOf(row);
+    const { id, name, of } = identityOf(row);
     const inside = labels.flatMap((label, place) => {
       const data = lists[place]?.[index]?.data;
-      return data ? [{ id: `${id} ${label}`, name: label, data }] : [];
+      return data ? [{ id: `${id} ${label}`, name: label, of, segment: label, data }] : [];
     });
-    return { id, name, rows: inside };
+    return { id, name, of, rows: inside };
   });
 }
 
@@ -39,12 +43,13 @@ const NOT_USED: Partial<Usage> = { eventCounts: 0 };
 export function besides(rows: readonly FullRow[], earlier: readonly FullRow[]): FullRow[] {
   const now = byId(rows);
   const then = byId(earlier);
-  return [...new Map([...now, ...then])].map(([id, { name }]) => {
+  return [...new Map([...now, ...then])].map(([id, { name, of, segment }]) => {
     const [current, past] = [now.get(id), then.get(id)];
     const inside = current?.rows ?? past?.rows;
+    const identity = { id, name, of, ...(segment !== undefined && { segment }) };
     return inside
-      ? { id, name, rows: besides(current?.rows ?? [], past?.rows ?? []) }
-      : { id, name, data: current?.data ?? NOT_USED, before: past?.data ?? NOT_USED };
+      ? { ...identity, rows: besides(current?.rows ?? [], past?.rows ?? []) }
+      : { ...identity, data: current?.data ?? NOT_USED, before: past?.data ?? NOT_USED };
   });
 }
 
@@ -52,8 +57,8 @@ function byId(rows: readonly FullRow[]): ReadonlyMap<string, FullRow> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function identityOf(row: ReportRow): { readonly id: string; readonly name: string } {
-  return { id: keyOfEvent(row), name: labelOfEvent(row) };
+function identityOf(row: ReportRow): Pick<FullRow, 'id' | 'name' | 'of'> {
+  return { id: keyOfEvent(row), name: labelOfEvent(row), of: row };
 }
 
 /** How often, from once to more than a thousand times: the labels of the contract, in order. */

@@ -73,7 +73,7 @@ function Funnels({ report }: { readonly report: Answered<'conversion-funnel'> })
         </Toolbar>
       )}
       <FunnelChart title={`Users by step${label === undefined ? '' : `: ${label}`}`} funnel={shown} />
-      {label !== undefined && <FunnelSegments property={property ?? ''} funnels={funnels} />}
+      {label !== undefined && <FunnelSegments property={property ?? ''} funnels={funnels} report={report} />}
     </>
   );
 }

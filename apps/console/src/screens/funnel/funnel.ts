@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import { type NamedColumn, nameOfColumn } from '@keytally/spreadsheets/names';
 import type { NumberTable } from '../../charts/model/number-table.ts';
 import { labelOfEvent } from '../../question/events/event.ts';
 import { formatDuration, formatWithin } from '../../ui/format/duration.ts';
@@ -20,11 +21,11 @@ export interface Funnel {
 /** @param asked the steps of the request: those without a label are called by their events */
 export function funnelsOf(results: Results, asked: Schema<'FunnelStepList'>): Funnel[] {
   const named = (steps: readonly Step[]) =>
-    steps.map((step, place) => ({ ...step, label: nameOf(asked[place], step.label) }));
+    steps.map((step, place) => ({ ...step, label: nameOfStep(asked[place], step.label) }));
   return partsOf(results).map((funnel) => ({ ...funnel, steps: named(funnel.steps) }));
 }
 
-function nameOf(asked: Schema<'FunnelStepList'>[number] | undefined, otherwise: string): string {
+function nameOfStep(asked: Schema<'FunnelStepList'>[number] | undefined, otherwise: string): string {
   if (asked === undefined || asked.label !== undefined) return otherwise;
   const [only] = asked.events;
   return asked.events.length === 1 && only
@@ -77,16 +78,20 @@ const SINCE = [
   ['fromFirst', 'Time since the first step'],
 ] as const;
 
+function nameOf(column: NamedColumn): string {
+  return nameOfColumn(column, 'conversion-funnel').name;
+}
+
 /** All numbers of a funnel: a row for each step. */
 export function funnelTable({ steps }: Funnel): NumberTable {
   return {
     corner: 'Step',
     columns: [
-      { id: 'users', label: 'Users' },
-      { id: 'first', label: '% of the first step' },
-      { id: 'previous', label: '% of the step before' },
-      { id: 'stopped', label: 'Stopped here' },
-      { id: 'open', label: 'Of these, may still go on' },
+      { id: 'users', label: nameOf('users') },
+      { id: 'first', label: nameOf('percentOfFirst') },
+      { id: 'previous', label: nameOf('percentOfPrevious') },
+      { id: 'stopped', label: nameOf('stopped') },
+      { id: 'open', label: nameOf('open') },
       ...SINCE.flatMap(([since, group]) =>
         TIMES.map(([time, label]) => ({ id: `${since}-${time}`, label, group })),
       ),

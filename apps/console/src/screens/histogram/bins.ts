@@ -1,14 +1,15 @@
 import type { Schema } from '@keytally/client';
+import { MEASURE_NAMES as NAMES } from '@keytally/spreadsheets/names';
 import type { Asked } from '../../question/codec/question.ts';
 
 export type Measure = keyof Schema<'LowerBounds'>;
 
-/** The measures, as the report calls them. */
+/** The measures, as people call them. */
 export const MEASURES: Readonly<Record<Measure, string>> = {
-  eventCount: 'Uses',
-  averageCountPerActiveDay: 'Uses per active day',
-  averageCountPerActiveWeek: 'Uses per active week',
-  averageCountPerActiveMonth: 'Uses per active month',
+  eventCount: NAMES.eventCount,
+  averageCountPerActiveDay: NAMES.averageCountPerActiveDay,
+  averageCountPerActiveWeek: NAMES.averageCountPerActiveWeek,
+  averageCountPerActiveMonth: NAMES.averageCountPerActiveMonth,
 };
 
 export type Bounds = Pick<Asked, 'lowerBounds' | 'binUpperBounds'>;

@@ -1,3 +1,4 @@
+import { type ColumnName, nameOfColumn } from '@keytally/spreadsheets/names';
 import { Link } from '@tanstack/react-router';
 import { Definition, type Term } from '../../help/definition.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
@@ -7,28 +8,22 @@ import { formatNumber, formatPercent, formatRatio } from '../../ui/format/number
 import type { Column, Sort } from '../../ui/table/column.ts';
 import type { LifetimeRow, Measures } from './rows.ts';
 
-interface Number {
-  readonly id: keyof Measures;
-  readonly label: string;
-  readonly format: (value: number | null | undefined) => string;
-}
-
-const NUMBERS: readonly Number[] = [
-  { id: 'eventCount', label: 'Uses', format: formatNumber },
-  { id: 'eventCountPerUserUsedAtLeastOnce', label: 'Per user of it', format: formatRatio },
-  { id: 'eventCountPerUserUsedAtLeastOnceActiveDay', label: 'Per active day', format: formatRatio },
-  { id: 'eventCountPerUserUsedAtLeastOnceActiveWeek', label: 'Per active week', format: formatRatio },
-  { id: 'eventCountPerUserUsedAtLeastOnceActiveMonth', label: 'Per active month', format: formatRatio },
-  { id: 'uniqueUsersUsedAtLeastOnce', label: 'Users', format: formatNumber },
-  { id: 'percentUsedAtLeastOnce', label: 'Of all users', format: formatPercent },
-  { id: 'active', label: 'All users', format: formatNumber },
+const NUMBERS: readonly (keyof Measures)[] = [
+  'eventCount',
+  'eventCountPerUserUsedAtLeastOnce',
+  'eventCountPerUserUsedAtLeastOnceActiveDay',
+  'eventCountPerUserUsedAtLeastOnceActiveWeek',
+  'eventCountPerUserUsedAtLeastOnceActiveMonth',
+  'uniqueUsersUsedAtLeastOnce',
+  'percentUsedAtLeastOnce',
+  'active',
 ];
 
-/** What the whole is called where it is those who were lost. */
-const OF_LOST: { readonly [Id in keyof Measures]?: string } = {
-  percentUsedAtLeastOnce: 'Of lost users',
-  active: 'Lost users',
-};
+/** How numbers are written, by their units and kinds. */
+function formatOf({ unit, kind }: ColumnName): (value: number | null | undefined) => string {
+  if (unit === '%') return formatPercent;
+  return kind === 'ratio' ? formatRatio : formatNumber;
+}
 
 type EventSort = NonNullable<NonNullable<Question['sort']>['events']>;
 
@@ -50,8 +45,10 @@ export function lifetimeColumns(
       value: nothing,
       cell: (row) => <Name row={row} question={question} />,
     },
-    ...NUMBERS.map(({ id, format, ...usual }) => {
-      const label = (question.users === 'lost' && OF_LOST[id]) || usual.label;
+    ...NUMBERS.map((id) => {
+      const named = nameOfColumn(id, question.users === 'lost' ? 'lost-users-table' : 'lifetime-table');
+      const { name: label } = named;
+      const format = formatOf(named);
       return {
         id,
         label,

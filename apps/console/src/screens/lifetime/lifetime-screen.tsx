@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
+import { useClient } from '../../api/client.ts';
+import { fetchWhole } from '../../api/reports.ts';
 import type { Answered } from '../../api/use-report.ts';
 import type { BarParts } from '../../question/bar/query-bar.tsx';
 import type { Whose } from '../../question/codec/question.ts';
+import { useProduct } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { NobodyLost, NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
+import { useShownFile } from '../../report/shown-file.ts';
+import { sortedBy } from '../../report/shown-rows.ts';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { useSegmented } from '../../report/use-segmented.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -62,9 +67,21 @@ function LifetimeTable({ report, index, hasRestarted, onPrevious, onNext }: Prop
   const segmented = useSegmented(asked);
   const rows = useMemo(() => lifetimeRows(results), [results]);
   const columns = useMemo(() => lifetimeColumns(question, segmented), [question, segmented]);
+  const isOfLost = 'daysUntilDeclaredLost' in asked;
+  const client = useClient();
+  const product = useProduct();
+  useShownFile(async () => {
+    const { reportTable } = await import('@keytally/spreadsheets');
+    const kind = isOfLost ? 'lost-users-table' : 'lifetime-table';
+    const whole = await fetchWhole<PagedReport>(client, { kind, product: product.id, body: asked });
+    return {
+      ...reportTable<PagedReport>(kind, whole, asked, product.labels),
+      meta: whole.meta,
+      shown: sortedBy(columns, sortOf(asked.sort ?? {})),
+    };
+  });
   const { size, totalRows } = meta.page;
   const first = index * size + 1;
-  const isOfLost = 'daysUntilDeclaredLost' in asked;
   if (totalRows === 0) return <NoData meta={meta} />;
   if (isOfLost && usersIn(rows) === 0) return <NobodyLost meta={meta} />;
   return (

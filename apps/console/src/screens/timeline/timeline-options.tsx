@@ -1,3 +1,4 @@
+import { DIVISOR_NAMES } from '@keytally/spreadsheets/names';
 import { Definition } from '../../help/definition.tsx';
 import type { Asked } from '../../question/codec/question.ts';
 import { SplitChoice } from '../../question/days/split-choice.tsx';
@@ -8,13 +9,6 @@ import { Toolbar } from '../../ui/controls/toolbar.tsx';
 
 type Divisor = NonNullable<Asked['divisor']>;
 
-const DIVISORS: Readonly<Record<Divisor, string>> = {
-  users: 'Per user',
-  sessions: 'Per session',
-  runtime: 'Per hour of runtime',
-  usageCounts: 'Per use',
-};
-
 interface Props {
   readonly split: NonNullable<Asked['dateSplit']>;
 }
@@ -23,7 +17,9 @@ interface Props {
 export function TimelineOptions({ split }: Props) {
   const { question, ask } = useQuestion();
   const showsValues = question.dataView === 'customValues';
-  const divisors = (Object.keys(DIVISORS) as Divisor[]).filter((id) => showsValues || id !== 'usageCounts');
+  const divisors = (Object.keys(DIVISOR_NAMES) as Divisor[]).filter(
+    (id) => showsValues || id !== 'usageCounts',
+  );
   return (
     <Toolbar>
       <SplitChoice split={split} />
@@ -43,7 +39,7 @@ export function TimelineOptions({ split }: Props) {
         labelHidden
         options={[
           { id: 'none', label: 'Not divided' },
-          ...divisors.map((id) => ({ id, label: DIVISORS[id] })),
+          ...divisors.map((id) => ({ id, label: DIVISOR_NAMES[id] })),
         ]}
         value={question.divisor ?? 'none'}
         onChange={(id) => ask({ divisor: id === 'none' ? undefined : id })}
@@ -51,10 +47,4 @@ export function TimelineOptions({ split }: Props) {
       <Definition label="Divided by" of="BasicTimelineRequest.divisor" />
     </Toolbar>
   );
-}
-
-/** What the numbers are: `Uses per user`. */
-export function measureOf({ dataView, divisor }: Pick<Asked, 'dataView' | 'divisor'>): string {
-  const what = dataView === 'customValues' ? 'Sum of values' : 'Uses';
-  return divisor ? `${what} ${DIVISORS[divisor].toLocaleLowerCase('en')}` : what;
 }

@@ -1,18 +1,22 @@
+import { measureName } from '@keytally/spreadsheets/names';
 import { useMemo } from 'react';
 import { type Answered, useReport } from '../../api/use-report.ts';
 import { LineChart } from '../../charts/line/line-chart.tsx';
 import { dividesUses } from '../../question/codec/divides-uses.ts';
 import { isCombination } from '../../question/events/event.ts';
-import { useAskedNow } from '../../question/product-context.ts';
+import { useAskedNow, useProduct } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
+import { useShownFile } from '../../report/shown-file.ts';
+import { comparedWith } from '../../report/shown-rows.ts';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { useUsualEvents } from '../../report/use-usual-events.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { countOf, formatNumber, formatRatio } from '../../ui/format/number.ts';
+import { comparedColumns, comparedRows } from './compared-rows.ts';
 import { seriesOf, startsOf } from './series.ts';
-import { measureOf, TimelineOptions } from './timeline-options.tsx';
+import { TimelineOptions } from './timeline-options.tsx';
 
 const RULES = { most: 50, combinations: false, advancedOnly: false };
 
@@ -79,7 +83,16 @@ function TimelineChart({ report, before }: Props) {
       },
     [before],
   );
-  const measure = measureOf(report.asked);
+  const measure = measureName(report.asked);
+  const { labels } = useProduct();
+  useShownFile(async () => {
+    const { reportTable } = await import('@keytally/spreadsheets');
+    const table = reportTable('basic-timeline', report, report.asked, labels);
+    const { meta } = report;
+    if (!before) return { ...table, meta, shown: [] };
+    const columns = [...table.columns, ...comparedColumns(measure)];
+    return { columns, rows: comparedRows(report, before), meta, shown: comparedWith(before) };
+  });
   return (
     <LineChart
       title={`${measure} by ${split}`}

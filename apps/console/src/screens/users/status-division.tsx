@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
+import type { Answered } from '../../api/use-report.ts';
 import { Definition } from '../../help/definition.tsx';
+import { useProduct } from '../../question/product-context.ts';
 import { useOrder } from '../../question/use-view.ts';
+import { useShownFile } from '../../report/shown-file.ts';
+import { sortedBy } from '../../report/shown-rows.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { type Counts, LAYERS } from './statuses.ts';
+import { sortRows } from '../../ui/table/sort-rows.ts';
+import { type Counts, LAYERS, nameOf } from './statuses.ts';
 
 /** The users with one value of a property. */
 export interface LabelRow {
@@ -18,14 +23,28 @@ interface Props {
   /** What the labels are values of. */
   readonly property: string;
   readonly rows: readonly LabelRow[];
+  readonly report: Answered<'users-by-status'>;
 }
 
-const STATUSES = [{ id: 'active', name: 'Active' } as const, ...LAYERS];
+const STATUSES = [{ id: 'active', name: nameOf('active') } as const, ...LAYERS];
 
 /** One period, divided: the users of each label by status. */
-export function StatusDivision({ title, property, rows }: Props) {
+export function StatusDivision({ title, property, rows, report }: Props) {
+  const product = useProduct();
   const columns = useMemo(() => columnsOf(property), [property]);
   const order = useOrder(columns);
+  useShownFile(async () => {
+    const [level] = report.meta.levels ?? [];
+    const labels = sortRows(rows, columns, order.sort).map(({ label }) => label);
+    const levels = level && [{ ...level, labels }];
+    const { reportTable } = await import('@keytally/spreadsheets');
+    const inOrder = { ...report, meta: { ...report.meta, ...(levels && { levels }) } };
+    return {
+      ...reportTable('users-by-status', inOrder, report.asked, product.labels),
+      meta: report.meta,
+      shown: sortedBy(columns, order.sort),
+    };
+  });
   return (
     <>
       <h2>{title}</h2>

@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import { nameOfColumn } from '@keytally/spreadsheets/names';
 import type { ColumnLayer } from '../../charts/columns/columns.ts';
 import { nameOfPlace, type Period, type Split } from '../../charts/model/period.ts';
 import type { Day } from '../../ui/format/day.ts';
@@ -15,13 +16,17 @@ interface Layer {
   readonly side: ColumnLayer['side'];
 }
 
+export function nameOf(status: Status): string {
+  return nameOfColumn(status, 'users-by-status').name;
+}
+
 /** The statuses as a column stacks them, from the line outwards. The first three together are all who were active. */
 export const LAYERS: readonly Layer[] = [
-  { id: 'returning', name: 'Returning', side: 'above' },
-  { id: 'resurrected', name: 'Resurrected', side: 'above' },
-  { id: 'new', name: 'New', side: 'above' },
-  { id: 'dormant', name: 'Dormant', side: 'below' },
-  { id: 'lost', name: 'Lost', side: 'below' },
+  { id: 'returning', name: nameOf('returning'), side: 'above' },
+  { id: 'resurrected', name: nameOf('resurrected'), side: 'above' },
+  { id: 'new', name: nameOf('new'), side: 'above' },
+  { id: 'dormant', name: nameOf('dormant'), side: 'below' },
+  { id: 'lost', name: nameOf('lost'), side: 'below' },
 ];
 
 /** The first days of the periods, in order: the members of an object have none. */

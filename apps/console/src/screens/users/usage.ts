@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import { MEASURE_NAMES as NAMES } from '@keytally/spreadsheets/names';
 import type { Layer, StackedBar } from '../../charts/stacked/stack.ts';
 import { formatBin } from '../../ui/format/number.ts';
 
@@ -12,9 +13,9 @@ interface Words {
 }
 
 export const MEASURES: Readonly<Record<Measure, Words>> = {
-  activeDays: { name: 'Active days', unit: ['active day', 'active days'] },
-  sessions: { name: 'Sessions', unit: ['session', 'sessions'] },
-  runtime: { name: 'Runtime', unit: ['hours', 'hours'] },
+  activeDays: { name: NAMES.activeDays, unit: ['active day', 'active days'] },
+  sessions: { name: NAMES.sessions, unit: ['session', 'sessions'] },
+  runtime: { name: NAMES.runtime, unit: ['hours', 'hours'] },
 };
 
 export const MEASURE_NAMES = Object.keys(MEASURES) as readonly Measure[];

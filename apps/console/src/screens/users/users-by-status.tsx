@@ -83,6 +83,7 @@ export function UsersByStatus({ report, stickiness }: Props) {
         <StatusDivision
           title={`Users of ${nameOfPlace(period)}, by ${property}`}
           property={property ?? ''}
+          report={report}
           rows={labels.map((one) => ({ label: one, counts: countsAt(results, shown, one) }))}
         />
       )}

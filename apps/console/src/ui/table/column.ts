@@ -1,3 +1,4 @@
+import type { Column as FileColumn } from '@keytally/spreadsheets';
 import type { ReactNode } from 'react';
 
 /** A column of a table over rows of one type. */
@@ -11,6 +12,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned, and sorted from the greatest number first. */
   readonly isNumber?: boolean;
+  /** What it is in a file; a column without it is not in one. */
+  readonly inFile?: FileColumn;
 }
 
 export interface Sort {

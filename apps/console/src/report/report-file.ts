@@ -1,0 +1,57 @@
+import type { KeytallyClient } from '@keytally/client';
+import type { ReportName, Reports } from '@keytally/contract/reports';
+import {
+  aboutReport,
+  aboutTable,
+  BYTE_ORDER_MARK,
+  reportTable,
+  type Sheet,
+  tableCsv,
+  workbook,
+} from '@keytally/spreadsheets';
+import type { Product } from '../api/catalogue.ts';
+import { fetchWhole, type ReportCall } from '../api/reports.ts';
+import type { Download } from './downloads.ts';
+import type { Shown, ShownFile } from './shown-file.ts';
+
+interface Asked {
+  readonly call: ReportCall;
+  readonly shown: Shown | undefined;
+  readonly product: Product;
+  readonly client: KeytallyClient;
+}
+
+const DIALECTS = {
+  commas: { delimiter: ',', decimal: '.' },
+  semicolons: { delimiter: ';', decimal: ',' },
+} as const;
+
+/** What is on the screen as a file. It is loaded when one is asked for: most people who look never do. */
+export async function makeFile(format: Exclude<Download, 'api'>, asked: Asked): Promise<Blob> {
+  const file = await (asked.shown?.place.current?.() ?? asAnswered(asked));
+  const answer: Sheet = { ...file, name: 'Answer' };
+  if (format !== 'excel') {
+    const lines = await gathered(tableCsv(answer, DIALECTS[format]));
+    return new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv' });
+  }
+  const { call, product } = asked;
+  const about = aboutReport({ ...file, report: call.kind, asked: call.body, product });
+  const pieces = await gathered(workbook([answer, aboutTable(about)]));
+  return new Blob(pieces as Uint8Array<ArrayBuffer>[], { type: XLSX });
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** An answer in its own order, where the screen has no other. */
+async function asAnswered({ call, shown, product, client }: Asked): Promise<ShownFile> {
+  const report = shown?.report ?? (await fetchWhole(client, call));
+  const { kind, body } = call;
+  const table = reportTable(kind, report as unknown as Reports[ReportName], body as object, product.labels);
+  return { ...table, meta: report.meta, shown: [] };
+}
+
+async function gathered<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
+  const all: Piece[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all;
+}
