@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { axeFindings } from '../../testing/accessibility.ts';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { linkWith } from '../../testing/links.ts';
 import { createProduct } from '../../testing/products.ts';
 import { visitEach } from '../../testing/visits.ts';
+import { widthOfPage } from '../../testing/width-of-page.ts';
 import type { World } from '../../testing/world.ts';
 
 const GERMAN = [
@@ -45,6 +47,9 @@ describe.skipIf(!hasTimeAndBrowser)('the screen of imports (needs a browser, and
     expect(await main().getByRole('combobox', { name: 'Time zone of the clock' }).inputValue()).toBe(
       'Europe/Berlin',
     );
+    await page().setViewportSize({ width: 320, height: 900 });
+    await expect.poll(() => widthOfPage(page())).toBeLessThanOrEqual(320);
+    expect(await axeFindings(page())).toEqual([]);
     await page().getByRole('button', { name: 'Rehearse' }).click();
     await main().getByText('2 records would be stored, 1 row has a fault.').waitFor();
     await main().getByRole('row', { name: '4 Zeit "morgen"' }).waitFor();
