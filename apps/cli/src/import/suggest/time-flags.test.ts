@@ -1,12 +1,22 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readTimeFormat } from './time-flags.ts';
+import { flagsOfTimes, readTimeFormat } from './time-flags.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 test.each([
   ['UTC', 'such as --time-zone UTC.'],
-  ['Europe/Berlin', 'such as --time-zone Europe/Berlin or --time-zone UTC.'],
-])('on a machine in %s a time without an offset is said to need a zone, each named once', (zone, said) => {
-  vi.stubEnv('TZ', zone);
-  expect(() => readTimeFormat('yyyy-MM-dd HH:mm', undefined, Date.now())).toThrow(said);
+  ['Europe/Berlin', 'such as --time-zone Europe/Berlin.'],
+])(
+  'on a machine in %s a time without an offset is said to need a zone, and that one is proposed',
+  (zone, said) => {
+    vi.stubEnv('TZ', zone);
+    expect(() => readTimeFormat('yyyy-MM-dd HH:mm', undefined, Date.now())).toThrow(said);
+  },
+);
+
+test('the zone of the machine is proposed for times without an offset, and none for others', () => {
+  vi.stubEnv('TZ', 'America/St_Johns');
+  const guess = { format: 'd.M.yyyy', needsZone: true, share: 1 };
+  expect(flagsOfTimes(guess)).toBe('--time-format d.M.yyyy --time-zone America/St_Johns');
+  expect(flagsOfTimes({ ...guess, format: 'unix-s', needsZone: false })).toBe('--time-format unix-s');
 });

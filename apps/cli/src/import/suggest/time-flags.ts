@@ -20,7 +20,7 @@ export function readTimeFormat(format: string, timeZone: string | undefined, now
   if (timeZone === undefined) {
     throw new CommandError(
       `--time-format "${format}" has no offset from UTC: say whose clock it is with --time-zone, such as ` +
-        `${[...new Set([ownTimeZone(), 'UTC'])].map((zone) => `--time-zone ${zone}`).join(' or ')}.`,
+        `--time-zone ${ownTimeZone()}.`,
       2,
     );
   }

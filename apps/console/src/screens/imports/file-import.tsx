@@ -3,6 +3,7 @@ import { FileChoice } from './file-choice.tsx';
 import { FileForm } from './file-form.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import styles from './imports.module.css';
 import type { Importer } from './use-importer.ts';
 
 /** One file, from its choice to its records. */
@@ -15,7 +16,7 @@ export function FileImport({ importer }: { readonly importer: Importer }) {
   return (
     <>
       {step.at === 'end' && <ImportOutcome step={step} importer={importer} />}
-      <div hidden={step.at === 'end'}>
+      <div className={styles.whole} hidden={step.at === 'end'}>
         <FileForm
           key={`${step.file.name} ${step.file.lastModified}`}
           file={step.file}

@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto';
+import type { SendBatch } from '@keytally/import';
+import { workbookOf } from '@keytally/import/testing';
+import { describe, expect, it } from 'vitest';
+import type { Outcome, Plan } from './plan.ts';
+import { work } from './work.ts';
+
+const fileOf = (name: string, ...parts: BlobPart[]) => new File(parts, name);
+
+const GERMAN = fileOf(
+  'Nutzung.csv',
+  'Benutzer;Zeit;Aktion;Dauer\r\n',
+  'anna;02.03.2026 09:15;Öffnen;1,5\r\n',
+  'ben;morgen;Öffnen;2,0\r\n',
+  'cleo;02.03.2026 09:16;Öffnen;viel\r\n',
+);
+
+async function planOf(file: File): Promise<Plan> {
+  const { reading, fields, timeFormat } = await work.look(file, {});
+  return { ...reading, columns: fields, timeFormat, timeZone: 'Europe/Berlin' };
+}
+
+/** A server that takes every batch, until it refuses one. */
+function server(refusedAt = Number.POSITIVE_INFINITY) {
+  const batches: { query: object; ids: string[] }[] = [];
+  const send: SendBatch = async (query, body) => {
+    const { records } = JSON.parse(body) as { records: { id: string }[] };
+    batches.push({ query, ids: records.map(({ id }) => id) });
+    if (records.length > 0 && batches.length >= refusedAt) throw new Error('the session has ended');
+    return { accepted: records.length, duplicates: 0, rejected: 0, errors: [], watermark: '' };
+  };
+  return { batches, send };
+}
+
+async function run(file: File, send: SendBatch, rehearses = false): Promise<Outcome> {
+  return work.run(file, await planOf(file), { name: 'nutzung', rehearses }, send, () => {});
+}
+
+describe('a file in the page', () => {
+  it('is looked at as the command looks at it', async () => {
+    const { about, reading, fields, timeFormat } = await work.look(GERMAN, {});
+    expect([about, reading, timeFormat]).toEqual([
+      'semicolon-separated, CRLF line ends',
+      { delimiter: ';', decimal: ',' },
+      'd.M.yyyy H:mm',
+    ]);
+    expect(fields.map(({ field, column }) => `${field}=${column}`)).toEqual([
+      'clientId=Benutzer',
+      'occurredAt=Zeit',
+      'name=Aktion',
+      'value=Dauer',
+    ]);
+  });
+
+  it('shows its first rows as they will be stored, or why not', async () => {
+    const [first, second, third] = await work.firstRows(GERMAN, await planOf(GERMAN));
+    expect(first?.record).toEqual({
+      client: 'anna',
+      at: '2026-03-02T08:15:00.000Z',
+      what: 'Öffnen',
+      others: [['value', '1.5']],
+    });
+    expect(second?.fault).toEqual({
+      line: 3,
+      column: 'Zeit',
+      message: '"morgen" is not a time like d.M.yyyy H:mm',
+    });
+    expect(third?.fault).toMatchObject({ line: 4, column: 'Dauer' });
+  });
+
+  it('is sent under one name, with the ids that the command makes, and told to have ended', async () => {
+    const { batches, send } = server();
+    const outcome = await run(GERMAN, send);
+    expect(outcome).toMatchObject({ accepted: 1, rejected: 2, failure: undefined });
+    expect(outcome.faults.map(({ line, column }) => [line, column])).toEqual([
+      [3, 'Zeit'],
+      [4, 'Dauer'],
+    ]);
+    expect(batches.map(({ query }) => query)).toMatchObject([
+      { import: 'nutzung' },
+      { import: 'nutzung', importEnds: true },
+    ]);
+    const fields = ['', '', 'Öffnen', '1500000'].join('\u001f');
+    expect(batches[0]?.ids).toEqual([hash('md5', fields).slice(0, 12)]);
+  });
+
+  it('is rehearsed without being stored', async () => {
+    const { batches, send } = server();
+    await run(GERMAN, send, true);
+    expect(batches.map(({ query }) => query)).toEqual([{ import: 'nutzung', dryRun: true }]);
+  });
+
+  it('that ends in the middle tells what came in, and that the import has ended', async () => {
+    const rows = Array.from({ length: 25_000 }, (_, place) => `u${place},2026-03-02T09:00:00Z,Open\n`);
+    const { batches, send } = server(3);
+    const outcome = await run(fileOf('long.csv', 'user,time,event\n', ...rows), send);
+    expect(outcome).toMatchObject({ accepted: 20_000, failure: 'the session has ended' });
+    expect(batches.at(-1)?.query).toMatchObject({ importEnds: true });
+  });
+
+  it('may be a workbook', async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const row = (...cells: string[]) => `<row>${cells.map(cell).join('')}</row>`;
+    const rows = row('user', 'time', 'event') + row('anna', '2026-03-02T09:00:00Z', 'Open');
+    const { send } = server();
+    const outcome = await run(fileOf('usage.xlsx', new Uint8Array(workbookOf({ rows }))), send);
+    expect(outcome).toMatchObject({ accepted: 1, rejected: 0 });
+  });
+
+  it('may be NDJSON, packed', async () => {
+    const record = '{"clientId":"u","occurredAt":"2026-03-02T09:00:00Z","name":"Open"}\n';
+    const packed = new Blob([`${record}{\n`]).stream().pipeThrough(new CompressionStream('gzip'));
+    const { send } = server();
+    const outcome = await run(fileOf('usage.ndjson.gz', await new Response(packed).blob()), send);
+    expect(outcome).toMatchObject({ accepted: 1, rejected: 1, faults: [{ line: 2 }] });
+  });
+
+  it.each([
+    [fileOf('a.parquet', 'PAR1'), 'keytally import a.parquet'],
+    [fileOf('a.xls', 'x'), 'save it as ".xlsx"'],
+    [fileOf('a.pdf', 'x'), 'does not say what it is'],
+    [fileOf('a.csv', ''), 'a.csv is empty; its first line must name the columns.'],
+    [fileOf('a.csv', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 1)), 'is not a CSV file'],
+    [fileOf('a.csv', Uint8Array.of(0x55, 0x2c, 0xfc, 0x0a)), 'choose the encoding Windows-1252'],
+    [fileOf('a.xlsx', 'user,time\n'), 'a.xlsx cannot be read as a workbook'],
+    [
+      fileOf('a.xlsx', new Uint8Array(workbookOf({ rows: '<row/>', strings: '<si/>'.repeat(5_100_000) }))),
+      'a.xlsx is too large a workbook',
+    ],
+  ])('%o is refused with what to do', async (file, words) => {
+    await expect(work.look(file, {})).rejects.toThrow(words);
+  });
+});

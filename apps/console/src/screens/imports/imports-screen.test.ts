@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from '../../testing/accessibility.ts';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
+import { linkWith } from '../../testing/links.ts';
+import { createProduct } from '../../testing/products.ts';
+import { visitEach } from '../../testing/visits.ts';
+import { widthOfPage } from '../../testing/width-of-page.ts';
+import type { World } from '../../testing/world.ts';
+
+const GERMAN = [
+  'Benutzer;Zeit;Aktion;Dauer',
+  'anna;02.03.2026 09:15;Öffnen;1,5',
+  'ben;02.03.2026 10:15;Öffnen;2,0',
+  'cleo;morgen;Öffnen;2,0',
+].join('\r\n');
+
+/** Some 8 MB, which is several batches. */
+const LONG = `user,time,event\n${Array.from({ length: 150_000 }, (_, place) => `u${place},2026-03-02T09:00:00Z,Open a file of the project\n`).join('')}`;
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+const prepare = (world: World) => createProduct(world, 'usage', []);
+
+describe.skipIf(!hasTimeAndBrowser)('the screen of imports (needs a browser, and time)', () => {
+  const visits = visitEach({ prepare, browser: { timezoneId: 'Europe/Berlin' } });
+  const page = () => visits.visitor.page;
+  const main = () => page().locator('main');
+  const choose = async (chosen: ReturnType<typeof file>) => {
+    await visits.visitor.load('/imports?product=usage');
+    await page().locator('input[type=file]').setInputFiles(chosen);
+  };
+  const importsOf = async () => {
+    const params = { path: { product_id: 'usage' } };
+    const { data } = await visits.world.client.GET('/v3/imports/{product_id}', { params });
+    return data?.imports ?? [];
+  };
+  const undoAll = async () => {
+    for (const { name } of await importsOf()) {
+      const params = { path: { product_id: 'usage', import_name: name } };
+      await visits.world.client.DELETE('/v3/imports/{product_id}/{import_name}', { params });
+    }
+  };
+
+  it('a file is shown as it will be stored, rehearsed, imported, seen in a report, and undone', async () => {
+    await choose(file('Nutzung.csv', GERMAN));
+    await main().getByText('2 Mar 2026, 08:15').waitFor();
+    expect(await main().getByRole('combobox', { name: 'Time zone of the clock' }).inputValue()).toBe(
+      'Europe/Berlin',
+    );
+    await page().setViewportSize({ width: 320, height: 900 });
+    await expect.poll(() => widthOfPage(page())).toBeLessThanOrEqual(320);
+    expect(await axeFindings(page())).toEqual([]);
+    await page().getByRole('button', { name: 'Rehearse' }).click();
+    await main().getByText('2 records would be stored, 1 row has a fault.').waitFor();
+    await main().getByRole('row', { name: '4 Zeit "morgen"' }).waitFor();
+    expect(await importsOf()).toEqual([]);
+    await page().getByRole('button', { name: 'Import 2 records' }).click();
+    await page().getByRole('link', { name: 'See its events' }).click();
+    await main().getByText('Öffnen').first().waitFor();
+    await visits.visitor.load('/imports?product=usage');
+    await page()
+      .getByRole('button', { name: /^Undo Nutzung/ })
+      .click();
+    await page().getByRole('button', { name: 'Undo the import' }).click();
+    await main().getByText('No file was imported yet').waitFor();
+    expect(await importsOf()).toEqual([]);
+  });
+
+  it('an import that is stopped tells exactly what came in', async () => {
+    await choose(file('long.csv', LONG));
+    await page().getByRole('button', { name: 'Rehearse' }).click();
+    await page()
+      .getByRole('button', { name: /^Import 150,000/ })
+      .click();
+    await page().getByRole('button', { name: 'Stop' }).click();
+    await main().getByText('It ended before the end').waitFor();
+    const told =
+      (await main()
+        .getByText(/were stored|0 records were/)
+        .textContent()) ?? '';
+    const count = Number(/^([\d,]+) record/.exec(told)?.[1]?.replaceAll(',', ''));
+    const stored = (await importsOf()).reduce((sum, { accepted }) => sum + accepted, 0);
+    expect(count).toBeLessThan(150_000);
+    expect(stored).toBe(count);
+    await undoAll();
+  });
+
+  it('a session that ends in the middle is told, and the import goes on after signing in', async () => {
+    await choose(file('long.csv', LONG));
+    await page().getByRole('button', { name: 'Rehearse' }).click();
+    await page()
+      .getByRole('button', { name: /^Import 150,000/ })
+      .waitFor();
+    let batches = 0;
+    await page().route('**/v3/events/**', async (route) => {
+      batches += 1;
+      if (batches <= 2) return route.continue();
+      const problem = {
+        type: 'x',
+        title: 'No',
+        status: 401,
+        code: 'invalid-token',
+        detail: 'ended',
+        instance: 'r',
+      };
+      return route.fulfill({ status: 401, contentType: 'application/problem+json', json: problem });
+    });
+    await page()
+      .getByRole('button', { name: /^Import 150,000/ })
+      .click();
+    await main().getByText('20,000 records were stored').waitFor();
+    await page().unroute('**/v3/events/**');
+    await page().getByRole('button', { name: 'Import it again' }).click();
+    await main().getByText('130,000 records were stored, 20,000 are there already').waitFor();
+    await undoAll();
+    visits.visitor.faults.length = 0;
+  });
+
+  it('a file of another kind is refused with what to do', async () => {
+    await choose(file('picture.xlsx', '\u0089PNG'));
+    await main().getByText('picture.xlsx cannot be read as a workbook').waitFor();
+    await choose(file('usage.parquet', 'PAR1'));
+    await main().getByText('keytally import usage.parquet').waitFor();
+  });
+});
+
+describe.skipIf(!hasTimeAndBrowser)('a session that may only look (needs a browser, and time)', () => {
+  const visits = visitEach({ prepare, link: (world) => linkWith(world, 'read') });
+
+  it('is told how to get one that may import', async () => {
+    await visits.visitor.load('/imports?product=usage');
+    await visits.visitor.page.getByText('keytally console --import').waitFor();
+    expect(await visits.visitor.page.locator('input[type=file]').count()).toBe(0);
+  });
+});
