@@ -344,7 +344,7 @@ describe('a session that imports', () => {
     ]);
   });
 
-  test('is told to name an import', async () => {
+  test('S11 is told to name an import', async () => {
     expect(detailOf(await send(['import'], ''))).toEqual([
       403,
       'A session of the console may call this operation only with the query parameter "import": add it, or use the key "admin" itself.',
