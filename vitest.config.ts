@@ -7,12 +7,16 @@ const isLong = Number(process.env.LONG_TESTS ?? 0) > 0;
 export default defineConfig({
   ssr: { resolve: { conditions: ['keytally-source', 'module', 'node'] } },
   test: {
-    setupFiles: ['packages/contract-tests/src/recorder/in-tests.ts', 'packages/tooling/src/undo-mocks.ts'],
+    setupFiles: [
+      'packages/contract-tests/src/recorder/in-tests.ts',
+      'packages/tooling/src/undo-mocks.ts',
+      'packages/tooling/src/out-of-time.ts',
+    ],
     include: [`{packages,apps}/*/src/**/*.${isLong ? '{test,long-test}' : 'test'}.{ts,tsx}`],
     // Bounds only end what hangs. No result depends on how busy the machine is.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 180_000 } },
     // Files share the modules of a process, which takes a fifth off their time.
     isolate: false,
     // Each worker loads and compiles all modules. The long run waits for processes, disks and pages more than for a core.

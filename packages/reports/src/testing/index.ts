@@ -18,3 +18,4 @@ export { exampleBatchOf, exampleWorld } from './examples.ts';
 export { largestRequests } from './largest-requests.ts';
 export { PropertySetNumbers } from './logical-tables.ts';
 export { tables as modelTables } from './read-csv.ts';
+export { timeForCases } from './time-for-cases.ts';

@@ -93,6 +93,7 @@ export const layers: Layers = {
     'question/condition question/events question/days',
     'question/filters question/segments',
     'question/bar',
+    'keeping',
     'report',
     'administration',
     'screens/events screens/timeline screens/lifetime screens/histogram screens/full-report screens/users screens/retention screens/funnel',

@@ -17,7 +17,7 @@ import { toast } from '../ui/feedback/toasts.tsx';
 import { formatDays } from '../ui/format/day.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { idOfName } from './id-of-name.ts';
-import styles from './report-screen.module.css';
+import styles from './keep-dialog.module.css';
 
 interface Props {
   readonly title: string;
