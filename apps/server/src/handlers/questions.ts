@@ -72,7 +72,7 @@ export function createQuestionHandlers({
 function requireUsable({ ask, days }: Schema<'QuestionSettings'>): void {
   const items: ProblemItem[] = [];
   if (days !== undefined && readRelativeDays(days) === undefined)
-    items.push({ pointer: '/days', code: 'invalid-request', message: NO_DAYS });
+    items.push({ pointer: '/days', code: 'bad-date-range', message: NO_DAYS });
   if ('page' in ask.request && ask.request.page?.cursor !== undefined)
     items.push({ pointer: '/ask/request/page/cursor', code: 'cursor-mismatch', message: NO_CURSOR });
   else items.push(...faultsOf(ask));
