@@ -116,3 +116,18 @@ test('a file: its name, its header and its cells; no command is suggested that w
   await harmless(['import', headed, '--product', 'p', '--create-product', ...columns, '--data-dir', 'data']);
   await harmless(['import', named, '--product', 'p', '--column', `clientId=${EVIL}`, '--data-dir', 'data']);
 });
+
+test('the name and the place of a question', async () => {
+  const request = { startDate: '2026-03-01', stopDate: '2026-03-31' };
+  const question = {
+    id: 'q',
+    name: EVIL,
+    view: EVIL,
+    ask: { report: 'basic-table', request },
+    updatedAt: EVIL,
+  };
+  server.script(answer(200, question));
+  await asked('questions', 'show', 'q', '--product', 'p');
+  server.script(answer(200, { questions: [question] }));
+  await asked('questions', 'list', '--product', 'p');
+});

@@ -10,10 +10,15 @@ export async function getQuestion(
   product: string,
   id: string,
 ): Promise<Schema<'Question'>> {
+  const question = await findQuestion(client, product, id);
+  if (question === undefined) throw unknownQuestion(product, id);
+  return question;
+}
+
+async function findQuestion(client: KeytallyClient, product: string, id: string) {
   const params = { path: { product_id: product, question_id: id } };
   const { data, error } = await client.GET('/v3/questions/{product_id}/{question_id}', { params });
-  if (error?.code === 'unknown-question') throw unknownQuestion(product, id);
-  if (error) throw refusal('the question', error);
+  if (error && error.code !== 'unknown-question') throw refusal('the question', error);
   return data;
 }
 
@@ -23,17 +28,15 @@ export function unknownQuestion(product: string, id: string): CommandError {
   );
 }
 
-/** Keeps a report as a question, under its id as its name if it has none. */
+/** Keeps a report as a question: a new one is called like its id, one that is there keeps its name. */
 export async function keepQuestion(
   client: KeytallyClient,
   product: string,
   { id, report, body, days }: ReportToKeep,
 ): Promise<void> {
-  const params = { path: { product_id: product, question_id: id } };
-  const path = '/v3/questions/{product_id}/{question_id}';
-  const { data: before } = await client.GET(path, { params });
-  const { error } = await client.PUT(path, {
-    params,
+  const before = await findQuestion(client, product, id);
+  const { error } = await client.PUT('/v3/questions/{product_id}/{question_id}', {
+    params: { path: { product_id: product, question_id: id } },
     body: {
       name: before?.name ?? id,
       // The server has answered it already.

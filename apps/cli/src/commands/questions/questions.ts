@@ -5,7 +5,7 @@ import { withExamples } from '../../command/examples.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
 import { readJson } from '../../command/read-text.ts';
 import { refusal } from '../../command/refusal.ts';
-import { tabbed } from '../../command/terminal-text.ts';
+import { jsonText, tabbed } from '../../command/terminal-text.ts';
 import { REPORT_NAMES, REPORTS, reportNamed } from '../../report/report-kinds.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
@@ -61,7 +61,7 @@ function addShow(questions: Command): void {
 
 async function show(id: string, flags: QuestionsFlags): Promise<Result> {
   const question = await withProduct(flags, {}, (client, product) => getQuestion(client, product, id));
-  return { text: JSON.stringify(question, null, 2), json: question };
+  return { text: jsonText(question, 2), json: question };
 }
 
 interface PutFlags extends QuestionsFlags {
