@@ -127,7 +127,7 @@ test('the name and the place of a question', async () => {
     updatedAt: EVIL,
   };
   server.script(answer(200, question));
-  await asked('questions', 'show', 'q', '--product', 'p');
+  expect(JSON.parse(await asked('questions', 'show', 'q', '--product', 'p'))).toEqual(question);
   server.script(answer(200, { questions: [question] }));
   await asked('questions', 'list', '--product', 'p');
 });
