@@ -1,4 +1,4 @@
-import { writeRelativeDays } from '@keytally/contract/relative-days';
+import { daysOf, writeRelativeDays } from '@keytally/contract/relative-days';
 import { createCalendar, formatDay, parseDay } from '@keytally/events';
 import { CommandError } from '../command/command-error.ts';
 import type { QuestionFlags } from './report-flags.ts';
@@ -27,8 +27,12 @@ export function rangeOf(
       startDate: dayOf('--from', from),
       stopDate: to === undefined ? formatDay(today) : dayOf('--to', to),
     };
-  const days = last === undefined ? USUAL_DAYS : lengthOf(last);
-  return { startDate: formatDay(today - days), stopDate: formatDay(today - 1) };
+  const days = daysOf(lastDaysOf(last), { today: formatDay(today) });
+  return { startDate: days.from, stopDate: days.to };
+}
+
+function lastDaysOf(last: string | undefined): { readonly lastDays: number } {
+  return { lastDays: last === undefined ? USUAL_DAYS : lengthOf(last) };
 }
 
 /** The days of a report as some that move on, as the API writes them; undefined if both ends are given. */
@@ -39,7 +43,7 @@ export function relativeDaysOf({
 }: Pick<QuestionFlags, 'from' | 'to' | 'last'>): string | undefined {
   if (to !== undefined) return undefined;
   if (from !== undefined) return writeRelativeDays({ since: dayOf('--from', from) });
-  return writeRelativeDays({ lastDays: last === undefined ? USUAL_DAYS : lengthOf(last) });
+  return writeRelativeDays(lastDaysOf(last));
 }
 
 function lengthOf(text: string): number {

@@ -22,7 +22,7 @@ const FOUND = 'found';
 
 const ENCODINGS: readonly Option<Encoding | typeof FOUND>[] = [
   { id: FOUND, label: 'UTF-8, or as its first bytes say' },
-  { id: 'utf-8', label: 'UTF-8, without other rows' },
+  { id: 'utf-8', label: 'UTF-8; rows that are not are rejected' },
   { id: 'windows-1252', label: 'Windows-1252 (Western Europe)' },
   { id: 'windows-1250', label: 'Windows-1250 (Central Europe)' },
   { id: 'windows-1251', label: 'Windows-1251 (Cyrillic)' },
