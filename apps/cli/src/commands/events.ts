@@ -6,7 +6,7 @@ import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { printable, tabbed } from '../command/terminal-text.ts';
 import { eventLabel, findEvents, listEvents } from '../events/find-events.ts';
-import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
+import { addProductFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 
 interface EventFlags extends TargetFlags {
@@ -27,7 +27,7 @@ function addList(events: Command): void {
     .command('list')
     .description('List the events that were ever seen: category/name, tracking mode, day of first use.')
     .option('--search <text>', 'only those with this text in category or name');
-  printsResult(withProductFlags(command), list);
+  printsResult(addProductFlags(command, 'the events'), list);
   withExamples(command, 'keytally events list --product acme-editor --search open');
 }
 
@@ -53,7 +53,7 @@ function addTrack(events: Command): void {
       ).choices(['advanced', 'basic', 'inactive']),
     )
     .argument('<event...>', EVENT);
-  printsResult(withProductFlags(command), track);
+  printsResult(addProductFlags(command, 'the events'), track);
   withExamples(command, 'keytally events track basic "File/Open" --product acme-editor');
 }
 
@@ -72,7 +72,7 @@ function addRemove(events: Command): void {
     .description('Remove events, which makes room for new names.')
     .argument('<event...>', EVENT)
     .option('--erase-records', 'erase their records too, for good');
-  printsResult(withProductFlags(command), remove);
+  printsResult(addProductFlags(command, 'the events'), remove);
   withExamples(command, 'keytally events remove "Test/Click" --erase-records --product acme-editor');
 }
 
@@ -107,10 +107,4 @@ function change(
 
 function nameOfPair({ category, name }: Schema<'EventPair'>): string {
   return printable(eventLabel({ category, eventName: name }));
-}
-
-function withProductFlags(command: Command): Command {
-  return addTargetFlags(
-    command.option('--product <id>', 'product of the events; may be left out if there is only one'),
-  );
 }

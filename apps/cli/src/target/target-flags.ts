@@ -19,3 +19,10 @@ export function addTargetFlags(command: Command): Command {
     .option('--token <token>', 'token for the server, or @file')
     .option('--insecure', 'allow plain HTTP to another machine, where tokens can be read on the way');
 }
+
+/** Adds the flags that say on which product a command works, and where. `what` it is the product of: `the events`. */
+export function addProductFlags(command: Command, what: string): Command {
+  return addTargetFlags(
+    command.option('--product <id>', `product of ${what}; may be left out if there is only one`),
+  );
+}

@@ -3,7 +3,7 @@ import { withExamples } from '../../command/examples.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
 import { refusal } from '../../command/refusal.ts';
 import { counted } from '../../command/terminal-text.ts';
-import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { addProductFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
 
 /** `keytally clients erase` */
@@ -11,9 +11,8 @@ export function addErase(clients: Command): void {
   const command = clients
     .command('erase')
     .description('Erase all records of one client of a product, for good.')
-    .argument('<client>', 'id of the client, as its records have it')
-    .option('--product <id>', 'product of the records; may be left out if there is only one');
-  printsResult(addTargetFlags(command), erase);
+    .argument('<client>', 'id of the client, as its records have it');
+  printsResult(addProductFlags(command, 'the records'), erase);
   withExamples(command, 'keytally clients erase u1 --product acme-editor');
 }
 

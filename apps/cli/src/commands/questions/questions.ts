@@ -7,7 +7,7 @@ import { readJson } from '../../command/read-text.ts';
 import { refusal } from '../../command/refusal.ts';
 import { jsonText, tabbed } from '../../command/terminal-text.ts';
 import { REPORT_NAMES, REPORTS, reportNamed } from '../../report/report-kinds.ts';
-import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { addProductFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
 
 interface QuestionsFlags extends TargetFlags {
@@ -27,7 +27,7 @@ function addList(questions: Command): void {
   const command = questions
     .command('list')
     .description('List the questions of a product by name: id, name, report, days.');
-  printsResult(withProductFlags(command), list);
+  printsResult(addProductFlags(command, 'the questions'), list);
   withExamples(command, 'keytally questions list --product acme-editor');
 }
 
@@ -55,7 +55,7 @@ function addShow(questions: Command): void {
     .command('show')
     .description('Show a question as the API has it, with its request ready to send.')
     .argument('<id>', 'id of the question');
-  printsResult(withProductFlags(command), show);
+  printsResult(addProductFlags(command, 'the questions'), show);
   withExamples(command, 'keytally questions show uses --product acme-editor');
 }
 
@@ -84,7 +84,7 @@ function addPut(questions: Command): void {
     .requiredOption('--body <json>', 'the request of the report as JSON, or @file')
     .option('--days <days>', 'days that move on, such as last-28-days, this-month or since-2026-01-01')
     .option('--view <address>', 'how the console shows it: its screen and the parameters there');
-  printsResult(withProductFlags(command), put);
+  printsResult(addProductFlags(command, 'the questions'), put);
   withExamples(
     command,
     `keytally questions put uses --name "Uses in March" --report table \\
@@ -117,7 +117,7 @@ function addDelete(questions: Command): void {
     .command('delete')
     .description('Delete a question. Records stay as they are.')
     .argument('<id>', 'id of the question');
-  printsResult(withProductFlags(command), remove);
+  printsResult(addProductFlags(command, 'the questions'), remove);
   withExamples(command, 'keytally questions delete old-question --product acme-editor');
 }
 
@@ -131,10 +131,4 @@ async function remove(id: string, flags: QuestionsFlags): Promise<Result> {
   });
   if (deleted === undefined) return notThere(`The question "${id}"`, { id });
   return { text: `Deleted the question ${id}.`, json: deleted };
-}
-
-function withProductFlags(command: Command): Command {
-  return addTargetFlags(
-    command.option('--product <id>', 'product of the questions; may be left out if there is only one'),
-  );
 }
