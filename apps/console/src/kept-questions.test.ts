@@ -61,6 +61,18 @@ describe.skipIf(!hasTimeAndBrowser)('a question that is kept (needs a browser, a
     await expect.poll(async () => (await rows()).filter((row) => row.startsWith('Events\n'))).toEqual([]);
   });
 
+  it('waits until it is known which there are, since none may be overwritten by one of another name', async () => {
+    await visitor.load('/events?product=demo&range=last-7-days');
+    const stop = await refuse(page, /\/v3\/questions\/demo$/, 'busy', 1);
+    await press('Keep …');
+    await seeProblem(page, 'busy');
+    const keep = page.getByRole('button', { name: 'Keep', exact: true });
+    expect(await keep.isDisabled()).toBe(true);
+    await stop();
+    await press('Try again');
+    await expect.poll(() => keep.isEnabled()).toBe(true);
+  });
+
   it('that the server did not keep says so, and its name is still there', async () => {
     await visitor.load('/events?product=demo&range=last-7-days');
     await press('Keep …');

@@ -32,18 +32,20 @@ export function KeepDialog({ title, call, onClose }: Props) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const address: Address = useSearch({ strict: false });
   const { may } = useSession();
-  const { data: kept = [] } = useQuestions(call.product);
+  const questions = useQuestions(call.product);
+  const { data: kept } = questions;
   const moves = !('from' in question.range);
   const ofDays = moves ? labelOf(question.range).toLowerCase() : days ? formatDays(days.from, days.to) : '';
   const [name, setName] = useState(`${title}, ${ofDays}`);
   const wanted = name.trim();
-  const before = kept.find((one) => one.name === wanted);
+  const before = kept?.find((one) => one.name === wanted);
   const keeping = useChange(putQuestion, refreshQuestions, () => {
     toast(`Kept as “${wanted}”. It is on the screen Questions.`);
     onClose();
   });
   const keep = () => {
-    if (wanted === '' || keeping.isPending) return;
+    // An id must not be that of a question which is not known yet.
+    if (wanted === '' || kept === undefined || keeping.isPending) return;
     const id = before?.id ?? idOfName(wanted, kept);
     keeping.mutate({
       product: call.product,
@@ -65,7 +67,7 @@ export function KeepDialog({ title, call, onClose }: Props) {
               look="primary"
               type="submit"
               form="keep"
-              isDisabled={wanted === ''}
+              isDisabled={wanted === '' || kept === undefined}
               isPending={keeping.isPending}
             >
               {before ? 'Replace' : 'Keep'}
@@ -106,6 +108,7 @@ export function KeepDialog({ title, call, onClose }: Props) {
           <code>keytally console --manage</code>, or copy the link of this page: it asks the same again.
         </p>
       )}
+      {questions.error && <ProblemView error={questions.error} onRetry={() => void questions.refetch()} />}
       {keeping.error && !fault && <ProblemView error={keeping.error} onRetry={keep} />}
     </Dialog>
   );
