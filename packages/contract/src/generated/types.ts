@@ -586,7 +586,7 @@ export interface paths {
         get: operations["getQuestion"];
         /**
          * Keep a question
-         * @description Keeps a question under an id, or replaces it as a whole. The request is checked as the report would check it. What it names, such as an event or a property, need not exist yet. A product has at most 1,000 questions.
+         * @description Keeps a question under an id, or replaces it as a whole. The request is checked as the report would check it. What it names, such as an event or a property, need not exist yet. A product has at most 1,000 questions, of at most 256 KiB each.
          */
         put: operations["putQuestion"];
         post?: never;
