@@ -94,7 +94,7 @@ it('moves a directory to the databases and back, and says where the data is', as
   });
   rmSync(join(folder, 'data/private/move.json'));
   expect((await keytally('products', 'list', '--data-dir', 'data')).stdout).toContain('ide');
-}, 120_000);
+});
 
 it('a server that still runs reports, answers that it changes nothing, and its log says where the data is', async () => {
   await fillDirectory();
@@ -132,7 +132,7 @@ it('a server that still runs reports, answers that it changes nothing, and its l
   expect([report.status, report.text]).toEqual([200, expect.stringContaining('"open"')]);
   // What a process prints may come a moment later.
   await expect.poll(() => server.printed).toContain(`was moved to ${join(folder, 'returned')}: use that`);
-}, 120_000);
+});
 
 it.each([
   ['SIGINT', 130],
@@ -147,7 +147,7 @@ it.each([
     const ended = ending(moving);
     await postgres.transaction(async (connection) => {
       await connection.query('LOCK TABLE event_names IN SHARE MODE');
-      await expect.poll(() => connection.query(WAITING), { timeout: 60_000 }).toHaveLength(1);
+      await expect.poll(() => connection.query(WAITING)).toHaveLength(1);
       moving.kill(signal);
     });
     expect(await ended).toMatchObject({
@@ -185,4 +185,4 @@ it('says what is missing or in the way', async () => {
     stderr: expect.stringMatching(/There is data in PostgreSQL at .* already: a move needs an empty place/),
   });
   expect((await keytally('products', 'list', '--data-dir', 'data')).stdout).toContain('ide');
-}, 120_000);
+});

@@ -3,6 +3,8 @@ import type {} from 'vitest';
 declare module 'vitest' {
   /** What the configurations of Vitest tell the tests. */
   interface ProvidedContext {
+    /** The time after which a test is taken to hang, in milliseconds. */
+    hangsAfterMs: number;
     /** Whether there is time for kills, for many random cases, and for all tests in a browser. */
     longTests: boolean;
     /** Whether clients in other languages are generated and compiled. */

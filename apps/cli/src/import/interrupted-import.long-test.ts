@@ -42,9 +42,7 @@ async function countsOf(directory: string): Promise<unknown> {
   }
 }
 
-it(`a file whose import is killed ${KILLS} times and run again has the counts of once`, {
-  timeout: KILLS * 60_000,
-}, async () => {
+it(`a file whose import is killed ${KILLS} times and run again has the counts of once`, async () => {
   const folder = await mkdtemp(join(tmpdir(), "keytally's import-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [killed, once] = [join(folder, 'killed'), join(folder, 'once')];

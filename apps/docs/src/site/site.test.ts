@@ -83,9 +83,7 @@ describe.skipIf(!launchOptions || !inject('longTests'))(
         const other = await browser.newPage();
         await other.goto(`${site.url}api.html${address}`);
         const heading = other.getByRole('heading', { name: 'Build against the mock' });
-        await expect
-          .poll(async () => (await heading.boundingBox())?.y, { timeout: 30_000 })
-          .toBeLessThan(300);
+        await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(300);
         expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0);
       } finally {
         await browser.close();

@@ -44,44 +44,40 @@ async function servePage() {
   return { url: `http://localhost:${port}`, close: () => server.close() };
 }
 
-test.skipIf(!launchOptions)(
-  'works in a browser, across origins (needs chromium)',
-  { timeout: 60_000 },
-  async () => {
-    const store = createRecordStore();
-    const api = await startFaultServer((received, response) => {
-      response.setHeader('Access-Control-Allow-Origin', '*');
-      response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type');
-      if (received.method === 'OPTIONS') response.writeHead(204).end();
-      else if (received.path === '/livez') return;
-      else if (received.path.startsWith('/v3/events/')) {
-        lost += 1;
-        if (lost === 1) store.storing(broken)(received, response);
-        else if (lost === 2) problem(503, 'busy', { 'Retry-After': '0' })(received, response);
-        else store.answer(received, response);
-      } else if (received.path.endsWith('/none')) problem(404, 'unknown-product')(received, response);
-      else json(200, { products: [] })(received, response);
+test.skipIf(!launchOptions)('works in a browser, across origins (needs chromium)', async () => {
+  const store = createRecordStore();
+  const api = await startFaultServer((received, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type');
+    if (received.method === 'OPTIONS') response.writeHead(204).end();
+    else if (received.path === '/livez') return;
+    else if (received.path.startsWith('/v3/events/')) {
+      lost += 1;
+      if (lost === 1) store.storing(broken)(received, response);
+      else if (lost === 2) problem(503, 'busy', { 'Retry-After': '0' })(received, response);
+      else store.answer(received, response);
+    } else if (received.path.endsWith('/none')) problem(404, 'unknown-product')(received, response);
+    else json(200, { products: [] })(received, response);
+  });
+  let lost = 0;
+  const site = await servePage();
+  const browser = await chromium.launch(launchOptions);
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${site.url}/?api=${api.url}`);
+    await page.waitForFunction('document.title !== ""', undefined, { timeout: 180_000 });
+    expect(JSON.parse(await page.title())).toEqual({
+      products: [],
+      counts: { queued: 0, accepted: 70, duplicates: 50, rejected: 0, dropped: 0 },
+      code: 'unknown-product',
+      aborted: 'left',
     });
-    let lost = 0;
-    const site = await servePage();
-    const browser = await chromium.launch(launchOptions);
-    try {
-      const page = await browser.newPage();
-      await page.goto(`${site.url}/?api=${api.url}`);
-      await page.waitForFunction('document.title !== ""', undefined, { timeout: 30_000 });
-      expect(JSON.parse(await page.title())).toEqual({
-        products: [],
-        counts: { queued: 0, accepted: 70, duplicates: 50, rejected: 0, dropped: 0 },
-        code: 'unknown-product',
-        aborted: 'left',
-      });
-      expect(store.names).toEqual(Array.from({ length: 120 }, (_, index) => `e${index}`));
-      const calls = api.received.filter(({ method }) => method !== 'OPTIONS');
-      expect(new Set(calls.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer a-token']));
-    } finally {
-      await browser.close();
-      site.close();
-      await api.close();
-    }
-  },
-);
+    expect(store.names).toEqual(Array.from({ length: 120 }, (_, index) => `e${index}`));
+    const calls = api.received.filter(({ method }) => method !== 'OPTIONS');
+    expect(new Set(calls.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer a-token']));
+  } finally {
+    await browser.close();
+    site.close();
+    await api.close();
+  }
+});

@@ -119,31 +119,27 @@ describe('the page that tracks its clicks', () => {
     expect((await fetch(`${url}/token`)).status).toBe(404);
   });
 
-  test.skipIf(!launchOptions)(
-    'tracks clicks in a browser (needs chromium)',
-    { timeout: 60_000 },
-    async () => {
-      const rule = `MAP ${new URL(ORIGIN).host} ${new URL(url).host}`;
-      const browser = await chromium.launch({
-        ...launchOptions,
-        args: ['--no-sandbox', `--host-resolver-rules=${rule}`],
-      });
-      try {
-        const page = await browser.newPage();
-        const errors: string[] = [];
-        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-        page.on('pageerror', (error) => errors.push(error.message));
-        await page.goto(ORIGIN);
-        await page.getByRole('button', { name: 'Like' }).click({ clickCount: 3 });
-        await page.getByRole('button', { name: 'Share' }).click();
-        await page.getByText('4 records have arrived.').waitFor();
-        expect(errors).toEqual([]);
-        expect(await uses()).toMatchObject({ Like: 3, Share: 1 });
-      } finally {
-        await browser.close();
-      }
-    },
-  );
+  test.skipIf(!launchOptions)('tracks clicks in a browser (needs chromium)', async () => {
+    const rule = `MAP ${new URL(ORIGIN).host} ${new URL(url).host}`;
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: ['--no-sandbox', `--host-resolver-rules=${rule}`],
+    });
+    try {
+      const page = await browser.newPage();
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.goto(ORIGIN);
+      await page.getByRole('button', { name: 'Like' }).click({ clickCount: 3 });
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByText('4 records have arrived.').waitFor();
+      expect(errors).toEqual([]);
+      expect(await uses()).toMatchObject({ Like: 3, Share: 1 });
+    } finally {
+      await browser.close();
+    }
+  });
 });
 
 describe('the nightly table', () => {

@@ -10,11 +10,9 @@ import { follow, inShell, run, untilReady } from './pages/run-commands.ts';
 const folder = mkdtempSync(join(tmpdir(), 'keytally-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const TIMEOUT_MS = 300_000;
-
 const longTest = test.runIf(inject('longTests'));
 
-test('README: from a file to the console, and from a program', { timeout: TIMEOUT_MS }, async () => {
+test('README: from a file to the console, and from a program', async () => {
   const headings = ['From a file to the console', 'From a program'];
   const page = headings.map((heading) => sectionOf(read('README.md'), heading)).join('\n');
   const output = await run(folder, blocksIn(page, 'sh').join('\n'));
@@ -28,18 +26,14 @@ test('README: from a file to the console, and from a program', { timeout: TIMEOU
   expect(output).toMatch(/2025-07-01 {2}█+ 3$/m);
 });
 
-longTest(
-  'docs/operations.md: import, backup, restore, compact, rebuild',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const output = await run(folder, blocksIn(read('docs/operations.md'), 'sh').join('\n'));
-    expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
-    expect(output).toMatch(/^restored: 46 events and 0 sessions of 1 product/m);
-    expect(output).toMatch(/^.*ide: rebuilt$/m);
-  },
-);
+longTest('docs/operations.md: import, backup, restore, compact, rebuild', async () => {
+  const output = await run(folder, blocksIn(read('docs/operations.md'), 'sh').join('\n'));
+  expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
+  expect(output).toMatch(/^restored: 46 events and 0 sessions of 1 product/m);
+  expect(output).toMatch(/^.*ide: rebuilt$/m);
+});
 
-longTest('docs/running.md: from the first start to the upgrade', { timeout: TIMEOUT_MS }, async () => {
+longTest('docs/running.md: from the first start to the upgrade', async () => {
   const output = await follow(folder, 'running.md');
   expect(output).toMatch(/^\/.*Z is whole: 0 events/m);
   expect(output).toMatch(/^ADMIN\tops-2\t/m);
@@ -48,52 +42,42 @@ longTest('docs/running.md: from the first start to the upgrade', { timeout: TIME
   expect(output.match(/\{"status":"ready"/g)).toHaveLength(2);
 });
 
-longTest(
-  'docs/guide: from nothing to a report, and a key for a program',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const output = await follow(folder, 'guide/from-nothing-to-a-report.md', 'guide/give-a-program-a-key.md');
-    expect(output).toContain('"accepted":3');
-    const [shown = ''] = blocksIn(read('docs/guide/from-nothing-to-a-report.md'), 'text');
+longTest('docs/guide: from nothing to a report, and a key for a program', async () => {
+  const output = await follow(folder, 'guide/from-nothing-to-a-report.md', 'guide/give-a-program-a-key.md');
+  expect(output).toContain('"accepted":3');
+  const [shown = ''] = blocksIn(read('docs/guide/from-nothing-to-a-report.md'), 'text');
+  expect(output).toContain(shown.trimEnd());
+  expect(output).toContain('"keyId":"app","kind":"CLIENT","products":["editor"],"access":["ingest"]');
+  expect(output).toContain('Deleted the client key "app".');
+});
+
+longTest('docs/guide: import a file, ask a report, list clients, and take the data out', async () => {
+  const output = await follow(
+    folder,
+    'guide/import-a-file.md',
+    'guide/ask-a-report.md',
+    'guide/who-comes-back.md',
+    'guide/list-clients.md',
+    'guide/take-your-data-out.md',
+  );
+  expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
+  expect(output.match(/ data through /g)).toHaveLength(14);
+  const [ofUses = '', ofUsers = '', funnel = ''] = blocksIn(read('docs/guide/ask-a-report.md'), 'text');
+  expect(output).toContain(ofUses.trimEnd());
+  expect(output).toContain(ofUsers.trimEnd());
+  expect(output).toContain(funnel.trimEnd());
+  const { uses, users } = usesByHand();
+  expect(ofUses).toMatch(new RegExp(`^manual +${uses} +${users}$`, 'm'));
+  for (const shown of blocksIn(read('docs/guide/who-comes-back.md'), 'text'))
     expect(output).toContain(shown.trimEnd());
-    expect(output).toContain('"keyId":"app","kind":"CLIENT","products":["editor"],"access":["ingest"]');
-    expect(output).toContain('Deleted the client key "app".');
-  },
-);
+  expect(output).toMatch(/^clientId,C01 open_type,lifetimeSessionCount$/m);
+  expect(output).toMatch(/^clientId,date,C01 open_type\n\d+,2025-07-0[23],/m);
+  expect(output).toContain('taken/records.ndjson: 46 records of "ide".');
+  expect(output).toContain('ide-copy: settings, 46 records (0 were there already)');
+  expect(output).toContain('windows-by-month\twindows-by-month\ttimeline\tsince-2025-07-01\n');
+});
 
-longTest(
-  'docs/guide: import a file, ask a report, list clients, and take the data out',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const output = await follow(
-      folder,
-      'guide/import-a-file.md',
-      'guide/ask-a-report.md',
-      'guide/who-comes-back.md',
-      'guide/list-clients.md',
-      'guide/take-your-data-out.md',
-    );
-    expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
-    expect(output.match(/ data through /g)).toHaveLength(14);
-    const [ofUses = '', ofUsers = '', funnel = ''] = blocksIn(read('docs/guide/ask-a-report.md'), 'text');
-    expect(output).toContain(ofUses.trimEnd());
-    expect(output).toContain(ofUsers.trimEnd());
-    expect(output).toContain(funnel.trimEnd());
-    const { uses, users } = usesByHand();
-    expect(ofUses).toMatch(new RegExp(`^manual +${uses} +${users}$`, 'm'));
-    for (const shown of blocksIn(read('docs/guide/who-comes-back.md'), 'text'))
-      expect(output).toContain(shown.trimEnd());
-    expect(output).toMatch(/^clientId,C01 open_type,lifetimeSessionCount$/m);
-    expect(output).toMatch(/^clientId,date,C01 open_type\n\d+,2025-07-0[23],/m);
-    expect(output).toContain('taken/records.ndjson: 46 records of "ide".');
-    expect(output).toContain('ide-copy: settings, 46 records (0 were there already)');
-    expect(output).toContain('windows-by-month\twindows-by-month\ttimeline\tsince-2025-07-01\n');
-  },
-);
-
-test('apps/mock/README.md: the mock answers, and says what is wrong as shown', {
-  timeout: TIMEOUT_MS,
-}, async () => {
+test('apps/mock/README.md: the mock answers, and says what is wrong as shown', async () => {
   const page = read('apps/mock/README.md');
   const [shown = ''] = blocksIn(page, 'json');
   const url = `http://127.0.0.1:${await freePort()}`;

@@ -10,39 +10,31 @@ testAgreement('getConversionFunnel', 208);
 
 const subject = useDuckdbSubject();
 
-it(
-  'agrees with the model where uses share their instants, sessions and ids',
-  () =>
-    expectAgreement('getConversionFunnel', CASES, subject, {
-      worlds: crowdedMoments,
-      requests: () => funnelsOfMoments,
-    }),
-  CASES * 60_000,
-);
+it('agrees with the model where uses share their instants, sessions and ids', () =>
+  expectAgreement('getConversionFunnel', CASES, subject, {
+    worlds: crowdedMoments,
+    requests: () => funnelsOfMoments,
+  }));
 
-it(
-  'never has more users at a step than at the one before, and its parts add up',
-  async () => {
-    const cases = fc.tuple(crowdedMoments, funnelsOfMoments);
-    const property = fc.asyncProperty(cases, async ([data, request]) => {
-      const world = await subject.load(data);
-      const { segmentBy, ...unsegmented } = request;
-      const { results } = await subject.report('getConversionFunnel', unsegmented, world);
-      const whole = results.steps ?? [];
-      expect(whole.map(({ users }) => users)).toEqual([
-        results.entered,
-        ...whole.slice(0, -1).map(({ users, stopped }) => users - stopped),
-      ]);
-      expect(whole.every(({ users }, step) => users <= (whole[step - 1]?.users ?? users))).toBe(true);
-      expect(whole.every(({ stopped, open }) => stopped >= open && open >= 0)).toBe(true);
-      const asked = { ...unsegmented, segmentBy: 'prodVersion' as const };
-      const { segments = [] } = (await subject.report('getConversionFunnel', asked, world)).results;
-      for (const measure of ['users', 'stopped', 'open'] as const)
-        expect(
-          whole.map((_, step) => segments.reduce((sum, { steps }) => sum + (steps[step]?.[measure] ?? 0), 0)),
-        ).toEqual(whole.map((step) => step[measure]));
-    });
-    await fc.assert(property, { numRuns: Math.ceil(CASES / 8) });
-  },
-  CASES * 60_000,
-);
+it('never has more users at a step than at the one before, and its parts add up', async () => {
+  const cases = fc.tuple(crowdedMoments, funnelsOfMoments);
+  const property = fc.asyncProperty(cases, async ([data, request]) => {
+    const world = await subject.load(data);
+    const { segmentBy, ...unsegmented } = request;
+    const { results } = await subject.report('getConversionFunnel', unsegmented, world);
+    const whole = results.steps ?? [];
+    expect(whole.map(({ users }) => users)).toEqual([
+      results.entered,
+      ...whole.slice(0, -1).map(({ users, stopped }) => users - stopped),
+    ]);
+    expect(whole.every(({ users }, step) => users <= (whole[step - 1]?.users ?? users))).toBe(true);
+    expect(whole.every(({ stopped, open }) => stopped >= open && open >= 0)).toBe(true);
+    const asked = { ...unsegmented, segmentBy: 'prodVersion' as const };
+    const { segments = [] } = (await subject.report('getConversionFunnel', asked, world)).results;
+    for (const measure of ['users', 'stopped', 'open'] as const)
+      expect(
+        whole.map((_, step) => segments.reduce((sum, { steps }) => sum + (steps[step]?.[measure] ?? 0), 0)),
+      ).toEqual(whole.map((step) => step[measure]));
+  });
+  await fc.assert(property, { numRuns: Math.ceil(CASES / 8) });
+});

@@ -20,33 +20,29 @@ const RUNS = inject('longTests') ? 8 : 4;
 const move = (from: Store, to: Store) =>
   moveStore({ store: from, name: 'the source' }, { store: to, name: 'the target' }, { sampleReports });
 
-it(
-  'any data is the same in a cluster, and in a directory again, imports and what is left without them too',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(movedWorlds, async (world) => {
-        const first = await openTestStore();
-        await fill(first, world);
-        const before = await contentsOf(first);
-        const cluster = await openForMove();
-        await move(first, cluster);
-        expect(await contentsOf(cluster)).toEqual(before);
-        const back = await openTestStore();
-        await move(cluster, back);
-        expect(await contentsOf(back)).toEqual(before);
-        expect(await contentsOf(first)).toEqual(before);
-        const again = await openForMove();
-        await move(back, again);
-        const undone = await undoImports(first);
-        expect(await undoImports(again)).toEqual(undone);
-        expect(await contentsOf(again)).toEqual(await contentsOf(first));
-        for (const store of [first, cluster, back, again]) await store.close();
-      }),
-      { numRuns: RUNS, endOnFailure: true },
-    );
-  },
-  RUNS * 120_000,
-);
+it('any data is the same in a cluster, and in a directory again, imports and what is left without them too', async () => {
+  await fc.assert(
+    fc.asyncProperty(movedWorlds, async (world) => {
+      const first = await openTestStore();
+      await fill(first, world);
+      const before = await contentsOf(first);
+      const cluster = await openForMove();
+      await move(first, cluster);
+      expect(await contentsOf(cluster)).toEqual(before);
+      const back = await openTestStore();
+      await move(cluster, back);
+      expect(await contentsOf(back)).toEqual(before);
+      expect(await contentsOf(first)).toEqual(before);
+      const again = await openForMove();
+      await move(back, again);
+      const undone = await undoImports(first);
+      expect(await undoImports(again)).toEqual(undone);
+      expect(await contentsOf(again)).toEqual(await contentsOf(first));
+      for (const store of [first, cluster, back, again]) await store.close();
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+});
 
 /** A directory with records of several days, some of an import. */
 async function filledDirectory(): Promise<string> {
@@ -93,7 +89,7 @@ it('a move that was killed at any moment goes on, and ends with the same, there 
   expect(target).toEqual(source);
   expect(back).toEqual(source);
   for (const store of stores) await store.close();
-}, 300_000);
+});
 
 it('nobody opens the source or the target of a move, and afterwards only the target', async () => {
   const directory = await filledDirectory();
@@ -127,7 +123,7 @@ it('nobody opens the source or the target of a move, and afterwards only the tar
   const opened = await openStore(settings);
   expect(await opened.registry.products.list()).toHaveLength(2);
   await opened.close();
-}, 120_000);
+});
 
 it('a target with data of its own is refused, and so is a source that was moved', async () => {
   const [source, foreign, target] = [await openTestStore(), await openForMove(), await openForMove()];
@@ -246,7 +242,7 @@ it('a move waits for a batch that a server is storing, and gives up with what to
   await writing;
   await again;
   expect(await target.registry.products.get('acme')).toMatchObject({ name: 'Late' });
-}, 60_000);
+});
 
 /** What a server of a source, or another process, may do while the last product is compared. */
 it.each<[string, 'source' | 'target', (store: Store) => Promise<unknown>]>([

@@ -70,9 +70,7 @@ function countsOf({ status, stdout, stderr }: Outcome): Counts | undefined {
   return { accepted, duplicates, rejected };
 }
 
-test('any bad file ends in a sentence or in true counts, the same ones in a rehearsal', {
-  timeout: RUNS * 5_000,
-}, async () => {
+test('any bad file ends in a sentence or in true counts, the same ones in a rehearsal', async () => {
   const parquet = await makeParquet();
   await fc.assert(
     fc.asyncProperty(madeFiles(parquet), async (file) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, defaultClientConditions } from 'vite';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
@@ -27,6 +27,7 @@ export async function serveChartPage(): Promise<ChartPage> {
     logLevel: 'error',
     root: fileURLToPath(new URL('page', import.meta.url)),
     base: './',
+    resolve: { conditions: ['keytally-source', ...defaultClientConditions] },
     // In a test, Vite and React would take this for development.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },

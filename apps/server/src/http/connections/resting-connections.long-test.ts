@@ -32,7 +32,7 @@ test('a pool of connections that rest as long as proxies let them loses no call'
     return reused;
   });
   expect(await Promise.all(calls)).toEqual(calls.map(() => ({ status: 200, isReused: true })));
-}, 120_000);
+});
 
 function callOn(agent: Agent, url: string): Promise<{ status: number | undefined; isReused: boolean }> {
   return new Promise((resolve, reject) => {

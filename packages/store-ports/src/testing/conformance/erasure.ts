@@ -11,45 +11,41 @@ const day = 86_400_000;
 
 export function testErasure(engine: TestEngine): void {
   describe('erasing a client', () => {
-    it(
-      'leaves the data as if the client had never existed, whatever is rolled up',
-      async () => {
-        const store = await engine.open();
-        let runs = 0;
-        await fc.assert(
-          fc.asyncProperty(
-            fc.limitShrink(batches, 30),
-            fc.limitShrink(batches, 30),
-            timeZones,
-            fc.array(fc.boolean()),
-            async (before, after, timeZone, rolls) => {
-              const [id, without] = [`erased-${++runs}`, `without-${runs}`];
-              for (const product of [id, without])
-                await store.registry.products.put({ ...acme, id: product, timeZone });
-              for (const [index, batch] of before.entries()) {
-                await store.usage.ingest(id, batch);
-                if (rolls[index]) await rollUp(store);
-              }
-              const erased = await store.usage.eraseClient(id, 'anna');
-              const [own, others] = [true, false].map((isOwn) =>
-                before.flat().filter(({ clientId }) => (clientId === 'anna') === isOwn),
-              );
-              expect(erased !== undefined).toBe((own ?? []).length > 0);
-              await store.usage.ingest(without, others ?? []);
-              expect(await readTables(store, id)).toEqual(await readTables(store, without));
-              const listed = await store.registry.trackedEvents.list(id);
-              expect(listed).toEqual(await store.registry.trackedEvents.list(without));
+    it('leaves the data as if the client had never existed, whatever is rolled up', async () => {
+      const store = await engine.open();
+      let runs = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.limitShrink(batches, 30),
+          fc.limitShrink(batches, 30),
+          timeZones,
+          fc.array(fc.boolean()),
+          async (before, after, timeZone, rolls) => {
+            const [id, without] = [`erased-${++runs}`, `without-${runs}`];
+            for (const product of [id, without])
+              await store.registry.products.put({ ...acme, id: product, timeZone });
+            for (const [index, batch] of before.entries()) {
+              await store.usage.ingest(id, batch);
+              if (rolls[index]) await rollUp(store);
+            }
+            const erased = await store.usage.eraseClient(id, 'anna');
+            const [own, others] = [true, false].map((isOwn) =>
+              before.flat().filter(({ clientId }) => (clientId === 'anna') === isOwn),
+            );
+            expect(erased !== undefined).toBe((own ?? []).length > 0);
+            await store.usage.ingest(without, others ?? []);
+            expect(await readTables(store, id)).toEqual(await readTables(store, without));
+            const listed = await store.registry.trackedEvents.list(id);
+            expect(listed).toEqual(await store.registry.trackedEvents.list(without));
 
-              for (const product of [id, without]) await store.usage.ingest(product, after.flat());
-              if (rolls[0]) await rollUp(store);
-              expect(await readTables(store, id)).toEqual(await readTables(store, without));
-            },
-          ),
-          { numRuns: RUNS },
-        );
-      },
-      RUNS * 60_000,
-    );
+            for (const product of [id, without]) await store.usage.ingest(product, after.flat());
+            if (rolls[0]) await rollUp(store);
+            expect(await readTables(store, id)).toEqual(await readTables(store, without));
+          },
+        ),
+        { numRuns: RUNS },
+      );
+    });
 
     it('returns how much it erased, moves the watermark, and finds no such client the next time', async () => {
       const { usage } = await openWith(engine);

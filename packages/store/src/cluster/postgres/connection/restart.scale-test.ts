@@ -51,7 +51,6 @@ it.skipIf(!PostgresServer.isInstalled).each(['fast', 'crash', 'kill'] as const)(
     );
     for (const { message } of failures as Error[]) expect(message).toMatch(/^The database cannot be used at/);
   },
-  ROUNDS * 60_000,
 );
 
 async function moreThan(list: readonly unknown[], length: number): Promise<void> {

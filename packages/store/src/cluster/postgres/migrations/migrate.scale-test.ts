@@ -50,7 +50,7 @@ it('goes on after it was killed, whichever statement came next', async () => {
     await expectNext(database);
     if (hasEnded) expect(moment).toBeGreaterThan(40);
   }
-}, 600_000);
+});
 
 it('a step that fails changes nothing', async () => {
   const database = openPlain(await newDatabaseSettings());
