@@ -44,6 +44,7 @@ const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
   getQuestion: (example, { path }) => ({ ...example, id: path.question_id }),
   putQuestion: ({ updatedAt }, { path, body }) => ({ ...(body as Body), id: path.question_id, updatedAt }),
   deleteQuestion: (example, { path }) => ({ ...example, id: path.question_id }),
+  replaceImport: (example, { path }) => ({ ...example, name: path.import_name }),
   eraseImport: (example, { path }) => ({ ...example, name: path.import_name }),
   deleteAdministrationKey: (example, { path }) => ({ ...example, id: path.keyId }),
   deleteClientKey: (example, { path }) => ({ ...example, id: path.keyId }),

@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import { ImportFault } from './import-fault.ts';
 import type { Sink } from './import-file.ts';
 
 /** The name of an import, and of one run of it; or that the run ends. */
@@ -6,6 +7,7 @@ export interface BatchQuery {
   readonly import?: string;
   readonly importRun?: string;
   readonly importEnds?: boolean;
+  readonly importReplaces?: boolean;
   readonly dryRun?: boolean;
 }
 
@@ -26,12 +28,39 @@ export function serverSink(send: SendBatch, query: BatchQuery): Sink {
  * Imports under a name that no other program stores under at the same time. If the import is undone meanwhile, or its product is
  * deleted, it ends with an error: what it says of its records must be so when it ends.
  */
-export async function asOneRun<T>(
+export function asOneRun<T>(send: SendBatch, name: string, work: (sink: Sink) => Promise<T>): Promise<T> {
+  return inRun(send, { import: name, importRun: anyRun() }, work);
+}
+
+/** Puts the records that a run has set aside in the place of those of an import. */
+export type ReplaceRecords = (replacement: Schema<'ImportReplacement'>) => Promise<Schema<'ReplacedImport'>>;
+
+/**
+ * Puts what `work` sends in the place of the records of an import: all of it in one step at the end, or none if a row is
+ * rejected.
+ */
+export async function asReplacement(
   send: SendBatch,
+  replace: ReplaceRecords,
   name: string,
-  work: (sink: Sink) => Promise<T>,
-): Promise<T> {
-  const query = { import: name, importRun: anyRun() };
+  work: (sink: Sink) => Promise<Pick<Schema<'IngestResult'>, 'accepted' | 'rejected'>>,
+): Promise<Schema<'ReplacedImport'>> {
+  const query = replacementQuery(name);
+  const { accepted, rejected } = await inRun(send, query, work);
+  const keeps = `The import "${name}" keeps what it has.`;
+  if (rejected === 1) throw new ImportFault(`1 row was rejected. ${keeps} Correct the row.`);
+  if (rejected > 1) throw new ImportFault(`${rejected} rows were rejected. ${keeps} Correct them.`);
+  if (accepted === 0)
+    throw new ImportFault(`The file has no records. ${keeps} To erase its records, undo it.`);
+  return replace({ importRun: query.importRun, records: accepted });
+}
+
+/** Of batches that are to replace the records of an import. */
+export function replacementQuery(name: string) {
+  return { import: name, importRun: anyRun(), importReplaces: true };
+}
+
+async function inRun<T>(send: SendBatch, query: BatchQuery, work: (sink: Sink) => Promise<T>): Promise<T> {
   const end = () => send({ ...query, importEnds: true }, '{"records":[]}');
   try {
     const result = await work(serverSink(send, query));

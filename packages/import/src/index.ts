@@ -4,7 +4,15 @@ export { inBatches } from './flow/batches.ts';
 export { ImportFault } from './import-fault.ts';
 export { importFile, type SentRecord, type Sink } from './import-file.ts';
 export { importNameOf, isImportName, isMadeFrom, wordOf } from './import-name.ts';
-export { asOneRun, type BatchQuery, type SendBatch, serverSink } from './import-run.ts';
+export {
+  asOneRun,
+  asReplacement,
+  type BatchQuery,
+  type ReplaceRecords,
+  replacementQuery,
+  type SendBatch,
+  serverSink,
+} from './import-run.ts';
 export { openTextInput, type Rows, readTextRows, type TextInput } from './read-rows.ts';
 export { blobSource } from './source/blob-source.ts';
 export type { FileBytes, FileSource, ReadOptions } from './source/file-source.ts';

@@ -11,5 +11,5 @@ export * from './retention.ts';
 export * from './store.ts';
 export * from './store-error.ts';
 export type * from './turns.ts';
-export type * from './usage.ts';
+export * from './usage.ts';
 export * from './watermark.ts';

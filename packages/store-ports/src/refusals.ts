@@ -55,6 +55,38 @@ export function importRunning(name: string, agoMs: number): StoreError {
   );
 }
 
+/** Why the records of an import are not replaced. */
+export function replacementRefused(name: string, why: string): StoreError {
+  return new StoreError('replacement-refused', `${why} The import "${name}" keeps what it has.`);
+}
+
+/** Why no more records are set aside to replace those of an import. */
+export function tooManySetAside(name: string, most: number): StoreError {
+  return replacementRefused(
+    name,
+    `More than ${most.toLocaleString('en-US')} records would replace those of the import.`,
+  );
+}
+
+/** Why records do not replace those of an import of which some are not there any more. */
+export function setAsideLost(
+  name: string,
+  { left, of }: { readonly left: number; readonly of: number },
+): StoreError {
+  return replacementRefused(
+    name,
+    `Of the ${of.toLocaleString('en-US')} records that were set aside ${left.toLocaleString('en-US')} are left: they are forgotten ` +
+      'after a day, and when a client of the product is erased. Send them again in a new run.',
+  );
+}
+
+/** Why records do not replace those of an import if one of them cannot be stored. */
+export function replacementUnstorable(name: string, refused: number, first: string): StoreError {
+  const [number, these] =
+    refused === 1 ? ['1 record', 'It'] : [`${refused.toLocaleString('en-US')} records`, 'The first'];
+  return replacementRefused(name, `${number} could not be stored. ${these} ${first}.`);
+}
+
 /** Why a record is refused that the retention of its product would delete. */
 export function pastRetention(days: number): string {
   return `is past the retention of the product, which keeps records for ${days} ${days === 1 ? 'day' : 'days'}`;

@@ -21,6 +21,8 @@ export type StoreErrorCode =
   | 'import-ended'
   /** Another run stores under the name of the import. */
   | 'import-running'
+  /** The records that were set aside cannot replace those of the import. */
+  | 'replacement-refused'
   /** This store does not support the operation. */
   | 'not-supported'
   /** A file to import is not a Parquet file, or is damaged. */

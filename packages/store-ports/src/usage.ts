@@ -52,6 +52,18 @@ export interface Usage {
   ): Promise<ErasedImport | undefined>;
 
   /**
+   * Puts the records that a run has set aside in the place of those that an import stored; undefined if there is no such
+   * import. All in one transaction: rejects with `replacement-refused` if one of the records cannot be stored, or if some are
+   * missing. Called again for the same run, it changes nothing and returns the same.
+   */
+  replaceImport(
+    productId: string,
+    name: string,
+    replacement: Replacement,
+    context?: ChangeContext<ReplacedImport>,
+  ): Promise<ReplacedImport | undefined>;
+
+  /**
    * Deletes records older than the retention of their products, and sessions, clients and names left without records. A
    * product whose records would go by mistake waits: see `whyToWait`. Resolves to the rounds that deleted something, and to
    * those that wait.
@@ -105,6 +117,27 @@ export interface ImportOrigin {
   readonly run?: string;
   /** Whether this is the last batch of the run. */
   readonly ends?: boolean;
+  /**
+   * Whether the records are only set aside, until `replaceImport` puts those of the run in the place of the import's. They are
+   * judged like those of a dry run, but what is stored already is accepted.
+   */
+  readonly replaces?: boolean;
+}
+
+/** The most records that a run may set aside. */
+export const MOST_SET_ASIDE = 250_000;
+
+/** How long they are kept: a day. */
+export const SET_ASIDE_MS = 86_400_000;
+
+/** The records that replace those of an import. */
+export interface Replacement {
+  /** The run that set them aside. */
+  readonly run: string;
+  /** How many they are, at least. */
+  readonly records: number;
+  /** Unix ms. */
+  readonly at: number;
 }
 
 /** The key that sent the records, if its number of new event names is limited. */
@@ -151,6 +184,14 @@ export interface StoredImport {
   readonly updatedAt: number;
   /** Records that were stored; some of them may have been erased since. */
   readonly accepted: number;
+}
+
+/** What was erased of an import, and what came in for it. */
+export interface ReplacedImport extends ErasedImport {
+  readonly accepted: number;
+  /** Records that were set aside twice, or that another import or caller has stored. */
+  readonly duplicates: number;
+  readonly duplicatesWithNewProperties: number;
 }
 
 /** How many records of an import were erased. */

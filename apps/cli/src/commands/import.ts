@@ -16,10 +16,11 @@ import { earlierOnServer, TakenInstants } from '../import/earlier-on-server.ts';
 import { givenImportName } from '../import/given-import-name.ts';
 import { importIntoSink } from '../import/import-into-sink.ts';
 import { importIntoStore } from '../import/import-into-store.ts';
-import { createReport, type ImportReport } from '../import/import-report.ts';
 import { newProductOf } from '../import/new-product.ts';
+import { createReport, type ImportReport } from '../import/outcome/import-report.ts';
 import { describeReading, prepareInput, type ReadingFlags } from '../import/prepare-input.ts';
 import { fileFormats, type Input } from '../import/reading/open-input.ts';
+import { replaceImport } from '../import/replace-import.ts';
 import { batchSender } from '../import/send-batch.ts';
 import { createServerProduct } from '../import/server-product.ts';
 import { suggestImport } from '../import/suggest-import.ts';
@@ -31,6 +32,7 @@ interface ImportFlags extends TargetFlags, ReadingFlags {
   readonly product?: string;
   readonly createProduct?: boolean;
   readonly name?: string;
+  readonly replace?: string;
   readonly errors?: string;
   readonly dryRun?: boolean;
 }
@@ -56,6 +58,11 @@ export function addImport(program: Command): void {
         'called like their columns',
     )
     .option('--name <name>', 'name of this import, to list and undo it (default: of the file, and the time)')
+    .option(
+      '--replace <name>',
+      'put the rows in the place of those that the import of this name stored: all of them at once, or none if one is rejected; at ' +
+        'most 250,000',
+    )
     .addOption(
       new Option('--format <format>', 'file format; by default from the file name').choices(fileFormats),
     )
@@ -96,6 +103,8 @@ export function addImport(program: Command): void {
       '    --column clientId=user --column occurredAt=time --column name=click',
     'keytally import clicks.csv --product acme-editor --name clicks-in-march \\\n' +
       '    --column clientId=user --column occurredAt=time --column name=click',
+    'keytally import corrected.csv --product acme-editor --replace clicks-in-march \\\n' +
+      '    --column clientId=user --column occurredAt=time --column name=click',
     'keytally import export.csv --product acme-editor \\\n' +
       '    --column clientId=Benutzer --column occurredAt=Zeit --column name=Aktion \\\n' +
       '    --time-format "dd.MM.yyyy HH:mm" --time-zone Europe/Berlin',
@@ -115,15 +124,17 @@ async function run(file: string, flags: ImportFlags): Promise<Result> {
 
 async function importFile(input: Input, target: Target, flags: ProductFlags): Promise<Result> {
   const { file } = input;
-  const name = givenImportName(file, flags.name, new Date());
+  const name = givenImportName(file, flags, new Date());
   const reading = describeReading(input);
   if (reading) tell(reading);
   const report = createReport(input, {
     name,
     importsCommand: (...words) => importsCommand(words, flags),
     errorsFile: flags.errors,
+    replaces: flags.replace !== undefined,
   });
   if (flags.dryRun) return dryRun(input, flags, report);
+  if (flags.replace !== undefined) return replaceImport(input, flags, report);
   const isFree = target.at === 'directory' && !(await isServed(target.directory));
   const importing = isFree ? intoStore(input, flags, report) : intoServer(input, flags, report);
   const counts = await importing.catch(report.fail).finally(report.end);

@@ -1,7 +1,7 @@
 import type { KeytallyClient } from '@keytally/client';
 import { createCalendar, formatDay } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
-import { checkingSink, type SentRecord, type Sink, serverSink } from '@keytally/import';
+import { checkingSink, replacementQuery, type SentRecord, type Sink, serverSink } from '@keytally/import';
 import { hasData, type ImportCounts } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import type { Result } from '../command/prints-result.ts';
@@ -13,7 +13,7 @@ import { findTarget, isData } from '../target/find-target.ts';
 import type { TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
 import { importIntoSink } from './import-into-sink.ts';
-import { countsSentence, type ImportReport } from './import-report.ts';
+import { countsSentence, type ImportReport } from './outcome/import-report.ts';
 import type { Input } from './reading/open-input.ts';
 import { batchSender } from './send-batch.ts';
 
@@ -21,6 +21,7 @@ interface DryRunFlags extends TargetFlags {
   readonly product: string;
   readonly createProduct?: boolean;
   readonly timeZone?: string;
+  readonly replace?: string;
 }
 
 /** Event names that are shown. */
@@ -44,7 +45,10 @@ async function hasTarget({ createProduct = false, ...flags }: DryRunFlags): Prom
   return hasData(settingsOfData(flags.dataDir).store);
 }
 
-async function sinkOf(client: KeytallyClient, { product, createProduct }: DryRunFlags): Promise<Sink> {
+async function sinkOf(
+  client: KeytallyClient,
+  { product, createProduct, replace }: DryRunFlags,
+): Promise<Sink> {
   const { error } = await client.GET('/v3/products/{product_id}', {
     params: { path: { product_id: product } },
   });
@@ -52,7 +56,10 @@ async function sinkOf(client: KeytallyClient, { product, createProduct }: DryRun
   if (error?.code === 'unknown-product')
     throw new CommandError(`There is no product "${product}"; use --create-product to create it.`);
   if (error && error.code !== 'access-missing') throw refusal(`to look up the product "${product}"`, error);
-  return serverSink(batchSender(client, product), { dryRun: true });
+  return serverSink(batchSender(client, product), {
+    ...(replace !== undefined && replacementQuery(replace)),
+    dryRun: true,
+  });
 }
 
 function summarise(file: string, counts: ImportCounts, taken: TakenRecords): Result {

@@ -1,5 +1,5 @@
 import type { MoveProgress } from '@keytally/store';
-import { createProgress, type Progress } from '../import/progress.ts';
+import { createProgress, type Progress } from '../import/outcome/progress.ts';
 
 /** Shows how far a move is, on a terminal: one bar for copying, then one for comparing. */
 export function showMove(terminal: NodeJS.WriteStream): {

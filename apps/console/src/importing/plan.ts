@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/client';
 import type { DecimalMark } from '@keytally/events';
 import type { Delimiter, Encoding } from '@keytally/import';
 
@@ -21,6 +22,8 @@ export interface Plan extends Reading {
   readonly timeFormat: string;
   /** The zone of the clock that wrote times without an offset. */
   readonly timeZone: string;
+  /** The import whose records the rows replace, all of them at the end; absent for a new import. */
+  readonly replaces?: string | undefined;
 }
 
 export interface FieldOf {
@@ -89,6 +92,8 @@ export interface Outcome extends Counts {
   readonly overlaps: number;
   /** Unix ms of the first and the last record that came in; absent if there is none. */
   readonly span?: readonly [first: number, last: number] | undefined;
+  /** What made way for them, if they replaced the records of an import. */
+  readonly replaced?: Schema<'ReplacedImport'> | undefined;
   /** Why it ended before the end of the file. */
   readonly failure?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { SendBatch } from '@keytally/import';
+import type { ReplaceRecords, SendBatch } from '@keytally/import';
 import { workbookOf } from '@keytally/import/testing';
 import { describe, expect, it } from 'vitest';
 import type { Outcome, Plan } from './plan.ts';
@@ -20,6 +20,15 @@ async function planOf(file: File): Promise<Plan> {
   return { ...reading, columns: fields, timeFormat, timeZone: 'Europe/Berlin' };
 }
 
+const REPLACED = {
+  name: 'nutzung',
+  erasedEvents: 3,
+  erasedSessionRecords: 0,
+  accepted: 0,
+  duplicates: 0,
+  watermark: '',
+};
+
 /** A server that takes every batch, until it refuses one. */
 function server(refusedAt = Number.POSITIVE_INFINITY) {
   const batches: { query: object; ids: string[] }[] = [];
@@ -32,8 +41,10 @@ function server(refusedAt = Number.POSITIVE_INFINITY) {
   return { batches, send };
 }
 
-async function run(file: File, send: SendBatch, rehearses = false): Promise<Outcome> {
-  return work.run(file, await planOf(file), { name: 'nutzung', rehearses }, send, () => {});
+async function run(file: File, send: SendBatch, rehearses = false, replaces?: string): Promise<Outcome> {
+  const plan = { ...(await planOf(file)), replaces };
+  const replace: ReplaceRecords = async ({ records }) => ({ ...REPLACED, accepted: records });
+  return work.run(file, plan, { name: 'nutzung', rehearses }, { send, replace }, () => {});
 }
 
 describe('a file in the page', () => {
@@ -96,6 +107,28 @@ describe('a file in the page', () => {
     const outcome = await run(fileOf('long.csv', 'user,time,event\n', ...rows), send);
     expect(outcome).toMatchObject({ accepted: 20_000, failure: 'the session has ended' });
     expect(batches.at(-1)?.query).toMatchObject({ importEnds: true });
+  });
+
+  it('that replaces an import is set aside, and takes its place in the end', async () => {
+    const { batches, send } = server();
+    const file = fileOf('short.csv', 'user,time,event\nu,2026-03-02T09:00:00Z,Open\n');
+    const outcome = await run(file, send, false, 'nutzung');
+    expect(outcome).toMatchObject({ replaced: { ...REPLACED, accepted: 1 }, failure: undefined });
+    expect(batches.map(({ query }) => query)).toMatchObject([
+      { import: 'nutzung', importReplaces: true },
+      { import: 'nutzung', importReplaces: true, importEnds: true },
+    ]);
+  });
+
+  it('that has a fault replaces nothing', async () => {
+    const outcome = await run(GERMAN, server().send, false, 'nutzung');
+    expect(outcome).toMatchObject({
+      accepted: 0,
+      rejected: 2,
+      span: undefined,
+      replaced: undefined,
+      failure: '2 rows were rejected. The import "nutzung" keeps what it has. Correct them.',
+    });
   });
 
   it('may be a workbook', async () => {

@@ -11,6 +11,7 @@ import {
 import { pageChecker } from '@keytally/events/page-checker';
 import {
   asOneRun,
+  asReplacement,
   blobSource,
   chooseDialect,
   delimiters,
@@ -20,7 +21,9 @@ import {
   importFile,
   importNameOf,
   isWorkbookName,
+  type ReplaceRecords,
   readTextRows,
+  replacementQuery,
   type SendBatch,
   type Sink,
   sampleCsv,
@@ -44,9 +47,15 @@ export interface Work {
     file: File,
     plan: Plan,
     run: Run,
-    send: SendBatch,
+    server: ImportCalls,
     onProgress: (progress: Progress) => void,
   ): Promise<Outcome>;
+}
+
+/** What a run asks the server for. */
+export interface ImportCalls {
+  readonly send: SendBatch;
+  readonly replace: ReplaceRecords;
 }
 
 interface Run {
@@ -111,12 +120,12 @@ export const work: Work = {
     return [];
   },
 
-  async run(file, plan, { name, rehearses }, send, onProgress) {
+  async run(file, plan, { name, rehearses }, { send, replace }, onProgress) {
     const input = inputOf(file, plan);
     const outcome = new Running(input.mapping, onProgress);
     const into = async (sink: Sink) => {
       const { columns, blocks } = await readTextRows(input, (share) => outcome.readUpTo(share));
-      await importFile(blocks, {
+      return importFile(blocks, {
         columns,
         mapping: input.mapping,
         check: pageChecker,
@@ -129,10 +138,15 @@ export const work: Work = {
       });
     };
     try {
-      if (rehearses) await into(serverSink(send, { import: name, dryRun: true }));
+      const replaces = plan.replaces !== undefined;
+      const query = replaces ? replacementQuery(name) : { import: name };
+      if (rehearses) await into(serverSink(send, { ...query, dryRun: true }));
+      else if (replaces) outcome.replaced = await asReplacement(send, replace, name, into);
       else await asOneRun(send, name, into);
       return outcome.end();
     } catch (error) {
+      // A replacement that failed has stored nothing.
+      if (plan.replaces !== undefined && !rehearses) outcome.forget();
       return outcome.end(error instanceof Error ? error.message : String(error));
     }
   },
@@ -185,6 +199,7 @@ function readerOf(columns: readonly string[] | undefined, mapping: RowMapping | 
 class Running {
   readonly #mapping: RowMapping | undefined;
   readonly #onProgress: (progress: Progress) => void;
+  replaced: Outcome['replaced'];
   readonly #faults: Fault[] = [];
   readonly #changes = { gap: 0, overlap: 0 };
   #counts = { accepted: 0, duplicates: 0, rejected: 0 };
@@ -226,9 +241,16 @@ class Running {
     this.#onProgress({ ...this.#counts, share: this.#share });
   }
 
+  /** Takes back what was set aside. */
+  forget(): void {
+    this.#counts = { ...this.#counts, accepted: 0, duplicates: 0 };
+    [this.#first, this.#last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  }
+
   end(failure?: string): Outcome {
     const { gap: gaps, overlap: overlaps } = this.#changes;
     const span = this.#first <= this.#last ? ([this.#first, this.#last] as const) : undefined;
-    return { ...this.#counts, faults: this.#faults, gaps, overlaps, span, failure };
+    const { replaced } = this;
+    return { ...this.#counts, faults: this.#faults, gaps, overlaps, span, replaced, failure };
   }
 }

@@ -1,19 +1,20 @@
 import type { Schema } from '@keytally/contract';
 import { productPropertiesWith } from '@keytally/contract/product-properties';
-import type { ErasedImport, StoredImport } from '@keytally/store';
+import type { ErasedImport, ReplacedImport, StoredImport } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { createIngestion, type NamedImport } from '../ingestion/ingestion.ts';
 import { readBatch } from '../ingestion/read-batch.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import type { Call, Handlers } from '../types.ts';
-import { auditedUndo, changeContext } from './product-changes.ts';
+import { auditedReplacement, auditedUndo, changeContext } from './product-changes.ts';
 
 type EventOperation =
   | 'ingestRecords'
   | 'listProperties'
   | 'listProductProperties'
   | 'listImports'
+  | 'replaceImport'
   | 'eraseImport';
 
 const MOST_LISTED = 1_000;
@@ -27,10 +28,12 @@ export function createEventHandlers(
   const ingest = createIngestion(options);
   return {
     ingestRecords: async ({ product, body, overfull, query, ...call }) => {
+      requireRun(query);
       const dryRun = String(query.dryRun) === 'true';
       const from = { call, ...(query.import !== undefined && { import: importOf(query) }), dryRun };
       const result = await ingest(product, readBatch(body, overfull), from);
-      if (dryRun) return { type: 'application/json', body: result };
+      const isStored = !dryRun && String(query.importReplaces) !== 'true';
+      if (!isStored) return { type: 'application/json', body: result };
       metrics.records.inc({ verdict: 'accepted' }, result.accepted);
       metrics.records.inc({ verdict: 'duplicate' }, result.duplicates);
       metrics.records.inc({ verdict: 'rejected' }, result.rejected);
@@ -39,6 +42,21 @@ export function createEventHandlers(
     listImports: async ({ product: { id } }) => {
       const imports = await store.usage.listImports(id, MOST_LISTED);
       return { type: 'application/json', body: { imports: imports.map(toImport) } };
+    },
+    replaceImport: async (call) => {
+      const { id } = call.product;
+      const name = call.path.import_name;
+      const { importRun: run, records } = call.body;
+      const audited = (done: ReplacedImport) => auditedReplacement(id, name, done);
+      const context = changeContext(call, now, 'import-replaced', audited);
+      const replacement = { run, records, at: now() };
+      const change = () => store.usage.replaceImport(id, name, replacement, context);
+      const replaced = await audit.change(change, 'data-changed');
+      if (replaced === undefined) throw unknownImport(id, name);
+      reporting.forget(id);
+      metrics.records.inc({ verdict: 'accepted' }, replaced.accepted);
+      metrics.records.inc({ verdict: 'duplicate' }, replaced.duplicates);
+      return { type: 'application/json', body: toReplaced(name, replaced) };
     },
     eraseImport: async (call) => {
       const { id } = call.product;
@@ -60,8 +78,32 @@ export function createEventHandlers(
 }
 
 function importOf(query: Call<'ingestRecords'>['query']): NamedImport {
-  const { import: name = '', importRun: run, importEnds } = query;
-  return { name, ...(run !== undefined && { run, ends: String(importEnds) === 'true' }) };
+  const { import: name = '', importRun: run, importEnds, importReplaces } = query;
+  if (run === undefined) return { name };
+  return { name, run, ends: String(importEnds) === 'true', replaces: String(importReplaces) === 'true' };
+}
+
+/** Records are set aside by a run, for an import. */
+function requireRun({ importReplaces, ...query }: Call<'ingestRecords'>['query']): void {
+  if (String(importReplaces) !== 'true') return;
+  if (query.import === undefined || query.importRun === undefined)
+    throw new RequestProblem(
+      'replacement-refused',
+      'A run of an import sets records aside: importReplaces needs import and importRun.',
+    );
+}
+
+function toReplaced(name: string, replaced: ReplacedImport): Schema<'ReplacedImport'> {
+  const { events, sessionRecords, accepted, duplicates, duplicatesWithNewProperties, watermark } = replaced;
+  return {
+    name,
+    erasedEvents: events,
+    erasedSessionRecords: sessionRecords,
+    accepted,
+    duplicates,
+    ...(duplicatesWithNewProperties > 0 && { duplicatesWithNewProperties }),
+    watermark,
+  };
 }
 
 function toImport({ startedAt, updatedAt, ...stored }: StoredImport): Schema<'Import'> {

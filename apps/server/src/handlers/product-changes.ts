@@ -82,6 +82,17 @@ export function auditedUndo(
   return { productId, import: name, erasedEvents: events, erasedSessionRecords: sessionRecords };
 }
 
+export function auditedReplacement(
+  productId: string,
+  name: string,
+  {
+    accepted,
+    ...erased
+  }: { readonly events: number; readonly sessionRecords: number; readonly accepted: number },
+): AuditedProduct {
+  return { ...auditedUndo(productId, name, erased), acceptedRecords: accepted };
+}
+
 export function auditedQuestion(
   productId: string,
   question: string,

@@ -6,7 +6,7 @@ import { type ReadAnswer, successOf } from '../harness/expect-contract.ts';
 import { repeats } from '../harness/tested-store.ts';
 import type { GeneratedRequest } from './generated-request.ts';
 import { exampleRequests, validRequests } from './valid-requests.ts';
-import { deletionsLast, startWorld, type World } from './world.ts';
+import { deletes, deletionsLast, startWorld, type World } from './world.ts';
 
 /** A valid request is carried out, or refused for a reason that no schema can express. None fails with 5xx. */
 
@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test.each(deletionsLast)('H8 $operationId', async (operation) => {
-  const { operationId, method, security } = operation;
+  const { operationId, security } = operation;
   const success = successOf(operation);
   const statuses = new Set<number>();
   const token = await world.token();
-  if (method === 'delete' || security.length === 0) await world.restore();
+  if (deletes(operation) || security.length === 0) await world.restore();
   const property = fc.asyncProperty(fc.limitShrink(validRequests(operation), 100), async (request) => {
     const answer = await call(world.url, operationId, { ...request, token });
     expect([success, 404, 406, 409, 422]).toContain(answer.status);

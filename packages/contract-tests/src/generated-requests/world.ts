@@ -1,8 +1,9 @@
-import { operations } from '@keytally/contract/document';
+import { type Operation, operations } from '@keytally/contract/document';
 import type { KeyRow } from '@keytally/keys';
 import { call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
 import { allowExampleCode, allowExampleTicket, forgetAllSessions } from '../harness/sessions.ts';
+import { setAside } from '../harness/set-aside.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 /** A server with the data of the contract's examples, so that generated requests find something. */
@@ -14,10 +15,13 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** Whether an operation takes records, keys or a product away. */
+export function deletes({ method, operationId }: Operation): boolean {
+  return method === 'delete' || operationId === 'replaceImport';
+}
+
 /** Every operation, deletions last, so that none deletes what another needs. */
-export const deletionsLast = operations.toSorted(
-  (a, b) => Number(a.method === 'delete') - Number(b.method === 'delete'),
-);
+export const deletionsLast = operations.toSorted((a, b) => Number(deletes(a)) - Number(deletes(b)));
 
 /** What the examples are about. */
 const PATH = { product_id: 'acme-editor' };
@@ -41,6 +45,7 @@ export async function startWorld(): Promise<World> {
       body: example('ingestRecords.batch'),
     });
     await call(url, 'ingestRecords', { token, path: PATH, body: example('ingestRecords.three-months') });
+    await setAside(url, { token, path: PATH });
     await addKey('ADMIN', { id: KEY_ID });
     await addKey('CLIENT', { id: KEY_ID });
     await forgetAllSessions(server);

@@ -36,7 +36,12 @@ test('every change of a product and its records is in the audit trail, with old 
   await ask('ingestRecords', { body: { records: [recordOf('1')] }, query: '?import=march' });
   const events = [{ category: 'File', name: 'Open', tracking: 'basic' }];
   await ask('updateTrackedEvents', { body: { events } });
-  await ask('eraseImport', { path: { ...path, import_name: 'march' } });
+  const run = 'r'.repeat(16);
+  const setAside = `?import=march&importRun=${run}&importReplaces=true`;
+  await ask('ingestRecords', { body: { records: [recordOf('2'), recordOf('3')] }, query: setAside });
+  const march = { path: { ...path, import_name: 'march' } };
+  await ask('replaceImport', { ...march, body: { importRun: run, records: 2 } });
+  await ask('eraseImport', march);
   await ask('ingestRecords', { body: { records: [recordOf('1')] } });
   await ask('eraseClient', { path: { ...path, client_id: 'anna@example.org' } });
   await ask('deleteProduct');
@@ -77,7 +82,17 @@ test('every change of a product and its records is in the audit trail, with old 
         events: [{ category: 'File', name: 'Open', before: 'advanced', after: 'basic' }],
       },
     ],
-    ['import-undone', { productId: 'acme', import: 'march', erasedEvents: 1, erasedSessionRecords: 0 }],
+    [
+      'import-replaced',
+      {
+        productId: 'acme',
+        import: 'march',
+        erasedEvents: 1,
+        erasedSessionRecords: 0,
+        acceptedRecords: 2,
+      },
+    ],
+    ['import-undone', { productId: 'acme', import: 'march', erasedEvents: 2, erasedSessionRecords: 0 }],
     [
       'client-erased',
       { productId: 'acme', clientDigest: expect.any(String), erasedEvents: 1, erasedSessions: 0 },
@@ -106,6 +121,12 @@ test('a run of an import that was undone stores nothing more, and two do not sha
   expect((await send(two, 'd', '&importEnds=true')).status).toBe(200);
   const { text } = await ask('exportRecords');
   expect(text.trim().split('\n')).toHaveLength(1);
+});
+
+test('records are set aside only by a run of an import', async () => {
+  await ask('putProduct', { body: {} });
+  const answer = await ask('ingestRecords', { body: { records: [] }, query: '?importReplaces=true' });
+  expect([answer.status, codeOf(answer)]).toEqual([409, 'replacement-refused']);
 });
 
 test('a record past the retention is rejected with its own code, at the field that says so', async () => {

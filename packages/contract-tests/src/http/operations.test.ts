@@ -7,6 +7,7 @@ import { auditOf } from '../harness/audit-trail.ts';
 import { call, codeOf, itemsOf } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
 import { requestExamples } from '../harness/request-examples.ts';
+import { setAside } from '../harness/set-aside.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 import { testedStores } from '../harness/tested-store.ts';
 
@@ -180,6 +181,27 @@ describe.each(testedStores)('on the %s store', (_, inMemory) => {
       const again = await call(server.url, 'eraseImport', { token, path });
       expect([again.status, codeOf(again)]).toEqual([404, 'unknown-import']);
       expect(JSON.parse((await send()).text)).toMatchObject({ accepted: 16 });
+      await call(server.url, 'deleteProduct', { token, path });
+    });
+  });
+
+  describe('replaceImport', () => {
+    test('returns its example, once and again', async () => {
+      const path = { product_id: 'importing', import_name: 'march-2026' };
+      await call(server.url, 'putProduct', { token, path, body: {} });
+      await call(server.url, 'ingestRecords', {
+        token,
+        path,
+        body: example('ingestRecords.batch'),
+        query: '?import=march-2026',
+      });
+      await setAside(server.url, { token, path });
+      const replace = () =>
+        call(server.url, 'replaceImport', { token, path, body: example('replaceImport.replacement') });
+      const { text } = await replace();
+      const watermark = expect.any(String);
+      expect(JSON.parse(text)).toEqual({ ...(example('replaceImport.result') as object), watermark });
+      expect((await replace()).text).toBe(text);
       await call(server.url, 'deleteProduct', { token, path });
     });
   });

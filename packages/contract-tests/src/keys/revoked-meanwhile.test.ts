@@ -103,6 +103,7 @@ const writing = [
   ['products', 'delete', 'deleteProduct', undefined],
   ['usage', 'eraseClient', 'eraseClient', undefined],
   ['usage', 'eraseImport', 'eraseImport', undefined],
+  ['usage', 'replaceImport', 'replaceImport', { importRun: 'r'.repeat(16), records: 1 }],
   [
     'trackedEvents',
     'change',

@@ -7,6 +7,7 @@ import { consoleFiles } from '../harness/built-console.ts';
 import { type CallOptions, call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
 import { addSession } from '../harness/sessions.ts';
+import { setAside } from '../harness/set-aside.ts';
 import type { TestServer } from '../harness/test-server.ts';
 
 /** How a status of an operation is brought about, beginning with the request that the contract shows. */
@@ -118,6 +119,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     deleteClientKey: { by: 'a registered key', request: (server) => withKey(server, 'CLIENT') },
     deleteConsoleSession: { by: 'an open session', request: withSession },
     eraseImport: { by: 'an import with records', request: withImport },
+    replaceImport: { by: 'records that were set aside', request: withSetAside },
     downloadRawFile: { by: 'a ticket for a file', request: withTicket },
     getConsoleAsset: {
       by: 'a file of the media type',
@@ -155,6 +157,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       by: 'an import that does not exist',
       request: () => ({ path: { import_name: 'nothing' } }),
     },
+    replaceImport: {
+      by: 'an import that does not exist',
+      request: () => ({ path: { import_name: 'nothing' } }),
+    },
     createRawFileUrl: {
       by: 'a file that does not exist',
       request: () => ({ body: { fileName: 'none.zip' } }),
@@ -189,6 +195,13 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
         });
         return { query: query('b') };
       },
+    },
+    replaceImport: {
+      by: 'a run that has set nothing aside',
+      request: async (server) => ({
+        ...(await withImport(server)),
+        body: { importRun: 'nothing-set-aside', records: 1 },
+      }),
     },
     putAdministrationKeys: anotherId,
     putClientKeys: anotherId,
@@ -309,6 +322,13 @@ async function withImport(server: TestServer): Promise<Partial<CallOptions>> {
     body: { records: [record] },
   });
   return { path };
+}
+
+/** What the example of the request replaces, and by what. */
+async function withSetAside(server: TestServer): Promise<Partial<CallOptions>> {
+  const imported = await withImport(server);
+  await setAside(server.url, { ...imported, token: await server.adminToken() });
+  return imported;
 }
 
 async function withTicket(server: TestServer): Promise<Partial<CallOptions>> {

@@ -137,6 +137,11 @@ export const problems = {
     "title": "The import has ended",
     "remedy": "Import the file again, under a name of its own. \"detail\" says why this import may store nothing more: it was undone, or its product was deleted."
   },
+  "replacement-refused": {
+    "status": 409,
+    "title": "The records of the import were not replaced",
+    "remedy": "Nothing has changed. \"detail\" says what stands against it: mend that, or undo the import and import the file anew."
+  },
   "cursor-expired": {
     "status": 409,
     "title": "The cursor has expired",

@@ -17,5 +17,6 @@ export const repeatableRequests: readonly string[] = [
   "POST /v3/reporting/engagement/retention/{product_id}",
   "POST /v3/reporting/funnel/conversion/{product_id}",
   "POST /v3/reporting/clientPropertyList/{product_id}",
-  "POST /v3/events/{product_id}"
+  "POST /v3/events/{product_id}",
+  "POST /v3/imports/{product_id}/{import_name}"
 ];

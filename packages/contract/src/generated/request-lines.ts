@@ -130,6 +130,10 @@ export const requestLines = {
     "GET",
     "/v3/imports/{product_id}"
   ],
+  "replaceImport": [
+    "POST",
+    "/v3/imports/{product_id}/{import_name}"
+  ],
   "eraseImport": [
     "DELETE",
     "/v3/imports/{product_id}/{import_name}"

@@ -687,7 +687,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post?: never;
+        /**
+         * Replace the records of an import
+         * @description Puts the records that a run has set aside, see `importReplaces`, in the place of those that the import stored. Any report sees the ones or the others, whatever happens meanwhile. A record that is among both stays. One that is stored already, but not by this import, is a duplicate. If one of the records cannot be stored, for example because its event name is one too many, nothing changes (409 `replacement-refused`). Called again for the same run, it answers the same and changes nothing.
+         */
+        post: operations["replaceImport"];
         /**
          * Erase the records of an import
          * @description Erases the records that an import stored, also of one that was cut off. Reports are as if the records had never come in, and the same records may come in again. Records that were stored before the import, or after it under another name, stay. A run that is still storing under this name is told (409 `import-ended`).
@@ -1255,7 +1259,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "import-running" | "import-ended" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -1412,11 +1416,11 @@ export interface components {
             parent: components["schemas"]["KeyId"];
         };
         /**
-         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `question-put`: a question was kept, or changed.
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `import-replaced`: the records of an import made way for those of a corrected file. `question-put`: a question was kept, or changed.
          * @example keys-put
          * @enum {string}
          */
-        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "records-expired" | "question-put" | "question-deleted" | "call-refused";
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "import-replaced" | "records-expired" | "question-put" | "question-deleted" | "call-refused";
         /**
          * @description Whether it was done or refused.
          * @example done
@@ -1540,7 +1544,7 @@ export interface components {
             changedEvents?: components["schemas"]["Count"];
             /** @description The question that was put or deleted. */
             question?: components["schemas"]["QuestionId"];
-            /** @description The import that was undone. */
+            /** @description The import that was undone or replaced. */
             import?: components["schemas"]["ImportName"];
             /**
              * @description Of an erased client the SHA-256 digest of its id, base64url: whoever knows the id can find the entry, and the entry does not tell the id.
@@ -1555,6 +1559,8 @@ export interface components {
             erasedSessions?: components["schemas"]["Count"];
             /** @description Number of session records that were erased. */
             erasedSessionRecords?: components["schemas"]["Count"];
+            /** @description Number of records that came in for those of an import. */
+            acceptedRecords?: components["schemas"]["Count"];
         };
         /** @description A refused call. */
         AuditedCall: {
@@ -4300,6 +4306,34 @@ export interface components {
             /** @description The imports, newest first, at most 1,000. */
             imports: components["schemas"]["Import"][];
         };
+        /** @description The records that replace those of an import. */
+        ImportReplacement: {
+            /**
+             * @description The run that set the records aside.
+             * @example 3k9dJ2mXq1vTb7Rw
+             */
+            importRun: string;
+            /**
+             * @description How many records the run has set aside. If there are fewer, nothing is replaced.
+             * @example 2500
+             */
+            records: number;
+        };
+        /** @description What was erased, and what came in for it. */
+        ReplacedImport: {
+            name: components["schemas"]["ImportName"];
+            /** @description Number of events of the import that were erased; some of them may be among those that came in. */
+            erasedEvents: components["schemas"]["Count"];
+            /** @description Number of session records of the import that were erased; some of them may be among those that came in. */
+            erasedSessionRecords: components["schemas"]["Count"];
+            /** @description Records that came in. */
+            accepted: components["schemas"]["Count"];
+            /** @description Records that were set aside twice, or that are stored already and are not of this import. They change nothing. */
+            duplicates: components["schemas"]["Count"];
+            /** @description Those of the duplicates that state a property value which the stored event does not have; it is not stored. Absent if there are none. */
+            duplicatesWithNewProperties?: components["schemas"]["Count"];
+            watermark: components["schemas"]["Watermark"];
+        };
         /** @description How much was erased. */
         ErasedImport: {
             name: components["schemas"]["ImportName"];
@@ -5653,7 +5687,7 @@ export interface components {
                 };
             };
         };
-        /** @description The import may store nothing more, or another one of its name is under way. */
+        /** @description The import may store nothing more, another one of its name is under way, or its records cannot be replaced. */
         "import-conflict": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5672,7 +5706,7 @@ export interface components {
                      * @example import-running
                      * @enum {string}
                      */
-                    code: "import-running" | "import-ended";
+                    code: "import-running" | "import-ended" | "replacement-refused";
                 };
             };
         };
@@ -5720,6 +5754,29 @@ export interface components {
                      * @enum {string}
                      */
                     code: "unknown-import" | "unknown-product";
+                };
+            };
+        };
+        /** @description The run has ended, or the records that it set aside cannot replace those of the import. */
+        "replacement-conflict": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 409.
+                     * @enum {integer}
+                     */
+                    status: 409;
+                    /**
+                     * @description Code of the problem.
+                     * @example replacement-refused
+                     * @enum {string}
+                     */
+                    code: "import-ended" | "replacement-refused";
                 };
             };
         };
@@ -5952,6 +6009,8 @@ export interface components {
         "import-run": string;
         /** @description Says that this is the last batch of `importRun`, which may have no records. Then another run may go on under the same name at once; else it may when a minute has passed without a batch. */
         "import-ends": boolean;
+        /** @description Sets the records aside until `replaceImport` puts those of this run in the place of the records of the import. Until then reports do not know them. Needs `import` and `importRun`. They are judged as in a dry run, and those that are stored already count as `accepted`, since they may belong to what is replaced. At most 250,000 records are set aside in one run (409 `replacement-refused`). They are forgotten after a day, when the import is undone, and when any client of the product is erased. */
+        "import-replaces": boolean;
         /** @description Judges the batch against what is stored and answers the same counts and errors, but stores nothing. The watermark is that of the data as it is. */
         "dry-run": boolean;
         /** @description The import that the request is about. */
@@ -7175,6 +7234,8 @@ export interface operations {
                 importRun?: components["parameters"]["import-run"];
                 /** @description Says that this is the last batch of `importRun`, which may have no records. Then another run may go on under the same name at once; else it may when a minute has passed without a batch. */
                 importEnds?: components["parameters"]["import-ends"];
+                /** @description Sets the records aside until `replaceImport` puts those of this run in the place of the records of the import. Until then reports do not know them. Needs `import` and `importRun`. They are judged as in a dry run, and those that are stored already count as `accepted`, since they may belong to what is replaced. At most 250,000 records are set aside in one run (409 `replacement-refused`). They are forgotten after a day, when the import is undone, and when any client of the product is erased. */
+                importReplaces?: components["parameters"]["import-replaces"];
                 /** @description Judges the batch against what is stored and answers the same counts and errors, but stores nothing. The watermark is that of the data as it is. */
                 dryRun?: components["parameters"]["dry-run"];
             };
@@ -7243,6 +7304,47 @@ export interface operations {
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
+        };
+    };
+    replaceImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The import that the request is about. */
+                import_name: components["parameters"]["import-name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportReplacement"];
+            };
+        };
+        responses: {
+            /** @description The records are replaced. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplacedImport"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-import"];
+            406: components["responses"]["not-acceptable"];
+            409: components["responses"]["replacement-conflict"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     eraseImport: {

@@ -48,6 +48,8 @@ export interface AuditedProduct {
   readonly erasedEvents?: number;
   readonly erasedSessions?: number;
   readonly erasedSessionRecords?: number;
+  /** Of an import whose records were replaced. */
+  readonly acceptedRecords?: number;
 }
 
 /** A tracked event that was changed or removed. */
@@ -90,6 +92,7 @@ export type ProductAction =
   | 'tracking-changed'
   | 'client-erased'
   | 'import-undone'
+  | 'import-replaced'
   | 'records-expired'
   | 'question-put'
   | 'question-deleted';

@@ -1,6 +1,18 @@
 import type { Operation, Rule, RuleContext } from '../redocly.ts';
 
-const verbs = ['create', 'delete', 'download', 'erase', 'export', 'get', 'ingest', 'list', 'put', 'update'];
+const verbs = [
+  'create',
+  'delete',
+  'download',
+  'erase',
+  'export',
+  'get',
+  'ingest',
+  'list',
+  'put',
+  'replace',
+  'update',
+];
 const verbNoun = new RegExp(`^(${verbs.join('|')})([A-Z][a-z0-9]*)+$`);
 
 /** The id of an operation is a verb and a noun, and unique: `listPublicKeys`. */

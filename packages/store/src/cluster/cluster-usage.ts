@@ -1,5 +1,14 @@
-import type { ChangeContext, Moment, RetentionRound, Usage } from '@keytally/store-ports';
+import {
+  type ChangeContext,
+  type Moment,
+  type ReplacedImport,
+  type RetentionRound,
+  type Usage,
+  unknownProduct,
+} from '@keytally/store-ports';
 import { createRecordExports } from '../export/read-chunks.ts';
+import { type ReplacedIn, readReplaced, replaceImport } from '../ingest/replace-import.ts';
+import { forgetOldSetAside } from '../ingest/set-aside.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
 import { runEach } from '../run-each.ts';
@@ -17,7 +26,7 @@ import { readSnapshot } from './postgres/product/read-snapshot.ts';
 import { trailOf } from './postgres/registry/audit-dialect.ts';
 import type { Snapshot } from './snapshot/snapshot.ts';
 import type { Databases } from './writing/databases.ts';
-import { type ProductWriter, writeProduct } from './writing/product-writer.ts';
+import { asWriter, type ProductWriter, writeProduct } from './writing/product-writer.ts';
 
 /** Reports of one server that run their queries at the same time: ClickHouse has the processors for them. */
 const REPORTS_AT_ONCE = 8;
@@ -56,6 +65,23 @@ export function createClusterUsage(
     );
   }
 
+  const { ingest, ingestWithin } = createIngestion(databases, maxEventNames);
+
+  /** Each step of it is made by a writer that sees what the steps before it did. */
+  function replacedIn(writer: ProductWriter, id: string, name: string): ReplacedIn {
+    const { connection, product } = writer;
+    return {
+      connection,
+      product: product.number,
+      erase: () => eraseImport(writer, name),
+      async ingest(records, from) {
+        const batch = { productId: id, records, import: from, now: from.at };
+        const outcome = await asWriter(databases, connection, id, (next) => ingestWithin(next, batch));
+        return outcome ?? { error: unknownProduct(id) };
+      },
+    };
+  }
+
   return {
     queries: createQueryRunner(clickhouse, snapshotOf),
     moments: {
@@ -65,7 +91,7 @@ export function createClusterUsage(
     },
     reportsAtOnce: REPORTS_AT_ONCE,
     exports: createRecordExports(lendRecords(clickhouse, snapshotOf), CHUNK),
-    ingest: createIngestion(databases, maxEventNames),
+    ingest,
 
     async stateOf(id) {
       const [row] = await postgres.usual.query(
@@ -77,6 +103,16 @@ export function createClusterUsage(
 
     eraseClient: (id, clientId, context) => change(id, context, (writer) => eraseClient(writer, clientId)),
     eraseImport: (id, name, context) => change(id, context, (writer) => eraseImport(writer, name)),
+
+    async replaceImport(id, name, replacement, context) {
+      let before: ReplacedImport | undefined;
+      const done = await change(id, context, async (writer) => {
+        before = await readReplaced(writer.connection, writer.product.number, name, replacement.run);
+        return before ? undefined : replaceImport(replacedIn(writer, id, name), name, replacement);
+      });
+      return before ?? done;
+    },
+
     eraseExpired: (id, { now, ...context } = {}) =>
       change(id, context, (writer) => eraseExpired(writer, now)),
 
@@ -92,6 +128,7 @@ export function createClusterUsage(
           rounds = await removeExpired(databases, server, options);
         },
         () => snapshots.forget(),
+        () => forgetOldSetAside(postgres.usual, options.now ?? Date.now()),
         () => purge(databases, hiddenMs, signal),
       ];
       await runEach(tasks, (task) => task(), signal);

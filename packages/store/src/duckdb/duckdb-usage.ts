@@ -1,5 +1,7 @@
-import type { ChangeContext, Usage } from '@keytally/store-ports';
+import type { ChangeContext, ReplacedImport, Usage } from '@keytally/store-ports';
 import { createRecordExports } from '../export/read-chunks.ts';
+import { type ReplacedIn, readReplaced, replaceImport } from '../ingest/replace-import.ts';
+import { forgetOldSetAside } from '../ingest/set-aside.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
 import { makeChange, trailOfOneServer } from '../sql-registry/audit-entries.ts';
@@ -37,21 +39,20 @@ export function createDuckdbUsage(
     context: ChangeContext<Done> = {},
     make: (connection: Connection, product: HeldProduct) => Promise<Done | undefined>,
   ): Promise<Done | undefined> =>
-    writer.use(async (connection) => {
-      const done = await transaction(connection, async () => {
+    writer.use((connection) =>
+      transaction(connection, async () => {
         const product = await findProduct(connection, id);
         if (product === undefined) return undefined;
         return makeChange(connection, trailOfOneServer, context, () => make(connection, product));
-      });
-      forgetKnown(known);
-      return done;
-    });
+      }).finally(() => forgetKnown(known)),
+    );
+  const { ingest, ingestWithin } = createIngestion(writer, space, known, maxEventNames);
 
   return {
     queries: createQueryRunner(database),
     reportsAtOnce: REPORT_CONNECTIONS,
     exports: createRecordExports(lendRecords(database), CHUNK),
-    ingest: createIngestion(writer, space, known, maxEventNames),
+    ingest,
 
     async stateOf(id) {
       const row = await products.get(id);
@@ -69,9 +70,26 @@ export function createDuckdbUsage(
     eraseImport: (id, name, context) =>
       change(id, context, (connection, { number }) => eraseImport(connection, number, name)),
 
+    async replaceImport(id, name, replacement, context) {
+      await space.check();
+      let before: ReplacedImport | undefined;
+      const done = await change(id, context, async (connection, { number: product }) => {
+        before = await readReplaced(connection, product, name, replacement.run);
+        if (before) return undefined;
+        const erase = () => eraseImport(connection, product, name).finally(() => forgetKnown(known));
+        const ingestOne: ReplacedIn['ingest'] = (records, from) =>
+          ingestWithin(connection, { productId: id, records, import: from, now: from.at });
+        return replaceImport({ connection, product, erase, ingest: ingestOne }, name, replacement);
+      });
+      return before ?? done;
+    },
+
     eraseExpired: (id, { now, ...context } = {}) =>
       change(id, context, (connection, product) => eraseExpired(connection, product, now)),
 
-    removeExpired: (options = {}) => removeExpired(database, known, options),
+    async removeExpired(options = {}) {
+      await writer.use((connection) => forgetOldSetAside(connection, options.now ?? Date.now()));
+      return removeExpired(database, known, options);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { type ImportOrigin, importEnded, importRunning } from '@keytally/store-ports';
 import { type Connection, insertion } from '../rows/statement.ts';
+import { forgetSetAside } from './set-aside.ts';
 
 /** A run without a batch for this long was cut off: another may go on under its name. */
 const CUT_OFF_MS = 60_000;
@@ -76,5 +77,6 @@ export async function endRuns(
     product,
     name,
   ]);
+  await forgetSetAside(connection, product, name);
   return running.length > 0;
 }

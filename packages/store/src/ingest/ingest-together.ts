@@ -1,6 +1,7 @@
 import type { Calendar, CheckedRecord } from '@keytally/events';
 import {
   firstDayTaken,
+  type ImportOrigin,
   type IngestResult,
   type Origin,
   pastRetention,
@@ -20,6 +21,7 @@ import type { Outcome } from './group-commit.ts';
 import { continueRun, noteImport } from './import-runs.ts';
 import { type NameCounts, type NamesOfProduct, refuseNames } from './name-room.ts';
 import { findNewProperties, type SetsOfProduct, type StoredSets } from './new-properties.ts';
+import { setAside } from './set-aside.ts';
 
 /** A batch as it came in. */
 export interface GivenBatch extends Origin {
@@ -59,7 +61,7 @@ export interface SortedRecords {
 
 /**
  * Ingests the batches whose guards do not reject, those of one kind as one, and returns an outcome for each. A batch belongs to one
- * run of one import at most, and a dry run is alone.
+ * run of one import at most; a dry run is alone, and so are records that are set aside.
  */
 export async function ingestByKind(
   given: readonly GivenBatch[],
@@ -78,7 +80,9 @@ export async function ingestByKind(
 
 export function kindsOf(given: readonly GivenBatch[]): readonly (readonly GivenBatch[])[] {
   const kindOf = (one: GivenBatch) =>
-    one.dryRun ? one : JSON.stringify([one.productId, one.import?.name, one.import?.run, one.import?.ends]);
+    one.dryRun || one.import?.replaces
+      ? one
+      : JSON.stringify([one.productId, one.import?.name, one.import?.run, one.import?.ends]);
   return [...Map.groupBy(given, kindOf).values()];
 }
 
@@ -103,6 +107,7 @@ export async function ingestTogether(
     if (ended) return given.map(() => ended);
   }
   const sorted = await sortRecords(given, of);
+  if (origin?.replaces) return [await setAsideGood(given[0] as GivenBatch, origin, of, sorted.refused)];
   const accepted = placesOf(sorted.records);
   let { batch } = of;
   if (accepted.size > 0 && !dryRun) {
@@ -110,6 +115,28 @@ export async function ingestTogether(
     if (origin) await noteImport(connection, { product, batch }, origin, accepted.size);
   }
   return resultsOf(given, accepted, sorted, toWatermark(batch));
+}
+
+/** Sets the records of a batch aside that can be stored, unless it is a dry run. */
+async function setAsideGood(
+  { records, dryRun }: GivenBatch,
+  origin: ImportOrigin,
+  { connection, product, batch }: WrittenProduct,
+  refused: ReadonlyMap<number, Refusal>,
+): Promise<Outcome<IngestResult>> {
+  const good = records.filter((_, place) => !refused.has(place));
+  const failed = dryRun ? undefined : await refusalBy(() => setAside(connection, product, origin, good));
+  if (failed) return failed;
+  const output = {
+    accepted: good.length,
+    duplicates: [],
+    duplicatesWithNewProperties: 0,
+    refused: [...refused]
+      .map(([place, refusal]) => ({ place, ...refusal }))
+      .sort((a, b) => a.place - b.place),
+    watermark: toWatermark(batch),
+  };
+  return { output };
 }
 
 /** Finds out which records are new and are accepted, without storing any. */

@@ -109,6 +109,7 @@ export const layers: Layers = {
     'target',
     'server events',
     'import/reading import/suggest',
+    'import/outcome',
     'import report console',
     'answers',
     'export move clients',

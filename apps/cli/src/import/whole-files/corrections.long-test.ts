@@ -36,7 +36,7 @@ const targets = {
 };
 
 test.each(Object.entries(targets))(
-  'corrected rows are said to count on top, and how to take the others back: %s',
+  'corrected rows are said to count on top, and how to replace the others: %s',
   async (_, target) => {
     const into = [...(await target()), '--product', 'acme'];
     const take = (file: string, ...more: readonly string[]) =>
@@ -54,13 +54,21 @@ test.each(Object.entries(targets))(
       /^1 row was there already, and 1 came on top of \d that the product had (on|from) 2026-03-0/m,
     );
     expect(stderr).toMatch(
-      new RegExp(`^To take back ${name}: \\S*keytally imports undo ${name} --product acme`, 'm'),
+      new RegExp(`^To put this file in the place of ${name}: the same command with --replace ${name}$`, 'm'),
     );
-    expect(stderr).not.toContain('To take back sales-abroad');
+    expect(stderr).not.toContain('place of sales-abroad');
 
-    expect(await keytally('imports', 'undo', name, '--yes', ...into)).toMatchObject({ status: 0 });
-    const again = await take(corrected);
-    expect(again.stdout).toContain('1 accepted, 1 duplicates, 0 rejected');
+    const replaced = await take(corrected, '--replace', name);
+    expect(replaced.stdout).toBe(
+      `sales.csv: 1 record replaced 3 events and 0 session records of the import ${name}, 1 duplicate\n`,
+    );
+    const exported = await keytally('export', '--out', '-', ...into);
+    expect(
+      exported.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).value),
+    ).toEqual([1, 4, 20]);
 
     const later = await take(write('later.csv', row('anna', '20', '1')));
     expect(later.stderr).not.toContain('on top');

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS: Readonly<Record<Schema<'AuditAction'>, string>> = {
   'tracking-changed': 'Tracking changed',
   'client-erased': 'Clients erased',
   'import-undone': 'Imports undone',
+  'import-replaced': 'Imports replaced',
   'records-expired': 'Records past their retention deleted',
   'question-put': 'Questions kept or changed',
   'question-deleted': 'Questions deleted',

@@ -26,6 +26,8 @@ const DEEDS: Readonly<Partial<Record<AuditEntry['action'], (product: AuditedProd
     `erased a client of ${productId} with ${countOf(erasedEvents, 'event')}`,
   'import-undone': ({ productId, import: name, erasedEvents = 0 }) =>
     `undid the import ${name} of ${productId}, ${countOf(erasedEvents, 'event')}`,
+  'import-replaced': ({ productId, import: name, erasedEvents = 0, acceptedRecords = 0 }) =>
+    `replaced the import ${name} of ${productId}, ${countOf(erasedEvents, 'event')}, by ${countOf(acceptedRecords, 'record')}`,
   'records-expired': ({ productId, keptFrom, erasedEvents = 0 }) =>
     `deleted ${countOf(erasedEvents, 'event')} of ${productId} from before ${keptFrom ?? 'its retention'}`,
   'question-put': ({ productId, question, outcome, changes = [] }) => {

@@ -103,6 +103,13 @@ describe('an entry of the audit trail', () => {
     ],
     [
       {
+        action: 'import-replaced',
+        product: { productId: 'acme', import: 'march', erasedEvents: 7, acceptedRecords: 8 },
+      },
+      'ops replaced the import march of acme, 7 events, by 8 records',
+    ],
+    [
+      {
         action: 'records-expired',
         actor: null,
         product: { productId: 'acme', keptFrom: '2026-03-01', erasedEvents: 7 },

@@ -11,6 +11,7 @@ import { FirstRows } from './first-rows-table.tsx';
 import styles from './imports.module.css';
 import { ReadingFields } from './reading-fields.tsx';
 import { fitToLabels, labelOfField, NEEDED } from './record-field.ts';
+import { ReplaceField } from './replace-field.tsx';
 import { TimeFields } from './time-fields.tsx';
 import type { Importer } from './use-importer.ts';
 
@@ -66,6 +67,7 @@ export function FileForm({ file, look, fault, importer }: Props) {
           <TimeFields plan={plan} onChange={set} />
         </>
       )}
+      <ReplaceField value={plan.replaces} onChange={(replaces) => set({ replaces })} />
       {missing.length > 0 && (
         <Banner
           tone="warning"

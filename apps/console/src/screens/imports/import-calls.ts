@@ -1,11 +1,11 @@
 import { createKeytallyClient, type KeytallyClient, type Schema } from '@keytally/client';
-import type { SendBatch } from '@keytally/import';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { refreshData } from '../../administration/refresh-data.ts';
 import { serverUrl, useClient } from '../../api/client.ts';
 import { dataOf, RefusedCall } from '../../api/refused-call.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
+import type { ImportCalls } from '../../importing/work.ts';
 import type { Session } from '../../session/session.ts';
 
 export type StoredImport = Schema<'Import'>;
@@ -54,31 +54,50 @@ export interface Refusals {
 }
 
 /**
- * Sends the batches of an import with the session of the moment. A batch that is not answered is sent again: no record counts
- * twice. No batch is sent after `isStopped`, but the last one of all, which only says that the import ends.
+ * What an import asks the server for, with the session of the moment. A batch that is not answered is sent again: no record counts
+ * twice. After `isStopped` nothing is sent or replaced, but the last batch of all, which only says that the import ends.
  */
-export function batchSender(
+export function importCalls(
   product: string,
   sessionOf: () => Session,
   isStopped: () => boolean,
   refusals: Refusals,
-): SendBatch {
+): ImportCalls {
   const client = createKeytallyClient({
     baseUrl: serverUrl(),
     credentials: (...asked) => sessionOf().token(...asked),
   });
-  return async (query, body) => {
-    if (isStopped() && !query.importEnds) throw new Error(STOPPED);
-    const answer = await client.POST('/v3/events/{product_id}', {
-      params: { path: { product_id: product }, query },
-      // The worker wrote it, and a text is sent as it is.
-      body: body as never,
-    });
-    if (answer.error && !query.importEnds)
-      refusals.refusal ??= new RefusedCall(answer.error, answer.response);
-    if (answer.error) throw new Error(answer.error.detail);
-    return answer.data;
+  const note = ({ error, response }: RefusedAnswer) => {
+    refusals.refusal ??= new RefusedCall(error, response);
+    return new Error(error.detail);
   };
+  let name = '';
+  return {
+    async send(query, body) {
+      name = query.import ?? name;
+      if (isStopped() && !query.importEnds) throw new Error(STOPPED);
+      const answer = await client.POST('/v3/events/{product_id}', {
+        params: { path: { product_id: product }, query },
+        // The worker wrote it, and a text is sent as it is.
+        body: body as never,
+      });
+      if (answer.error && query.importEnds) throw new Error(answer.error.detail);
+      if (answer.error) throw note(answer);
+      return answer.data;
+    },
+    async replace(body) {
+      if (isStopped()) throw new Error(STOPPED);
+      const path = { product_id: product, import_name: name };
+      const answer = await client.POST('/v3/imports/{product_id}/{import_name}', { params: { path }, body });
+      if (answer.error) throw note(answer);
+      return answer.data;
+    },
+  };
+}
+
+interface RefusedAnswer {
+  readonly error: Schema<'Problem'>;
+  readonly response: Response;
 }
 
 const STOPPED = 'It was stopped.';

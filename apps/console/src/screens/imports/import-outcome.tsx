@@ -22,6 +22,7 @@ interface Props {
 export function ImportOutcome({ step, importer }: Props) {
   const { outcome, rehearses, refusal, name, plan, file } = step;
   const { failure, accepted } = outcome;
+  const isIncomplete = plan.replaces !== undefined && outcome.rejected > 0;
   return (
     <>
       <h3>{titleOf(step)}</h3>
@@ -32,7 +33,16 @@ export function ImportOutcome({ step, importer }: Props) {
       <p>
         {countsSentence(outcome, rehearses)} {rehearses && 'Nothing was stored yet.'}
       </p>
-      {!rehearses && failure !== undefined && (
+      {rehearses && isIncomplete && (
+        <Banner
+          tone="warning"
+          title={`Rows replace those of ${plan.replaces} only if none of them has a fault: correct the file, then choose it again.`}
+        />
+      )}
+      {!rehearses && failure !== undefined && plan.replaces !== undefined && (
+        <p>If the last answer was lost, the list of imports says whether its records were replaced.</p>
+      )}
+      {!rehearses && failure !== undefined && plan.replaces === undefined && (
         <p>
           {accepted > 0 ? `What came in is the import ${name}. ` : ''}
           Import the file again to go on: what is there already does not count twice. If the last answer was
@@ -48,10 +58,10 @@ export function ImportOutcome({ step, importer }: Props) {
           <>
             <Button
               look="primary"
-              isDisabled={accepted === 0 || failure !== undefined}
+              isDisabled={accepted === 0 || failure !== undefined || isIncomplete}
               onPress={() => void importer.run(plan, false)}
             >
-              {`Import ${countOf(accepted, 'record')}`}
+              {`${plan.replaces ? `Replace ${plan.replaces} by` : 'Import'} ${countOf(accepted, 'record')}`}
             </Button>
             <Button onPress={importer.change}>Change something</Button>
           </>
@@ -66,7 +76,8 @@ export function ImportOutcome({ step, importer }: Props) {
   );
 }
 
-function titleOf({ file, rehearses, outcome }: Props['step']): string {
+function titleOf({ file, rehearses, outcome, name }: Props['step']): string {
+  if (outcome.replaced) return `Replaced ${name} by ${file.name}`;
   if (outcome.failure !== undefined)
     return `${rehearses ? 'The rehearsal' : 'The import'} of ${file.name} has not ended well`;
   return rehearses ? `Rehearsed ${file.name}` : `Imported ${file.name}`;

@@ -11,7 +11,7 @@ interface Props {
 
 /** How far an import is, and the way to stop it. */
 export function ImportProgress({ step, onStop }: Props) {
-  const { file, progress, rehearses, isStopping } = step;
+  const { file, plan, progress, rehearses, isStopping } = step;
   const { accepted, duplicates, rejected, share } = progress;
   useStayed(!rehearses);
   const what = rehearses ? 'Rehearsing' : 'Importing';
@@ -21,7 +21,7 @@ export function ImportProgress({ step, onStop }: Props) {
       <h3>{`${what} ${file.name}`}</h3>
       <progress className={styles.progress} max={1} value={share} aria-label={`${what}: ${percent} %`} />
       <p>
-        {`${percent} % read: ${formatNumber(accepted)} ${rehearses ? 'would be stored' : 'stored'}, ` +
+        {`${percent} % read: ${formatNumber(accepted)} ${rehearses ? 'would be stored' : plan.replaces ? 'set aside' : 'stored'}, ` +
           `${formatNumber(duplicates)} there already, ${formatNumber(rejected)} with a fault.`}
       </p>
       <Button isDisabled={isStopping} onPress={onStop}>
@@ -29,7 +29,10 @@ export function ImportProgress({ step, onStop }: Props) {
       </Button>
       {!rehearses && (
         <p className={styles.quiet}>
-          Stay on this screen until it has ended. What came in before a stop is told, and can be undone.
+          Stay on this screen until it has ended.{' '}
+          {plan.replaces
+            ? 'Nothing changes before the end.'
+            : 'What came in before a stop is told, and can be undone.'}
         </p>
       )}
     </>

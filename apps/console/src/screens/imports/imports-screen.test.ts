@@ -66,6 +66,29 @@ describe.skipIf(!hasTimeAndBrowser)('the screen of imports (needs a browser, and
     expect(await importsOf()).toEqual([]);
   });
 
+  it('a corrected file replaces an import, once it has no fault', async () => {
+    const first = { import: 'umsatz' };
+    const record = { id: 'wrong', clientId: 'anna', occurredAt: '2026-03-02T09:00:00Z', name: 'Wrong' };
+    const params = { path: { product_id: 'usage' }, query: first };
+    await visits.world.client.POST('/v3/events/{product_id}', { params, body: { records: [record] } });
+    const replaceBy = async (text: string) => {
+      await choose(file('Umsatz.csv', text));
+      await main()
+        .getByRole('button', { name: /Where the rows go/ })
+        .click();
+      await page().getByRole('option', { name: 'Replace umsatz, 1 record' }).click();
+      await page().getByRole('button', { name: 'Rehearse' }).click();
+    };
+    await replaceBy(GERMAN);
+    await main().getByText('only if none of them has a fault').waitFor();
+    expect(await page().getByRole('button', { name: 'Replace umsatz by 2 records' }).isDisabled()).toBe(true);
+    await replaceBy(GERMAN.replace('morgen', '03.03.2026 09:15'));
+    await page().getByRole('button', { name: 'Replace umsatz by 3 records' }).click();
+    await main().getByText('3 records replaced 1 event of umsatz.').waitFor();
+    expect(await importsOf()).toMatchObject([{ name: 'umsatz', accepted: 3 }]);
+    await undoAll();
+  });
+
   it('an import that is stopped tells exactly what came in', async () => {
     await choose(file('long.csv', LONG));
     await page().getByRole('button', { name: 'Rehearse' }).click();

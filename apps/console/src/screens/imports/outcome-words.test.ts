@@ -15,6 +15,22 @@ it.each([
   expect(countsSentence(outcome, rehearses)).toBe(sentence);
 });
 
+it('a replacement tells what made way for what', () => {
+  const replaced = {
+    name: 'march',
+    erasedEvents: 2_500,
+    erasedSessionRecords: 0,
+    accepted: 2_497,
+    duplicates: 0,
+    watermark: 'w-1',
+  };
+  expect(countsSentence({ ...none, replaced }, false)).toBe('2,497 records replaced 2,500 events of march.');
+  const overlapping = { ...replaced, erasedSessionRecords: 1, duplicates: 2 };
+  expect(countsSentence({ ...none, replaced: overlapping }, false)).toBe(
+    '2,497 records replaced 2,500 events and 1 session record of march; 2 are there already, not from march.',
+  );
+});
+
 it('what the clock did is told only if it did something', () => {
   expect(clockSentences(none)).toEqual([]);
   expect(clockSentences({ ...none, gaps: 1, overlaps: 2 })).toEqual([

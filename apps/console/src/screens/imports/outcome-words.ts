@@ -1,14 +1,29 @@
+import type { Schema } from '@keytally/client';
 import type { Outcome } from '../../importing/plan.ts';
 import { countOf } from '../../ui/format/number.ts';
 
 /** What came in of a file, or would come in. */
-export function countsSentence({ accepted, duplicates, rejected }: Outcome, rehearses: boolean): string {
+export function countsSentence(outcome: Outcome, rehearses: boolean): string {
+  if (outcome.replaced) return replacedSentence(outcome.replaced);
+  const { accepted, duplicates, rejected } = outcome;
   const parts = [
     ...(duplicates > 0 ? [`${countOf(duplicates, 'is', 'are')} there already`] : []),
     ...(rejected > 0 ? [`${countOf(rejected, 'row')} ${rejected === 1 ? 'has' : 'have'} a fault`] : []),
   ];
   const stored = `${countOf(accepted, 'record')} ${rehearses ? 'would be stored' : accepted === 1 ? 'was stored' : 'were stored'}`;
   return `${[stored, ...parts].join(', ')}.`;
+}
+
+function replacedSentence({
+  name,
+  erasedEvents,
+  erasedSessionRecords,
+  accepted,
+  duplicates,
+}: Schema<'ReplacedImport'>): string {
+  const sessions = erasedSessionRecords > 0 ? ` and ${countOf(erasedSessionRecords, 'session record')}` : '';
+  const known = duplicates > 0 ? `; ${countOf(duplicates, 'is', 'are')} there already, not from ${name}` : '';
+  return `${countOf(accepted, 'record')} replaced ${countOf(erasedEvents, 'event')}${sessions} of ${name}${known}.`;
 }
 
 /** What the clock of the file did at some times. */

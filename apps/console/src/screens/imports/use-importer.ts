@@ -5,7 +5,7 @@ import { refreshData } from '../../administration/refresh-data.ts';
 import type { FirstRow, Look, Outcome, Plan, Progress, Reading } from '../../importing/plan.ts';
 import { type StartedWorker, startWorker } from '../../importing/start-worker.ts';
 import { useSession } from '../../session/use-session.ts';
-import { batchSender, type Refusals } from './import-calls.ts';
+import { importCalls, type Refusals } from './import-calls.ts';
 
 /** Where an import is. */
 export type Step =
@@ -80,7 +80,7 @@ export function useImporter(product: string): Importer {
     const refusals: Refusals = {};
     isStopped.current = false;
     isRunning.current = true;
-    const send = batchSender(
+    const server = importCalls(
       product,
       () => current.current,
       () => isStopped.current,
@@ -90,13 +90,13 @@ export function useImporter(product: string): Importer {
       setStep((now) => (now.at === 'run' ? { ...now, progress } : now));
     try {
       const { work } = started();
-      const of: Run = { file, look, plan, name: await work.nameOf(file.name), rehearses };
+      const of: Run = { file, look, plan, name: plan.replaces ?? (await work.nameOf(file.name)), rehearses };
       setStep({ at: 'run', progress: BEGUN, isStopping: false, ...of });
       const outcome = await work.run(
         file,
         plan,
         { name: of.name, rehearses },
-        proxy(send),
+        proxy(server),
         proxy(onProgress),
       );
       if (!rehearses) await refreshData(queries);

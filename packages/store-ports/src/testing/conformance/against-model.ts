@@ -46,6 +46,12 @@ type Step =
   | { readonly does: 'remove'; readonly event: EventKey; readonly eraseRecords: boolean }
   | { readonly does: 'erase'; readonly clientId: string }
   | { readonly does: 'erase import'; readonly name: string }
+  | {
+      readonly does: 'replace import';
+      readonly name: string;
+      readonly run: string;
+      readonly records: readonly CheckedRecord[];
+    }
   | { readonly does: 'expire'; readonly days: number; readonly told: boolean }
   | { readonly does: 'keep'; readonly days: number | undefined }
   | { readonly does: 'rebuild' }
@@ -66,6 +72,12 @@ const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
     fc.record({ does: fc.constant('remove' as const), event, eraseRecords: fc.boolean() }),
     fc.record({ does: fc.constant('erase' as const), clientId: fc.constantFrom('anna', 'ben', 'nobody') }),
     fc.record({ does: fc.constant('erase import' as const), name: fc.constantFrom('march', 'april') }),
+    fc.record({
+      does: fc.constant('replace import' as const),
+      name: fc.constantFrom('march', 'april'),
+      run: fc.nat().map((number) => `run ${number}`),
+      records: fc.constantFrom(...sent),
+    }),
     fc.record({
       does: fc.constant('expire' as const),
       days: fc.constantFrom(0, 1, 2, 3, 20),
@@ -189,6 +201,7 @@ async function resultOf(
     const { events, sessionRecords } = (await usage.eraseImport(id, step.name)) ?? {};
     return { listed, events, sessionRecords };
   }
+  if (step.does === 'replace import') return replace(step, usage, id);
   if (step.does === 'expire') {
     const now = nine + step.days * 86_400_000;
     if (step.told) {
@@ -206,6 +219,19 @@ async function resultOf(
   }
   if (step.does === 'rebuild') return maintenance.rollups?.rebuild(id);
   return maintenance.rollups?.rollUp();
+}
+
+async function replace(
+  { name, run, records }: Extract<Step, { does: 'replace import' }>,
+  usage: Store['usage'],
+  id: string,
+): Promise<unknown> {
+  const from = { import: { name, run: `${id} ${run}`, at: nine, replaces: true, ends: true }, now: nine };
+  const { watermark: _, ...setAside } = await usage.ingest(id, records, from);
+  const replacement = { run: `${id} ${run}`, records: setAside.accepted, at: nine };
+  const replaced = await usage.replaceImport(id, name, replacement).catch((error: Error) => error.message);
+  const { watermark: __, ...counts } = typeof replaced === 'object' ? replaced : { watermark: '' };
+  return { setAside, counts, refused: typeof replaced === 'string' && replaced };
 }
 
 /** A store whose records came in several batches, some of them rolled up, in a different way each time. */

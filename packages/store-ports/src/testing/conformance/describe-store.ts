@@ -10,6 +10,7 @@ import { testNameLimits } from './name-limits.ts';
 import { testProducts } from './products.ts';
 import { testQueries } from './queries.ts';
 import { testQuestions } from './questions.ts';
+import { testReplacement } from './replacement.ts';
 import { testRetention } from './retention.ts';
 import { testTrackedEvents } from './tracked-events.ts';
 import { testValuesOfUses } from './values-of-uses.ts';
@@ -28,6 +29,7 @@ export function describeStore(engine: TestEngine): void {
     testErasure(engine);
     testRetention(engine);
     testImportRuns(engine);
+    testReplacement(engine);
     testAuditedChanges(engine);
     testExports(engine);
   });

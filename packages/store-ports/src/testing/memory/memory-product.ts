@@ -61,6 +61,8 @@ export class MemoryProduct {
     copy.#keptFrom = this.#keptFrom;
     copy.#keptAt = this.#keptAt;
     copy.removedBefore = this.removedBefore;
+    copy.#importOf = new Map(this.#importOf);
+    copy.#imports = new Map(this.#imports);
     return copy;
   }
 

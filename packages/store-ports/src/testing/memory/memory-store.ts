@@ -12,6 +12,7 @@ import type { QueryRunner } from '@keytally/reports';
 import { openDuckdbWorld, type World } from '@keytally/reports/testing';
 import {
   pastRetention,
+  replacementUnstorable,
   timeZoneFixed,
   tooManyNames,
   tooManyNewNames,
@@ -20,7 +21,7 @@ import {
 import type { EventKey, Product, ProductRegistry, TrackedEvent, TrackedEvents } from '../../registry.ts';
 import { type ErasedRecords, type RetentionRound, tellsRetention, toRound } from '../../retention.ts';
 import type { Store } from '../../store.ts';
-import type { IngestResult, RefusedRecord, Sender, Usage } from '../../usage.ts';
+import type { ImportOrigin, IngestResult, RefusedRecord, Sender, Usage } from '../../usage.ts';
 import { compareText } from './compare-text.ts';
 import { createMemoryExports } from './memory-exports.ts';
 import { createMemoryMoments } from './memory-moments.ts';
@@ -158,6 +159,36 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
     return undefined;
   }
 
+  /** Adds the records to a product that it has not and may have. */
+  function take(
+    product: MemoryProduct,
+    records: readonly CheckedRecord[],
+    { sender, from, now }: Taking,
+  ): Omit<IngestResult, 'watermark'> {
+    const duplicates: number[] = [];
+    let duplicatesWithNewProperties = 0;
+    const refused: RefusedRecord[] = [];
+    const first = now === undefined ? undefined : product.firstDayTaken(now);
+    for (const [place, record] of records.entries()) {
+      if (first !== undefined && product.dayOf(startOf(record)) < first) {
+        const message = pastRetention(product.product.retentionDays ?? 0);
+        refused.push({ place, code: 'instant-past-retention', message });
+        continue;
+      }
+      if (product.has(record)) {
+        duplicates.push(place);
+        if (product.hasLess(record)) duplicatesWithNewProperties += 1;
+        continue;
+      }
+      const isNew = record.type === 'event' && !product.hasName(record);
+      const message = isNew ? refusalOf(product, sender) : undefined;
+      if (message === undefined) product.add(record, from);
+      else refused.push({ place, code: 'too-many-names', message });
+    }
+    const accepted = records.length - duplicates.length - refused.length;
+    return { accepted, duplicates, duplicatesWithNewProperties, refused };
+  }
+
   /** Loads each state of a product once. */
   function queriesOf(find: (productId: string) => MemoryProduct | undefined): QueryRunner {
     return {
@@ -192,41 +223,49 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
       await guard?.();
       const known = products.get(productId);
       if (known === undefined) throw unknownProduct(productId);
-      const product = dryRun ? known.copy() : known;
-      if (from && !dryRun) runs.continue(product, from);
+      const isTrial = dryRun || from?.replaces;
+      const product = isTrial ? known.copy() : known;
+      if (from && !dryRun) runs.continue(known, from);
       const broughtBefore = [...brought];
-      const duplicates: number[] = [];
-      let duplicatesWithNewProperties = 0;
-      const refused: RefusedRecord[] = [];
-      const first = now === undefined ? undefined : product.firstDayTaken(now);
-      for (const [place, record] of records.entries()) {
-        if (first !== undefined && product.dayOf(startOf(record)) < first) {
-          const message = pastRetention(product.product.retentionDays ?? 0);
-          refused.push({ place, code: 'instant-past-retention', message });
-          continue;
-        }
-        if (product.has(record)) {
-          duplicates.push(place);
-          if (product.hasLess(record)) duplicatesWithNewProperties += 1;
-          continue;
-        }
-        const isNew = record.type === 'event' && !product.hasName(record);
-        const message = isNew ? refusalOf(product, sender) : undefined;
-        if (message === undefined) product.add(record, from);
-        else refused.push({ place, code: 'too-many-names', message });
-      }
-      const accepted = records.length - duplicates.length - refused.length;
-      if (dryRun) {
+      const taken = take(product, records, { sender, from, now });
+      if (isTrial) {
         brought.clear();
         for (const [key, names] of broughtBefore) brought.set(key, names);
-      } else if (accepted > 0) product.batch = nextBatch();
-      return {
-        accepted,
-        duplicates,
-        duplicatesWithNewProperties,
-        refused,
-        watermark: `w-${product.batch}`,
+      } else if (taken.accepted > 0) product.batch = nextBatch();
+      const watermark = `w-${product.batch}`;
+      if (!from?.replaces) return { ...taken, watermark };
+      const bad = new Set(taken.refused.map(({ place }) => place));
+      const good = records.filter((_, place) => !bad.has(place));
+      if (!dryRun) runs.setAside(from, good);
+      const { refused } = taken;
+      return { accepted: good.length, duplicates: [], duplicatesWithNewProperties: 0, refused, watermark };
+    },
+
+    async replaceImport(productId, name, replacement, { guard, audit } = {}) {
+      await guard?.();
+      const product = products.get(productId);
+      if (!product?.imports.some((stored) => stored.name === name)) return undefined;
+      const setAside = runs.replacing(product, name, replacement);
+      if ('watermark' in setAside) return setAside;
+      const from = { name, at: replacement.at };
+      const replaceIn = (one: MemoryProduct) => {
+        const before = one.names;
+        const erased = one.removeImport(name);
+        if (erased === undefined) return undefined;
+        const taken = take(one, setAside, { from, now: replacement.at });
+        for (const key of before) if (one.hasName(key)) one.setTracking(key, key.tracking);
+        return { ...erased, ...taken };
       };
+      const [first, ...others] = replaceIn(product.copy())?.refused ?? [];
+      if (first) throw replacementUnstorable(name, 1 + others.length, first.message);
+      const replaced = replaceIn(product);
+      if (replaced === undefined) return undefined;
+      product.batch = nextBatch();
+      const { refused: _, duplicates, ...counts } = replaced;
+      const done = { ...counts, duplicates: duplicates.length, watermark: `w-${product.batch}` };
+      runs.replaced(product, name, replacement, done);
+      await note(audit?.(done));
+      return done;
     },
 
     async stateOf(productId) {
@@ -246,6 +285,7 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
         sessions: product.sessionsOf(clientId),
       };
       product.removeClient(clientId);
+      runs.forgetSetAside(product);
       product.batch = nextBatch();
       const done = { ...erased, watermark: `w-${product.batch}` };
       await note(audit?.(done));
@@ -269,6 +309,7 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
 
     async removeExpired({ now = Date.now(), signal, audit } = {}) {
       const rounds: RetentionRound[] = [];
+      runs.forgetOldSetAside(now);
       for (const product of products.values()) {
         signal?.throwIfAborted();
         if (product.product.retentionDays === undefined) continue;
@@ -290,6 +331,13 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
       return erased;
     },
   };
+}
+
+/** Who sends records, as a part of which import. */
+interface Taking {
+  readonly sender?: Sender | undefined;
+  readonly from: ImportOrigin | undefined;
+  readonly now?: number | undefined;
 }
 
 /** Deletes what is past the retention of a product. */

@@ -1,4 +1,5 @@
 import type { ErasedClient } from '@keytally/store-ports';
+import { forgetAllSetAside } from '../../ingest/set-aside.ts';
 import { insertion } from '../../rows/statement.ts';
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
@@ -37,6 +38,7 @@ export async function eraseClient(
     parameters: { client },
   });
   await connection.query(...insertion('erased_clients', { product: product.number, client, batch }));
+  await forgetAllSetAside(connection, product.number);
   await narrowNames(writer, after, uses);
   return { events, sessions: Number(sessions?.n), watermark: watermarkOf({ batch }) };
 }

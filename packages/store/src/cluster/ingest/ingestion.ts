@@ -33,13 +33,19 @@ const GROUP_RECORDS = 50_000;
 
 type Outcomes = readonly Outcome<IngestResult>[];
 
+export interface Ingestion {
+  readonly ingest: Usage['ingest'];
+  /** Ingests a batch in the transaction of the product's writer. */
+  ingestWithin(writer: ProductWriter, batch: GivenBatch): Promise<Outcome<IngestResult>>;
+}
+
 /** Ingests records. Batches of a product that arrive while another one is being stored share the next transaction. */
-export function createIngestion(databases: Databases, mostNames: number): Usage['ingest'] {
+export function createIngestion(databases: Databases, mostNames: number): Ingestion {
   const calendarOf = createCalendars();
   const known = new KnownProducts();
   const groups = new Map<string, GroupCommit<GivenBatch, IngestResult>>();
 
-  return async (productId, records, from = {}) => {
+  const ingest: Usage['ingest'] = async (productId, records, from = {}) => {
     const group = groups.get(productId) ?? new GroupCommit(GROUP_RECORDS, (take) => commit(productId, take));
     groups.set(productId, group);
     try {
@@ -47,6 +53,13 @@ export function createIngestion(databases: Databases, mostNames: number): Usage[
     } finally {
       if (group.isIdle) groups.delete(productId);
     }
+  };
+  return {
+    ingest,
+    async ingestWithin(writer, batch) {
+      const [outcome] = await ingestAdmitted(writer, batch.productId, [batch]);
+      return outcome as Outcome<IngestResult>;
+    },
   };
 
   /** The batches of the first kind share the transaction that waited for its turn, the others have their own. */

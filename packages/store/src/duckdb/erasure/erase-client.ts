@@ -1,4 +1,5 @@
 import type { ErasedClient } from '@keytally/store-ports';
+import { forgetAllSetAside } from '../../ingest/set-aside.ts';
 import type { Connection } from '../engine/connection.ts';
 import { dayAggregates } from '../tables/current-tables.ts';
 import { moveWatermark } from '../tables/watermark.ts';
@@ -25,6 +26,7 @@ export async function eraseClient(
   for (const table of clientTables) {
     await connection.query(`DELETE FROM ${table} WHERE product = $1 AND client = $2`, [product, client]);
   }
+  await forgetAllSetAside(connection, product);
   await correctSharedAggregates(connection);
   await narrowNames(connection);
   await deleteUnusedSets(connection);

@@ -22,13 +22,22 @@ import { stageRecords, storeStaged, withoutStored } from './store-records.ts';
 /** Records per transaction: with more the first batch would wait for the last without a gain. */
 const GROUP_RECORDS = 8_000;
 
+export interface Ingestion {
+  readonly ingest: Usage['ingest'];
+  /**
+   * Ingests a batch in the open transaction of the writer. Afterwards call `commitKnown` or `forgetKnown`; before it
+   * `forgetKnown` if the transaction has deleted rows.
+   */
+  ingestWithin(connection: Connection, batch: GivenBatch): Promise<Outcome<IngestResult>>;
+}
+
 /** Ingests records. Batches that arrive while another is being stored share the next transaction. */
 export function createIngestion(
   writer: ConnectionPool,
   space: FreeSpace,
   known: KnownRows,
   mostNames: number,
-): Usage['ingest'] {
+): Ingestion {
   const calendarOf = createCalendars();
   const group = new GroupCommit<GivenBatch, IngestResult>(GROUP_RECORDS, (take) =>
     writer.use((connection) => commit(connection, take())),
@@ -101,5 +110,11 @@ export function createIngestion(
     return batch.id;
   }
 
-  return (productId, records, from = {}) => group.submit({ ...from, productId, records }, records.length);
+  return {
+    ingest: (productId, records, from = {}) => group.submit({ ...from, productId, records }, records.length),
+    async ingestWithin(connection, batch) {
+      const [outcome] = await ingestKind(connection, [batch]);
+      return outcome as Outcome<IngestResult>;
+    },
+  };
 }

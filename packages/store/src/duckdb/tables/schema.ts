@@ -195,5 +195,10 @@ export const schemaSteps: readonly SchemaStep[] = [
     `CREATE TABLE questions (
       product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, report VARCHAR NOT NULL,
       request VARCHAR NOT NULL, days VARCHAR, view VARCHAR, updated_at BIGINT NOT NULL)`,
+    // Records that a run has set aside to replace those of its import. content is JSON, as are counts in replaced.
+    `CREATE TABLE set_aside_records (
+      product INTEGER NOT NULL, import VARCHAR NOT NULL, run VARCHAR NOT NULL, set_aside_at BIGINT NOT NULL,
+      records INTEGER NOT NULL, content VARCHAR NOT NULL)`,
+    'ALTER TABLE import_runs ADD COLUMN replaced VARCHAR',
   ],
 ];

@@ -184,6 +184,12 @@ export const schemaSteps: readonly SchemaStep[] = [
       `CREATE TABLE questions (
         product integer NOT NULL, id text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL, report text NOT NULL,
         request text NOT NULL, days text, view text, updated_at bigint NOT NULL, PRIMARY KEY (product, id))`,
+      // Records that a run has set aside to replace those of its import. content is JSON, as are counts in replaced.
+      `CREATE TABLE set_aside_records (
+        product integer NOT NULL, import text COLLATE "C" NOT NULL, run text COLLATE "C" NOT NULL,
+        set_aside_at bigint NOT NULL, records integer NOT NULL, content text NOT NULL)`,
+      `CREATE INDEX set_aside_records_of_runs ON set_aside_records (product, import, run)`,
+      `ALTER TABLE import_runs ADD COLUMN replaced text`,
     ],
   },
 ];

@@ -8,8 +8,7 @@ export type ImportsCommand = (...words: readonly string[]) => string;
 const MOST_NAMED = 3;
 
 /**
- * Corrected rows are other rows, and both count: says what was there already, what came on top, and how to take the others
- * back.
+ * Corrected rows are other rows, and both count: says what was there already, what came on top, and how to replace the others.
  */
 export function earlierLines(
   { accepted, duplicates, earlier }: ImportCounts,
@@ -18,12 +17,12 @@ export function earlierLines(
   if (earlier === undefined || accepted === 0) return [];
   const named = earlier.imports
     .slice(0, MOST_NAMED)
-    .map((name) => `To take back ${name}: ${importsCommand('undo', name)}`);
+    .map((name) => `To put this file in the place of ${name}: the same command with --replace ${name}`);
   const more = earlier.imports.length - named.length;
   return [
     `${are(duplicates, 'row')} there already, and ${accepted} came on top of ${earlier.records} that the product had ` +
-      `${dayRangeText(earlier)}. If this file corrects an earlier one, both count now: take that import back, then import this ` +
-      'file again.',
+      `${dayRangeText(earlier)}. If this file corrects an earlier one, both count now: import it again, with --replace and the name ` +
+      'of that import.',
     ...named,
     ...(named.length === 0 || more > 0 ? [`All imports of the product: ${importsCommand('list')}`] : []),
   ];

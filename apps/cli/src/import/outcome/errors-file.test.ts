@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keytallyIn } from '../testing/keytally-in.ts';
+import { keytallyIn } from '../../testing/keytally-in.ts';
 
 /** Rejected rows are corrected and imported again as they are. */
 

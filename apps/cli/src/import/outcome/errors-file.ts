@@ -1,8 +1,8 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { type Encoding, type encodings, rowText } from '@keytally/import';
 import { csvLine } from '@keytally/reports/csv';
-import { CommandError } from '../command/command-error.ts';
-import type { Input } from './reading/open-input.ts';
+import { CommandError } from '../../command/command-error.ts';
+import type { Input } from '../reading/open-input.ts';
 
 /** A rejected row, and why it was. */
 interface Rejected {

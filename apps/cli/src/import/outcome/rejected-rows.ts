@@ -1,9 +1,9 @@
 import type { RowMapping } from '@keytally/events';
 import { rowText } from '@keytally/import';
 import type { FilePart, RejectedRow } from '@keytally/store';
-import { printable } from '../command/terminal-text.ts';
+import { printable } from '../../command/terminal-text.ts';
+import type { Input } from '../reading/open-input.ts';
 import { ErrorsFile } from './errors-file.ts';
-import type { Input } from './reading/open-input.ts';
 
 /** Rejected rows that are printed; further ones are only counted. */
 const MOST_SHOWN = 20;

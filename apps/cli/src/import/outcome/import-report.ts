@@ -1,11 +1,11 @@
 import type { ClockChange } from '@keytally/events';
 import type { FilePart, ImportCounts, RejectedRow } from '@keytally/store';
-import { CommandError } from '../command/command-error.ts';
-import { tell } from '../command/output.ts';
-import type { Result } from '../command/prints-result.ts';
+import { CommandError } from '../../command/command-error.ts';
+import { tell } from '../../command/output.ts';
+import type { Result } from '../../command/prints-result.ts';
+import type { Input } from '../reading/open-input.ts';
 import { earlierJson, earlierLines, type ImportsCommand } from './earlier-lines.ts';
 import { createProgress } from './progress.ts';
-import type { Input } from './reading/open-input.ts';
 import { RejectedRows } from './rejected-rows.ts';
 
 /** Shows the progress and the outcome of an import. */
@@ -26,6 +26,8 @@ interface ReportOptions {
   /** `keytally imports …` for the product, where the import was stored. */
   readonly importsCommand: ImportsCommand;
   readonly errorsFile: string | undefined;
+  /** Whether the rows replace those of an import, all of them at the end. */
+  readonly replaces: boolean;
 }
 
 const NOTHING: ImportCounts = {
@@ -38,7 +40,7 @@ const NOTHING: ImportCounts = {
 
 export function createReport(
   input: Input,
-  { name, importsCommand, errorsFile }: ReportOptions,
+  { name, importsCommand, errorsFile, replaces }: ReportOptions,
 ): ImportReport {
   const { file } = input;
   const startedAt = performance.now();
@@ -71,7 +73,7 @@ export function createReport(
       progress.end();
       // An import that somebody else undid has nothing left to undo.
       const isUndone = error instanceof CommandError && error.problem === 'import-ended';
-      if (rowCount(stored) > 0)
+      if (rowCount(stored) > 0 && !replaces)
         tell(`${file}: ${countsSentence(stored)} before it failed.${isUndone ? '' : undoText(stored)}`);
       throw error;
     },
@@ -124,6 +126,6 @@ function lackingLines({ duplicatesWithNewProperties: lacking }: ImportCounts): s
   if (lacking === 0) return [];
   return [
     `${lacking} of the duplicates carry properties that the stored ones lack; they were not changed. To replace them, ` +
-      'undo the import that stored them (keytally imports list names it), then import this file again.',
+      'import this file again with --replace and the name of the import that stored them (keytally imports list names it).',
   ];
 }

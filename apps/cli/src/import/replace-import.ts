@@ -1,0 +1,82 @@
+import type { KeytallyClient, Schema } from '@keytally/client';
+import { asReplacement, type ReplaceRecords } from '@keytally/import';
+import { CommandError } from '../command/command-error.ts';
+import type { Result } from '../command/prints-result.ts';
+import { refusal } from '../command/refusal.ts';
+import { counted } from '../command/terminal-text.ts';
+import type { TargetFlags } from '../target/target-flags.ts';
+import { withClient } from '../target/with-client.ts';
+import { importIntoSink } from './import-into-sink.ts';
+import type { ImportReport } from './outcome/import-report.ts';
+import type { Input } from './reading/open-input.ts';
+import { batchSender } from './send-batch.ts';
+
+interface ReplacingFlags extends TargetFlags {
+  readonly product: string;
+}
+
+/** Puts the rows of a file in the place of those that an import stored: all of them at once, or none. */
+export async function replaceImport(
+  input: Input,
+  { product, ...flags }: ReplacingFlags,
+  report: ImportReport,
+): Promise<Result> {
+  const { name } = report;
+  const replaced = await withClient(flags, { writes: true, productId: product }, async (client) => {
+    await requireImport(client, product, name);
+    return asReplacement(batchSender(client, product), replacer(client, product, name), name, (sink) =>
+      importIntoSink(input, { ...report, sink }),
+    );
+  })
+    .catch(report.fail)
+    .finally(report.end);
+  return summarise(input.file, replaced);
+}
+
+/** Before a large file is read. */
+async function requireImport(client: KeytallyClient, product_id: string, name: string): Promise<void> {
+  const { data } = await client.GET('/v3/imports/{product_id}', { params: { path: { product_id } } });
+  if (data === undefined || data.imports.some((stored) => stored.name === name)) return;
+  throw unknownImport(product_id, name);
+}
+
+function replacer(client: KeytallyClient, product_id: string, import_name: string): ReplaceRecords {
+  return async (body) => {
+    const params = { path: { product_id, import_name } };
+    const { data, error } = await client.POST('/v3/imports/{product_id}/{import_name}', { params, body });
+    if (error?.code === 'unknown-import') throw unknownImport(product_id, import_name);
+    if (error) throw refusal('to replace the import', error);
+    return data;
+  };
+}
+
+function unknownImport(product: string, name: string): CommandError {
+  return new CommandError(
+    `The product "${product}" has no import "${name}" to be replaced: "keytally imports list" names those that it has.`,
+  );
+}
+
+function summarise(file: string, replaced: Schema<'ReplacedImport'>): Result {
+  const {
+    name,
+    erasedEvents,
+    erasedSessionRecords,
+    accepted,
+    duplicates,
+    duplicatesWithNewProperties = 0,
+  } = replaced;
+  const erased = `${counted(erasedEvents, 'event')} and ${counted(erasedSessionRecords, 'session record')}`;
+  const text = `${file}: ${counted(accepted, 'record')} replaced ${erased} of the import ${name}, ${counted(duplicates, 'duplicate')}`;
+  return {
+    text,
+    json: {
+      file,
+      name,
+      erasedEvents,
+      erasedSessionRecords,
+      accepted,
+      duplicates,
+      duplicatesWithNewProperties,
+    },
+  };
+}
