@@ -40,6 +40,7 @@ const WITHOUT_RESULT = [
   'keytally retention',
   'keytally imports',
   'keytally questions',
+  'keytally shares',
   'keytally completion',
 ];
 

@@ -11,6 +11,7 @@ import { testProducts } from './products.ts';
 import { testQueries } from './queries.ts';
 import { testQuestions } from './questions.ts';
 import { testRetention } from './retention.ts';
+import { testShares } from './shares.ts';
 import { testTrackedEvents } from './tracked-events.ts';
 import { testValuesOfUses } from './values-of-uses.ts';
 
@@ -21,6 +22,7 @@ export function describeStore(engine: TestEngine): void {
     testProducts(engine);
     testTrackedEvents(engine);
     testQuestions(engine);
+    testShares(engine);
     testIngestion(engine);
     testNameLimits(engine);
     testQueries(engine);

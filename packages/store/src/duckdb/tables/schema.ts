@@ -195,5 +195,10 @@ export const schemaSteps: readonly SchemaStep[] = [
     `CREATE TABLE questions (
       product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, report VARCHAR NOT NULL,
       request VARCHAR NOT NULL, days VARCHAR, view VARCHAR, updated_at BIGINT NOT NULL)`,
+    // Shares of questions. secret_hash: SHA-256, base64url. subject and frame_ancestors are JSON.
+    `CREATE TABLE shares (
+      product INTEGER NOT NULL, id VARCHAR NOT NULL, secret_hash VARCHAR NOT NULL, subject VARCHAR NOT NULL,
+      frame_ancestors VARCHAR NOT NULL, kind VARCHAR NOT NULL, key_id VARCHAR NOT NULL, thumbprint VARCHAR NOT NULL,
+      created_at BIGINT NOT NULL, expires_at BIGINT NOT NULL, revoked_at BIGINT)`,
   ],
 ];

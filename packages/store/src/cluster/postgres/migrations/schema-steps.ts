@@ -184,6 +184,12 @@ export const schemaSteps: readonly SchemaStep[] = [
       `CREATE TABLE questions (
         product integer NOT NULL, id text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL, report text NOT NULL,
         request text NOT NULL, days text, view text, updated_at bigint NOT NULL, PRIMARY KEY (product, id))`,
+      // Shares of questions. secret_hash: SHA-256, base64url. subject and frame_ancestors are JSON.
+      `CREATE TABLE shares (
+        id text COLLATE "C" PRIMARY KEY, product integer NOT NULL, secret_hash text NOT NULL, subject text NOT NULL,
+        frame_ancestors text NOT NULL, kind text NOT NULL, key_id text NOT NULL, thumbprint text NOT NULL,
+        created_at bigint NOT NULL, expires_at bigint NOT NULL, revoked_at bigint)`,
+      `CREATE INDEX shares_of_products ON shares (product)`,
     ],
   },
 ];
