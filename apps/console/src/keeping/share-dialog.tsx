@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ProblemView } from '../api/problem-view.tsx';
 import { refreshQuestions } from '../api/questions.ts';
-import { fieldError } from '../api/refused-call.ts';
 import { createShare, linkOfShare, refreshShares } from '../api/shares.ts';
 import { useChange } from '../api/use-change.ts';
 import { useProduct } from '../question/product-context.ts';
@@ -15,6 +14,7 @@ import { CopyField } from '../ui/feedback/copy-field.tsx';
 import { formatInstant } from '../ui/format/instant.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import styles from './keep-dialog.module.css';
+import { readSites } from './sites.ts';
 
 interface Props {
   /** What is shared. */
@@ -43,6 +43,7 @@ export function ShareDialog({ name, question, keeping, isWaiting = false, onClos
   const { may } = useSession();
   const [days, setDays] = useState<Term>('30');
   const [sites, setSites] = useState('');
+  const [fault, setFault] = useState<string>();
   const [link, setLink] = useState<{ readonly url: string; readonly until: string }>();
   const making = useChange(
     async (client, frameAncestors: string[]) => {
@@ -54,9 +55,11 @@ export function ShareDialog({ name, question, keeping, isWaiting = false, onClos
     (share) => setLink({ url: linkOfShare(share), until: share.expiresAt }),
   );
   const make = () => {
-    if (!isWaiting && !making.isPending) making.mutate(originsIn(sites));
+    if (isWaiting || making.isPending) return;
+    const { origins, fault: wrong } = readSites(sites);
+    setFault(wrong);
+    if (origins) making.mutate(origins);
   };
-  const fault = fieldError(making.error, '/frameAncestors');
   if (link)
     return (
       <Dialog
@@ -113,7 +116,10 @@ export function ShareDialog({ name, question, keeping, isWaiting = false, onClos
           <TextField
             label="Sites that may show it in a frame"
             value={sites}
-            onChange={setSites}
+            onChange={(text) => {
+              setSites(text);
+              setFault(undefined);
+            }}
             lines={2}
             isCode
             hint="One on each line, such as https://wiki.example.com. Without any it is shown in none."
@@ -130,19 +136,11 @@ export function ShareDialog({ name, question, keeping, isWaiting = false, onClos
           or ask somebody who may.
         </p>
       )}
-      {making.error && !fault && <ProblemView error={making.error} onRetry={make} />}
+      {making.error && <ProblemView error={making.error} onRetry={make} />}
     </Dialog>
   );
 }
 
 async function refreshBoth(queries: QueryClient): Promise<void> {
   await Promise.all([refreshShares(queries), refreshQuestions(queries)]);
-}
-
-/** One on each line. A slash at the end, which browsers show, is none of the origin. */
-function originsIn(text: string): string[] {
-  return text
-    .split(/\s+/)
-    .map((line) => line.replace(/\/$/, '').toLowerCase())
-    .filter((line) => line !== '');
 }
