@@ -3,9 +3,10 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /**
  * The page has one flat folder of files with hashed names, and nothing inline: the server's policy allows only files
- * of its own, and the contract gives an asset one path segment.
+ * of its own, and the contract gives an asset one path segment. The page of a shared question is built by itself, with the
+ * mode `shared`, so that it has only what it needs.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   base: './',
   plugins: [react(), nameSheet(), onlyEnglish(), onlyGregorian()],
   resolve: {
@@ -20,14 +21,16 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     target: 'es2023',
+    ...(mode === 'shared' && { emptyOutDir: false }),
     rolldownOptions: {
+      input: mode === 'shared' ? 'shared.html' : 'index.html',
       // What several screens use comes in one file: together it compresses better than in forty small ones.
       output: {
         codeSplitting: { groups: [{ name: 'shared', test: /\/apps\/console\/src\//, minShareCount: 2 }] },
       },
     },
   },
-});
+}));
 
 /** React Aria adds a `<style>` element, which the policy refuses, unless there is an element with this id. */
 function nameSheet(): Plugin {

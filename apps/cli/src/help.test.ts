@@ -40,6 +40,7 @@ const WITHOUT_RESULT = [
   'keytally retention',
   'keytally imports',
   'keytally questions',
+  'keytally shares',
   'keytally completion',
 ];
 
@@ -47,6 +48,7 @@ const ESCAPE = '\u001b';
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'clicks.csv'), 'user,time,click\nu1,2026-03-02T09:00:00Z,Open\n');
+  writeFileSync(join(folder, 'corrected.csv'), 'user,time,click\nu1,2026-03-02T09:00:00Z,Close\n');
   writeFileSync(join(folder, 'export.csv'), '\ufeffZeit;Benutzer;Aktion\r\n03.10.2026 14:22;Jörg;Öffnen\r\n');
   writeFileSync(
     join(folder, 'records.ndjson'),

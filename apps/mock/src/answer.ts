@@ -21,6 +21,7 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
   if (nothing) return nothing;
   const preference = preferenceOf(operation, request.headers);
   if (preference.refusal) return preference.refusal;
+  if (!preference.shown && lacksSecret(operation, request)) return problem('unknown-share', NO_SECRET);
   if (!preference.shown && lacksToken(operation, request)) return tokenMissing();
   const example = await ask(operation, request, preference.shown);
   if (preference.shown || example.statusCode >= 400) return example;
@@ -36,8 +37,17 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
 }
 
 function lacksToken({ security }: Operation, { headers }: MockRequest): boolean {
-  return security.length > 0 && !/^Bearer +[^ ]/i.test(headers.authorization ?? '');
+  const takesToken = security.some((requirement) => !('ShareAccess' in requirement));
+  return takesToken && !/^Bearer +[^ ]/i.test(headers.authorization ?? '');
 }
+
+function lacksSecret({ security }: Operation, { headers }: MockRequest): boolean {
+  const takesShare = security.some((requirement) => 'ShareAccess' in requirement);
+  return takesShare && !/^[\w-]{43}$/.test(headers['share-secret'] ?? '');
+}
+
+/** In the words of the server. */
+const NO_SECRET = 'The share is unknown, or this is not its secret. Check that the link is complete.';
 
 /** In the words of the server. */
 function tokenMissing(): MockAnswer {

@@ -45,6 +45,8 @@ const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
   putQuestion: ({ updatedAt }, { path, body }) => ({ ...(body as Body), id: path.question_id, updatedAt }),
   deleteQuestion: (example, { path }) => ({ ...example, id: path.question_id }),
   replaceImport: (example, { path }) => ({ ...example, name: path.import_name }),
+  createShare: ownShare,
+  deleteShare: (example, { path }) => ({ ...example, id: path.share_id }),
   eraseImport: (example, { path }) => ({ ...example, name: path.import_name }),
   deleteAdministrationKey: (example, { path }) => ({ ...example, id: path.keyId }),
   deleteClientKey: (example, { path }) => ({ ...example, id: path.keyId }),
@@ -65,6 +67,12 @@ const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
   listProductProperties: () => ({ status: 'OK', results: productPropertiesWith() }),
   updateTrackedEvents: (_, { body }) => ({ results: ownEvents(body as Schema<'TrackingChanges'>) }),
 };
+
+function ownShare({ createdAt, ...example }: Body, { body }: Asked): Body {
+  const { subject, days = 30, frameAncestors = [] } = body as Schema<'ShareSettings'>;
+  const expiresAt = new Date(Date.parse(String(createdAt)) + days * 86_400_000).toISOString();
+  return { ...example, subject, frameAncestors, createdAt, expiresAt };
+}
 
 /** Settings that an upload leaves out are those of a new key, not of the example. */
 function ownKeys({ keys }: Body, { body }: Asked): Body {

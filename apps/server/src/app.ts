@@ -11,6 +11,7 @@ import { identifyRequest } from './request-id.ts';
 import { addRoutes, deriveHead } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { admit, createAdmission } from './steps/admit.ts';
+import { createShareAdmission } from './steps/admit-share.ts';
 import { answer, createOutgoing } from './steps/answer.ts';
 import { createBodyBuffer } from './steps/body/body-buffer.ts';
 import { parseBody, readBody } from './steps/body/read-body.ts';
@@ -56,8 +57,10 @@ function createSteps(options: AppOptions, fair: FairSteps): (operation: Operatio
   const outgoing = createOutgoing(options.metrics);
   const loop = createLoopShares();
   const queues = createQueues(options.metrics);
+  const shareAdmission = createShareAdmission(options, queues.calls);
   return (operation) => {
-    const admission = createAdmission(operation, options.verifier);
+    const takesShare = operation.security.some((requirement) => 'ShareAccess' in requirement);
+    const admission = takesShare ? shareAdmission : createAdmission(operation, options.verifier);
     const hasBody = operation.requestBody !== undefined;
     return [
       rememberRequest(operation),

@@ -2,6 +2,7 @@ import type { OperationId, operations } from '@keytally/contract';
 import type { Caller } from '@keytally/keys';
 import type { Product } from '@keytally/store';
 import type { SharedContent } from './http/shared-content.ts';
+import type { OpenShare } from './shares/share-state.ts';
 
 type Success<Id extends OperationId> = operations[Id]['responses'] extends { 200: { content: infer Content } }
   ? Content
@@ -34,6 +35,8 @@ export interface Call<Id extends OperationId> {
   readonly accept: AnswerType<Id>;
   /** The caller; only if the operation needs a token. */
   readonly caller: Caller;
+  /** The share that the call has the secret of; only if the operation takes one. */
+  readonly share: OpenShare;
   /** The product of the path; only if the operation can answer `unknown-product`. */
   readonly product: Product;
   /** Aborts when the caller hangs up. */

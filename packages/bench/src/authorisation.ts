@@ -33,7 +33,7 @@ export async function benchAuthorisation(): Promise<void> {
       keyCacheSeconds: 30,
     });
     const caller = await on.verify(token);
-    const off: TokenVerifier = { verify: async () => caller };
+    const off: TokenVerifier = { ...on, verify: async () => caller };
     const rates = { on: [] as number[], off: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
       rates.on.push(await requestsPerSecond(store, on, token));

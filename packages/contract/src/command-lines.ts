@@ -83,6 +83,24 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
     values: [question_id],
     flags: [flag('--product', product_id)],
   }),
+  listShares: ({ product_id }) => ({ verbs: ['shares', 'list'], flags: [flag('--product', product_id)] }),
+  createShare: ({ product_id }, body) => {
+    const { subject, days, frameAncestors = [] } = body as Schema<'ShareSettings'>;
+    return {
+      verbs: ['shares', 'create'],
+      values: [subject.question],
+      flags: [
+        flag('--days', days),
+        ...frameAncestors.map((origin) => flag('--frame', origin)),
+        flag('--product', product_id),
+      ],
+    };
+  },
+  deleteShare: ({ product_id, share_id = '' }) => ({
+    verbs: ['shares', 'revoke'],
+    values: [share_id],
+    flags: [flag('--product', product_id)],
+  }),
   listTrackedEvents: ({ product_id }) => ({
     verbs: ['events', 'list'],
     flags: [flag('--product', product_id)],

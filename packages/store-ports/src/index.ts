@@ -8,6 +8,7 @@ export type * from './record-exports.ts';
 export * from './refusals.ts';
 export type * from './registry.ts';
 export * from './retention.ts';
+export type * from './shares.ts';
 export * from './store.ts';
 export * from './store-error.ts';
 export type * from './turns.ts';

@@ -28,6 +28,14 @@ export function tooManyQuestions(id: string, most: number): StoreError {
   );
 }
 
+/** Why a new share is not made. */
+export function tooManyShares(id: string, most: number): StoreError {
+  return new StoreError(
+    'too-many-shares',
+    `The product "${id}" has ${most.toLocaleString('en-US')} shares, which is the most that it may have.`,
+  );
+}
+
 /** Why a change is not made whose entry cannot be written. */
 export function auditUnavailable(cause: unknown): StoreError {
   return new StoreError(

@@ -23,6 +23,7 @@ const deletions = [
   ['products delete acme --yes', 'unknown-product', 'The product "acme"'],
   ['clients erase u1 --product acme', 'unknown-client', 'The client "u1"'],
   ['questions delete weekly --product acme', 'unknown-question', 'The question "weekly"'],
+  ['shares revoke 5f0c2a9be1d4703c86aa --product acme', 'unknown-share', 'The share "5f0c2a9be1d4703c86aa"'],
   ['imports undo march --product acme --yes', 'unknown-import', 'The import "march"'],
 ] as const;
 

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { ProblemView } from '../api/problem-view.tsx';
 import type { ReportCall, ReportMeta } from '../api/reports.ts';
 import { KeepQuestion } from '../keeping/keep-question.tsx';
+import { ShareQuestion } from '../keeping/share-question.tsx';
 import { type BarParts, QueryBar } from '../question/bar/query-bar.tsx';
 import { useAskedNow } from '../question/product-context.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -66,6 +67,7 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
               <Refresh />
             </Button>
             <KeepQuestion title={title} call={call} />
+            <ShareQuestion title={title} call={call} />
             <ReportActions
               call={call}
               before={before}

@@ -15,8 +15,27 @@ export function SignInScreen({ error }: Props) {
   return (
     <SignInCard title="Sign in to Keytally">
       {error !== undefined && <WhyNot error={error} />}
+      {leadsToScreen(window.location.hash) && <WhomToAsk />}
       <SignInForm onSignIn={(session) => store.signIn(session)} />
     </SignInCard>
+  );
+}
+
+/** Whether somebody opened the address of a screen, such as one that a colleague copied. */
+function leadsToScreen(hash: string): boolean {
+  return hash.startsWith('#/') && hash.length > 2;
+}
+
+/** For whoever got a copied link and has no key. */
+function WhomToAsk() {
+  return (
+    <Banner tone="info" title="This link opens once you have signed in">
+      <p>
+        What it asks is kept meanwhile. It needs a key of this server. If you have none, ask whoever sent you
+        the link to press <strong>Share</strong> on their screen: that makes a link for people without a key.
+        Or ask whoever looks after this server for a key.
+      </p>
+    </Banner>
   );
 }
 

@@ -12,9 +12,10 @@ const NOTATION: Notation = {
 
 /** The call with PyJWT and requests. */
 export function pythonSample(call: SampleCall): string {
-  const { method, body, answersJson, needsToken, signer } = call;
+  const { method, body, answersJson, needsToken, shareSecret, signer } = call;
   const json = body === undefined ? '' : `\n    json=${literal(body, NOTATION, '    ')},`;
-  const headers = needsToken ? `\n    headers={"Authorization": f"Bearer {token}"},` : '';
+  const ofShare = shareSecret === undefined ? '' : `\n    headers={"Share-Secret": "${shareSecret}"},`;
+  const headers = needsToken ? `\n    headers={"Authorization": f"Bearer {token}"},` : ofShare;
   return `${needsToken ? signedBy(signer) : 'import requests\n'}
 answer = requests.${method.toLowerCase()}(
     "${SERVER}${filledPath(call)}",${headers}${json}

@@ -13,6 +13,8 @@ export interface SampleCall {
   /** Whether the answer is JSON, and not a page or text. */
   readonly answersJson: boolean;
   readonly needsToken: boolean;
+  /** The secret of a share, which the call needs instead of a token. */
+  readonly shareSecret?: string;
   readonly signer: Signer;
 }
 
@@ -34,6 +36,7 @@ export function sampleCallOf(document: OpenApiDocument, operation: Operation): S
   const [example] = Object.values(requestBody?.content['application/json']?.examples ?? {});
   const parameters = Object.fromEntries(names.map((name) => [name, sampleValueOf(name)]));
   const success = Object.entries(responses).find(([status]) => /^[23]/.test(status))?.[1];
+  const takesShare = operation.security.some((requirement) => 'ShareAccess' in requirement);
   const types = success && Object.keys(resolve<{ content?: object }>(document, success).content ?? {});
   return {
     operationId,
@@ -42,7 +45,8 @@ export function sampleCallOf(document: OpenApiDocument, operation: Operation): S
     parameters,
     ...(example && { body: resolve(document, example).value }),
     answersJson: types?.some((type) => type.includes('json') && !type.includes('ndjson')) ?? false,
-    needsToken: operation.security.length > 0,
+    needsToken: operation.security.length > 0 && !takesShare,
+    ...(takesShare && { shareSecret: SHARE_SECRET }),
     signer: OF_APPLICATIONS.includes(operationId)
       ? { keyId: 'app', kind: 'CLIENT', products: [parameters.product_id ?? ''] }
       : { keyId: 'ops', kind: 'ADMIN', products: [] },
@@ -63,12 +67,16 @@ export function filledPath({ template, parameters }: SampleCall): string {
 /** Where the server of `npm start` listens. */
 export const SERVER = 'http://127.0.0.1:8080';
 
+/** What stands for the secret of a share, as in the example of the contract. */
+const SHARE_SECRET = 'Zk0c9d1n3nXyQH5cJ3TnZ2o1m4V7sQwRkLx8uYb6eAg';
+
 /** What stands for parameters of the path in samples; the examples of the contract are about the same. */
 export const exampleParameters: Readonly<Record<string, string>> = {
   product_id: 'acme-editor',
   client_id: 'u1',
   import_name: 'march-2026',
   question_id: 'monthly-return',
+  share_id: '5f0c2a9be1d4703c86aa',
   keyId: 'ci-2026',
   code: 'token-missing',
   asset: 'index.html',

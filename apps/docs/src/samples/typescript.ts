@@ -11,9 +11,10 @@ const NOTATION: Notation = {
 
 /** The call with the client of this repository. */
 export function typescriptSample(call: SampleCall): string {
-  const { method, template, parameters, body, answersJson, needsToken, signer } = call;
+  const { method, template, parameters, body, answersJson, needsToken, shareSecret, signer } = call;
   const options = {
     ...(Object.keys(parameters).length > 0 && { params: { path: parameters } }),
+    ...(shareSecret !== undefined && { headers: { 'Share-Secret': shareSecret } }),
     ...(body !== undefined && { body }),
     ...(!answersJson && { parseAs: 'text' }),
   };

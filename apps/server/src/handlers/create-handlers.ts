@@ -17,6 +17,9 @@ import { createProductHandlers } from './products.ts';
 import { createQuestionHandlers } from './questions.ts';
 import { createReportHandlers } from './reports.ts';
 import { createSessionHandlers } from './sessions.ts';
+import { createSharedContentHandlers } from './shared/shared-content.ts';
+import { createSharedPageHandlers } from './shared/shared-page.ts';
+import { createShareHandlers } from './shares.ts';
 import { createTrackedEventHandlers } from './tracked-events.ts';
 
 /** The handler of each operation of the contract, by operationId. */
@@ -36,8 +39,11 @@ export function createHandlers(options: AppOptions) {
     ...createTrackedEventHandlers(options, reporting),
     ...createProductHandlers(options, reporting),
     ...createQuestionHandlers(options),
+    ...createShareHandlers(options),
+    ...createSharedContentHandlers(options, reporting),
     ...createHealthHandlers(options),
     ...createPageHandlers(options),
     ...createConsoleHandlers(options),
+    ...createSharedPageHandlers(options),
   } satisfies Handlers;
 }

@@ -16,6 +16,7 @@ import type {
   KeptQuestion,
   Product,
   ReplacedProduct,
+  Share,
   TrackedEvent,
   TrackingChange,
 } from '@keytally/store';
@@ -103,6 +104,18 @@ export function auditedQuestion(
   const changed = changes.length === 0 ? 'unchanged' : 'updated';
   const outcome = after === undefined ? 'deleted' : before === undefined ? 'added' : changed;
   return { productId, question, outcome, changes };
+}
+
+/** Nothing of its secret, and no hash of it either. */
+export function auditedShare(productId: string, share: Share, outcome: 'added' | 'deleted'): AuditedProduct {
+  const { id, subject, expiresAt, frameAncestors } = share;
+  const fields = {
+    question: subject.question,
+    expiresAt: expiresAt.toISOString(),
+    ...(frameAncestors.length > 0 && { frameAncestors: frameAncestors.join(' ') }),
+  };
+  const changes = outcome === 'added' ? auditedChanges({}, fields) : auditedChanges(fields, {});
+  return { productId, share: id, outcome, changes };
 }
 
 /** The request as a digest: what it names may be people. */

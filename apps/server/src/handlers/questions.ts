@@ -1,12 +1,12 @@
 import type { Schema } from '@keytally/contract';
-import { dayIn } from '@keytally/contract/days';
-import { type Almanac, askedDays, daysOf, readRelativeDays } from '@keytally/contract/relative-days';
+import { readRelativeDays } from '@keytally/contract/relative-days';
 import { reportOperations } from '@keytally/contract/reports';
-import { cleanName, formatDay } from '@keytally/events';
+import { cleanName } from '@keytally/events';
 import { checkRequest, ReportRefusal } from '@keytally/reports';
-import type { KeptQuestion, Product, ReplacedQuestion, Store } from '@keytally/store';
+import type { KeptQuestion, Product, ReplacedQuestion } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
+import { askedQuestion, askedToday } from '../reports/asked-question.ts';
 import type { Handlers } from '../types.ts';
 import { auditedQuestion, changeContext } from './product-changes.ts';
 import { changedParts, requireMatch, tagOfQuestion } from './revisions.ts';
@@ -25,15 +25,14 @@ export function createQuestionHandlers({
   const change = <Done>(make: () => Promise<Done>) => audit.change(make, 'data-changed');
 
   async function answer(product: Product, question: KeptQuestion) {
-    const body = shown(question, await almanacOf(store, product, [question], now()));
+    const body = await askedQuestion(store, product, question, now());
     return { type: 'application/json', headers: { ETag: tagOfQuestion(question) }, body } as const;
   }
 
   return {
     listQuestions: async ({ product }) => {
       const kept = await store.registry.questions.list(product.id);
-      const almanac = await almanacOf(store, product, kept, now());
-      return { type: 'application/json', body: { questions: kept.map((one) => shown(one, almanac)) } };
+      return { type: 'application/json', body: { questions: await askedToday(store, product, kept, now()) } };
     },
     getQuestion: async ({ product, path }) => {
       const question = await store.registry.questions.get(product.id, path.question_id);
@@ -103,47 +102,6 @@ function questionOf(
   return { ...kept, ...(days !== undefined && { days }), ...(view !== undefined && { view }) };
 }
 
-/** Today in the zone of the product, and the day of its first event where a question asks for all of its time. */
-async function almanacOf(
-  { registry }: Pick<Store, 'registry'>,
-  { id, timeZone }: Product,
-  questions: readonly KeptQuestion[],
-  now: number,
-): Promise<Almanac> {
-  const today = dayIn(timeZone, new Date(now));
-  if (!questions.some(({ days }) => days === 'all')) return { today };
-  const events = await registry.trackedEvents.list(id);
-  const firstDay = events.reduce((first, event) => Math.min(first, event.firstDay), Number.POSITIVE_INFINITY);
-  return { today, firstDay: Number.isFinite(firstDay) ? formatDay(firstDay) : undefined };
-}
-
-/** The question as the contract has it: the days of its request are those of today, if they move on. */
-function shown(
-  { id, name, report, request, days, view, updatedAt }: KeptQuestion,
-  almanac: Almanac,
-): Schema<'Question'> {
-  return {
-    id,
-    name,
-    ask: { report, request: { ...request, ...todaysDays(report, request, days, almanac) } } as AskedReport,
-    ...(days !== undefined && { days }),
-    ...(view !== undefined && { view }),
-    updatedAt: updatedAt.toISOString(),
-  };
-}
-
-function todaysDays(
-  report: KeptQuestion['report'],
-  { dateSplit }: KeptQuestion['request'],
-  days: string | undefined,
-  almanac: Almanac,
-) {
-  const relative = days === undefined ? undefined : readRelativeDays(days);
-  if (relative === undefined) return {};
-  const { from, to } = askedDays(report, daysOf(relative, almanac), dateSplit as 'day' | undefined);
-  return report === 'current-users-by-status' ? { startDate: from } : { startDate: from, stopDate: to };
-}
-
 function requireCurrent(ifMatch: string | undefined, question: KeptQuestion | undefined): void {
   requireMatch(ifMatch, question && tagOfQuestion(question), (tag) => {
     const names = question ? changedParts(tag, question) : [];
@@ -151,6 +109,6 @@ function requireCurrent(ifMatch: string | undefined, question: KeptQuestion | un
   });
 }
 
-function unknownQuestion(productId: string, id: string): RequestProblem {
+export function unknownQuestion(productId: string, id: string): RequestProblem {
   return new RequestProblem('unknown-question', `The product "${productId}" keeps no question "${id}".`);
 }

@@ -60,7 +60,7 @@ export function answer(
   };
   return async (request, response) => {
     const locals = localsOf(response);
-    const { caller, product, accept, overfull, signal, isHead = false } = locals;
+    const { caller, product, share, accept, overfull, signal, isHead = false } = locals;
     if (signal?.aborted) return;
     const call = {
       path: request.params,
@@ -68,6 +68,7 @@ export function answer(
       body: request.body,
       caller,
       product,
+      share,
       accept,
       overfull,
       get ifMatch() {

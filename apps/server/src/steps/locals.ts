@@ -4,6 +4,7 @@ import type { Caller } from '@keytally/keys';
 import type { Product } from '@keytally/store';
 import type { RequestHandler, Response } from 'express';
 import type { Release } from '../fairness/fair-queue.ts';
+import type { OpenShare } from '../shares/share-state.ts';
 
 /** Results of the steps of a request, for later steps. */
 export interface Locals {
@@ -13,6 +14,7 @@ export interface Locals {
   /** Aborts when the caller hangs up. */
   signal: AbortSignal;
   caller: Caller;
+  share: OpenShare;
   /** Releases what the request holds: room for its body, its turn. */
   releases: Release[];
   /** Whether its operation has started. */

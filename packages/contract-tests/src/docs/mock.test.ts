@@ -12,6 +12,7 @@ import { deletionsLast, startWorld, type World } from '../generated-requests/wor
 import { type CallOptions, call } from '../harness/call.ts';
 import { operationOf, successOf } from '../harness/expect-contract.ts';
 import { requestExamples } from '../harness/request-examples.ts';
+import { shareHeaders, takesShare } from '../harness/shares.ts';
 
 /** How many generated requests of each kind and operation are sent to both. */
 const RUNS = inject('longTests') ? 80 : 1;
@@ -26,7 +27,7 @@ afterAll(() => Promise.all([mock.close(), world.close()]));
 
 describe('the mock accepts what the contract shows and answers as it declares', () => {
   test.each(requestExamples)('$operationId, $name', async ({ operationId, type, body }) => {
-    const headers = type === undefined ? {} : { 'Content-Type': type };
+    const headers = { ...(type !== undefined && { 'Content-Type': type }), ...shareHeaders(operationId) };
     const answer = await call(mock.url, operationId, {
       token: 'any',
       path: exampleParameters,
@@ -108,7 +109,7 @@ describe('server and mock name the watermark in the same place', () => {
   });
 });
 
-describe('the mock asks for a token', () => {
+describe('the mock asks for a token, or for the secret of a share', () => {
   const guarded = requestExamples.filter(({ operationId }) => operationOf(operationId).security.length > 0);
 
   test.each(guarded)('$operationId, $name', async ({ operationId, type, body }) => {
@@ -118,7 +119,7 @@ describe('the mock asks for a token', () => {
       headers,
       ...(body !== undefined && { body }),
     });
-    expect(answer.status).toBe(401);
+    expect(answer.status).toBe(takesShare(operationId) ? 404 : 401);
   });
 });
 

@@ -69,6 +69,8 @@ test('every operation has a sample in curl, TypeScript and Python, and all with 
     'createConsoleSession',
     'deleteConsoleSession',
     'getCaller',
+    'getSharedContent',
+    'getSharedAnswer',
     'listProperties',
     'listProductProperties',
     'listRawFiles',

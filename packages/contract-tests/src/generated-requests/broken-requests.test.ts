@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { call } from '../harness/call.ts';
 import type { ReadAnswer } from '../harness/expect-contract.ts';
+import { shareHeaders } from '../harness/shares.ts';
 import { repeats } from '../harness/tested-store.ts';
 import { brokenRequests, type Refusal } from './broken-requests.ts';
 import { startWorld, type World } from './world.ts';
@@ -26,7 +27,14 @@ afterAll(() => world.close());
 test.each(breakable)('H8 $operationId', async ({ operationId, requests }) => {
   const token = await world.token();
   const property = fc.asyncProperty(fc.limitShrink(requests, 100), async (request) => {
-    expectRefused(await call(world.url, operationId, { ...request, token }), request.refusal);
+    expectRefused(
+      await call(world.url, operationId, {
+        ...request,
+        token,
+        headers: { ...request.headers, ...shareHeaders(operationId) },
+      }),
+      request.refusal,
+    );
   });
   await fc.assert(property, { numRuns: RUNS, plugins });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { call } from '../harness/call.ts';
 import { type ReadAnswer, successOf } from '../harness/expect-contract.ts';
+import { shareHeaders } from '../harness/shares.ts';
 import { repeats } from '../harness/tested-store.ts';
 import type { GeneratedRequest } from './generated-request.ts';
 import { exampleRequests, validRequests } from './valid-requests.ts';
@@ -27,7 +28,11 @@ test.each(deletionsLast)('H8 $operationId', async (operation) => {
   const token = await world.token();
   if (deletes(operation) || security.length === 0) await world.restore();
   const property = fc.asyncProperty(fc.limitShrink(validRequests(operation), 100), async (request) => {
-    const answer = await call(world.url, operationId, { ...request, token });
+    const answer = await call(world.url, operationId, {
+      ...request,
+      token,
+      headers: { ...request.headers, ...shareHeaders(operationId) },
+    });
     expect([success, 404, 406, 409, 422]).toContain(answer.status);
     if (operation['x-judges-records'] && answer.status === success) expectNoneMalformed(answer);
     statuses.add(answer.status);

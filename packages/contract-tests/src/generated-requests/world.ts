@@ -4,13 +4,14 @@ import { call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
 import { allowExampleCode, allowExampleTicket, forgetAllSessions } from '../harness/sessions.ts';
 import { setAside } from '../harness/set-aside.ts';
+import { allowExampleShare } from '../harness/shares.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 /** A server with the data of the contract's examples, so that generated requests find something. */
 export interface World {
   readonly url: string;
   token(): Promise<string>;
-  /** Restores what a request may have deleted or used up: the product with its import and its question, a key of each kind, a session. */
+  /** Restores what a request may have deleted or used up: the product with its import, its question and its share, a key of each kind, a session. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,6 +52,7 @@ export async function startWorld(): Promise<World> {
     await forgetAllSessions(server);
     await allowExampleCode(server);
     await allowExampleTicket(server);
+    await allowExampleShare(server, PATH.product_id);
     await keys.change((rows) => ({ write: [sessionOf(rows)], result: undefined }));
   };
   await restore();

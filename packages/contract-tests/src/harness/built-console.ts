@@ -22,6 +22,7 @@ export function builtConsole(): string {
   for (const [index, name] of Object.values(consoleFiles).entries()) {
     writeFileSync(join(made, name), String(example(`getConsoleAsset.${shown[index]}`)));
   }
+  writeFileSync(join(made, 'shared.html'), String(example('getSharedPage.page')));
   directory = made;
   return made;
 }

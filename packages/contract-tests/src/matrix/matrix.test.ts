@@ -6,6 +6,7 @@ import { example } from '../harness/example.ts';
 import { type ReadAnswer, successOf } from '../harness/expect-contract.ts';
 import { requestExamples } from '../harness/request-examples.ts';
 import { allowExampleCode, forgetAllSessions } from '../harness/sessions.ts';
+import { allowExampleShare, exampleShare, shareHeaders } from '../harness/shares.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 import { coverageChapter } from './coverage-chapter.ts';
 import { PRODUCT, provocationOf } from './provocations.ts';
@@ -19,6 +20,7 @@ const path = {
   client_id: 'u1',
   import_name: 'march-2026',
   question_id: 'monthly-return',
+  share_id: exampleShare.id,
   keyId: 'nobody',
   code: 'token-missing',
   asset: 'index.html',
@@ -57,7 +59,12 @@ describe.each(operations)('$operationId', (operation) => {
       ...bodyOf(operation),
       ...request,
       path: { ...path, ...request?.path },
-      headers: { Accept: status === '200' ? type : '*/*', ...bodyOf(operation).headers, ...request?.headers },
+      headers: {
+        Accept: status === '200' ? type : '*/*',
+        ...bodyOf(operation).headers,
+        ...shareHeaders(operation.operationId),
+        ...request?.headers,
+      },
     });
     expect([answer.status, answer.headers.get('Content-Type')?.split(';')[0] ?? NO_BODY]).toEqual([
       Number(status),
@@ -77,8 +84,12 @@ describe.each(operations)('$operationId', (operation) => {
     const request = await provocationOf(operation, String(success))?.request?.(server, '*/*');
     const answer = await call(server.url, operation.operationId, {
       token,
-      ...(type !== undefined && { headers: { 'Content-Type': type }, body }),
+      ...(type !== undefined && { body }),
       path: { ...path, ...request?.path },
+      headers: {
+        ...(type !== undefined && { 'Content-Type': type }),
+        ...shareHeaders(operation.operationId),
+      },
     });
     expect(answer.status).toBe(success);
   });
@@ -97,6 +108,7 @@ async function restore(): Promise<void> {
   await call(server.url, 'putQuestion', { token, path, body: example('putQuestion.monthly-return') });
   for (const batch of ['batch', 'three-months'])
     await call(server.url, 'ingestRecords', { token, path, body: example(`ingestRecords.${batch}`) });
+  await allowExampleShare(server, PRODUCT);
   await forgetAllSessions(server);
   await allowExampleCode(server);
 }

@@ -8,6 +8,7 @@ import { type CallOptions, call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
 import { addSession } from '../harness/sessions.ts';
 import { setAside } from '../harness/set-aside.ts';
+import { allowExampleShare } from '../harness/shares.ts';
 import type { TestServer } from '../harness/test-server.ts';
 
 /** How a status of an operation is brought about, beginning with the request that the contract shows. */
@@ -103,6 +104,18 @@ const noQuestion: Provocation = {
   by: 'a question that does not exist',
   request: () => ({ path: { question_id: 'nothing' } }),
 };
+const noSecret: Provocation = {
+  by: 'a secret that is not that of the share',
+  request: () => ({ headers: { 'Share-Secret': 'A'.repeat(43) } }),
+};
+const revokedShare: Provocation = {
+  by: 'the secret of a share that was revoked',
+  request: async (server) => {
+    const id = 'c'.repeat(20);
+    await allowExampleShare(server, PRODUCT, { id, revokedAt: new Date() });
+    return { path: { share_id: id } };
+  },
+};
 const changedMeanwhile: Provocation = {
   by: 'the entity tag of something that was changed meanwhile',
   request: () => ({ headers: { 'If-Match': '"of-yesterday"' } }),
@@ -153,6 +166,20 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     eraseClient: { by: 'a client that does not exist', request: () => ({ path: { client_id: 'nobody' } }) },
     getQuestion: noQuestion,
     deleteQuestion: noQuestion,
+    createShare: {
+      by: 'a question that does not exist',
+      request: () => ({ body: { subject: { question: 'nothing' } } }),
+    },
+    deleteShare: {
+      by: 'a share that does not exist',
+      request: () => ({ path: { share_id: 'f'.repeat(20) } }),
+    },
+    getSharedContent: noSecret,
+    getSharedAnswer: noSecret,
+    getSharedPage: {
+      by: 'an id that is longer than any',
+      request: () => ({ path: { share_id: 'x'.repeat(201) } }),
+    },
     eraseImport: {
       by: 'an import that does not exist',
       request: () => ({ path: { import_name: 'nothing' } }),
@@ -169,6 +196,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     getProblem: { by: 'a problem that does not exist', request: () => ({ path: { code: 'no-problem' } }) },
     getConsoleAsset: { by: 'a name that no file can have', request: () => ({ path: { asset: '%20' } }) },
   },
+  410: { getSharedContent: revokedShare, getSharedAnswer: revokedShare },
   412: {
     putProduct: changedMeanwhile,
     updateTrackedEvents: changedMeanwhile,
@@ -234,6 +262,20 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
         return { path: { product_id: product.id } };
       },
     },
+    createShare: {
+      by: 'a product with a thousand shares',
+      request: async (server) => {
+        const { registry } = server.store;
+        const product = { id: 'open', name: 'Open', timeZone: 'UTC', defaultTracking: 'basic' } as const;
+        await registry.products.put(product);
+        const request = { startDate: '2026-03-01', stopDate: '2026-03-31' };
+        const kept = { id: 'uses', name: 'Uses', report: 'basic-table', request } as const;
+        await registry.questions.put(product.id, { ...kept, updatedAt: new Date(0) }, 1);
+        for (let place = 0; place < 1_000; place += 1)
+          await allowExampleShare(server, product.id, { id: `share-${place}` });
+        return { path: { product_id: product.id }, body: { subject: { question: 'uses' } } };
+      },
+    },
     getLifetimeDataTable: lostCursor('getLifetimeDataTable', {}),
     getLostUsersDataTable: lostCursor('getLostUsersDataTable', {
       daysUntilDeclaredLost: 1,
@@ -260,6 +302,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
         const request = { startDate: '2026-12-31', stopDate: '2026-01-01' };
         return { body: { name: 'Upside down', ask: { report: 'basic-table', request } } };
       },
+    },
+    getSharedAnswer: {
+      by: 'a question about an event that is not tracked in advanced mode',
+      request: withBasicEvent,
     },
     getLifetimeHistogram: rangeUpsideDown('getLifetimeHistogram', 'two-measures'),
     getLifetimeDataTable: rangeUpsideDown('getLifetimeDataTable', 'all-events'),
@@ -337,6 +383,24 @@ async function withTicket(server: TestServer): Promise<Partial<CallOptions>> {
   const { text } = await call(server.url, 'createRawFileUrl', { token, path: { product_id: PRODUCT }, body });
   const { downloadUrl } = JSON.parse(text) as { downloadUrl: string };
   return { path: { ticket: downloadUrl.slice(downloadUrl.lastIndexOf('/') + 1) } };
+}
+
+/** A shared question asks for something that the tracking mode of its event does not have. */
+async function withBasicEvent(server: TestServer): Promise<Partial<CallOptions>> {
+  const { registry } = server.store;
+  const product = { id: 'basics', name: 'Basics', timeZone: 'UTC', defaultTracking: 'basic' } as const;
+  await registry.products.put(product);
+  const record = { id: 'e1', clientId: 'u1', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
+  const path = { product_id: product.id };
+  const token = await server.adminToken();
+  await call(server.url, 'ingestRecords', { token, path, body: { records: [record] } });
+  const range = { startDate: '2026-03-01', stopDate: '2026-03-31' };
+  const request = { ...range, events: [{ category: null, name: 'Open' }] };
+  const kept = { id: 'uses', name: 'Uses', report: 'advanced-full', request } as const;
+  await registry.questions.put(product.id, { ...kept, updatedAt: new Date(0) }, 1);
+  const share = { id: 'b'.repeat(20), subject: { question: 'uses' } };
+  await allowExampleShare(server, product.id, share);
+  return { path: { share_id: share.id, question_id: 'uses' } };
 }
 
 async function withKey({ keys }: TestServer, kind: KeyKind): Promise<Partial<CallOptions>> {

@@ -87,6 +87,11 @@ export const problems = {
     "title": "There is no such question",
     "remedy": "List the questions of the product. Ids are case-sensitive, and a question that was deleted is gone."
   },
+  "unknown-share": {
+    "status": 404,
+    "title": "There is no such share",
+    "remedy": "Open the link again, all of it: the part after the # is its secret. A link that was revoked long ago, or whose product was deleted, is gone. Ask whoever sent it for a new one."
+  },
   "unknown-import": {
     "status": 404,
     "title": "There is no such import",
@@ -127,6 +132,11 @@ export const problems = {
     "title": "The product has too many questions",
     "remedy": "Delete a question that nobody asks any more, or replace one."
   },
+  "too-many-shares": {
+    "status": 409,
+    "title": "The product has too many shares",
+    "remedy": "Revoke a share that nobody needs any more, or wait until one ends."
+  },
   "import-running": {
     "status": 409,
     "title": "Another import of this name is under way",
@@ -146,6 +156,11 @@ export const problems = {
     "status": 409,
     "title": "The cursor has expired",
     "remedy": "Ask for the first page again, without a cursor."
+  },
+  "share-ended": {
+    "status": 410,
+    "title": "The share has ended",
+    "remedy": "Ask whoever sent the link for a new one. A share ends on its day, when it is revoked, and with the key that made it."
   },
   "precondition-failed": {
     "status": 412,

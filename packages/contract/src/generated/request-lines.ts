@@ -114,6 +114,26 @@ export const requestLines = {
     "DELETE",
     "/v3/questions/{product_id}/{question_id}"
   ],
+  "listShares": [
+    "GET",
+    "/v3/shares/{product_id}"
+  ],
+  "createShare": [
+    "POST",
+    "/v3/shares/{product_id}"
+  ],
+  "deleteShare": [
+    "DELETE",
+    "/v3/shares/{product_id}/{share_id}"
+  ],
+  "getSharedContent": [
+    "GET",
+    "/v3/shared/{share_id}"
+  ],
+  "getSharedAnswer": [
+    "GET",
+    "/v3/shared/{share_id}/answers/{question_id}"
+  ],
   "listClientProperties": [
     "POST",
     "/v3/reporting/clientPropertyList/{product_id}"
@@ -225,5 +245,9 @@ export const requestLines = {
   "getConsoleAsset": [
     "GET",
     "/console/{asset}"
+  ],
+  "getSharedPage": [
+    "GET",
+    "/shared/{share_id}"
   ]
 } as const;

@@ -600,6 +600,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/shares/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the shares of a product
+         * @description Returns the shares of a product, the newest first, without their secrets. One that was revoked is not listed; one that has ended is listed for another 30 days.
+         */
+        get: operations["listShares"];
+        put?: never;
+        /**
+         * Share a question
+         * @description Makes a link that shows one kept question, read only, to whoever has the link. The secret is answered this once: the server keeps only a hash of it. The share shows what the key behind the call may see when it is read, and ends with that key; of a session that is its parent. A product has at most 1,000 shares that have not ended.
+         */
+        post: operations["createShare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/shares/{product_id}/{share_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The share that the request is about. */
+                share_id: components["parameters"]["share-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a share
+         * @description Ends a share at once. The question that it shows stays.
+         */
+        delete: operations["deleteShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/shared/{share_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The share that the request is about. */
+                share_id: components["parameters"]["share-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get what a share shows
+         * @description Returns the questions of a share as they are asked today; of the share of a question that one. The secret of the share is all that is needed, and no other operation takes it but this one and `getSharedAnswer`. Whatever is wrong with a share is 404 `unknown-share` for a caller without its secret. With the secret of a share that has ended it is 410 `share-ended`, and `detail` says whom to ask.
+         */
+        get: operations["getSharedContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/shared/{share_id}/answers/{question_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The share that the request is about. */
+                share_id: components["parameters"]["share-id"];
+                /** @description The question that the request is about. */
+                question_id: components["parameters"]["question-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the answer that a share shows
+         * @description Asks a question of a share with its days as they are today and returns the answer: the report as its own operation returns it, with the same limits, waiting for its turn among the calls of the key that made the share. A table of several pages is its first page; as CSV it is all of it.
+         */
+        get: operations["getSharedAnswer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reporting/clientPropertyList/{product_id}": {
         parameters: {
             query?: never;
@@ -1125,6 +1225,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shared/{share_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The share whose page is opened. Any text is answered with the same page. */
+                share_id: components["parameters"]["share-of-page"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Open a shared question
+         * @description The page that a link of a share leads to. It is the same for every id, known or not: the secret is in the fragment of the address, which browsers do not send, and the page reads with it what the share shows. Only the sites that the share names may show the page in a frame.
+         */
+        get: operations["getSharedPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1259,7 +1382,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -1416,11 +1539,11 @@ export interface components {
             parent: components["schemas"]["KeyId"];
         };
         /**
-         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `import-replaced`: the records of an import made way for those of a corrected file. `question-put`: a question was kept, or changed.
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `import-replaced`: the records of an import made way for those of a corrected file. `question-put`: a question was kept, or changed. `share-created`: a link was made that shows a question to people without a key.
          * @example keys-put
          * @enum {string}
          */
-        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "import-replaced" | "records-expired" | "question-put" | "question-deleted" | "call-refused";
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "import-replaced" | "records-expired" | "question-put" | "question-deleted" | "share-created" | "share-revoked" | "call-refused";
         /**
          * @description Whether it was done or refused.
          * @example done
@@ -1523,6 +1646,11 @@ export interface components {
          */
         QuestionId: string;
         /**
+         * @description Id of a share. It is no secret.
+         * @example 5f0c2a9be1d4703c86aa
+         */
+        ShareId: string;
+        /**
          * @description Name of an import within its product, case-sensitive.
          * @example march-2026
          */
@@ -1531,7 +1659,7 @@ export interface components {
         AuditedProduct: {
             productId: components["schemas"]["ProductId"];
             /**
-             * @description Only for a product or a question that was put or deleted.
+             * @description Only for a product, a question or a share that was put or deleted.
              * @example updated
              * @enum {string}
              */
@@ -1544,6 +1672,8 @@ export interface components {
             changedEvents?: components["schemas"]["Count"];
             /** @description The question that was put or deleted. */
             question?: components["schemas"]["QuestionId"];
+            /** @description The share that was made or revoked. */
+            share?: components["schemas"]["ShareId"];
             /** @description The import that was undone or replaced. */
             import?: components["schemas"]["ImportName"];
             /**
@@ -3739,6 +3869,227 @@ export interface components {
             /** @description When it was deleted. */
             deletedAt: components["schemas"]["Instant"];
         };
+        /** @description What a share shows. */
+        ShareSubject: {
+            /** @description A question that is kept. When it is changed, the share shows it as it is then. */
+            question: components["schemas"]["QuestionId"];
+        };
+        /**
+         * @description The path of the page of the share on this server. The secret follows it after a `#`.
+         * @example /shared/5f0c2a9be1d4703c86aa
+         */
+        SharePath: string;
+        /** @description The sites that may show the page of the share in a frame, by their origins; none by default. Plain HTTP is for `localhost` and `127.0.0.1` only. */
+        FrameAncestors: string[];
+        /** @description A link that shows one thing of a product, read only, to whoever has it. */
+        Share: {
+            id: components["schemas"]["ShareId"];
+            subject: components["schemas"]["ShareSubject"];
+            path: components["schemas"]["SharePath"];
+            frameAncestors: components["schemas"]["FrameAncestors"];
+            /** @description The key behind the share, which ends with it. */
+            madeBy: components["schemas"]["KeyId"];
+            /** @description When the share was made. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description When the share ends, if nothing ends it before. */
+            expiresAt: components["schemas"]["Instant"];
+            /**
+             * @description Whether the link works. `ended`: its time is over. `key-ended`: the key behind it was deleted or replaced, has ended, or may not read the product any more.
+             * @example open
+             * @enum {string}
+             */
+            state: "open" | "ended" | "key-ended";
+        };
+        /** @description The shares of a product. */
+        ShareList: {
+            /** @description The shares, the newest first. */
+            shares: components["schemas"]["Share"][];
+        };
+        /** @description A share to make. */
+        ShareSettings: {
+            subject: components["schemas"]["ShareSubject"];
+            /**
+             * @description After how many days of 24 hours the share ends.
+             * @default 30
+             */
+            days?: number;
+            frameAncestors?: components["schemas"]["FrameAncestors"];
+        };
+        /**
+         * @description What opens a share, 256 random bits in base64url.
+         * @example Zk0c9d1n3nXyQH5cJ3TnZ2o1m4V7sQwRkLx8uYb6eAg
+         */
+        ShareSecret: string;
+        /** @description A share that was just made. The link is the origin of the server, `path`, a `#` and `secret`. */
+        NewShare: {
+            id: components["schemas"]["ShareId"];
+            subject: components["schemas"]["ShareSubject"];
+            path: components["schemas"]["SharePath"];
+            frameAncestors: components["schemas"]["FrameAncestors"];
+            /** @description The key behind the share, which ends with it. */
+            madeBy: components["schemas"]["KeyId"];
+            /** @description When the share was made. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description When the share ends, if nothing ends it before. */
+            expiresAt: components["schemas"]["Instant"];
+            secret: components["schemas"]["ShareSecret"];
+        };
+        /** @description A share that was revoked. */
+        RevokedShare: {
+            id: components["schemas"]["ShareId"];
+            /** @description When it was revoked. */
+            revokedAt: components["schemas"]["Instant"];
+        };
+        /**
+         * @description What people call a custom property. No two of a product have the same.
+         * @example Country (own)
+         */
+        PropertyLabel: string;
+        /** @description What people call the custom properties of a product. Labels are shown beside the names; requests use the names. */
+        PropertyLabels: {
+            C01?: components["schemas"]["PropertyLabel"];
+            C02?: components["schemas"]["PropertyLabel"];
+            C03?: components["schemas"]["PropertyLabel"];
+            C04?: components["schemas"]["PropertyLabel"];
+            C05?: components["schemas"]["PropertyLabel"];
+            C06?: components["schemas"]["PropertyLabel"];
+            C07?: components["schemas"]["PropertyLabel"];
+            C08?: components["schemas"]["PropertyLabel"];
+            C09?: components["schemas"]["PropertyLabel"];
+            C10?: components["schemas"]["PropertyLabel"];
+            C11?: components["schemas"]["PropertyLabel"];
+            C12?: components["schemas"]["PropertyLabel"];
+            C13?: components["schemas"]["PropertyLabel"];
+            C14?: components["schemas"]["PropertyLabel"];
+            C15?: components["schemas"]["PropertyLabel"];
+            C16?: components["schemas"]["PropertyLabel"];
+            C17?: components["schemas"]["PropertyLabel"];
+            C18?: components["schemas"]["PropertyLabel"];
+            C19?: components["schemas"]["PropertyLabel"];
+            C20?: components["schemas"]["PropertyLabel"];
+        };
+        /** @description What a share says of its product. */
+        SharedProduct: {
+            /**
+             * @description The name of the product.
+             * @example Acme Editor
+             */
+            name: string;
+            timeZone: components["schemas"]["TimeZone"];
+            labels?: components["schemas"]["PropertyLabels"];
+        };
+        /** @description What a share shows. */
+        SharedContent: {
+            /** @description The name of what is shown; of a share of a question the name of that one. */
+            name: components["schemas"]["QuestionName"];
+            product: components["schemas"]["SharedProduct"];
+            /** @description The questions, as they are asked today; of a share of a question that one. */
+            questions: components["schemas"]["Question"][];
+            /** @description The key behind the share, to know whom to ask. */
+            madeBy: components["schemas"]["KeyId"];
+            /** @description When the share ends. */
+            expiresAt: components["schemas"]["Instant"];
+        };
+        /** @description The report of a question, as the operation of the report returns it. */
+        SharedAnswer: {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "basic-table";
+            answer: components["schemas"]["BasicDataTableReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "basic-timeline";
+            answer: components["schemas"]["BasicTimelineReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lifetime-table";
+            answer: components["schemas"]["LifetimeDataTableReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lifetime-histogram";
+            answer: components["schemas"]["LifetimeHistogramReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "advanced-full";
+            answer: components["schemas"]["AdvancedFullReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "users-by-status";
+            answer: components["schemas"]["UsersByStatusReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "current-users-by-status";
+            answer: components["schemas"]["UsersByStatusReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "churn-and-engagement";
+            answer: components["schemas"]["ChurnAndEngagementReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "usage-distribution";
+            answer: components["schemas"]["UsageDistributionReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "stickiness";
+            answer: components["schemas"]["StickinessReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lost-users-table";
+            answer: components["schemas"]["LostUsersDataTableReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lost-users-histogram";
+            answer: components["schemas"]["LostUsersHistogramReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "retention";
+            answer: components["schemas"]["RetentionReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "conversion-funnel";
+            answer: components["schemas"]["ConversionFunnelReport"];
+        };
         /**
          * @description A value to list of each client. `os`, `geography` and `licenseStatus` stand for all of their parts; each part is a member of its own in the answer, such as `os.platform`. `lifetimeEventUsage` lists the events that the client used.
          * @example prodVersion
@@ -4400,11 +4751,6 @@ export interface components {
             /** @description The events to change. Changes take effect at once, for past usage too. */
             events: components["schemas"]["TrackingChange"][];
         };
-        /**
-         * @description What people call a custom property. No two of a product have the same.
-         * @example Country (own)
-         */
-        PropertyLabel: string;
         /** @description A value of a property. */
         PropertyValue: string | number | boolean;
         /** @description A value of a property, and how many users have it. */
@@ -4521,29 +4867,6 @@ export interface components {
          * @example PK
          */
         RawFile: string;
-        /** @description What people call the custom properties of a product. Labels are shown beside the names; requests use the names. */
-        PropertyLabels: {
-            C01?: components["schemas"]["PropertyLabel"];
-            C02?: components["schemas"]["PropertyLabel"];
-            C03?: components["schemas"]["PropertyLabel"];
-            C04?: components["schemas"]["PropertyLabel"];
-            C05?: components["schemas"]["PropertyLabel"];
-            C06?: components["schemas"]["PropertyLabel"];
-            C07?: components["schemas"]["PropertyLabel"];
-            C08?: components["schemas"]["PropertyLabel"];
-            C09?: components["schemas"]["PropertyLabel"];
-            C10?: components["schemas"]["PropertyLabel"];
-            C11?: components["schemas"]["PropertyLabel"];
-            C12?: components["schemas"]["PropertyLabel"];
-            C13?: components["schemas"]["PropertyLabel"];
-            C14?: components["schemas"]["PropertyLabel"];
-            C15?: components["schemas"]["PropertyLabel"];
-            C16?: components["schemas"]["PropertyLabel"];
-            C17?: components["schemas"]["PropertyLabel"];
-            C18?: components["schemas"]["PropertyLabel"];
-            C19?: components["schemas"]["PropertyLabel"];
-            C20?: components["schemas"]["PropertyLabel"];
-        };
         /** @description A product whose usage is tracked. */
         Product: {
             id: components["schemas"]["ProductId"];
@@ -5617,6 +5940,144 @@ export interface components {
                 };
             };
         };
+        /** @description The product has as many shares as it may have. */
+        "too-many-shares": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 409.
+                     * @enum {integer}
+                     */
+                    status: 409;
+                    /**
+                     * @description Code of the problem.
+                     * @example too-many-shares
+                     * @enum {string}
+                     */
+                    code: "too-many-shares";
+                };
+            };
+        };
+        /** @description There is no such product, or the product has no such share. */
+        "unknown-share-of-product": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @enum {integer}
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example unknown-share
+                     * @enum {string}
+                     */
+                    code: "unknown-share" | "unknown-product";
+                };
+            };
+        };
+        /** @description There is no such share, or the secret is not that of the share, or the question that it shows is gone. */
+        "unknown-share": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @enum {integer}
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example unknown-share
+                     * @enum {string}
+                     */
+                    code: "unknown-share" | "unknown-question";
+                };
+            };
+        };
+        /** @description The share has ended. */
+        "share-ended": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 410.
+                     * @enum {integer}
+                     */
+                    status: 410;
+                    /**
+                     * @description Code of the problem.
+                     * @example share-ended
+                     * @enum {string}
+                     */
+                    code: "share-ended";
+                };
+            };
+        };
+        /** @description There is no such share, or the secret is not that of the share, or it does not show this question. */
+        "unknown-shared-question": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @enum {integer}
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example unknown-share
+                     * @enum {string}
+                     */
+                    code: "unknown-share" | "unknown-question";
+                };
+            };
+        };
+        /** @description The question cannot be answered as it is asked. */
+        "unusable-shared-question": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example event-not-advanced
+                     * @enum {string}
+                     */
+                    code: "event-not-advanced" | "result-too-large";
+                };
+            };
+        };
         /** @description The range or the filters cannot be used. */
         "unusable-client-list": {
             headers: {
@@ -5995,6 +6456,8 @@ export interface components {
         "product-id": components["schemas"]["ProductId"];
         /** @description The question that the request is about. */
         "question-id": components["schemas"]["QuestionId"];
+        /** @description The share that the request is about. */
+        "share-id": components["schemas"]["ShareId"];
         /** @description The first day, in the time zone of the product. Without it the export begins with the oldest record. */
         "export-start": components["schemas"]["CalendarDay"];
         /** @description The last day, in the time zone of the product. Without it the export ends with the newest record. */
@@ -6029,6 +6492,8 @@ export interface components {
         "problem-code": components["schemas"]["ProblemCode"];
         /** @description Name of a file of the console. */
         asset: string;
+        /** @description The share whose page is opened. Any text is answered with the same page. */
+        "share-of-page": string;
     };
     requestBodies: never;
     headers: {
@@ -6058,6 +6523,8 @@ export interface components {
         Location: string;
         /** @description How long the file may be kept. A file with a hash in its name never changes. Every other file is checked each time with `If-None-Match`. */
         "Asset-Cache-Control": "no-cache" | "public, max-age=31536000, immutable";
+        /** @description Keeps the page out of search engines. */
+        "X-Robots-Tag": "noindex";
     };
     pathItems: never;
 }
@@ -7140,6 +7607,174 @@ export interface operations {
             503: components["responses"]["change-unavailable"];
         };
     };
+    listShares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shares, the newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareList"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    createShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareSettings"];
+            };
+        };
+        responses: {
+            /** @description The share with its secret, which is shown only here. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewShare"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-question"];
+            406: components["responses"]["not-acceptable"];
+            409: components["responses"]["too-many-shares"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
+    deleteShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The share that the request is about. */
+                share_id: components["parameters"]["share-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The share has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevokedShare"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-share-of-product"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
+    getSharedContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The share that the request is about. */
+                share_id: components["parameters"]["share-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the share shows. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedContent"];
+                };
+            };
+            404: components["responses"]["unknown-share"];
+            406: components["responses"]["not-acceptable"];
+            410: components["responses"]["share-ended"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    getSharedAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The share that the request is about. */
+                share_id: components["parameters"]["share-id"];
+                /** @description The question that the request is about. */
+                question_id: components["parameters"]["question-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedAnswer"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            404: components["responses"]["unknown-shared-question"];
+            406: components["responses"]["not-acceptable"];
+            410: components["responses"]["share-ended"];
+            422: components["responses"]["unusable-shared-question"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
     listClientProperties: {
         parameters: {
             query?: never;
@@ -8045,6 +8680,37 @@ export interface operations {
             404: components["responses"]["no-such-path"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
+        };
+    };
+    getSharedPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The share whose page is opened. Any text is answered with the same page. */
+                share_id: components["parameters"]["share-of-page"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "X-Robots-Tag": components["headers"]["X-Robots-Tag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": components["schemas"]["HtmlPage"];
+                };
+            };
+            404: components["responses"]["no-such-path"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
         };
     };
 }

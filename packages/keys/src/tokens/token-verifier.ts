@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { isParentAt, isValidAt, type KeyRow, PROPAGATION_MS } from '../registry/key-row.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { type Caller, callerOf, reachesProduct } from './caller.ts';
 import { KeyCache } from './key-cache.ts';
 import { readTokenClaims, type TokenClaims } from './token-claims.ts';
 import { TokenRefused } from './token-refused.ts';
@@ -35,7 +35,16 @@ export interface TokenVerifier {
    * Throws `TokenRefused` and nothing else, whatever the text.
    */
   verify(token: string): Promise<Caller>;
+
+  /**
+   * Resolves to a key that something was given to, as it is now, where it reaches a product; undefined if it was deleted or
+   * replaced, has ended, or does not reach the product. Looked up as `verify` looks keys up, so that it ends as soon.
+   */
+  keyOf(holder: KeyHolder, productId: string): Promise<Caller | undefined>;
 }
+
+/** The key that something was given to. */
+export type KeyHolder = Pick<Caller, 'kind' | 'keyId' | 'thumbprint'>;
 
 /**
  * Verifies bearer tokens (RFC 7519, RFC 8725) against the registry. The algorithm and the caller's rights come from the
@@ -75,7 +84,18 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     return parent;
   }
 
-  return { verify };
+  async function keyOf({ kind, keyId, thumbprint }: KeyHolder, productId: string) {
+    const row = await keys.find(kind, keyId);
+    const now = clock.now();
+    // A session is never a holder: its parent is.
+    if (row?.thumbprint !== thumbprint || row.session || !isValidAt(row, now)) return undefined;
+    const key = callerOf(row, { audience: [productId] });
+    if (!reachesProduct(key, productId)) return undefined;
+    markUse(row, now);
+    return key;
+  }
+
+  return { verify, keyOf };
 }
 
 function requireSaneOptions({ keyCacheSeconds, maxTokenLifetimeSeconds }: TokenVerifierOptions): void {

@@ -24,6 +24,7 @@ export async function copyProducts(
     if (removedBefore !== undefined) await move.target.putRemovedBefore(product.id, removedBefore);
     for (const question of await move.from.registry.questions.list(product.id))
       await move.to.registry.questions.put(product.id, question, Number.POSITIVE_INFINITY);
+    await copyShares(move, product.id);
     await move.target.putNames(product.id, await move.source.listNames(product.id));
     const imports = await importsOf(move, product.id);
     await move.target.announceImports(product.id, imports);
@@ -40,6 +41,13 @@ export async function copyProducts(
     }
     await move.target.completeImports(product.id, imports);
   }
+}
+
+/** Whoever has a link goes on using it: the hash of its secret moves with it. */
+async function copyShares({ from, to }: Move, productId: string): Promise<void> {
+  const limits = { most: Number.POSITIVE_INFINITY, now: new Date(0), forgetBefore: new Date(0) };
+  for (const share of await from.registry.shares.list(productId))
+    await to.registry.shares.add(productId, share, limits);
 }
 
 /** The oldest first: stores tell the order of imports by their first batches. */

@@ -8,9 +8,10 @@ import { createPairings } from './pairings.ts';
 import { createProductRegistry } from './product-registry.ts';
 import { createQuestions } from './questions.ts';
 import { createSecret } from './secret.ts';
+import { createShares } from './shares.ts';
 import { createTrackedEvents } from './tracked-events.ts';
 
-/** The registry in any database that speaks SQL: keys, pairings, tickets, audit trail, products, tracked events and questions. */
+/** The registry in any database that speaks SQL: keys, pairings, tickets, audit trail, products, tracked events, questions and shares. */
 export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): Registry {
   return {
     keys: createKeyRegistry(engine),
@@ -20,6 +21,7 @@ export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): R
     products: createProductRegistry(engine),
     trackedEvents: createTrackedEvents(engine),
     questions: createQuestions(engine),
+    shares: createShares(engine),
     secret: createSecret(engine),
   };
 }

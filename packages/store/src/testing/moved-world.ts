@@ -1,7 +1,7 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { AuditEntry, KeyRow, KeySession } from '@keytally/keys';
 import type { Product, Store } from '@keytally/store-ports';
-import { exportAll, keptQuestion } from '@keytally/store-ports/conformance';
+import { exportAll, keptQuestion, openShare } from '@keytally/store-ports/conformance';
 import { acme, batches, nine, readTables, timeZones } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 
@@ -135,6 +135,10 @@ export async function fill(store: Store, world: World): Promise<void> {
     for (const clientId of erased) await usage.eraseClient(product.id, clientId);
     if (undone !== null) await usage.eraseImport(product.id, undone);
     await registry.questions.put(product.id, keptQuestion, 10);
+    const limits = { most: 10, now: new Date(nine), forgetBefore: new Date(0) };
+    const share = { ...openShare, id: `of-${product.id}` };
+    for (const one of [share, { ...share, id: `${share.id}-2`, revokedAt: new Date(nine + 1) }])
+      await registry.shares.add(product.id, one, limits);
     const [first] = await registry.trackedEvents.list(product.id);
     if (first) await registry.trackedEvents.change(product.id, [{ ...first, tracking: 'basic' }]);
   }
@@ -160,6 +164,7 @@ export async function contentsOf(store: Store): Promise<unknown> {
         names: await moving?.listNames(id),
         imports: await usage.listImports(id, 100),
         questions: await registry.questions.list(id),
+        shares: await registry.shares.list(id),
       })),
     ),
   };

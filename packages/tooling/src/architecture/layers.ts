@@ -9,7 +9,14 @@ export type Layers = Readonly<Record<string, readonly string[]>>;
  * at the top: they may import everything, and no folder imports them. What is generated is at the bottom.
  */
 export const layers: Layers = {
-  'packages/keys': ['clock key-kind public-keys', 'admission', 'registry', 'tokens', 'sessions', 'tickets'],
+  'packages/keys': [
+    'clock key-kind public-keys',
+    'admission',
+    'registry',
+    'tokens',
+    'sessions',
+    'tickets shares',
+  ],
   'packages/import': ['import-fault source concat-bytes', 'text', 'flow ids suggest'],
   'packages/reports': [
     'model',
@@ -66,12 +73,12 @@ export const layers: Layers = {
     'fairness',
     'http',
     'http/connections',
-    'metrics',
+    'metrics shares',
     'types app-options local',
     'steps',
     'steps/body',
     'ingestion reports exports',
-    'handlers/exports',
+    'handlers/exports handlers/shared',
     'handlers',
   ],
   'apps/console': [
@@ -102,6 +109,7 @@ export const layers: Layers = {
     'screens/keys screens/audit screens/tracking screens/products screens/clients screens/imports screens/questions',
     'screens/overview',
     'app',
+    'shared',
   ],
   'apps/cli': [
     'command completion pages version',
@@ -114,7 +122,7 @@ export const layers: Layers = {
     'answers',
     'export move clients',
     'demo',
-    'commands/keys commands/clients commands/questions',
+    'commands/keys commands/clients commands/questions commands/shares',
     'commands',
   ],
 };

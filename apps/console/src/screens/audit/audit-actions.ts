@@ -19,5 +19,7 @@ export const AUDIT_ACTIONS: Readonly<Record<Schema<'AuditAction'>, string>> = {
   'records-expired': 'Records past their retention deleted',
   'question-put': 'Questions kept or changed',
   'question-deleted': 'Questions deleted',
+  'share-created': 'Shares made',
+  'share-revoked': 'Shares revoked',
   'call-refused': 'Calls refused',
 };

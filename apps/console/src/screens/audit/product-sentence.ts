@@ -36,7 +36,14 @@ const DEEDS: Readonly<Partial<Record<AuditEntry['action'], (product: AuditedProd
     return `changed ${changes.map(({ field }) => field).join(', ')} of the question ${question} of ${productId}`;
   },
   'question-deleted': ({ productId, question }) => `deleted the question ${question} of ${productId}`,
+  'share-created': ({ productId, share, changes = [] }) =>
+    `shared ${sharedIn(changes)} of ${productId} with the link ${share}`,
+  'share-revoked': ({ productId, share }) => `revoked the share ${share} of ${productId}`,
 };
+
+function sharedIn(changes: readonly Schema<'AuditedChange'>[]): string {
+  return `the question ${changes.find(({ field }) => field === 'question')?.after ?? ''}`;
+}
 
 /** The changes of settings and of tracking, with old and new values. */
 export function changesOf({ product, keys }: AuditEntry): [string, string][] {

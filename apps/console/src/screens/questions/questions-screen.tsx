@@ -8,6 +8,7 @@ import { SaveProblem } from '../../administration/save-problem.tsx';
 import { deleteQuestion, type KeptQuestion, refreshQuestions, useQuestions } from '../../api/questions.ts';
 import { SCREEN_OF_REPORT } from '../../api/report-name.ts';
 import { useChange } from '../../api/use-change.ts';
+import { ShareDialog } from '../../keeping/share-dialog.tsx';
 import { placeOf } from '../../question/codec/kept.ts';
 import { useProduct } from '../../question/product-context.ts';
 import { labelOf, readRange } from '../../question/range/range.ts';
@@ -20,23 +21,37 @@ import { formatInstant } from '../../ui/format/instant.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Column, Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { ShareList } from './share-list.tsx';
 
 /** The questions that are kept of a product. */
 export function QuestionsScreen() {
   const product = useProduct();
   const query = useQuestions(product.id);
   const [deleting, setDeleting] = useState<KeptQuestion>();
+  const [sharing, setSharing] = useState<KeptQuestion>();
   const request = { operationId: 'listQuestions', parameters: { product_id: product.id } } as const;
   return (
     <AdminScreen
       title="Questions"
       of={product.name}
-      about="Reports that somebody kept to be asked again. Open one for its answer of today. To keep one, press Keep on its screen."
+      about="Reports that somebody kept to be asked again. Open one for its answer of today. To keep one, press Keep on its screen; to show one to people without a key, share it."
       actions={<CopyMenu request={request} />}
     >
       <Loaded what="the questions" query={query}>
-        {(questions) => <QuestionTable questions={questions} onDelete={setDeleting} />}
+        {(questions) => (
+          <>
+            <QuestionTable questions={questions} onDelete={setDeleting} onShare={setSharing} />
+            <ShareList questions={questions} />
+          </>
+        )}
       </Loaded>
+      {sharing && (
+        <ShareDialog
+          name={sharing.name}
+          question={async () => sharing.id}
+          onClose={() => setSharing(undefined)}
+        />
+      )}
       {deleting && <DeleteDialog question={deleting} onClose={() => setDeleting(undefined)} />}
     </AdminScreen>
   );
@@ -45,15 +60,16 @@ export function QuestionsScreen() {
 interface TableProps {
   readonly questions: readonly KeptQuestion[];
   readonly onDelete: (question: KeptQuestion) => void;
+  readonly onShare: (question: KeptQuestion) => void;
 }
 
-function QuestionTable({ questions, onDelete }: TableProps) {
+function QuestionTable({ questions, onDelete, onShare }: TableProps) {
   const { id, timeZone } = useProduct();
-  const mayDelete = useSession().may('manage');
+  const mayManage = useSession().may('manage');
   const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'asc' });
   const columns = useMemo(
-    () => columnsOf(id, timeZone, mayDelete ? onDelete : undefined),
-    [id, timeZone, mayDelete, onDelete],
+    () => columnsOf(id, timeZone, mayManage ? { onDelete, onShare } : undefined),
+    [id, timeZone, mayManage, onDelete, onShare],
   );
   if (questions.length === 0) {
     return (
@@ -77,7 +93,7 @@ function QuestionTable({ questions, onDelete }: TableProps) {
 function columnsOf(
   product: string,
   timeZone: string,
-  onDelete: TableProps['onDelete'] | undefined,
+  actions: Pick<TableProps, 'onDelete' | 'onShare'> | undefined,
 ): readonly Column<KeptQuestion>[] {
   return [
     {
@@ -109,15 +125,28 @@ function columnsOf(
       value: ({ updatedAt }) => updatedAt,
       cell: ({ updatedAt }) => formatInstant(updatedAt, timeZone),
     },
-    ...(onDelete
+    ...(actions
       ? [
           {
-            id: 'delete',
+            id: 'actions',
             label: '',
             cell: (question: KeptQuestion) => (
-              <Button look="quiet" aria-label={`Delete ${question.name}`} onPress={() => onDelete(question)}>
-                Delete
-              </Button>
+              <span className={styles.buttons}>
+                <Button
+                  look="quiet"
+                  aria-label={`Share ${question.name}`}
+                  onPress={() => actions.onShare(question)}
+                >
+                  Share
+                </Button>
+                <Button
+                  look="quiet"
+                  aria-label={`Delete ${question.name}`}
+                  onPress={() => actions.onDelete(question)}
+                >
+                  Delete
+                </Button>
+              </span>
             ),
           },
         ]

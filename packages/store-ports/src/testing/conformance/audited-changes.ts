@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { event, nine } from '../records.ts';
 import { acme, openWith, type TestEngine } from '../test-engine.ts';
 import { weekly } from './questions.ts';
+import { openShare } from './shares.ts';
 
 const day = 86_400_000;
+const shareLimits = { most: 1, now: new Date(nine), forgetBefore: new Date(0) };
 
 /** Every change of a product and of its records writes its entry in the same transaction. */
 export function testAuditedChanges(engine: TestEngine): void {
@@ -36,6 +38,8 @@ export function testAuditedChanges(engine: TestEngine): void {
       await registry.questions.put('acme', weekly, 1, context);
       await registry.questions.put('acme', { ...weekly, name: 'New' }, 1, context);
       await registry.questions.delete('acme', 'weekly', context);
+      await registry.shares.add('acme', openShare, shareLimits, context);
+      await registry.shares.revoke('acme', openShare.id, new Date(nine), context);
       await registry.products.delete('other', context);
       expect(done).toMatchObject([
         { before: { ...acme, retentionDays: 1 } },
@@ -46,6 +50,8 @@ export function testAuditedChanges(engine: TestEngine): void {
         {},
         { before: weekly },
         { before: { ...weekly, name: 'New' } },
+        openShare,
+        openShare,
         { before: { id: 'other' } },
       ]);
       expect(done[1]).toEqual({});
@@ -68,6 +74,7 @@ export function testAuditedChanges(engine: TestEngine): void {
       await registry.trackedEvents.change('acme', [unseen], context);
       await registry.products.delete('nobody', context);
       await registry.questions.delete('acme', 'nobody', context);
+      await registry.shares.revoke('acme', 'nobody', new Date(nine), context);
       await usage.eraseClient('acme', 'nobody', context);
       await usage.eraseImport('acme', 'nothing', context);
       await usage.removeExpired({ ...context, now: nine });
@@ -88,6 +95,7 @@ export function testAuditedChanges(engine: TestEngine): void {
       const attempts = await Promise.allSettled([
         registry.products.put({ ...acme, name: 'Other' }, broken),
         registry.questions.put('acme', weekly, 1, broken),
+        registry.shares.add('acme', openShare, shareLimits, broken),
         registry.products.delete('acme', broken),
         registry.trackedEvents.change('acme', [open], broken),
         usage.eraseClient('acme', 'anna', broken),
@@ -98,6 +106,7 @@ export function testAuditedChanges(engine: TestEngine): void {
       expect(await registry.products.get('acme')).toEqual({ ...acme, retentionDays: 1 });
       expect(await usage.stateOf('acme')).toEqual(before);
       expect(await registry.questions.list('acme')).toEqual([]);
+      expect(await registry.shares.list('acme')).toEqual([]);
     });
   });
 }

@@ -12,6 +12,7 @@ import { testQueries } from './queries.ts';
 import { testQuestions } from './questions.ts';
 import { testReplacement } from './replacement.ts';
 import { testRetention } from './retention.ts';
+import { testShares } from './shares.ts';
 import { testTrackedEvents } from './tracked-events.ts';
 import { testValuesOfUses } from './values-of-uses.ts';
 
@@ -22,6 +23,7 @@ export function describeStore(engine: TestEngine): void {
     testProducts(engine);
     testTrackedEvents(engine);
     testQuestions(engine);
+    testShares(engine);
     testIngestion(engine);
     testNameLimits(engine);
     testQueries(engine);

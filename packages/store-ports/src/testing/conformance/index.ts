@@ -5,3 +5,4 @@ export { exportAll } from './exports.ts';
 export { testKeys } from './keys.ts';
 export { weekly as keptQuestion } from './questions.ts';
 export { testSharedKeys } from './shared-keys.ts';
+export { openShare } from './shares.ts';

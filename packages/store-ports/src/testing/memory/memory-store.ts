@@ -28,6 +28,7 @@ import { createMemoryMoments } from './memory-moments.ts';
 import { eventText, MemoryProduct } from './memory-product.ts';
 import { createMemoryQuestions } from './memory-questions.ts';
 import { MemoryRuns } from './memory-runs.ts';
+import { createMemoryShares } from './memory-shares.ts';
 import { createMemoryTurns } from './memory-turns.ts';
 
 /**
@@ -48,6 +49,7 @@ export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<
       products: createProducts(products, note),
       trackedEvents: createTrackedEvents(products, note),
       questions: createMemoryQuestions(products, note),
+      shares: createMemoryShares(products, note),
       secret: async () => secret,
     },
     usage: await createUsage(products, maxEventNames, note),

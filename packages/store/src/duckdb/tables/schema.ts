@@ -200,5 +200,10 @@ export const schemaSteps: readonly SchemaStep[] = [
       product INTEGER NOT NULL, import VARCHAR NOT NULL, run VARCHAR NOT NULL, set_aside_at BIGINT NOT NULL,
       records INTEGER NOT NULL, content VARCHAR NOT NULL)`,
     'ALTER TABLE import_runs ADD COLUMN replaced VARCHAR',
+    // Shares of questions. secret_hash: SHA-256, base64url. subject and frame_ancestors are JSON.
+    `CREATE TABLE shares (
+      product INTEGER NOT NULL, id VARCHAR NOT NULL, secret_hash VARCHAR NOT NULL, subject VARCHAR NOT NULL,
+      frame_ancestors VARCHAR NOT NULL, kind VARCHAR NOT NULL, key_id VARCHAR NOT NULL, thumbprint VARCHAR NOT NULL,
+      created_at BIGINT NOT NULL, expires_at BIGINT NOT NULL, revoked_at BIGINT)`,
   ],
 ];

@@ -190,6 +190,12 @@ export const schemaSteps: readonly SchemaStep[] = [
         set_aside_at bigint NOT NULL, records integer NOT NULL, content text NOT NULL)`,
       `CREATE INDEX set_aside_records_of_runs ON set_aside_records (product, import, run)`,
       `ALTER TABLE import_runs ADD COLUMN replaced text`,
+      // Shares of questions. secret_hash: SHA-256, base64url. subject and frame_ancestors are JSON.
+      `CREATE TABLE shares (
+        id text COLLATE "C" PRIMARY KEY, product integer NOT NULL, secret_hash text NOT NULL, subject text NOT NULL,
+        frame_ancestors text NOT NULL, kind text NOT NULL, key_id text NOT NULL, thumbprint text NOT NULL,
+        created_at bigint NOT NULL, expires_at bigint NOT NULL, revoked_at bigint)`,
+      `CREATE INDEX shares_of_products ON shares (product)`,
     ],
   },
 ];

@@ -1,0 +1,151 @@
+import type { KeytallyClient } from '@keytally/client';
+import type { Schema } from '@keytally/contract';
+import type { Command } from 'commander';
+import { unknownQuestion } from '../../answers/kept-question.ts';
+import { CommandError } from '../../command/command-error.ts';
+import { withExamples } from '../../command/examples.ts';
+import { collected, wholeNumber } from '../../command/flags.ts';
+import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
+import { refusal } from '../../command/refusal.ts';
+import { tabbed } from '../../command/terminal-text.ts';
+import { findTarget, isData } from '../../target/find-target.ts';
+import { addProductFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { withProduct } from '../../target/with-product.ts';
+import { shareLink } from './share-link.ts';
+
+interface SharesFlags extends TargetFlags {
+  readonly product?: string;
+}
+
+/** `keytally shares` */
+export function addShares(program: Command): void {
+  const shares = program
+    .command('shares')
+    .description('Make, list and revoke links that show a kept question to people without a key.');
+  withExamples(shares, 'keytally shares list --product acme-editor');
+  for (const add of [addList, addCreate, addRevoke]) add(shares);
+}
+
+function addList(shares: Command): void {
+  const command = shares
+    .command('list')
+    .description('List the shares of a product, the newest first: id, question, state, end, key, sites.');
+  printsResult(addProductFlags(command, 'the shares'), list);
+  withExamples(command, 'keytally shares list --product acme-editor');
+}
+
+async function list(flags: SharesFlags): Promise<Result> {
+  const shares = await withProduct(flags, {}, listShares);
+  return { text: shares.map(describe).join('\n'), json: shares };
+}
+
+async function listShares(client: KeytallyClient, product_id: string): Promise<Schema<'Share'>[]> {
+  const params = { path: { product_id } };
+  const { data, error } = await client.GET('/v3/shares/{product_id}', { params });
+  if (error) throw refusal('to list the shares', error);
+  return data.shares;
+}
+
+function describe({ id, subject, state, expiresAt, madeBy, frameAncestors }: Schema<'Share'>): string {
+  return tabbed(id, subject.question, state, expiresAt, madeBy, frameAncestors.join(' '));
+}
+
+interface CreateFlags extends SharesFlags {
+  readonly days: string;
+  readonly frame: readonly string[];
+}
+
+function addCreate(shares: Command): void {
+  const command = shares
+    .command('create')
+    .description(
+      'Make a link that shows a kept question, read only. It is printed this once. It ends with the key that makes it.',
+    )
+    .argument('<question>', 'id of the question: see "keytally questions list"')
+    .option('--days <number>', 'after how many days the link ends, at most 366', '30')
+    .addOption(
+      collected('--frame <origin>', 'site that may show it in a frame, such as https://wiki.example.com'),
+    );
+  printsResult(addProductFlags(command, 'the question'), create);
+  withExamples(
+    command,
+    'keytally shares create weekly-return --product demo --token "$TOKEN"',
+    'keytally shares create weekly-return --days 90 --frame https://wiki.example.com \\\n' +
+      '    --product demo --token "$TOKEN"',
+  );
+}
+
+async function create(question: string, { days, frame, ...flags }: CreateFlags): Promise<Result> {
+  const settings = {
+    subject: { question },
+    days: wholeNumber('--days', days, 1, 366),
+    frameAncestors: [...frame],
+  };
+  const target = findTarget(flags);
+  if (isData(target))
+    throw new CommandError(
+      'A share is bound to the key that makes it. Say which: --profile, or --url and --token.',
+      2,
+    );
+  const made = await withProduct(flags, { writes: true }, async (client, product_id) => {
+    const params = { path: { product_id } };
+    const { data, error } = await client.POST('/v3/shares/{product_id}', { params, body: settings });
+    if (error?.code === 'unknown-question') throw unknownQuestion(product_id, question);
+    if (error) throw refusal('to share the question', error);
+    return data;
+  });
+  const url = shareLink(target.url, made);
+  const text = `${url}\nIt works until ${made.expiresAt}. To end it before: keytally shares revoke ${made.id}`;
+  return { text, json: { ...made, url } };
+}
+
+interface RevokeFlags extends SharesFlags {
+  readonly question?: string;
+}
+
+function addRevoke(shares: Command): void {
+  const command = shares
+    .command('revoke')
+    .description('End a share at once, or all shares of a question. The question stays.')
+    .argument('[share]', 'id of the share: see "keytally shares list"')
+    .option('--question <id>', 'question whose shares are all to end');
+  printsResult(addProductFlags(command, 'the shares'), revoke);
+  withExamples(command, 'keytally shares revoke --question weekly-return --product acme-editor');
+}
+
+async function revoke(id: string | undefined, { question, ...flags }: RevokeFlags): Promise<Result> {
+  if ((id === undefined) === (question === undefined))
+    throw new CommandError('Say which share: its id, or all those of a question with --question.', 2);
+  return withProduct(flags, { writes: true }, (client, product) =>
+    id === undefined ? revokeAll(client, product, question ?? '') : revokeOne(client, product, id),
+  );
+}
+
+async function revokeOne(client: KeytallyClient, product: string, id: string): Promise<Result> {
+  const revoked = await endShare(client, product, id);
+  if (revoked === undefined) return notThere(`The share "${id}"`, { id });
+  return { text: `Revoked the share ${id}.`, json: revoked };
+}
+
+async function revokeAll(client: KeytallyClient, product: string, question: string): Promise<Result> {
+  const shares = (await listShares(client, product)).filter(({ subject }) => subject.question === question);
+  const revoked: Schema<'RevokedShare'>[] = [];
+  for (const { id } of shares) {
+    const done = await endShare(client, product, id);
+    if (done) revoked.push(done);
+  }
+  const many = revoked.length === 1 ? '1 share' : `${revoked.length} shares`;
+  return { text: `Revoked ${many} of the question ${question}.`, json: revoked };
+}
+
+/** Undefined if it was not there any more at a second attempt. */
+async function endShare(client: KeytallyClient, product_id: string, id: string) {
+  const params = { path: { product_id, share_id: id } };
+  const { data, error } = await client.DELETE('/v3/shares/{product_id}/{share_id}', { params });
+  if (error?.code === 'unknown-share')
+    throw new CommandError(
+      `The product "${product_id}" has no share "${id}": "keytally shares list" names those that it has.`,
+    );
+  if (error) throw refusal('to revoke the share', error);
+  return data;
+}

@@ -1,0 +1,50 @@
+import type { KeytallyClient, Schema } from '@keytally/client';
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { serverUrl, useClient } from './client.ts';
+import { dataOf } from './refused-call.ts';
+
+export type Share = Schema<'Share'>;
+
+/** A question to share, and how. */
+export interface ShareToMake {
+  readonly product: string;
+  readonly settings: Schema<'ShareSettings'>;
+}
+
+/** The shares of a product, the newest first. Others may make some too, so they are asked for each time. */
+export function useShares(product: string): UseQueryResult<readonly Share[]> {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['shares', product],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const params = { path: { product_id: product } };
+      return dataOf(await client.GET('/v3/shares/{product_id}', { params, signal })).shares;
+    },
+  });
+}
+
+export function refreshShares(queries: QueryClient): Promise<unknown> {
+  return queries.invalidateQueries({ queryKey: ['shares'] });
+}
+
+export async function createShare(
+  client: KeytallyClient,
+  { product, settings }: ShareToMake,
+): Promise<Schema<'NewShare'>> {
+  const params = { path: { product_id: product } };
+  return dataOf(await client.POST('/v3/shares/{product_id}', { params, body: settings }));
+}
+
+export async function revokeShare(
+  client: KeytallyClient,
+  { product, id }: { readonly product: string; readonly id: string },
+): Promise<unknown> {
+  const params = { path: { product_id: product, share_id: id } };
+  return dataOf(await client.DELETE('/v3/shares/{product_id}/{share_id}', { params }));
+}
+
+/** The link of a share that was just made. */
+export function linkOfShare({ path, secret }: Schema<'NewShare'>): string {
+  return `${serverUrl()}${path}#${secret}`;
+}

@@ -1,0 +1,146 @@
+import type { KeytallyClient } from '@keytally/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ProblemView } from '../api/problem-view.tsx';
+import { refreshQuestions } from '../api/questions.ts';
+import { createShare, linkOfShare, refreshShares } from '../api/shares.ts';
+import { useChange } from '../api/use-change.ts';
+import { useProduct } from '../question/product-context.ts';
+import { useSession } from '../session/use-session.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { Select } from '../ui/controls/select.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
+import { CopyField } from '../ui/feedback/copy-field.tsx';
+import { formatInstant } from '../ui/format/instant.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import styles from './keep-dialog.module.css';
+import { readSites } from './sites.ts';
+
+interface Props {
+  /** What is shared. */
+  readonly name: string;
+  /** Resolves to the id of the question, which it keeps first if nobody did. */
+  readonly question: (client: KeytallyClient) => Promise<string>;
+  /** What must be said before it can be kept. */
+  readonly keeping?: ReactNode;
+  /** Whether the question cannot be shared yet. */
+  readonly isWaiting?: boolean;
+  readonly onClose: () => void;
+}
+
+const TERMS = [
+  { id: '7', label: '7 days' },
+  { id: '30', label: '30 days' },
+  { id: '90', label: '90 days' },
+  { id: '366', label: 'A year' },
+] as const;
+
+type Term = (typeof TERMS)[number]['id'];
+
+/** Makes a link that shows a question to people who have no key, and shows it once. */
+export function ShareDialog({ name, question, keeping, isWaiting = false, onClose }: Props) {
+  const product = useProduct();
+  const { may } = useSession();
+  const [days, setDays] = useState<Term>('30');
+  const [sites, setSites] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [link, setLink] = useState<{ readonly url: string; readonly until: string }>();
+  const making = useChange(
+    async (client, frameAncestors: string[]) => {
+      const subject = { question: await question(client) };
+      const settings = { subject, days: Number(days), frameAncestors };
+      return createShare(client, { product: product.id, settings });
+    },
+    refreshBoth,
+    (share) => setLink({ url: linkOfShare(share), until: share.expiresAt }),
+  );
+  const make = () => {
+    if (isWaiting || making.isPending) return;
+    const { origins, fault: wrong } = readSites(sites);
+    setFault(wrong);
+    if (origins) making.mutate(origins);
+  };
+  if (link)
+    return (
+      <Dialog
+        title="The link"
+        isOpen
+        onClose={onClose}
+        actions={
+          <Button look="primary" onPress={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <CopyField label="Link" text={link.url} />
+        <p>
+          Copy it now: it is shown only here, and the server keeps no copy. Whoever has it sees the answer of
+          the day, without a key, until {formatInstant(link.until, product.timeZone)} ({product.timeZone}).
+        </p>
+        <p className={styles.about}>To end it before, revoke it on the screen Questions.</p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title={`Share “${name}”`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          {may('manage') && (
+            <Button
+              look="primary"
+              type="submit"
+              form="share"
+              isDisabled={isWaiting}
+              isPending={making.isPending}
+            >
+              Make the link
+            </Button>
+          )}
+        </>
+      }
+    >
+      {may('manage') ? (
+        <form
+          id="share"
+          className={styles.keep}
+          onSubmit={(event) => {
+            event.preventDefault();
+            make();
+          }}
+        >
+          {keeping}
+          <Select label="The link works for" options={TERMS} value={days} onChange={setDays} />
+          <TextField
+            label="Sites that may show it in a frame"
+            value={sites}
+            onChange={(text) => {
+              setSites(text);
+              setFault(undefined);
+            }}
+            lines={2}
+            isCode
+            hint="One on each line, such as https://wiki.example.com. Without any it is shown in none."
+            error={fault}
+          />
+          <p className={styles.about}>
+            The link shows this question and its answer, read only, and opens nothing else. It ends with the
+            key that you signed in with.
+          </p>
+        </form>
+      ) : (
+        <p>
+          This session may look, but not share. Sign in with a link of <code>keytally console --manage</code>,
+          or ask somebody who may.
+        </p>
+      )}
+      {making.error && <ProblemView error={making.error} onRetry={make} />}
+    </Dialog>
+  );
+}
+
+async function refreshBoth(queries: QueryClient): Promise<void> {
+  await Promise.all([refreshShares(queries), refreshQuestions(queries)]);
+}

@@ -1,0 +1,70 @@
+import type { Cell, Column as FileColumn } from '@keytally/spreadsheets';
+import { useMemo, useState } from 'react';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { formatDay, isDay } from '../ui/format/day.ts';
+import { countOf, formatNumber, formatRatio, NO_VALUE } from '../ui/format/number.ts';
+import type { Column, Sort } from '../ui/table/column.ts';
+import { DataTable } from '../ui/table/data-table.tsx';
+
+interface Props {
+  readonly columns: readonly FileColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** Whether there are no more rows than these. */
+  readonly isWhole: boolean;
+}
+
+interface Line {
+  readonly place: number;
+  readonly cells: readonly Cell[];
+}
+
+/** The numbers of any report as a table that can be sorted. */
+export function AnswerTable({ columns, rows, isWhole }: Props) {
+  const [sort, setSort] = useState<Sort>();
+  const shown = useMemo(() => columns.map(columnOf), [columns]);
+  const lines = useMemo(() => rows.map((cells, place): Line => ({ place, cells })), [rows]);
+  return (
+    <>
+      {!isWhole && (
+        <Banner tone="info">
+          <p>The table has the first {countOf(rows.length, 'row')}. The CSV has all of them.</p>
+        </Banner>
+      )}
+      <DataTable
+        label="Numbers"
+        columns={shown}
+        rows={lines}
+        rowId={({ place }) => String(place)}
+        sort={sort}
+        onSort={setSort}
+      />
+    </>
+  );
+}
+
+function columnOf({ heading, kind }: FileColumn, place: number): Column<Line> {
+  const isNumber = kind === 'number' || kind === 'count' || kind === 'ratio';
+  return {
+    id: String(place),
+    label: heading,
+    isNumber,
+    value: ({ cells }) => plain(cells[place], isNumber),
+    cell: ({ cells }) => <bdi>{wordsOf(cells[place], kind)}</bdi>,
+  };
+}
+
+/** What a cell is sorted by. A number may come as its text. */
+function plain(cell: Cell | undefined, isNumber: boolean): string | number | null {
+  if (cell === null || cell === undefined) return null;
+  const value = typeof cell === 'object' ? cell.number : cell;
+  return isNumber ? Number(value) : value;
+}
+
+function wordsOf(cell: Cell | undefined, kind: FileColumn['kind']): string {
+  const value = plain(cell, kind === 'number' || kind === 'count' || kind === 'ratio');
+  if (value === null) return NO_VALUE;
+  if (kind === 'ratio') return formatRatio(Number(value));
+  if (typeof value === 'number') return formatNumber(value);
+  if (kind === 'flag') return value === 'true' ? 'yes' : 'no';
+  return kind === 'day' && isDay(value) ? formatDay(value) : value;
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { useClient } from '../api/client.ts';
+import { labelOf, readRange } from '../question/range/range.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { Download, Refresh } from '../ui/controls/icons.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
+import { formatInstant } from '../ui/format/instant.ts';
+import type { ShareLink } from './link.ts';
+import { fetchSharedCsv, type SharedContent, type SharedQuestion, useSharedReport } from './share-calls.ts';
+import styles from './shared.module.css';
+import { SharedNotes } from './shared-notes.tsx';
+import { SharedProblem } from './shared-problem.tsx';
+import { SharedReportView } from './shared-report.tsx';
+
+interface Props {
+  readonly link: ShareLink;
+  readonly content: SharedContent;
+  readonly question: SharedQuestion;
+}
+
+/** One question of a share: what is asked, the answer of now, and a way to take it along. */
+export function SharedAnswer({ link, content, question }: Props) {
+  const { product, madeBy, expiresAt } = content;
+  const answer = useSharedReport(link, question);
+  const { data, error, isFetching, refetch } = answer;
+  const range = question.days === undefined ? undefined : readRange(question.days);
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <title>{`${question.name} · ${product.name} · Keytally`}</title>
+          <p className={styles.product}>
+            <bdi>{product.name}</bdi>
+          </p>
+          <h1>
+            <bdi>{question.name}</bdi>
+          </h1>
+        </div>
+        <div className={`${styles.actions} not-printed`}>
+          <Button look="quiet" icon aria-label="Ask again" onPress={() => void refetch()}>
+            <Refresh />
+          </Button>
+          <SaveCsv link={link} question={question} />
+        </div>
+      </header>
+      {error ? (
+        <SharedProblem error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton label={`Loading: ${question.name}`} />
+      ) : (
+        <div className={styles.answer} aria-busy={isFetching}>
+          <SharedNotes
+            answer={data}
+            asked={question.ask.request}
+            labels={product.labels}
+            range={range && labelOf(range)}
+          />
+          <SharedReportView answer={data} asked={question.ask.request} labels={product.labels} />
+        </div>
+      )}
+      <footer className={styles.foot}>
+        This link shows these numbers, read only, until {formatInstant(expiresAt, product.timeZone)} (
+        {product.timeZone}). It was made with the key <bdi>{madeBy}</bdi>.
+      </footer>
+      <span role="status" className="visually-hidden">
+        {isFetching ? 'Loading …' : ''}
+      </span>
+    </>
+  );
+}
+
+function SaveCsv({ link, question }: Pick<Props, 'link' | 'question'>) {
+  const client = useClient();
+  const file = useMutation({
+    mutationFn: async () => saveFile(await fetchSharedCsv(client, link, question), `${question.name}.csv`),
+    onError: (error) => toast(`The file was not downloaded. ${error.message}`),
+  });
+  return (
+    <Button onPress={() => file.mutate()} isPending={file.isPending}>
+      <Download /> CSV
+    </Button>
+  );
+}
+
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name.replaceAll(/[/\\]/g, '-');
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

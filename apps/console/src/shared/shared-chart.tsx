@@ -1,0 +1,211 @@
+import type { ReportName, ReportRequests, Reports } from '@keytally/contract/reports';
+import { measureName } from '@keytally/spreadsheets/names';
+import { type ReactNode, useMemo } from 'react';
+import { ColumnChart } from '../charts/columns/column-chart.tsx';
+import { CohortGrid } from '../charts/grid/cohort-grid.tsx';
+import { Histogram } from '../charts/histogram/histogram.tsx';
+import { CurveChart } from '../charts/line/curve-chart.tsx';
+import { LineChart } from '../charts/line/line-chart.tsx';
+import { PERIODS, periodsOf } from '../charts/model/period.ts';
+import { StackedBars } from '../charts/stacked/stacked-bars.tsx';
+import { funnelsOf } from '../screens/funnel/funnel.ts';
+import { FunnelChart } from '../screens/funnel/funnel-chart.tsx';
+import { MEASURES as BINS } from '../screens/histogram/bins.ts';
+import { histogramsOf, measuresIn } from '../screens/histogram/histograms.ts';
+import {
+  allOf,
+  curveOf,
+  hasComplete,
+  lastIndexOf,
+  lastKnownOf,
+  partsOf,
+  rowsOf,
+  summariseRetention,
+} from '../screens/retention/cohorts.ts';
+import { engagementRows, summariseEngagement } from '../screens/retention/engagement.ts';
+import { stepsUpTo } from '../screens/retention/steps.ts';
+import { enteredWords, returnedWords } from '../screens/retention/words.ts';
+import { seriesOf, startsOf } from '../screens/timeline/series.ts';
+import {
+  lastWholeOf,
+  layersOf,
+  lostHow,
+  type StatusPeriods,
+  startsOf as startsOfStatuses,
+  summariseStatuses,
+} from '../screens/users/statuses.ts';
+import { barsOf, binsOf, MEASURES } from '../screens/users/usage.ts';
+import { dayIn } from '../ui/format/day.ts';
+import { countOf, formatNumber, formatPercent, formatRatio } from '../ui/format/number.ts';
+import type { SharedReport } from './share-calls.ts';
+
+interface Answer<Name extends ReportName> {
+  readonly report: Reports[Name];
+  readonly asked: ReportRequests[Name];
+}
+
+/** How each kind of report is drawn; one without a chart is a table alone. */
+const CHARTS: { readonly [Name in ReportName]?: (answer: Answer<Name>) => ReactNode } = {
+  'basic-timeline': Timeline,
+  'users-by-status': Statuses,
+  'churn-and-engagement': Engagement,
+  'usage-distribution': Usage,
+  'lifetime-histogram': Histograms,
+  'lost-users-histogram': Histograms,
+  retention: Retention,
+  'conversion-funnel': Funnel,
+};
+
+export function hasChart(name: ReportName): boolean {
+  return name in CHARTS;
+}
+
+export function SharedChart({ answer, asked }: { readonly answer: SharedReport; readonly asked: object }) {
+  const Chart = CHARTS[answer.name] as ((answer: Answer<ReportName>) => ReactNode) | undefined;
+  return Chart && <Chart report={answer.report} asked={asked as ReportRequests[ReportName]} />;
+}
+
+function Timeline({ report, asked }: Answer<'basic-timeline'>) {
+  const measure = measureName(asked);
+  const { startDate, stopDate, timeZone } = report.meta;
+  const series = useMemo(() => seriesOf(report, undefined), [report]);
+  const starts = useMemo(() => startsOf(report), [report]);
+  const range = useMemo(() => ({ from: startDate, to: stopDate }), [startDate, stopDate]);
+  return (
+    <LineChart
+      title={`${measure} by ${asked.dateSplit}`}
+      measure={measure}
+      split={asked.dateSplit}
+      starts={starts}
+      range={range}
+      today={dayIn(timeZone, new Date())}
+      series={series}
+      format={asked.divisor ? formatRatio : formatNumber}
+    />
+  );
+}
+
+/** Users divided by a property are in the table. */
+function Statuses({ report, asked }: Answer<'users-by-status'>) {
+  const { dateSplit: split, levels } = asked;
+  const { startDate, stopDate, timeZone, today = dayIn(timeZone, new Date()) } = report.meta;
+  const results = report.results as StatusPeriods;
+  const starts = useMemo(() => startsOfStatuses(results), [results]);
+  const range = useMemo(() => ({ from: startDate, to: stopDate }), [startDate, stopDate]);
+  const layers = useMemo(() => layersOf(results), [results]);
+  if (!split || levels !== undefined) return null;
+  const last = lastWholeOf(results, periodsOf(starts, split, range, today));
+  return (
+    <ColumnChart
+      title={`Users by status, by ${split}`}
+      summary={summariseStatuses(last, split, lostHow(asked))}
+      counted="user"
+      total="Active"
+      note="A user may be both dormant and lost"
+      split={split}
+      starts={starts}
+      range={range}
+      today={today}
+      layers={layers}
+    />
+  );
+}
+
+function Engagement({ report, asked }: Answer<'churn-and-engagement'>) {
+  const { dateSplit: split, daysUntilDeclaredLost, segmentBy } = asked;
+  const { startDate: from, stopDate: to } = report.meta;
+  const byPeriod = segmentBy === undefined ? { split, range: { from, to } } : undefined;
+  const rows = engagementRows(report, { state: 'engaged', byPeriod });
+  if (rows.length === 0) return null;
+  const did = `had not been away for ${countOf(daysUntilDeclaredLost, 'day')}`;
+  return (
+    <CohortGrid
+      title={`Users who ${did}`}
+      summary={summariseEngagement(rows, split, 'engaged')}
+      rowsAre={byPeriod ? PERIODS[split] : 'Segment'}
+      steps={stepsUpTo(Math.max(0, ...rows.map(({ cells }) => cells.length - 1)), split)}
+      rows={rows}
+      did={did}
+    />
+  );
+}
+
+function Usage({ report: { results } }: Answer<'usage-distribution'>) {
+  const bars = useMemo(() => barsOf(results, 'activeDays', 'sessions'), [results]);
+  const layers = useMemo(() => binsOf(results, 'sessions'), [results]);
+  const title = `Users by ${MEASURES.activeDays.name.toLowerCase()} in these days`;
+  return <StackedBars title={title} barsAre="Bin" bars={bars} layers={layers} scale="counts" />;
+}
+
+/** More charts than these are only in the table. */
+const FEW = 6;
+
+function Histograms({
+  report: { results },
+}: {
+  readonly report: Reports['lifetime-histogram' | 'lost-users-histogram'];
+}) {
+  const [measure] = measuresIn(results);
+  if (measure === undefined) return null;
+  return histogramsOf(results, measure)
+    .slice(0, FEW)
+    .map(({ id, name, ...data }) => <Histogram key={id} title={name} binsAre={BINS[measure]} {...data} />);
+}
+
+/** More lines can't be told apart: the table has the others. */
+const MOST_LINES = 12;
+
+function Retention({ report: { results, meta }, asked }: Answer<'retention'>) {
+  const { dateSplit: split } = asked;
+  const parts = useMemo(() => partsOf(results).slice(0, MOST_LINES), [results]);
+  const curve = useMemo(() => {
+    const last = Math.max(0, ...parts.map(lastKnownOf));
+    const steps = stepsUpTo(last, split);
+    return {
+      steps: steps.map(({ name }) => name),
+      labels: steps.map(({ label }) => label),
+      series: parts.map((part) => {
+        const name = part.label ?? 'All users';
+        return { id: name, name, values: curveOf(part, last) };
+      }),
+    };
+  }, [parts, split]);
+  const [only] = parts.length === 1 ? parts : [];
+  const [did, entered] = [returnedWords(asked), enteredWords(asked)];
+  return (
+    <>
+      {hasComplete(parts) && (
+        <CurveChart
+          title={`Users who ${did}, in percent`}
+          measure={`Users who ${did}`}
+          corner="After"
+          {...curve}
+          format={formatPercent}
+        />
+      )}
+      {only && (
+        <CohortGrid
+          title={`Users who ${did}, by the ${split} ${split === 'day' ? 'on' : 'in'} which they ${entered}`}
+          summary={summariseRetention(only, split, did)}
+          rowsAre={PERIODS[split]}
+          steps={stepsUpTo(lastIndexOf(parts), split)}
+          rows={rowsOf(only, split, { from: meta.startDate, to: meta.stopDate })}
+          all={only.summary.length > 0 ? allOf(only) : undefined}
+          did={did}
+        />
+      )}
+    </>
+  );
+}
+
+/** The first of the segments, if there are several: the table has all. */
+function Funnel({ report: { results }, asked }: Answer<'conversion-funnel'>) {
+  const [funnel] = funnelsOf(results, asked.steps);
+  if (!funnel) return null;
+  return (
+    <FunnelChart
+      title={`Users by step${funnel.label === undefined ? '' : `: ${funnel.label}`}`}
+      funnel={funnel}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
+import { requestRows } from '@keytally/spreadsheets';
+import { REPORTS } from '@keytally/spreadsheets/names';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { formatDays } from '../ui/format/day.ts';
+import { formatInstant } from '../ui/format/instant.ts';
+import type { SharedReport } from './share-calls.ts';
+import styles from './shared.module.css';
+
+interface Props {
+  readonly answer: SharedReport;
+  readonly asked: object;
+  readonly labels: PropertyLabels | undefined;
+  /** The name of days that move on: `Last 28 days`. */
+  readonly range: string | undefined;
+}
+
+/** What was asked, of which days, how new the data is, and what to know before one believes it. */
+export function SharedNotes({ answer: { name, meta }, asked, labels, range }: Props) {
+  const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
+  const days = formatDays(startDate, stopDate);
+  const rows = requestRows(asked, labels);
+  return (
+    <>
+      <p className={styles.about}>{REPORTS[name].counts}</p>
+      <dl className={styles.facts}>
+        <dt>Days</dt>
+        <dd>{range === undefined ? days : `${range}: ${days}`}</dd>
+        {rows.map(([what, words]) => (
+          <div key={`${what} ${words}`} className={styles.fact}>
+            <dt>{what}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        <dt>Data through</dt>
+        <dd>
+          {dataThrough === undefined
+            ? 'no data yet'
+            : `${formatInstant(dataThrough, timeZone)} (${timeZone})`}
+        </dd>
+      </dl>
+      {warnings.length > 0 && (
+        <Banner
+          tone="warning"
+          title={warnings.length === 1 ? undefined : `${warnings.length} things to know`}
+        >
+          <ul>
+            {warnings.map(({ code, detail, pointer }) => (
+              <li key={`${code} ${pointer} ${detail}`}>{detail}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
+  );
+}
