@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   report: async () => (await import('./commands/report.ts')).addReport,
   questions: async () => (await import('./commands/questions/questions.ts')).addQuestions,
   ask: async () => (await import('./commands/questions/ask.ts')).addAsk,
+  boards: async () => (await import('./commands/boards/boards.ts')).addBoards,
   rebuild: async () => (await import('./commands/rebuild.ts')).addRebuild,
   compact: async () => (await import('./commands/compact.ts')).addCompact,
   backup: async () => (await import('./commands/backup.ts')).addBackup,

@@ -83,6 +83,22 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
     values: [question_id],
     flags: [flag('--product', product_id)],
   }),
+  listBoards: ({ product_id }) => ({ verbs: ['boards', 'list'], flags: [flag('--product', product_id)] }),
+  getBoard: ({ product_id, board_id = '' }) => ({
+    verbs: ['boards', 'show'],
+    values: [board_id],
+    flags: [flag('--product', product_id)],
+  }),
+  putBoard: ({ product_id, board_id = '' }, body) => ({
+    verbs: ['boards', 'put'],
+    values: [board_id],
+    flags: [...boardFlags(body as Schema<'BoardSettings'>), flag('--product', product_id)],
+  }),
+  deleteBoard: ({ product_id, board_id = '' }) => ({
+    verbs: ['boards', 'delete'],
+    values: [board_id],
+    flags: [flag('--product', product_id)],
+  }),
   listTrackedEvents: ({ product_id }) => ({
     verbs: ['events', 'list'],
     flags: [flag('--product', product_id)],
@@ -162,6 +178,10 @@ function questionFlags({ name, ask, days, view }: Schema<'QuestionSettings'>) {
     flag('--days', days),
     flag('--view', view),
   ];
+}
+
+function boardFlags({ name, cards }: Schema<'BoardSettings'>) {
+  return [flag('--name', name), flag('--cards', JSON.stringify(cards, null, 2))];
 }
 
 interface EventChange {

@@ -1,11 +1,12 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
 import type { AuditTrail, FileTickets, KeyRegistry, Pairings } from '@keytally/keys';
+import type { Boards } from './boards.ts';
 import type { ChangeContext } from './change-context.ts';
 import type { Questions } from './questions.ts';
 
 /**
  * Small data that must be the same on every server at every moment: keys, codes for sessions, tickets for files, the audit trail, products, event names
- * with their tracking modes, and questions that are kept. Writes are on stable storage when their promise resolves.
+ * with their tracking modes, questions that are kept, and boards. Writes are on stable storage when their promise resolves.
  */
 export interface Registry {
   readonly keys: KeyRegistry;
@@ -15,6 +16,7 @@ export interface Registry {
   readonly products: ProductRegistry;
   readonly trackedEvents: TrackedEvents;
   readonly questions: Questions;
+  readonly boards: Boards;
   /** A secret of 32 bytes that is the same on every server and after every restart. */
   secret(): Promise<Uint8Array>;
 }

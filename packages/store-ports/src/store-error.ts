@@ -17,6 +17,8 @@ export type StoreErrorCode =
   | 'unknown-product'
   /** The product keeps as many questions as it may. */
   | 'too-many-questions'
+  /** Likewise boards. */
+  | 'too-many-boards'
   /** The import was undone, or its product was deleted, while it was running. */
   | 'import-ended'
   /** Another run stores under the name of the import. */

@@ -23,6 +23,7 @@ const deletions = [
   ['products delete acme --yes', 'unknown-product', 'The product "acme"'],
   ['clients erase u1 --product acme', 'unknown-client', 'The client "u1"'],
   ['questions delete weekly --product acme', 'unknown-question', 'The question "weekly"'],
+  ['boards delete growth --product acme', 'unknown-board', 'The board "growth"'],
   ['imports undo march --product acme --yes', 'unknown-import', 'The import "march"'],
 ] as const;
 

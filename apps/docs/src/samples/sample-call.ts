@@ -69,6 +69,7 @@ export const exampleParameters: Readonly<Record<string, string>> = {
   client_id: 'u1',
   import_name: 'march-2026',
   question_id: 'monthly-return',
+  board_id: 'growth',
   keyId: 'ci-2026',
   code: 'token-missing',
   asset: 'index.html',

@@ -19,6 +19,7 @@ const path = {
   client_id: 'c',
   import_name: 'i',
   question_id: 'q',
+  board_id: 'b',
   keyId: 'nobody',
   code: 'token-missing',
   asset: 'index.html',
@@ -140,6 +141,7 @@ function outcomeOf({ status, text }: { status: number; text: string }): string {
     'unknown-client',
     'unknown-import',
     'unknown-question',
+    'unknown-board',
     'unknown-file',
     'no-such-path',
   ].includes(code)

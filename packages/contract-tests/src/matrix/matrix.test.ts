@@ -19,6 +19,7 @@ const path = {
   client_id: 'u1',
   import_name: 'march-2026',
   question_id: 'monthly-return',
+  board_id: 'growth',
   keyId: 'nobody',
   code: 'token-missing',
   asset: 'index.html',
@@ -95,6 +96,7 @@ async function restore(): Promise<void> {
   if (isPristine) return;
   await call(server.url, 'putProduct', { token, path, body: example('putProduct.settings') });
   await call(server.url, 'putQuestion', { token, path, body: example('putQuestion.monthly-return') });
+  await call(server.url, 'putBoard', { token, path, body: example('putBoard.growth') });
   for (const batch of ['batch', 'three-months'])
     await call(server.url, 'ingestRecords', { token, path, body: example(`ingestRecords.${batch}`) });
   await forgetAllSessions(server);

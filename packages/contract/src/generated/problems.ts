@@ -87,6 +87,11 @@ export const problems = {
     "title": "There is no such question",
     "remedy": "List the questions of the product. Ids are case-sensitive, and a question that was deleted is gone."
   },
+  "unknown-board": {
+    "status": 404,
+    "title": "There is no such board",
+    "remedy": "List the boards of the product. Ids are case-sensitive, and a board that was deleted is gone."
+  },
   "unknown-import": {
     "status": 404,
     "title": "There is no such import",
@@ -126,6 +131,11 @@ export const problems = {
     "status": 409,
     "title": "The product has too many questions",
     "remedy": "Delete a question that nobody asks any more, or replace one."
+  },
+  "too-many-boards": {
+    "status": 409,
+    "title": "The product has too many boards",
+    "remedy": "Delete a board that nobody looks at any more, or replace one."
   },
   "import-running": {
     "status": 409,

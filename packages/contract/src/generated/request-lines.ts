@@ -114,6 +114,22 @@ export const requestLines = {
     "DELETE",
     "/v3/questions/{product_id}/{question_id}"
   ],
+  "listBoards": [
+    "GET",
+    "/v3/boards/{product_id}"
+  ],
+  "getBoard": [
+    "GET",
+    "/v3/boards/{product_id}/{board_id}"
+  ],
+  "putBoard": [
+    "PUT",
+    "/v3/boards/{product_id}/{board_id}"
+  ],
+  "deleteBoard": [
+    "DELETE",
+    "/v3/boards/{product_id}/{board_id}"
+  ],
   "listClientProperties": [
     "POST",
     "/v3/reporting/clientPropertyList/{product_id}"

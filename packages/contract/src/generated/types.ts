@@ -600,6 +600,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/boards/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the boards
+         * @description Returns the boards of a product, by name. The board `overview` is always one of them.
+         */
+        get: operations["listBoards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/boards/{product_id}/{board_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The board that the request is about. */
+                board_id: components["parameters"]["board-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a board
+         * @description Returns one board. The board `overview` is the overview of the product: while nobody has put one, it has the built-in cards.
+         */
+        get: operations["getBoard"];
+        /**
+         * Keep a board
+         * @description Keeps a board under an id, or replaces it as a whole. What is put as `overview` is the overview of the product. The questions that its cards name need not exist. A product has at most 1,000 boards, of at most 32 KiB each.
+         */
+        put: operations["putBoard"];
+        post?: never;
+        /**
+         * Delete a board
+         * @description Deletes a board. Its questions stay. Without a board of its own, the overview of the product has the built-in cards again.
+         */
+        delete: operations["deleteBoard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reporting/clientPropertyList/{product_id}": {
         parameters: {
             query?: never;
@@ -1255,7 +1311,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "import-running" | "import-ended" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-board" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-boards" | "import-running" | "import-ended" | "cursor-expired" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -1412,11 +1468,11 @@ export interface components {
             parent: components["schemas"]["KeyId"];
         };
         /**
-         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `question-put`: a question was kept, or changed.
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `question-put`: a question was kept, or changed. `board-put`: a board was kept, or changed.
          * @example keys-put
          * @enum {string}
          */
-        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "records-expired" | "question-put" | "question-deleted" | "call-refused";
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "records-expired" | "question-put" | "question-deleted" | "board-put" | "board-deleted" | "call-refused";
         /**
          * @description Whether it was done or refused.
          * @example done
@@ -1519,6 +1575,11 @@ export interface components {
          */
         QuestionId: string;
         /**
+         * @description Id of a board within its product, case-sensitive. The board `overview` is the overview of the product.
+         * @example growth
+         */
+        BoardId: string;
+        /**
          * @description Name of an import within its product, case-sensitive.
          * @example march-2026
          */
@@ -1527,7 +1588,7 @@ export interface components {
         AuditedProduct: {
             productId: components["schemas"]["ProductId"];
             /**
-             * @description Only for a product or a question that was put or deleted.
+             * @description Only for a product, a question or a board that was put or deleted.
              * @example updated
              * @enum {string}
              */
@@ -1540,6 +1601,8 @@ export interface components {
             changedEvents?: components["schemas"]["Count"];
             /** @description The question that was put or deleted. */
             question?: components["schemas"]["QuestionId"];
+            /** @description The board that was put or deleted. */
+            board?: components["schemas"]["BoardId"];
             /** @description The import that was undone. */
             import?: components["schemas"]["ImportName"];
             /**
@@ -3734,6 +3797,58 @@ export interface components {
             deletedAt: components["schemas"]["Instant"];
         };
         /**
+         * @description Name for people to read, without control characters.
+         * @example Growth
+         */
+        BoardName: string;
+        /**
+         * @description How much of a wide page the card takes. On a narrow page every card is as wide as the page.
+         * @example half
+         * @enum {string}
+         */
+        CardWidth: "third" | "half" | "whole";
+        /**
+         * @description A card that the console has built in. `uses` and `users` are numbers of the last 28 days with their course. `most-used`, `grew-most` and `fell-most` are events. `unused-keys` are keys that nobody has used yet, and only for who may see keys. `other-products` are the uses of the other products.
+         * @example most-used
+         * @enum {string}
+         */
+        OverviewCard: "uses" | "users" | "most-used" | "grew-most" | "fell-most" | "unused-keys" | "other-products";
+        /** @description A card of a board. */
+        BoardCard: {
+            /** @description The question that the card shows. If it was deleted, the card says so until somebody takes it off the board. */
+            question: components["schemas"]["QuestionId"];
+            width: components["schemas"]["CardWidth"];
+        } | {
+            overview: components["schemas"]["OverviewCard"];
+            width: components["schemas"]["CardWidth"];
+        };
+        /** @description A board of a product. */
+        Board: {
+            id: components["schemas"]["BoardId"];
+            name: components["schemas"]["BoardName"];
+            /** @description The cards, in their order. */
+            cards: components["schemas"]["BoardCard"][];
+            /** @description When the board was last changed; absent of an overview that nobody has changed. */
+            updatedAt?: components["schemas"]["Instant"];
+        };
+        /** @description The boards of a product. */
+        BoardList: {
+            /** @description The boards, by name, at most 1,001 with the overview. */
+            boards: components["schemas"]["Board"][];
+        };
+        /** @description A board to keep. */
+        BoardSettings: {
+            name: components["schemas"]["BoardName"];
+            /** @description The cards, in their order. */
+            cards: components["schemas"]["BoardCard"][];
+        };
+        /** @description A deleted board. */
+        DeletedBoard: {
+            id: components["schemas"]["BoardId"];
+            /** @description When it was deleted. */
+            deletedAt: components["schemas"]["Instant"];
+        };
+        /**
          * @description A value to list of each client. `os`, `geography` and `licenseStatus` stand for all of their parts; each part is a member of its own in the answer, such as `os.platform`. `lifetimeEventUsage` lists the events that the client used.
          * @example prodVersion
          * @enum {string}
@@ -5583,6 +5698,52 @@ export interface components {
                 };
             };
         };
+        /** @description There is no such product, or the product has no such board. */
+        "unknown-board": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @enum {integer}
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example unknown-board
+                     * @enum {string}
+                     */
+                    code: "unknown-board" | "unknown-product";
+                };
+            };
+        };
+        /** @description The product has as many boards as it may have. */
+        "too-many-boards": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 409.
+                     * @enum {integer}
+                     */
+                    status: 409;
+                    /**
+                     * @description Code of the problem.
+                     * @example too-many-boards
+                     * @enum {string}
+                     */
+                    code: "too-many-boards";
+                };
+            };
+        };
         /** @description The range or the filters cannot be used. */
         "unusable-client-list": {
             headers: {
@@ -5938,6 +6099,8 @@ export interface components {
         "product-id": components["schemas"]["ProductId"];
         /** @description The question that the request is about. */
         "question-id": components["schemas"]["QuestionId"];
+        /** @description The board that the request is about. */
+        "board-id": components["schemas"]["BoardId"];
         /** @description The first day, in the time zone of the product. Without it the export begins with the oldest record. */
         "export-start": components["schemas"]["CalendarDay"];
         /** @description The last day, in the time zone of the product. Without it the export ends with the newest record. */
@@ -7075,6 +7238,155 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-question"];
+            406: components["responses"]["not-acceptable"];
+            412: components["responses"]["changed-meanwhile"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
+    listBoards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The boards, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardList"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    getBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The board that the request is about. */
+                board_id: components["parameters"]["board-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The board. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-board"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    putBoard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The board that the request is about. */
+                board_id: components["parameters"]["board-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardSettings"];
+            };
+        };
+        responses: {
+            /** @description The board as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            409: components["responses"]["too-many-boards"];
+            412: components["responses"]["changed-meanwhile"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
+    deleteBoard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The board that the request is about. */
+                board_id: components["parameters"]["board-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The board is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedBoard"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-board"];
             406: components["responses"]["not-acceptable"];
             412: components["responses"]["changed-meanwhile"];
             500: components["responses"]["server-failed"];

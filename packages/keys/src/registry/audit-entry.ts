@@ -40,6 +40,7 @@ export interface AuditedProduct {
   readonly events?: AuditedTracking[];
   readonly changedEvents?: number;
   readonly question?: string;
+  readonly board?: string;
   readonly import?: string;
   /** SHA-256 of the id of an erased client, base64url. */
   readonly clientDigest?: string;
@@ -92,7 +93,9 @@ export type ProductAction =
   | 'import-undone'
   | 'records-expired'
   | 'question-put'
-  | 'question-deleted';
+  | 'question-deleted'
+  | 'board-put'
+  | 'board-deleted';
 
 /** Who did what, or was refused. Entries contain no tokens, no public keys and no ids of usage clients. */
 export interface AuditEntry {

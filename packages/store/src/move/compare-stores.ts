@@ -75,6 +75,8 @@ async function compareProduct(
   requireEqual(`the imports of product ${id}`, await imports(from), await imports(to));
   const questions = (store: Move['from']) => store.registry.questions.list(id);
   requireEqual(`the questions of product ${id}`, await questions(from), await questions(to));
+  const boards = (store: Move['from']) => store.registry.boards.list(id);
+  requireEqual(`the boards of product ${id}`, await boards(from), await boards(to));
   requireEqual(`the newest event of product ${id}`, state?.dataThrough, there?.dataThrough);
   requireEqual(`what the retention removed of product ${id}`, state?.removedBefore, there?.removedBefore);
   const { days, ...counts } = await compareRecords(move, id, firstDayKept(product), onProgress);

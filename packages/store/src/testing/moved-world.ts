@@ -1,7 +1,7 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { AuditEntry, KeyRow, KeySession } from '@keytally/keys';
 import type { Product, Store } from '@keytally/store-ports';
-import { exportAll, keptQuestion } from '@keytally/store-ports/conformance';
+import { exportAll, keptBoard, keptQuestion } from '@keytally/store-ports/conformance';
 import { acme, batches, nine, readTables, timeZones } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 
@@ -135,6 +135,7 @@ export async function fill(store: Store, world: World): Promise<void> {
     for (const clientId of erased) await usage.eraseClient(product.id, clientId);
     if (undone !== null) await usage.eraseImport(product.id, undone);
     await registry.questions.put(product.id, keptQuestion, 10);
+    await registry.boards.put(product.id, keptBoard, 10);
     const [first] = await registry.trackedEvents.list(product.id);
     if (first) await registry.trackedEvents.change(product.id, [{ ...first, tracking: 'basic' }]);
   }
@@ -160,6 +161,7 @@ export async function contentsOf(store: Store): Promise<unknown> {
         names: await moving?.listNames(id),
         imports: await usage.listImports(id, 100),
         questions: await registry.questions.list(id),
+        boards: await registry.boards.list(id),
       })),
     ),
   };

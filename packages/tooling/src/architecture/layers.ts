@@ -71,7 +71,7 @@ export const layers: Layers = {
     'steps',
     'steps/body',
     'ingestion reports exports',
-    'handlers/exports',
+    'handlers/exports handlers/pages',
     'handlers',
   ],
   'apps/console': [
@@ -113,7 +113,7 @@ export const layers: Layers = {
     'answers',
     'export move clients',
     'demo',
-    'commands/keys commands/clients commands/questions',
+    'commands/keys commands/clients commands/questions commands/boards',
     'commands',
   ],
 };

@@ -18,5 +18,7 @@ export const AUDIT_ACTIONS: Readonly<Record<Schema<'AuditAction'>, string>> = {
   'records-expired': 'Records past their retention deleted',
   'question-put': 'Questions kept or changed',
   'question-deleted': 'Questions deleted',
+  'board-put': 'Boards kept or changed',
+  'board-deleted': 'Boards deleted',
   'call-refused': 'Calls refused',
 };

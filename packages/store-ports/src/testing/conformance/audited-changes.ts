@@ -2,7 +2,7 @@ import { productEntry } from '@keytally/keys';
 import { describe, expect, it } from 'vitest';
 import { event, nine } from '../records.ts';
 import { acme, openWith, type TestEngine } from '../test-engine.ts';
-import { weekly } from './questions.ts';
+import { growth, weekly } from './keeping.ts';
 
 const day = 86_400_000;
 
@@ -36,6 +36,8 @@ export function testAuditedChanges(engine: TestEngine): void {
       await registry.questions.put('acme', weekly, 1, context);
       await registry.questions.put('acme', { ...weekly, name: 'New' }, 1, context);
       await registry.questions.delete('acme', 'weekly', context);
+      await registry.boards.put('acme', growth, 1, context);
+      await registry.boards.delete('acme', 'growth', context);
       await registry.products.delete('other', context);
       expect(done).toMatchObject([
         { before: { ...acme, retentionDays: 1 } },
@@ -46,6 +48,8 @@ export function testAuditedChanges(engine: TestEngine): void {
         {},
         { before: weekly },
         { before: { ...weekly, name: 'New' } },
+        {},
+        { before: growth },
         { before: { id: 'other' } },
       ]);
       expect(done[1]).toEqual({});
@@ -68,6 +72,7 @@ export function testAuditedChanges(engine: TestEngine): void {
       await registry.trackedEvents.change('acme', [unseen], context);
       await registry.products.delete('nobody', context);
       await registry.questions.delete('acme', 'nobody', context);
+      await registry.boards.delete('acme', 'nobody', context);
       await usage.eraseClient('acme', 'nobody', context);
       await usage.eraseImport('acme', 'nothing', context);
       await usage.removeExpired({ ...context, now: nine });
@@ -88,6 +93,7 @@ export function testAuditedChanges(engine: TestEngine): void {
       const attempts = await Promise.allSettled([
         registry.products.put({ ...acme, name: 'Other' }, broken),
         registry.questions.put('acme', weekly, 1, broken),
+        registry.boards.put('acme', growth, 1, broken),
         registry.products.delete('acme', broken),
         registry.trackedEvents.change('acme', [open], broken),
         usage.eraseClient('acme', 'anna', broken),
@@ -98,6 +104,7 @@ export function testAuditedChanges(engine: TestEngine): void {
       expect(await registry.products.get('acme')).toEqual({ ...acme, retentionDays: 1 });
       expect(await usage.stateOf('acme')).toEqual(before);
       expect(await registry.questions.list('acme')).toEqual([]);
+      expect(await registry.boards.list('acme')).toEqual([]);
     });
   });
 }

@@ -195,5 +195,8 @@ export const schemaSteps: readonly SchemaStep[] = [
     `CREATE TABLE questions (
       product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, report VARCHAR NOT NULL,
       request VARCHAR NOT NULL, days VARCHAR, view VARCHAR, updated_at BIGINT NOT NULL)`,
+    // cards is JSON.
+    `CREATE TABLE boards (
+      product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, cards VARCHAR NOT NULL, updated_at BIGINT NOT NULL)`,
   ],
 ];

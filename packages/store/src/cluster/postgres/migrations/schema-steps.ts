@@ -184,6 +184,10 @@ export const schemaSteps: readonly SchemaStep[] = [
       `CREATE TABLE questions (
         product integer NOT NULL, id text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL, report text NOT NULL,
         request text NOT NULL, days text, view text, updated_at bigint NOT NULL, PRIMARY KEY (product, id))`,
+      // cards is JSON.
+      `CREATE TABLE boards (
+        product integer NOT NULL, id text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL, cards text NOT NULL,
+        updated_at bigint NOT NULL, PRIMARY KEY (product, id))`,
     ],
   },
 ];
