@@ -70,6 +70,7 @@ export async function deleteProduct(connection: Connection, product: number): Pr
 const productTables = [
   'questions',
   'shares',
+  'boards',
   'events',
   'session_records',
   'sessions',

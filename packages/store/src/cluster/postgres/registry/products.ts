@@ -40,6 +40,7 @@ export async function deleteProduct(connection: Connection, product: number): Pr
 const productTables = [
   'questions',
   'shares',
+  'boards',
   'event_names',
   'imported_batches',
   'batch_numbers',
