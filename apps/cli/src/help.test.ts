@@ -41,6 +41,7 @@ const WITHOUT_RESULT = [
   'keytally imports',
   'keytally questions',
   'keytally shares',
+  'keytally boards',
   'keytally completion',
 ];
 
@@ -61,6 +62,8 @@ beforeAll(async () => {
   const march = '{"startDate": "2026-03-01", "stopDate": "2026-03-31"}';
   const put = ['questions', 'put', 'old-question', '--name', 'Old', '--report', 'table', '--body', march];
   await keytallyIn(folder, ...put, '--product', 'acme-editor');
+  const board = ['boards', 'put', 'old-board', '--name', 'Old', '--cards', '[]'];
+  await keytallyIn(folder, ...board, '--product', 'acme-editor');
   await keytallyIn(folder, 'export', '--product', 'acme-editor', '--out', 'moved/records.ndjson');
 });
 afterAll(() => rmSync(folder, { recursive: true }));

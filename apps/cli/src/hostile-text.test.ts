@@ -131,3 +131,11 @@ test('the name and the place of a question', async () => {
   server.script(answer(200, { questions: [question] }));
   await asked('questions', 'list', '--product', 'p');
 });
+
+test('the name of a board', async () => {
+  const board = { id: 'b', name: EVIL, cards: [{ question: EVIL, width: EVIL }], updatedAt: EVIL };
+  server.script(answer(200, board));
+  expect(JSON.parse(await asked('boards', 'show', 'b', '--product', 'p'))).toEqual(board);
+  server.script(answer(200, { boards: [board] }));
+  await asked('boards', 'list', '--product', 'p');
+});

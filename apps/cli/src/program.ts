@@ -26,6 +26,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   questions: async () => (await import('./commands/questions/questions.ts')).addQuestions,
   ask: async () => (await import('./commands/questions/ask.ts')).addAsk,
   shares: async () => (await import('./commands/shares/shares.ts')).addShares,
+  boards: async () => (await import('./commands/boards/boards.ts')).addBoards,
   rebuild: async () => (await import('./commands/rebuild.ts')).addRebuild,
   compact: async () => (await import('./commands/compact.ts')).addCompact,
   backup: async () => (await import('./commands/backup.ts')).addBackup,

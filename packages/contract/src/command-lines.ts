@@ -88,8 +88,9 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
     const { subject, days, frameAncestors = [] } = body as Schema<'ShareSettings'>;
     return {
       verbs: ['shares', 'create'],
-      values: [subject.question],
+      values: 'question' in subject ? [subject.question] : [],
       flags: [
+        flag('--board', 'board' in subject ? subject.board : undefined),
         flag('--days', days),
         ...frameAncestors.map((origin) => flag('--frame', origin)),
         flag('--product', product_id),
@@ -99,6 +100,22 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
   deleteShare: ({ product_id, share_id = '' }) => ({
     verbs: ['shares', 'revoke'],
     values: [share_id],
+    flags: [flag('--product', product_id)],
+  }),
+  listBoards: ({ product_id }) => ({ verbs: ['boards', 'list'], flags: [flag('--product', product_id)] }),
+  getBoard: ({ product_id, board_id = '' }) => ({
+    verbs: ['boards', 'show'],
+    values: [board_id],
+    flags: [flag('--product', product_id)],
+  }),
+  putBoard: ({ product_id, board_id = '' }, body) => ({
+    verbs: ['boards', 'put'],
+    values: [board_id],
+    flags: [...boardFlags(body as Schema<'BoardSettings'>), flag('--product', product_id)],
+  }),
+  deleteBoard: ({ product_id, board_id = '' }) => ({
+    verbs: ['boards', 'delete'],
+    values: [board_id],
     flags: [flag('--product', product_id)],
   }),
   listTrackedEvents: ({ product_id }) => ({
@@ -180,6 +197,10 @@ function questionFlags({ name, ask, days, view }: Schema<'QuestionSettings'>) {
     flag('--days', days),
     flag('--view', view),
   ];
+}
+
+function boardFlags({ name, cards }: Schema<'BoardSettings'>) {
+  return [flag('--name', name), flag('--cards', JSON.stringify(cards, null, 2))];
 }
 
 interface EventChange {

@@ -36,6 +36,14 @@ export function tooManyShares(id: string, most: number): StoreError {
   );
 }
 
+/** Why a new board is not kept. */
+export function tooManyBoards(id: string, most: number): StoreError {
+  return new StoreError(
+    'too-many-boards',
+    `The product "${id}" has ${most.toLocaleString('en-US')} boards, which is the most that are kept.`,
+  );
+}
+
 /** Why a change is not made whose entry cannot be written. */
 export function auditUnavailable(cause: unknown): StoreError {
   return new StoreError(

@@ -20,10 +20,8 @@ export interface Share {
   readonly revokedAt?: Date;
 }
 
-/** What a share shows: a question that is kept. */
-export interface ShareSubject {
-  readonly question: string;
-}
+/** What a share shows: a question that is kept, or a board. */
+export type ShareSubject = { readonly question: string } | { readonly board: string };
 
 /** How many shares a product may have, and which of them count. */
 export interface ShareLimits {

@@ -19,6 +19,8 @@ export type StoreErrorCode =
   | 'too-many-questions'
   /** The product has as many shares as it may. */
   | 'too-many-shares'
+  /** Likewise boards. */
+  | 'too-many-boards'
   /** The import was undone, or its product was deleted, while it was running. */
   | 'import-ended'
   /** Another run stores under the name of the import. */

@@ -24,6 +24,7 @@ const deletions = [
   ['clients erase u1 --product acme', 'unknown-client', 'The client "u1"'],
   ['questions delete weekly --product acme', 'unknown-question', 'The question "weekly"'],
   ['shares revoke 5f0c2a9be1d4703c86aa --product acme', 'unknown-share', 'The share "5f0c2a9be1d4703c86aa"'],
+  ['boards delete growth --product acme', 'unknown-board', 'The board "growth"'],
   ['imports undo march --product acme --yes', 'unknown-import', 'The import "march"'],
 ] as const;
 

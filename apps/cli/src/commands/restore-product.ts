@@ -25,7 +25,7 @@ export function addRestoreProduct(products: Command): void {
     .command('restore')
     .description(
       'Bring back what "keytally export" wrote: the settings of a product, its records, how its events are ' +
-        'tracked, and its questions. Doing it again adds nothing.',
+        'tracked, its questions and its boards. Doing it again adds nothing.',
     )
     .argument('<product.json>', 'file with the settings')
     .argument('[records]', 'file with the records, .ndjson or .parquet')
@@ -51,17 +51,19 @@ async function restore(path: string, records: string | undefined, flags: Restore
         records === undefined ? undefined : await restoreRecords(client, id, records, showProgress);
       const events = await trackEvents(client, id, file);
       const questions = await putQuestions(client, id, file);
-      return { product: id, ...stored, events, questions };
+      const boards = await putBoards(client, id, file);
+      return { product: id, ...stored, events, questions, boards };
     },
   );
   clearStatus();
-  const { accepted = 0, duplicates = 0, pastRetention = 0, events, questions } = restored;
+  const { accepted = 0, duplicates = 0, pastRetention = 0, events, questions, boards } = restored;
   const left = pastRetention === 0 ? '' : `, ${pastRetention} left out that are past its retention`;
   const ofRecords =
     records === undefined ? '' : `, ${accepted} records (${duplicates} were there already)${left}`;
   const ofQuestions = questions === 0 ? '' : `, ${counted(questions, 'question')}`;
+  const ofBoards = boards === 0 ? '' : `, ${counted(boards, 'board')}`;
   return {
-    text: `${id}: settings${ofRecords}, tracking of ${events} events${ofQuestions}`,
+    text: `${id}: settings${ofRecords}, tracking of ${events} events${ofQuestions}${ofBoards}`,
     json: restored,
   };
 }
@@ -100,6 +102,18 @@ async function putQuestions(client: KeytallyClient, id: string, file: ProductFil
     if (error) throw refusal(`to keep the question "${question_id}"`, error);
   }
   return questions.length;
+}
+
+async function putBoards(client: KeytallyClient, id: string, file: ProductFile): Promise<number> {
+  const { boards = [] } = file;
+  for (const { id: board_id, ...settings } of boards) {
+    const { error } = await client.PUT('/v3/boards/{product_id}/{board_id}', {
+      params: { path: { product_id: id, board_id } },
+      body: settings,
+    });
+    if (error) throw refusal(`to keep the board "${board_id}"`, error);
+  }
+  return boards.length;
 }
 
 function showProgress(records: number): void {

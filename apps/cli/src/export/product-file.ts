@@ -7,13 +7,15 @@ import { replacePrivateFile } from '../command/private-file.ts';
 import { refusal } from '../command/refusal.ts';
 import { listEvents } from '../events/find-events.ts';
 
-/** What records alone do not say about their product: its settings, how its events are tracked, and its questions. */
+/** What records alone do not say about their product: its settings, how its events are tracked, its questions and its boards. */
 export interface ProductFile {
   readonly format: 1;
   readonly product: Schema<'Product'>;
   readonly events: readonly (Schema<'EventPair'> & { readonly tracking: Schema<'TrackingMode'> })[];
   /** Absent in files of versions that kept none. */
   readonly questions?: readonly (Schema<'QuestionSettings'> & { readonly id: string })[];
+  /** Likewise. */
+  readonly boards?: readonly (Schema<'BoardSettings'> & { readonly id: string })[];
 }
 
 /** Reads from the server what goes into the file. */
@@ -27,7 +29,8 @@ export async function describeProduct(client: KeytallyClient, id: string): Promi
     name,
     tracking: advanced ? ('advanced' as const) : basic ? ('basic' as const) : ('inactive' as const),
   }));
-  return { format: 1, product: data, events, questions: await listQuestions(client, id) };
+  const questions = await listQuestions(client, id);
+  return { format: 1, product: data, events, questions, boards: await listBoards(client, id) };
 }
 
 async function listQuestions(
@@ -38,6 +41,14 @@ async function listQuestions(
   const { data, error } = await client.GET('/v3/questions/{product_id}', { params });
   if (error) throw refusal(`the questions of "${id}"`, error);
   return data.questions.map(({ updatedAt: _, ...question }) => question);
+}
+
+/** Without the overview, if it is the one that is built in. */
+async function listBoards(client: KeytallyClient, id: string): Promise<NonNullable<ProductFile['boards']>> {
+  const params = { path: { product_id: id } };
+  const { data, error } = await client.GET('/v3/boards/{product_id}', { params });
+  if (error) throw refusal(`the boards of "${id}"`, error);
+  return data.boards.flatMap(({ updatedAt, ...board }) => (updatedAt === undefined ? [] : board));
 }
 
 /** Writes the file, unless it is that of another product. */
@@ -55,6 +66,12 @@ export function requireFree(path: string, productId: string): void {
     `${path} is of the product "${product.id}": use a folder for each product, so that it is not overwritten.`,
   );
 }
+
+/** The server checks the rest. */
+const LIST_WITH_IDS: Shape = {
+  type: 'array',
+  items: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+};
 
 const FORMAT: Shape = { type: 'object', required: ['format'] };
 
@@ -76,10 +93,8 @@ const PRODUCT_FILE: Shape = {
         },
       },
     },
-    questions: {
-      type: 'array',
-      items: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
-    },
+    questions: LIST_WITH_IDS,
+    boards: LIST_WITH_IDS,
   },
 };
 

@@ -5,7 +5,6 @@ import { Button } from '../ui/controls/button.tsx';
 import { Download, Refresh } from '../ui/controls/icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
-import { formatInstant } from '../ui/format/instant.ts';
 import type { ShareLink } from './link.ts';
 import { fetchSharedCsv, type SharedContent, type SharedQuestion, useSharedReport } from './share-calls.ts';
 import styles from './shared.module.css';
@@ -17,11 +16,14 @@ interface Props {
   readonly link: ShareLink;
   readonly content: SharedContent;
   readonly question: SharedQuestion;
+  /** One of several, below a title of the page. */
+  readonly isCard?: boolean;
 }
 
 /** One question of a share: what is asked, the answer of now, and a way to take it along. */
-export function SharedAnswer({ link, content, question }: Props) {
-  const { product, madeBy, expiresAt } = content;
+export function SharedAnswer({ link, content, question, isCard = false }: Props) {
+  const { product } = content;
+  const Heading = isCard ? 'h2' : 'h1';
   const answer = useSharedReport(link, question);
   const { data, error, isFetching, refetch } = answer;
   const range = question.days === undefined ? undefined : readRange(question.days);
@@ -29,19 +31,23 @@ export function SharedAnswer({ link, content, question }: Props) {
     <>
       <header className={styles.head}>
         <div>
-          <title>{`${question.name} · ${product.name} · Keytally`}</title>
-          <p className={styles.product}>
-            <bdi>{product.name}</bdi>
-          </p>
-          <h1>
+          {!isCard && (
+            <>
+              <title>{`${question.name} · ${product.name} · Keytally`}</title>
+              <p className={styles.product}>
+                <bdi>{product.name}</bdi>
+              </p>
+            </>
+          )}
+          <Heading>
             <bdi>{question.name}</bdi>
-          </h1>
+          </Heading>
         </div>
         <div className={`${styles.actions} not-printed`}>
-          <Button look="quiet" icon aria-label="Ask again" onPress={() => void refetch()}>
+          <Button look="quiet" icon aria-label={`Ask again: ${question.name}`} onPress={() => void refetch()}>
             <Refresh />
           </Button>
-          <SaveCsv link={link} question={question} />
+          <SaveCsv link={link} question={question} isCard={isCard} />
         </div>
       </header>
       {error ? (
@@ -59,10 +65,6 @@ export function SharedAnswer({ link, content, question }: Props) {
           <SharedReportView answer={data} asked={question.ask.request} labels={product.labels} />
         </div>
       )}
-      <footer className={styles.foot}>
-        This link shows these numbers, read only, until {formatInstant(expiresAt, product.timeZone)} (
-        {product.timeZone}). It was made with the key <bdi>{madeBy}</bdi>.
-      </footer>
       <span role="status" className="visually-hidden">
         {isFetching ? 'Loading …' : ''}
       </span>
@@ -70,14 +72,18 @@ export function SharedAnswer({ link, content, question }: Props) {
   );
 }
 
-function SaveCsv({ link, question }: Pick<Props, 'link' | 'question'>) {
+function SaveCsv({ link, question, isCard }: Pick<Props, 'link' | 'question' | 'isCard'>) {
   const client = useClient();
   const file = useMutation({
     mutationFn: async () => saveFile(await fetchSharedCsv(client, link, question), `${question.name}.csv`),
     onError: (error) => toast(`The file was not downloaded. ${error.message}`),
   });
   return (
-    <Button onPress={() => file.mutate()} isPending={file.isPending}>
+    <Button
+      onPress={() => file.mutate()}
+      isPending={file.isPending}
+      {...(isCard && { 'aria-label': `CSV: ${question.name}` })}
+    >
       <Download /> CSV
     </Button>
   );

@@ -10,6 +10,8 @@ import { linkOf, type ShareLink } from './link.ts';
 import { useSharedContent } from './share-calls.ts';
 import styles from './shared.module.css';
 import { SharedAnswer } from './shared-answer.tsx';
+import { SharedBoard } from './shared-board.tsx';
+import { SharedFoot } from './shared-foot.tsx';
 import { SharedProblem } from './shared-problem.tsx';
 
 const client = createClient();
@@ -56,7 +58,15 @@ function Shared({ link }: { readonly link: ShareLink }) {
   const { data: content, error, refetch } = useSharedContent(link);
   if (error) return <SharedProblem error={error} onRetry={() => void refetch()} />;
   if (content === undefined) return <Skeleton label="Loading what the link shows" />;
-  return content.questions.map((question) => (
-    <SharedAnswer key={question.id} link={link} content={content} question={question} />
-  ));
+  const [only] = content.questions;
+  return (
+    <>
+      {content.cards ? (
+        <SharedBoard link={link} content={content} cards={content.cards} />
+      ) : (
+        only && <SharedAnswer link={link} content={content} question={only} />
+      )}
+      <SharedFoot content={content} />
+    </>
+  );
 }

@@ -19,7 +19,11 @@ export function SharedProblem({ error, onRetry }: Props) {
         </p>
       </EmptyState>
     );
-  if (problem?.code === 'share-ended' || problem?.code === 'unknown-question')
+  if (
+    problem?.code === 'share-ended' ||
+    problem?.code === 'unknown-question' ||
+    problem?.code === 'unknown-board'
+  )
     return (
       <EmptyState isScreen title={TITLES[problem.code]}>
         <p>{problem.detail}</p>
@@ -31,4 +35,5 @@ export function SharedProblem({ error, onRetry }: Props) {
 const TITLES = {
   'share-ended': 'This link has ended',
   'unknown-question': 'What this link showed was deleted',
+  'unknown-board': 'What this link showed was deleted',
 } as const;

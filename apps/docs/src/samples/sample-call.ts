@@ -77,6 +77,7 @@ export const exampleParameters: Readonly<Record<string, string>> = {
   import_name: 'march-2026',
   question_id: 'monthly-return',
   share_id: '5f0c2a9be1d4703c86aa',
+  board_id: 'growth',
   keyId: 'ci-2026',
   code: 'token-missing',
   asset: 'index.html',

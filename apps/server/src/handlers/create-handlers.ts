@@ -4,15 +4,16 @@ import { EXPORTS } from '../fairness/limits.ts';
 import { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 import { createAuditHandlers } from './audit-entries.ts';
+import { createBoardHandlers } from './boards.ts';
 import { createCallerHandlers } from './caller.ts';
-import { createConsoleHandlers } from './console.ts';
 import { createEventHandlers } from './events.ts';
 import { createClientHandlers } from './exports/clients.ts';
 import { createRawFileHandlers } from './exports/raw-files.ts';
 import { createExportHandlers } from './exports/records.ts';
 import { createHealthHandlers } from './health.ts';
 import { createKeyHandlers } from './keys.ts';
-import { createPageHandlers } from './pages.ts';
+import { createConsoleHandlers } from './pages/console.ts';
+import { createPageHandlers } from './pages/pages.ts';
 import { createProductHandlers } from './products.ts';
 import { createQuestionHandlers } from './questions.ts';
 import { createReportHandlers } from './reports.ts';
@@ -41,6 +42,7 @@ export function createHandlers(options: AppOptions) {
     ...createQuestionHandlers(options),
     ...createShareHandlers(options),
     ...createSharedContentHandlers(options, reporting),
+    ...createBoardHandlers(options),
     ...createHealthHandlers(options),
     ...createPageHandlers(options),
     ...createConsoleHandlers(options),

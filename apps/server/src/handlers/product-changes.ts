@@ -13,6 +13,7 @@ import {
 import type {
   ChangeContext,
   ErasedRecords,
+  KeptBoard,
   KeptQuestion,
   Product,
   ReplacedProduct,
@@ -100,17 +101,34 @@ export function auditedQuestion(
   before: KeptQuestion | undefined,
   after: KeptQuestion | undefined,
 ): AuditedProduct {
-  const changes = auditedChanges(questionFields(before), questionFields(after));
+  return { productId, question, ...keptChanges(questionFields(before), questionFields(after)) };
+}
+
+export function auditedBoard(
+  productId: string,
+  board: string,
+  before: KeptBoard | undefined,
+  after: KeptBoard | undefined,
+): AuditedProduct {
+  return { productId, board, ...keptChanges(boardFields(before), boardFields(after)) };
+}
+
+function keptChanges(before: AuditedFields | undefined, after: AuditedFields | undefined) {
+  const changes = auditedChanges(before ?? {}, after ?? {});
   const changed = changes.length === 0 ? 'unchanged' : 'updated';
   const outcome = after === undefined ? 'deleted' : before === undefined ? 'added' : changed;
-  return { productId, question, outcome, changes };
+  return { outcome, changes } as const;
+}
+
+function boardFields(board: KeptBoard | undefined): AuditedFields | undefined {
+  return board && { name: board.name, cards: digestOf(board.cards) };
 }
 
 /** Nothing of its secret, and no hash of it either. */
 export function auditedShare(productId: string, share: Share, outcome: 'added' | 'deleted'): AuditedProduct {
   const { id, subject, expiresAt, frameAncestors } = share;
   const fields = {
-    question: subject.question,
+    ...subject,
     expiresAt: expiresAt.toISOString(),
     ...(frameAncestors.length > 0 && { frameAncestors: frameAncestors.join(' ') }),
   };
@@ -119,8 +137,8 @@ export function auditedShare(productId: string, share: Share, outcome: 'added' |
 }
 
 /** The request as a digest: what it names may be people. */
-function questionFields(question: KeptQuestion | undefined): AuditedFields {
-  if (question === undefined) return {};
+function questionFields(question: KeptQuestion | undefined): AuditedFields | undefined {
+  if (question === undefined) return undefined;
   const { name, report, days, request, view } = question;
   return {
     name,

@@ -3,13 +3,14 @@ import { readRelativeDays } from '@keytally/contract/relative-days';
 import { reportOperations } from '@keytally/contract/reports';
 import { cleanName } from '@keytally/events';
 import { checkRequest, ReportRefusal } from '@keytally/reports';
-import type { KeptQuestion, Product, ReplacedQuestion } from '@keytally/store';
+import type { KeptQuestion, Product } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
 import { askedQuestion, askedToday } from '../reports/asked-question.ts';
 import type { Handlers } from '../types.ts';
-import { auditedQuestion, changeContext } from './product-changes.ts';
-import { changedParts, requireMatch, tagOfQuestion } from './revisions.ts';
+import { createKeptChanges } from './kept-changes.ts';
+import { auditedQuestion } from './product-changes.ts';
+import { changedParts, tagOfQuestion } from './revisions.ts';
 
 type AskedReport = Schema<'AskedReport'>;
 
@@ -17,12 +18,19 @@ type AskedReport = Schema<'AskedReport'>;
 const MOST_QUESTIONS = 1_000;
 
 /** Questions that are kept, with their days as they are today. */
-export function createQuestionHandlers({
-  store,
-  audit,
-  now,
-}: AppOptions): Pick<Handlers, 'listQuestions' | 'getQuestion' | 'putQuestion' | 'deleteQuestion'> {
-  const change = <Done>(make: () => Promise<Done>) => audit.change(make, 'data-changed');
+export function createQuestionHandlers(
+  options: AppOptions,
+): Pick<Handlers, 'listQuestions' | 'getQuestion' | 'putQuestion' | 'deleteQuestion'> {
+  const { store, now } = options;
+  const changes = createKeptChanges<KeptQuestion>(options, {
+    noun: 'question',
+    keeping: store.registry.questions,
+    most: MOST_QUESTIONS,
+    actions: { put: 'question-put', delete: 'question-deleted' },
+    tag: tagOfQuestion,
+    changedParts,
+    audited: auditedQuestion,
+  });
 
   async function answer(product: Product, question: KeptQuestion) {
     const body = await askedQuestion(store, product, question, now());
@@ -41,28 +49,16 @@ export function createQuestionHandlers({
     },
     putQuestion: async (call) => {
       const { product, path, body } = call;
-      const { id: productId } = product;
       requireUsable(body);
       const question = questionOf(path.question_id, body, new Date(now()));
-      const isCurrent = async () =>
-        requireCurrent(call.ifMatch, await store.registry.questions.get(productId, question.id));
-      const audited = ({ before }: ReplacedQuestion) =>
-        auditedQuestion(productId, question.id, before, question);
-      const context = changeContext(call, now, 'question-put', audited, isCurrent);
-      await change(() => store.registry.questions.put(productId, question, MOST_QUESTIONS, context));
+      await changes.put(call, question);
       return answer(product, question);
     },
     deleteQuestion: async (call) => {
-      const { id: productId } = call.product;
       const { question_id: id } = call.path;
-      const isCurrent = async () =>
-        requireCurrent(call.ifMatch, await store.registry.questions.get(productId, id));
-      const audited = ({ before }: Required<ReplacedQuestion>) =>
-        auditedQuestion(productId, id, before, undefined);
-      const context = changeContext(call, now, 'question-deleted', audited, isCurrent);
-      const deleted = await change(() => store.registry.questions.delete(productId, id, context));
-      if (deleted === undefined) throw unknownQuestion(productId, id);
-      return { type: 'application/json', body: { id, deletedAt: new Date(now()).toISOString() } };
+      const body = await changes.delete(call, id);
+      if (body === undefined) throw unknownQuestion(call.product.id, id);
+      return { type: 'application/json', body };
     },
   };
 }
@@ -100,13 +96,6 @@ function questionOf(
   const { report, request } = ask;
   const kept = { id, name, report, request: { ...request }, updatedAt };
   return { ...kept, ...(days !== undefined && { days }), ...(view !== undefined && { view }) };
-}
-
-function requireCurrent(ifMatch: string | undefined, question: KeptQuestion | undefined): void {
-  requireMatch(ifMatch, question && tagOfQuestion(question), (tag) => {
-    const names = question ? changedParts(tag, question) : [];
-    return `Changed since you read the question: ${names.join(', ')}.`;
-  });
 }
 
 export function unknownQuestion(productId: string, id: string): RequestProblem {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type KeyRow, toKeyRecord } from '@keytally/keys';
-import type { KeptQuestion, Product, TrackedEvent } from '@keytally/store';
+import type { KeptBoard, KeptQuestion, Product, TrackedEvent } from '@keytally/store';
 import { RequestProblem } from '../problems/problem.ts';
 
 /** The settings of a product whose digests are its entity tag, in their order. */
@@ -12,6 +12,8 @@ const LONG_DIGEST = 22;
 
 /** The parts of a question, likewise. */
 const PARTS = ['name', 'report', 'request', 'days', 'view'] as const;
+
+const PARTS_OF_BOARD = ['name', 'cards'] as const;
 
 /** The entity tag of a product (RFC 9110 section 8.8.3): a digest of each setting, so that it tells which has changed. */
 export function tagOfProduct(product: Product): string {
@@ -30,6 +32,14 @@ export function tagOfQuestion(question: KeptQuestion): string {
 /** The parts that differ from those of a tag; all of them if it is no tag of a question. */
 export function changedParts(tag: string, question: KeptQuestion): string[] {
   return differing(tag, PARTS, question);
+}
+
+export function tagOfBoard(board: KeptBoard): string {
+  return tagOfParts(PARTS_OF_BOARD, board);
+}
+
+export function changedPartsOfBoard(tag: string, board: KeptBoard): string[] {
+  return differing(tag, PARTS_OF_BOARD, board);
 }
 
 function tagOfParts<Name extends string>(

@@ -1,12 +1,13 @@
 import type { Schema } from '@keytally/contract';
 import { actorOf, type Caller, hashOfCode, newCode, newShareId } from '@keytally/keys';
-import type { Share } from '@keytally/store';
+import type { Share, Store } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import { type ShareEnd, stateOf } from '../shares/share-state.ts';
 import type { Handlers } from '../types.ts';
 import { auditedShare, changeContext } from './product-changes.ts';
 import { unknownQuestion } from './questions.ts';
+import { findBoard, unknownBoard } from './shared/boards-of-product.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -45,8 +46,10 @@ export function createShareHandlers({
       const { product, body, caller } = call;
       const secret = newCode();
       const share = shareOf(body, secret, keyBehind(caller), now());
-      const { question } = share.subject;
+      const { subject } = share;
       const isThere = async () => {
+        if ('board' in subject) return void (await requireBoard(store, product.id, subject.board));
+        const { question } = subject;
         if ((await store.registry.questions.get(product.id, question)) === undefined)
           throw unknownQuestion(product.id, question);
       };
@@ -97,6 +100,10 @@ function shareOf(
     createdAt: new Date(now),
     expiresAt: new Date(now + days * DAY_MS),
   };
+}
+
+async function requireBoard(store: Pick<Store, 'registry'>, productId: string, id: string): Promise<void> {
+  if ((await findBoard(store, productId, id)) === undefined) throw unknownBoard(productId, id);
 }
 
 /** A session acts for its parent, which outlasts it. */

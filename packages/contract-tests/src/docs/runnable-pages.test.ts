@@ -75,6 +75,7 @@ longTest('docs/guide: import a file, ask a report, list clients, and take the da
   expect(output).toContain('taken/records.ndjson: 46 records of "ide".');
   expect(output).toContain('ide-copy: settings, 46 records (0 were there already)');
   expect(output).toContain('windows-by-month\twindows-by-month\ttimeline\tsince-2025-07-01\n');
+  expect(output).toContain('windows\tOn Windows\t2 cards\noverview\tOverview\t7 cards\n');
 });
 
 test('apps/mock/README.md: the mock answers, and says what is wrong as shown', async () => {

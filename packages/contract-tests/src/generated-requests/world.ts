@@ -39,6 +39,8 @@ export async function startWorld(): Promise<World> {
     await call(url, 'putProduct', { token, path: PATH, body: example('putProduct.settings') });
     const question = { ...PATH, question_id: 'monthly-return' };
     await call(url, 'putQuestion', { token, path: question, body: example('putQuestion.monthly-return') });
+    const board = { ...PATH, board_id: 'growth' };
+    await call(url, 'putBoard', { token, path: board, body: example('putBoard.growth') });
     await call(url, 'ingestRecords', {
       token,
       path: PATH,

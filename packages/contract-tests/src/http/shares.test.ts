@@ -135,6 +135,42 @@ describe('a share', () => {
     expect([refused.status, codeOf(refused)]).toEqual([404, 'unknown-question']);
   });
 
+  test('of a board shows its questions that are still there, and no other one', async () => {
+    for (const id of ['first', 'second', 'not-there'])
+      await ask('putQuestion', { path: { ...path, question_id: id }, body: { ...uses, name: id } });
+    const cards = [
+      { question: 'first', width: 'half' },
+      { overview: 'users', width: 'half' },
+      { question: 'second', width: 'whole' },
+    ];
+    const board = { path: { ...path, board_id: 'growth' } };
+    await ask('putBoard', { ...board, body: { name: 'Growth', cards } });
+    const made = await share({ subject: { board: 'growth' } });
+    const content = async () => JSON.parse((await read(made)).text) as Schema<'SharedContent'>;
+    expect(await content()).toMatchObject({
+      name: 'Growth',
+      cards,
+      questions: [{ id: 'first' }, { id: 'second' }],
+    });
+    const answered = async (question_id: string) => {
+      const asked = { path: { share_id: made.id, question_id }, headers: { 'Share-Secret': made.secret } };
+      return (await call(server.url, 'getSharedAnswer', asked)).status;
+    };
+    expect(await Promise.all(['first', 'second', 'not-there', 'uses'].map(answered))).toEqual([
+      200, 200, 404, 404,
+    ]);
+    await ask('deleteQuestion', { path: { ...path, question_id: 'first' } });
+    expect((await content()).questions.map(({ id }) => id)).toEqual(['second']);
+    await ask('deleteBoard', board);
+    const refused = await read(made);
+    expect([refused.status, codeOf(refused)]).toEqual([404, 'unknown-board']);
+    expect(detailOf(refused)).toContain(
+      'The board that this link shows was deleted. Ask whoever sent you the link',
+    );
+    const nobody = await ask('createShare', { body: { subject: { board: 'nobody' } } });
+    expect([nobody.status, codeOf(nobody)]).toEqual([404, 'unknown-board']);
+  });
+
   test('goes with its product', async () => {
     const other = { path: { product_id: 'short-lived' } };
     await ask('putProduct', { ...other, body: {} });

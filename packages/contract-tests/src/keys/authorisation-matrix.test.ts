@@ -21,6 +21,7 @@ const path = {
   import_name: 'i',
   question_id: 'q',
   share_id: '0'.repeat(20),
+  board_id: 'b',
   keyId: 'nobody',
   code: 'token-missing',
   asset: 'index.html',
@@ -147,6 +148,7 @@ function outcomeOf({ status, text }: { status: number; text: string }, { operati
     'unknown-client',
     'unknown-import',
     'unknown-question',
+    'unknown-board',
     'unknown-file',
     'no-such-path',
   ].includes(code)

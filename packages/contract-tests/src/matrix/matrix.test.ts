@@ -21,6 +21,7 @@ const path = {
   import_name: 'march-2026',
   question_id: 'monthly-return',
   share_id: exampleShare.id,
+  board_id: 'growth',
   keyId: 'nobody',
   code: 'token-missing',
   asset: 'index.html',
@@ -106,6 +107,7 @@ async function restore(): Promise<void> {
   if (isPristine) return;
   await call(server.url, 'putProduct', { token, path, body: example('putProduct.settings') });
   await call(server.url, 'putQuestion', { token, path, body: example('putQuestion.monthly-return') });
+  await call(server.url, 'putBoard', { token, path, body: example('putBoard.growth') });
   for (const batch of ['batch', 'three-months'])
     await call(server.url, 'ingestRecords', { token, path, body: example(`ingestRecords.${batch}`) });
   await allowExampleShare(server, PRODUCT);

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { OperationId } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import { type KeyKind, putKeys } from '@keytally/keys';
-import { StoreError } from '@keytally/store';
+import { type Kept, type Registry, StoreError } from '@keytally/store';
 import { consoleFiles } from '../harness/built-console.ts';
 import { type CallOptions, call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
@@ -116,6 +116,10 @@ const revokedShare: Provocation = {
     return { path: { share_id: id } };
   },
 };
+const noBoard: Provocation = {
+  by: 'a board that does not exist',
+  request: () => ({ path: { board_id: 'nothing' } }),
+};
 const changedMeanwhile: Provocation = {
   by: 'the entity tag of something that was changed meanwhile',
   request: () => ({ headers: { 'If-Match': '"of-yesterday"' } }),
@@ -151,6 +155,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       by: 'a list of entity tags that is too long',
       request: () => ({ headers: { 'If-Match': 'x'.repeat(1_001) } }),
     },
+    deleteBoard: {
+      by: 'a list of entity tags that is too long',
+      request: () => ({ headers: { 'If-Match': 'x'.repeat(1_001) } }),
+    },
     listTrackedEvents: { by: 'pages of zero events', request: () => ({ query: '?limit=0' }) },
     listAuditEntries: { by: 'pages of zero entries', request: () => ({ query: '?limit=0' }) },
     exportRecords: { by: 'pages of zero records', request: () => ({ query: '?limit=0' }) },
@@ -180,6 +188,8 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       by: 'an id that is longer than any',
       request: () => ({ path: { share_id: 'x'.repeat(201) } }),
     },
+    getBoard: noBoard,
+    deleteBoard: noBoard,
     eraseImport: {
       by: 'an import that does not exist',
       request: () => ({ path: { import_name: 'nothing' } }),
@@ -205,6 +215,8 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     deleteProduct: changedMeanwhile,
     putQuestion: changedMeanwhile,
     deleteQuestion: changedMeanwhile,
+    putBoard: changedMeanwhile,
+    deleteBoard: changedMeanwhile,
     deleteAdministrationKey: changedMeanwhile,
     deleteClientKey: changedMeanwhile,
   },
@@ -246,21 +258,16 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     },
     putQuestion: {
       by: 'a product with a thousand questions',
-      request: async ({ store: { registry } }) => {
-        const product = {
-          id: 'curious',
-          name: 'Curious',
-          timeZone: 'UTC',
-          defaultTracking: 'basic',
-        } as const;
-        await registry.products.put(product);
-        const request = { startDate: '2026-03-01', stopDate: '2026-03-31' };
-        for (let place = 0; place < 1_000; place += 1) {
-          const kept = { id: `q-${place}`, name: 'Uses', report: 'basic-table', request } as const;
-          await registry.questions.put(product.id, { ...kept, updatedAt: new Date(0) }, 1_000);
-        }
-        return { path: { product_id: product.id } };
-      },
+      request: (server) =>
+        withThousand(server, ({ questions }, kept) => {
+          const request = { startDate: '2026-03-01', stopDate: '2026-03-31' };
+          return questions.put('full', { ...kept, report: 'basic-table', request }, 1_000);
+        }),
+    },
+    putBoard: {
+      by: 'a product with a thousand boards',
+      request: (server) =>
+        withThousand(server, ({ boards }, kept) => boards.put('full', { ...kept, cards: [] }, 1_000)),
     },
     createShare: {
       by: 'a product with a thousand shares',
@@ -350,6 +357,18 @@ function lostCursor(operation: 'getLifetimeDataTable' | 'getLostUsersDataTable',
 async function asClient(server: TestServer, access: 'read' | 'ingest'): Promise<Partial<CallOptions>> {
   const sign = await server.addClientKey({ id: `for-${access}`, access: [access] });
   return { token: await sign([PRODUCT]) };
+}
+
+/** A product with as many questions or boards as it may have. */
+async function withThousand(
+  { store: { registry } }: TestServer,
+  put: (registry: Registry, kept: Kept) => Promise<void>,
+): Promise<Partial<CallOptions>> {
+  const id = 'full';
+  await registry.products.put({ id, name: 'Full', timeZone: 'UTC', defaultTracking: 'basic' });
+  for (let place = 0; place < 1_000; place += 1)
+    await put(registry, { id: `k-${place}`, name: 'Kept', updatedAt: new Date(0) });
+  return { path: { product_id: id } };
 }
 
 async function withSession(server: TestServer): Promise<Partial<CallOptions>> {

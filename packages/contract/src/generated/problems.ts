@@ -92,6 +92,11 @@ export const problems = {
     "title": "There is no such share",
     "remedy": "Open the link again, all of it: the part after the # is its secret. A link that was revoked long ago, or whose product was deleted, is gone. Ask whoever sent it for a new one."
   },
+  "unknown-board": {
+    "status": 404,
+    "title": "There is no such board",
+    "remedy": "List the boards of the product. Ids are case-sensitive, and a board that was deleted is gone."
+  },
   "unknown-import": {
     "status": 404,
     "title": "There is no such import",
@@ -136,6 +141,11 @@ export const problems = {
     "status": 409,
     "title": "The product has too many shares",
     "remedy": "Revoke a share that nobody needs any more, or wait until one ends."
+  },
+  "too-many-boards": {
+    "status": 409,
+    "title": "The product has too many boards",
+    "remedy": "Delete a board that nobody looks at any more, or replace one."
   },
   "import-running": {
     "status": 409,

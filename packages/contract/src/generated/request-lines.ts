@@ -134,6 +134,22 @@ export const requestLines = {
     "GET",
     "/v3/shared/{share_id}/answers/{question_id}"
   ],
+  "listBoards": [
+    "GET",
+    "/v3/boards/{product_id}"
+  ],
+  "getBoard": [
+    "GET",
+    "/v3/boards/{product_id}/{board_id}"
+  ],
+  "putBoard": [
+    "PUT",
+    "/v3/boards/{product_id}/{board_id}"
+  ],
+  "deleteBoard": [
+    "DELETE",
+    "/v3/boards/{product_id}/{board_id}"
+  ],
   "listClientProperties": [
     "POST",
     "/v3/reporting/clientPropertyList/{product_id}"

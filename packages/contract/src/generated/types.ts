@@ -617,8 +617,8 @@ export interface paths {
         get: operations["listShares"];
         put?: never;
         /**
-         * Share a question
-         * @description Makes a link that shows one kept question, read only, to whoever has the link. The secret is answered this once: the server keeps only a hash of it. The share shows what the key behind the call may see when it is read, and ends with that key; of a session that is its parent. A product has at most 1,000 shares that have not ended.
+         * Share a question or a board
+         * @description Makes a link that shows one kept question, or the questions of one board, read only, to whoever has the link. The secret is answered this once: the server keeps only a hash of it. The share shows what the key behind the call may see when it is read, and ends with that key; of a session that is its parent. A product has at most 1,000 shares that have not ended.
          */
         post: operations["createShare"];
         delete?: never;
@@ -664,7 +664,7 @@ export interface paths {
         };
         /**
          * Get what a share shows
-         * @description Returns the questions of a share as they are asked today; of the share of a question that one. The secret of the share is all that is needed, and no other operation takes it but this one and `getSharedAnswer`. Whatever is wrong with a share is 404 `unknown-share` for a caller without its secret. With the secret of a share that has ended it is 410 `share-ended`, and `detail` says whom to ask.
+         * @description Returns the questions of a share as they are asked today; of the share of a board those of its cards. The secret of the share is all that is needed, and no other operation takes it but this one and `getSharedAnswer`. Whatever is wrong with a share is 404 `unknown-share` for a caller without its secret. With the secret of a share that has ended it is 410 `share-ended`, and `detail` says whom to ask.
          */
         get: operations["getSharedContent"];
         put?: never;
@@ -695,6 +695,62 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/boards/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the boards
+         * @description Returns the boards of a product, by name. The board `overview` is always one of them.
+         */
+        get: operations["listBoards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/boards/{product_id}/{board_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The board that the request is about. */
+                board_id: components["parameters"]["board-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a board
+         * @description Returns one board. The board `overview` is the overview of the product: while nobody has put one, it has the built-in cards.
+         */
+        get: operations["getBoard"];
+        /**
+         * Keep a board
+         * @description Keeps a board under an id, or replaces it as a whole. What is put as `overview` is the overview of the product. The questions that its cards name need not exist. A product has at most 1,000 boards, of at most 32 KiB each.
+         */
+        put: operations["putBoard"];
+        post?: never;
+        /**
+         * Delete a board
+         * @description Deletes a board. Its questions stay. Without a board of its own, the overview of the product has the built-in cards again.
+         */
+        delete: operations["deleteBoard"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1382,7 +1438,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -1539,11 +1595,11 @@ export interface components {
             parent: components["schemas"]["KeyId"];
         };
         /**
-         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `import-replaced`: the records of an import made way for those of a corrected file. `question-put`: a question was kept, or changed. `share-created`: a link was made that shows a question to people without a key.
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `import-replaced`: the records of an import made way for those of a corrected file. `question-put`: a question was kept, or changed. `share-created`: a link was made that shows a question or a board to people without a key. `board-put`: a board was kept, or changed.
          * @example keys-put
          * @enum {string}
          */
-        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "import-replaced" | "records-expired" | "question-put" | "question-deleted" | "share-created" | "share-revoked" | "call-refused";
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "import-replaced" | "records-expired" | "question-put" | "question-deleted" | "share-created" | "share-revoked" | "board-put" | "board-deleted" | "call-refused";
         /**
          * @description Whether it was done or refused.
          * @example done
@@ -1651,6 +1707,11 @@ export interface components {
          */
         ShareId: string;
         /**
+         * @description Id of a board within its product, case-sensitive. The board `overview` is the overview of the product.
+         * @example growth
+         */
+        BoardId: string;
+        /**
          * @description Name of an import within its product, case-sensitive.
          * @example march-2026
          */
@@ -1659,7 +1720,7 @@ export interface components {
         AuditedProduct: {
             productId: components["schemas"]["ProductId"];
             /**
-             * @description Only for a product, a question or a share that was put or deleted.
+             * @description Only for a product, a question, a board or a share that was put or deleted.
              * @example updated
              * @enum {string}
              */
@@ -1674,6 +1735,8 @@ export interface components {
             question?: components["schemas"]["QuestionId"];
             /** @description The share that was made or revoked. */
             share?: components["schemas"]["ShareId"];
+            /** @description The board that was put or deleted. */
+            board?: components["schemas"]["BoardId"];
             /** @description The import that was undone or replaced. */
             import?: components["schemas"]["ImportName"];
             /**
@@ -3869,10 +3932,11 @@ export interface components {
             /** @description When it was deleted. */
             deletedAt: components["schemas"]["Instant"];
         };
-        /** @description What a share shows. */
+        /** @description What a share shows: a question that is kept, or the questions of a board. When somebody changes it, the share shows it as it is then. */
         ShareSubject: {
-            /** @description A question that is kept. When it is changed, the share shows it as it is then. */
             question: components["schemas"]["QuestionId"];
+        } | {
+            board: components["schemas"]["BoardId"];
         };
         /**
          * @description The path of the page of the share on this server. The secret follows it after a `#`.
@@ -3978,13 +4042,36 @@ export interface components {
             timeZone: components["schemas"]["TimeZone"];
             labels?: components["schemas"]["PropertyLabels"];
         };
+        /**
+         * @description How much of a wide page the card takes. On a narrow page every card is as wide as the page.
+         * @example half
+         * @enum {string}
+         */
+        CardWidth: "third" | "half" | "whole";
+        /**
+         * @description A card that the console has built in. `uses` and `users` are numbers of the last 28 days with their course. `most-used`, `grew-most` and `fell-most` are events. `unused-keys` are keys that nobody has used yet, and only for who may see keys. `other-products` are the uses of the other products.
+         * @example most-used
+         * @enum {string}
+         */
+        OverviewCard: "uses" | "users" | "most-used" | "grew-most" | "fell-most" | "unused-keys" | "other-products";
+        /** @description A card of a board. */
+        BoardCard: {
+            /** @description The question that the card shows. If it was deleted, the card says so until somebody takes it off the board. */
+            question: components["schemas"]["QuestionId"];
+            width: components["schemas"]["CardWidth"];
+        } | {
+            overview: components["schemas"]["OverviewCard"];
+            width: components["schemas"]["CardWidth"];
+        };
         /** @description What a share shows. */
         SharedContent: {
-            /** @description The name of what is shown; of a share of a question the name of that one. */
+            /** @description The name of the question or of the board. */
             name: components["schemas"]["QuestionName"];
             product: components["schemas"]["SharedProduct"];
-            /** @description The questions, as they are asked today; of a share of a question that one. */
+            /** @description The questions, as they are asked today: the one that is shared, or those of the cards of the board that are still kept. */
             questions: components["schemas"]["Question"][];
+            /** @description Of a board its cards, in their order. Those of the overview are shown in the console only. */
+            cards?: components["schemas"]["BoardCard"][];
             /** @description The key behind the share, to know whom to ask. */
             madeBy: components["schemas"]["KeyId"];
             /** @description When the share ends. */
@@ -4089,6 +4176,37 @@ export interface components {
              */
             report: "conversion-funnel";
             answer: components["schemas"]["ConversionFunnelReport"];
+        };
+        /**
+         * @description Name for people to read, without control characters.
+         * @example Growth
+         */
+        BoardName: string;
+        /** @description A board of a product. */
+        Board: {
+            id: components["schemas"]["BoardId"];
+            name: components["schemas"]["BoardName"];
+            /** @description The cards, in their order. */
+            cards: components["schemas"]["BoardCard"][];
+            /** @description When the board was last changed; absent of an overview that nobody has changed. */
+            updatedAt?: components["schemas"]["Instant"];
+        };
+        /** @description The boards of a product. */
+        BoardList: {
+            /** @description The boards, by name, at most 1,001 with the overview. */
+            boards: components["schemas"]["Board"][];
+        };
+        /** @description A board to keep. */
+        BoardSettings: {
+            name: components["schemas"]["BoardName"];
+            /** @description The cards, in their order. */
+            cards: components["schemas"]["BoardCard"][];
+        };
+        /** @description A deleted board. */
+        DeletedBoard: {
+            id: components["schemas"]["BoardId"];
+            /** @description When it was deleted. */
+            deletedAt: components["schemas"]["Instant"];
         };
         /**
          * @description A value to list of each client. `os`, `geography` and `licenseStatus` stand for all of their parts; each part is a member of its own in the answer, such as `os.platform`. `lifetimeEventUsage` lists the events that the client used.
@@ -5940,6 +6058,29 @@ export interface components {
                 };
             };
         };
+        /** @description There is no such product, or the product does not keep what is to be shared. */
+        "unknown-subject": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @enum {integer}
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example unknown-question
+                     * @enum {string}
+                     */
+                    code: "unknown-question" | "unknown-board" | "unknown-product";
+                };
+            };
+        };
         /** @description The product has as many shares as it may have. */
         "too-many-shares": {
             headers: {
@@ -5986,7 +6127,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is no such share, or the secret is not that of the share, or the question that it shows is gone. */
+        /** @description There is no such share, or the secret is not that of the share, or what it shows is gone. */
         "unknown-share": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6005,7 +6146,7 @@ export interface components {
                      * @example unknown-share
                      * @enum {string}
                      */
-                    code: "unknown-share" | "unknown-question";
+                    code: "unknown-share" | "unknown-question" | "unknown-board";
                 };
             };
         };
@@ -6051,7 +6192,7 @@ export interface components {
                      * @example unknown-share
                      * @enum {string}
                      */
-                    code: "unknown-share" | "unknown-question";
+                    code: "unknown-share" | "unknown-question" | "unknown-board";
                 };
             };
         };
@@ -6075,6 +6216,52 @@ export interface components {
                      * @enum {string}
                      */
                     code: "event-not-advanced" | "result-too-large";
+                };
+            };
+        };
+        /** @description There is no such product, or the product has no such board. */
+        "unknown-board": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @enum {integer}
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example unknown-board
+                     * @enum {string}
+                     */
+                    code: "unknown-board" | "unknown-product";
+                };
+            };
+        };
+        /** @description The product has as many boards as it may have. */
+        "too-many-boards": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 409.
+                     * @enum {integer}
+                     */
+                    status: 409;
+                    /**
+                     * @description Code of the problem.
+                     * @example too-many-boards
+                     * @enum {string}
+                     */
+                    code: "too-many-boards";
                 };
             };
         };
@@ -6458,6 +6645,8 @@ export interface components {
         "question-id": components["schemas"]["QuestionId"];
         /** @description The share that the request is about. */
         "share-id": components["schemas"]["ShareId"];
+        /** @description The board that the request is about. */
+        "board-id": components["schemas"]["BoardId"];
         /** @description The first day, in the time zone of the product. Without it the export begins with the oldest record. */
         "export-start": components["schemas"]["CalendarDay"];
         /** @description The last day, in the time zone of the product. Without it the export ends with the newest record. */
@@ -7668,7 +7857,7 @@ export interface operations {
             400: components["responses"]["invalid-request"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["wrong-key-kind"];
-            404: components["responses"]["unknown-question"];
+            404: components["responses"]["unknown-subject"];
             406: components["responses"]["not-acceptable"];
             409: components["responses"]["too-many-shares"];
             413: components["responses"]["body-too-large"];
@@ -7773,6 +7962,155 @@ export interface operations {
             422: components["responses"]["unusable-shared-question"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
+        };
+    };
+    listBoards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The boards, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardList"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    getBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The board that the request is about. */
+                board_id: components["parameters"]["board-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The board. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-board"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    putBoard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The board that the request is about. */
+                board_id: components["parameters"]["board-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardSettings"];
+            };
+        };
+        responses: {
+            /** @description The board as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            409: components["responses"]["too-many-boards"];
+            412: components["responses"]["changed-meanwhile"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
+    deleteBoard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The board that the request is about. */
+                board_id: components["parameters"]["board-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The board is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedBoard"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-board"];
+            406: components["responses"]["not-acceptable"];
+            412: components["responses"]["changed-meanwhile"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     listClientProperties: {

@@ -41,6 +41,7 @@ export interface AuditedProduct {
   readonly changedEvents?: number;
   readonly question?: string;
   readonly share?: string;
+  readonly board?: string;
   readonly import?: string;
   /** SHA-256 of the id of an erased client, base64url. */
   readonly clientDigest?: string;
@@ -98,7 +99,9 @@ export type ProductAction =
   | 'question-put'
   | 'question-deleted'
   | 'share-created'
-  | 'share-revoked';
+  | 'share-revoked'
+  | 'board-put'
+  | 'board-deleted';
 
 /** Who did what, or was refused. Entries contain no tokens, no public keys and no ids of usage clients. */
 export interface AuditEntry {

@@ -77,6 +77,8 @@ async function compareProduct(
   requireEqual(`the questions of product ${id}`, await questions(from), await questions(to));
   const shares = (store: Move['from']) => store.registry.shares.list(id);
   requireEqual(`the shares of product ${id}`, await shares(from), await shares(to));
+  const boards = (store: Move['from']) => store.registry.boards.list(id);
+  requireEqual(`the boards of product ${id}`, await boards(from), await boards(to));
   requireEqual(`the newest event of product ${id}`, state?.dataThrough, there?.dataThrough);
   requireEqual(`what the retention removed of product ${id}`, state?.removedBefore, there?.removedBefore);
   const { days, ...counts } = await compareRecords(move, id, firstDayKept(product), onProgress);

@@ -25,6 +25,8 @@ export async function copyProducts(
     for (const question of await move.from.registry.questions.list(product.id))
       await move.to.registry.questions.put(product.id, question, Number.POSITIVE_INFINITY);
     await copyShares(move, product.id);
+    for (const board of await move.from.registry.boards.list(product.id))
+      await move.to.registry.boards.put(product.id, board, Number.POSITIVE_INFINITY);
     await move.target.putNames(product.id, await move.source.listNames(product.id));
     const imports = await importsOf(move, product.id);
     await move.target.announceImports(product.id, imports);

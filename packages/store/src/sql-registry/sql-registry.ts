@@ -1,17 +1,25 @@
-import type { Registry } from '@keytally/store-ports';
+import {
+  type KeptBoard,
+  type KeptQuestion,
+  type Registry,
+  tooManyBoards,
+  tooManyQuestions,
+} from '@keytally/store-ports';
+import { boardCells, toKeptBoard } from '../rows/board-row.ts';
+import { questionCells, toKeptQuestion } from '../rows/question-row.ts';
 import type { Connection } from '../rows/statement.ts';
 import { createAuditTrail } from './audit-trail.ts';
 import type { SqlEngine } from './engine.ts';
 import { createFileTickets } from './file-tickets.ts';
+import { createKeeping, type KeptTable } from './keeping.ts';
 import { createKeyRegistry } from './key-registry.ts';
 import { createPairings } from './pairings.ts';
 import { createProductRegistry } from './product-registry.ts';
-import { createQuestions } from './questions.ts';
 import { createSecret } from './secret.ts';
 import { createShares } from './shares.ts';
 import { createTrackedEvents } from './tracked-events.ts';
 
-/** The registry in any database that speaks SQL: keys, pairings, tickets, audit trail, products, tracked events, questions and shares. */
+/** The registry in any database that speaks SQL: keys, pairings, tickets, audit trail, products, tracked events, questions, boards and shares. */
 export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): Registry {
   return {
     keys: createKeyRegistry(engine),
@@ -20,8 +28,23 @@ export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): R
     audit: createAuditTrail(engine),
     products: createProductRegistry(engine),
     trackedEvents: createTrackedEvents(engine),
-    questions: createQuestions(engine),
     shares: createShares(engine),
+    questions: createKeeping(engine, questions),
+    boards: createKeeping(engine, boards),
     secret: createSecret(engine),
   };
 }
+
+const questions: KeptTable<KeptQuestion> = {
+  table: 'questions',
+  cells: questionCells,
+  read: toKeptQuestion,
+  tooMany: tooManyQuestions,
+};
+
+const boards: KeptTable<KeptBoard> = {
+  table: 'boards',
+  cells: boardCells,
+  read: toKeptBoard,
+  tooMany: tooManyBoards,
+};

@@ -78,7 +78,7 @@ export const layers: Layers = {
     'steps',
     'steps/body',
     'ingestion reports exports',
-    'handlers/exports handlers/shared',
+    'handlers/exports handlers/pages handlers/shared',
     'handlers',
   ],
   'apps/console': [
@@ -122,7 +122,7 @@ export const layers: Layers = {
     'answers',
     'export move clients',
     'demo',
-    'commands/keys commands/clients commands/questions commands/shares',
+    'commands/keys commands/clients commands/questions commands/boards commands/shares',
     'commands',
   ],
 };

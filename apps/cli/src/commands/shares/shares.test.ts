@@ -57,12 +57,29 @@ test('all links of a question are revoked at once', async () => {
   for (const { stdout } of links) expect(await opened(stdout)).toBe(410);
 });
 
+test('a board is shared too', async () => {
+  const cards = '[{"question": "uses", "width": "whole"}]';
+  await keytally('boards', 'put', 'growth', '--name', 'Growth', '--cards', cards);
+  const made = await keytally('shares', 'create', '--board', 'growth');
+  expect(await opened(made.stdout)).toBe(200);
+  expect((await keytally('shares', 'list')).stdout).toContain('\tboard growth\topen\t');
+  expect(await keytally('shares', 'revoke', '--board', 'growth')).toMatchObject({
+    stdout: 'Revoked 1 share of the board growth.\n',
+  });
+});
+
 test.each([
+  [['create'], 2, 'Say what is shared: the id of a question, or --board with that of a board.'],
+  [['create', '--board', 'nobody'], 1, 'has no board "nobody"'],
   [['create', 'nobody'], 1, 'has no question "nobody": "keytally questions list" names those that it has.'],
   [['create', 'uses', '--days', '367'], 2, '--days is "367"; it must be a whole number from 1 to 366.'],
   [['create', 'uses', '--frame', 'https://a/b'], 1, '/frameAncestors/0'],
   [['revoke', '0'.repeat(20)], 1, `has no share "${'0'.repeat(20)}": "keytally shares list" names`],
-  [['revoke'], 2, 'Say which share: its id, or all those of a question with --question.'],
+  [
+    ['revoke'],
+    2,
+    'Say which share: its id, or all those of a question with --question, or of a board with --board.',
+  ],
 ] as const)('%j says what is wrong', async (args, status, words) => {
   const refused = await keytally('shares', ...args);
   expect(refused).toMatchObject({ status, stdout: '', stderr: expect.stringContaining(words) });

@@ -47,10 +47,15 @@ async function listShares(client: KeytallyClient, product_id: string): Promise<S
 }
 
 function describe({ id, subject, state, expiresAt, madeBy, frameAncestors }: Schema<'Share'>): string {
-  return tabbed(id, subject.question, state, expiresAt, madeBy, frameAncestors.join(' '));
+  return tabbed(id, subjectWords(subject), state, expiresAt, madeBy, frameAncestors.join(' '));
+}
+
+function subjectWords(subject: Schema<'ShareSubject'>): string {
+  return 'board' in subject ? `board ${subject.board}` : subject.question;
 }
 
 interface CreateFlags extends SharesFlags {
+  readonly board?: string;
   readonly days: string;
   readonly frame: readonly string[];
 }
@@ -59,9 +64,10 @@ function addCreate(shares: Command): void {
   const command = shares
     .command('create')
     .description(
-      'Make a link that shows a kept question, read only. It is printed this once. It ends with the key that makes it.',
+      'Make a link that shows a kept question or a board, read only. It is printed this once. It ends with the key that makes it.',
     )
-    .argument('<question>', 'id of the question: see "keytally questions list"')
+    .argument('[question]', 'id of the question: see "keytally questions list"')
+    .option('--board <id>', 'board whose questions are shown, instead of one question')
     .option('--days <number>', 'after how many days the link ends, at most 366', '30')
     .addOption(
       collected('--frame <origin>', 'site that may show it in a frame, such as https://wiki.example.com'),
@@ -75,9 +81,13 @@ function addCreate(shares: Command): void {
   );
 }
 
-async function create(question: string, { days, frame, ...flags }: CreateFlags): Promise<Result> {
+async function create(
+  question: string | undefined,
+  { board, days, frame, ...flags }: CreateFlags,
+): Promise<Result> {
+  const subject = subjectOf(question, board);
   const settings = {
-    subject: { question },
+    subject,
     days: wholeNumber('--days', days, 1, 366),
     frameAncestors: [...frame],
   };
@@ -90,8 +100,8 @@ async function create(question: string, { days, frame, ...flags }: CreateFlags):
   const made = await withProduct(flags, { writes: true }, async (client, product_id) => {
     const params = { path: { product_id } };
     const { data, error } = await client.POST('/v3/shares/{product_id}', { params, body: settings });
-    if (error?.code === 'unknown-question') throw unknownQuestion(product_id, question);
-    if (error) throw refusal('to share the question', error);
+    if (error?.code === 'unknown-question') throw unknownQuestion(product_id, question ?? '');
+    if (error) throw refusal(`to share the ${board === undefined ? 'question' : 'board'}`, error);
     return data;
   });
   const url = shareLink(target.url, made);
@@ -99,25 +109,38 @@ async function create(question: string, { days, frame, ...flags }: CreateFlags):
   return { text, json: { ...made, url } };
 }
 
+function subjectOf(question: string | undefined, board: string | undefined): Schema<'ShareSubject'> {
+  if (question !== undefined && board === undefined) return { question };
+  if (board !== undefined && question === undefined) return { board };
+  throw new CommandError('Say what is shared: the id of a question, or --board with that of a board.', 2);
+}
+
 interface RevokeFlags extends SharesFlags {
+  readonly board?: string;
   readonly question?: string;
 }
 
 function addRevoke(shares: Command): void {
   const command = shares
     .command('revoke')
-    .description('End a share at once, or all shares of a question. The question stays.')
+    .description('End a share at once, or all shares of a question or a board. What they show stays.')
     .argument('[share]', 'id of the share: see "keytally shares list"')
-    .option('--question <id>', 'question whose shares are all to end');
+    .option('--question <id>', 'question whose shares are all to end')
+    .option('--board <id>', 'board whose shares are all to end');
   printsResult(addProductFlags(command, 'the shares'), revoke);
   withExamples(command, 'keytally shares revoke --question weekly-return --product acme-editor');
 }
 
-async function revoke(id: string | undefined, { question, ...flags }: RevokeFlags): Promise<Result> {
-  if ((id === undefined) === (question === undefined))
-    throw new CommandError('Say which share: its id, or all those of a question with --question.', 2);
+async function revoke(id: string | undefined, { question, board, ...flags }: RevokeFlags): Promise<Result> {
+  if ([id, question, board].filter((one) => one !== undefined).length !== 1)
+    throw new CommandError(
+      'Say which share: its id, or all those of a question with --question, or of a board with --board.',
+      2,
+    );
   return withProduct(flags, { writes: true }, (client, product) =>
-    id === undefined ? revokeAll(client, product, question ?? '') : revokeOne(client, product, id),
+    id === undefined
+      ? revokeAll(client, product, subjectOf(question, board))
+      : revokeOne(client, product, id),
   );
 }
 
@@ -127,15 +150,24 @@ async function revokeOne(client: KeytallyClient, product: string, id: string): P
   return { text: `Revoked the share ${id}.`, json: revoked };
 }
 
-async function revokeAll(client: KeytallyClient, product: string, question: string): Promise<Result> {
-  const shares = (await listShares(client, product)).filter(({ subject }) => subject.question === question);
+async function revokeAll(
+  client: KeytallyClient,
+  product: string,
+  wanted: Schema<'ShareSubject'>,
+): Promise<Result> {
+  const shares = (await listShares(client, product)).filter(
+    ({ subject }) => subjectWords(subject) === subjectWords(wanted),
+  );
   const revoked: Schema<'RevokedShare'>[] = [];
   for (const { id } of shares) {
     const done = await endShare(client, product, id);
     if (done) revoked.push(done);
   }
   const many = revoked.length === 1 ? '1 share' : `${revoked.length} shares`;
-  return { text: `Revoked ${many} of the question ${question}.`, json: revoked };
+  return {
+    text: `Revoked ${many} of the ${'board' in wanted ? subjectWords(wanted) : `question ${wanted.question}`}.`,
+    json: revoked,
+  };
 }
 
 /** Undefined if it was not there any more at a second attempt. */

@@ -21,5 +21,7 @@ export const AUDIT_ACTIONS: Readonly<Record<Schema<'AuditAction'>, string>> = {
   'question-deleted': 'Questions deleted',
   'share-created': 'Shares made',
   'share-revoked': 'Shares revoked',
+  'board-put': 'Boards kept or changed',
+  'board-deleted': 'Boards deleted',
   'call-refused': 'Calls refused',
 };

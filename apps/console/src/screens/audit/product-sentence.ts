@@ -30,19 +30,24 @@ const DEEDS: Readonly<Partial<Record<AuditEntry['action'], (product: AuditedProd
     `replaced the import ${name} of ${productId}, ${countOf(erasedEvents, 'event')}, by ${countOf(acceptedRecords, 'record')}`,
   'records-expired': ({ productId, keptFrom, erasedEvents = 0 }) =>
     `deleted ${countOf(erasedEvents, 'event')} of ${productId} from before ${keptFrom ?? 'its retention'}`,
-  'question-put': ({ productId, question, outcome, changes = [] }) => {
-    if (outcome === 'added') return `kept the question ${question} of ${productId}`;
-    if (outcome === 'unchanged') return `kept the question ${question} of ${productId} without a change`;
-    return `changed ${changes.map(({ field }) => field).join(', ')} of the question ${question} of ${productId}`;
-  },
+  'question-put': (product) => keptSentence(product, `the question ${product.question}`),
   'question-deleted': ({ productId, question }) => `deleted the question ${question} of ${productId}`,
   'share-created': ({ productId, share, changes = [] }) =>
     `shared ${sharedIn(changes)} of ${productId} with the link ${share}`,
   'share-revoked': ({ productId, share }) => `revoked the share ${share} of ${productId}`,
+  'board-put': (product) => keptSentence(product, `the board ${product.board}`),
+  'board-deleted': ({ productId, board }) => `deleted the board ${board} of ${productId}`,
 };
 
 function sharedIn(changes: readonly Schema<'AuditedChange'>[]): string {
-  return `the question ${changes.find(({ field }) => field === 'question')?.after ?? ''}`;
+  const shared = changes.find(({ field }) => field === 'question' || field === 'board');
+  return `the ${shared?.field ?? 'question'} ${shared?.after ?? ''}`;
+}
+
+function keptSentence({ productId, outcome, changes = [] }: AuditedProduct, what: string): string {
+  if (outcome === 'added') return `kept ${what} of ${productId}`;
+  if (outcome === 'unchanged') return `kept ${what} of ${productId} without a change`;
+  return `changed ${changes.map(({ field }) => field).join(', ')} of ${what} of ${productId}`;
 }
 
 /** The changes of settings and of tracking, with old and new values. */

@@ -25,7 +25,9 @@ export function ShareList({ questions }: Props) {
   const [revoking, setRevoking] = useState<Share>();
   const nameOf = useCallback(
     ({ subject }: Share) =>
-      questions.find(({ id }) => id === subject.question)?.name ?? `${subject.question} (deleted)`,
+      'board' in subject
+        ? `Board ${subject.board}`
+        : (questions.find(({ id }) => id === subject.question)?.name ?? `${subject.question} (deleted)`),
     [questions],
   );
   if (query.data?.length === 0) return null;
@@ -59,7 +61,7 @@ function ShareTable({ shares, nameOf, onRevoke }: TableProps) {
   const [sort, setSort] = useState<Sort>({ column: 'made', direction: 'desc' });
   const columns = useMemo(
     (): readonly Column<Share>[] => [
-      { id: 'question', label: 'Question', value: nameOf, cell: (share) => <bdi>{nameOf(share)}</bdi> },
+      { id: 'question', label: 'Shows', value: nameOf, cell: (share) => <bdi>{nameOf(share)}</bdi> },
       {
         id: 'state',
         label: 'State',

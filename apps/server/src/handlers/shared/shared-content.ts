@@ -1,13 +1,20 @@
 import type { Schema } from '@keytally/contract';
 import { reportOperations } from '@keytally/contract/reports';
 import type { ReportKind } from '@keytally/reports';
-import type { KeptQuestion, Product } from '@keytally/store';
+import type { KeptQuestion, Product, Share } from '@keytally/store';
 import type { AppOptions } from '../../app-options.ts';
 import { RequestProblem } from '../../problems/problem.ts';
-import { askedQuestion } from '../../reports/asked-question.ts';
+import { askedQuestion, askedToday } from '../../reports/asked-question.ts';
 import type { Reporting } from '../../reports/reporting.ts';
 import type { OpenShare } from '../../shares/share-state.ts';
 import type { Handlers } from '../../types.ts';
+import { findBoard } from './boards-of-product.ts';
+
+interface Subject {
+  readonly name: string;
+  readonly questions: readonly KeptQuestion[];
+  readonly cards?: Schema<'BoardCard'>[];
+}
 
 /** What a share shows, for whoever has its secret. */
 export function createSharedContentHandlers(
@@ -20,23 +27,34 @@ export function createSharedContentHandlers(
     return product;
   }
 
-  async function questionOf({ productId, share }: OpenShare): Promise<KeptQuestion> {
-    const question = await store.registry.questions.get(productId, share.subject.question);
-    if (question !== undefined) return question;
-    const asking = `Ask whoever sent you the link; it was made with the key "${share.keyId}"`;
-    throw new RequestProblem('unknown-question', `The question that this link shows was deleted. ${asking}.`);
+  /** What is shared: its name, its questions that are still kept, and of a board its cards. */
+  async function subjectOf({ productId, share }: OpenShare): Promise<Subject> {
+    const { subject } = share;
+    const find = (id: string) => store.registry.questions.get(productId, id);
+    if ('question' in subject) {
+      const question = await find(subject.question);
+      if (question === undefined) throw gone('question', share);
+      return { name: question.name, questions: [question] };
+    }
+    const board = await findBoard(store, productId, subject.board);
+    if (board === undefined) throw gone('board', share);
+    const cards = board.cards as Schema<'BoardCard'>[];
+    const ids = new Set(cards.flatMap((card) => ('question' in card ? card.question : [])));
+    const found = await Promise.all([...ids].map(find));
+    return { name: board.name, questions: found.filter((one) => one !== undefined), cards };
   }
 
   return {
     getSharedContent: async ({ share: open }) => {
       const { share } = open;
       const product = await productOf(open);
-      const question = await questionOf(open);
+      const { name: shown, questions, cards } = await subjectOf(open);
       const { name, timeZone, labels } = product;
       const body: Schema<'SharedContent'> = {
-        name: question.name,
+        name: shown,
         product: { name, timeZone, ...(labels && { labels }) },
-        questions: await [await askedQuestion(store, product, question, now())],
+        questions: await askedToday(store, product, questions, now()),
+        ...(cards && { cards }),
         madeBy: share.keyId,
         expiresAt: share.expiresAt.toISOString(),
       };
@@ -45,8 +63,9 @@ export function createSharedContentHandlers(
 
     getSharedAnswer: async ({ share: open, path: { question_id }, accept: type, ...call }) => {
       const product = await productOf(open);
-      const question = await questionOf(open);
-      if (question.id !== question_id)
+      const { questions } = await subjectOf(open);
+      const question = questions.find(({ id }) => id === question_id);
+      if (question === undefined)
         throw new RequestProblem('unknown-question', `This link does not show a question "${question_id}".`);
       const { ask } = await askedQuestion(store, product, question, now());
       const asCall = { ...call, product, body: ask.request as never };
@@ -57,6 +76,11 @@ export function createSharedContentHandlers(
       return { type, bytes: withReport(question.report, bytes), headers };
     },
   };
+}
+
+function gone(what: 'question' | 'board', { keyId }: Share): RequestProblem {
+  const asking = `Ask whoever sent you the link; it was made with the key "${keyId}"`;
+  return new RequestProblem(`unknown-${what}`, `The ${what} that this link shows was deleted. ${asking}.`);
 }
 
 /** `SharedAnswer` in the contract, around an answer that is encoded already. */

@@ -2,7 +2,7 @@ import { productEntry } from '@keytally/keys';
 import { describe, expect, it } from 'vitest';
 import { event, nine } from '../records.ts';
 import { acme, openWith, type TestEngine } from '../test-engine.ts';
-import { weekly } from './questions.ts';
+import { growth, weekly } from './keeping.ts';
 import { openShare } from './shares.ts';
 
 const day = 86_400_000;
@@ -40,6 +40,8 @@ export function testAuditedChanges(engine: TestEngine): void {
       await registry.questions.delete('acme', 'weekly', context);
       await registry.shares.add('acme', openShare, shareLimits, context);
       await registry.shares.revoke('acme', openShare.id, new Date(nine), context);
+      await registry.boards.put('acme', growth, 1, context);
+      await registry.boards.delete('acme', 'growth', context);
       await registry.products.delete('other', context);
       expect(done).toMatchObject([
         { before: { ...acme, retentionDays: 1 } },
@@ -52,6 +54,8 @@ export function testAuditedChanges(engine: TestEngine): void {
         { before: { ...weekly, name: 'New' } },
         openShare,
         openShare,
+        {},
+        { before: growth },
         { before: { id: 'other' } },
       ]);
       expect(done[1]).toEqual({});
@@ -75,6 +79,7 @@ export function testAuditedChanges(engine: TestEngine): void {
       await registry.products.delete('nobody', context);
       await registry.questions.delete('acme', 'nobody', context);
       await registry.shares.revoke('acme', 'nobody', new Date(nine), context);
+      await registry.boards.delete('acme', 'nobody', context);
       await usage.eraseClient('acme', 'nobody', context);
       await usage.eraseImport('acme', 'nothing', context);
       await usage.removeExpired({ ...context, now: nine });
@@ -96,6 +101,7 @@ export function testAuditedChanges(engine: TestEngine): void {
         registry.products.put({ ...acme, name: 'Other' }, broken),
         registry.questions.put('acme', weekly, 1, broken),
         registry.shares.add('acme', openShare, shareLimits, broken),
+        registry.boards.put('acme', growth, 1, broken),
         registry.products.delete('acme', broken),
         registry.trackedEvents.change('acme', [open], broken),
         usage.eraseClient('acme', 'anna', broken),
@@ -107,6 +113,7 @@ export function testAuditedChanges(engine: TestEngine): void {
       expect(await usage.stateOf('acme')).toEqual(before);
       expect(await registry.questions.list('acme')).toEqual([]);
       expect(await registry.shares.list('acme')).toEqual([]);
+      expect(await registry.boards.list('acme')).toEqual([]);
     });
   });
 }

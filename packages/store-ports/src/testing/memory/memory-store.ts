@@ -14,8 +14,10 @@ import {
   pastRetention,
   replacementUnstorable,
   timeZoneFixed,
+  tooManyBoards,
   tooManyNames,
   tooManyNewNames,
+  tooManyQuestions,
   unknownProduct,
 } from '../../refusals.ts';
 import type { EventKey, Product, ProductRegistry, TrackedEvent, TrackedEvents } from '../../registry.ts';
@@ -24,9 +26,9 @@ import type { Store } from '../../store.ts';
 import type { ImportOrigin, IngestResult, RefusedRecord, Sender, Usage } from '../../usage.ts';
 import { compareText } from './compare-text.ts';
 import { createMemoryExports } from './memory-exports.ts';
+import { createMemoryKeeping } from './memory-keeping.ts';
 import { createMemoryMoments } from './memory-moments.ts';
 import { eventText, MemoryProduct } from './memory-product.ts';
-import { createMemoryQuestions } from './memory-questions.ts';
 import { MemoryRuns } from './memory-runs.ts';
 import { createMemoryShares } from './memory-shares.ts';
 import { createMemoryTurns } from './memory-turns.ts';
@@ -48,8 +50,9 @@ export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<
       audit,
       products: createProducts(products, note),
       trackedEvents: createTrackedEvents(products, note),
-      questions: createMemoryQuestions(products, note),
       shares: createMemoryShares(products, note),
+      questions: createMemoryKeeping(products, note, tooManyQuestions),
+      boards: createMemoryKeeping(products, note, tooManyBoards),
       secret: async () => secret,
     },
     usage: await createUsage(products, maxEventNames, note),

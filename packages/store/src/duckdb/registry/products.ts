@@ -71,6 +71,7 @@ const productTables = [
   'questions',
   'set_aside_records',
   'shares',
+  'boards',
   'events',
   'session_records',
   'sessions',

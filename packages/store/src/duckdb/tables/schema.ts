@@ -205,5 +205,8 @@ export const schemaSteps: readonly SchemaStep[] = [
       product INTEGER NOT NULL, id VARCHAR NOT NULL, secret_hash VARCHAR NOT NULL, subject VARCHAR NOT NULL,
       frame_ancestors VARCHAR NOT NULL, kind VARCHAR NOT NULL, key_id VARCHAR NOT NULL, thumbprint VARCHAR NOT NULL,
       created_at BIGINT NOT NULL, expires_at BIGINT NOT NULL, revoked_at BIGINT)`,
+    // cards is JSON.
+    `CREATE TABLE boards (
+      product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, cards VARCHAR NOT NULL, updated_at BIGINT NOT NULL)`,
   ],
 ];

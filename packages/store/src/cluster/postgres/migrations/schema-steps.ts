@@ -196,6 +196,10 @@ export const schemaSteps: readonly SchemaStep[] = [
         frame_ancestors text NOT NULL, kind text NOT NULL, key_id text NOT NULL, thumbprint text NOT NULL,
         created_at bigint NOT NULL, expires_at bigint NOT NULL, revoked_at bigint)`,
       `CREATE INDEX shares_of_products ON shares (product)`,
+      // cards is JSON.
+      `CREATE TABLE boards (
+        product integer NOT NULL, id text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL, cards text NOT NULL,
+        updated_at bigint NOT NULL, PRIMARY KEY (product, id))`,
     ],
   },
 ];

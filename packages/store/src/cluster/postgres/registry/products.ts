@@ -41,6 +41,7 @@ const productTables = [
   'questions',
   'set_aside_records',
   'shares',
+  'boards',
   'event_names',
   'imported_batches',
   'batch_numbers',

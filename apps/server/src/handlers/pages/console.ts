@@ -1,6 +1,6 @@
-import type { AppOptions } from '../app-options.ts';
-import { RequestProblem } from '../problems/problem.ts';
-import type { Answer, Handlers } from '../types.ts';
+import type { AppOptions } from '../../app-options.ts';
+import { RequestProblem } from '../../problems/problem.ts';
+import type { Answer, Handlers } from '../../types.ts';
 import { type ConsoleFiles, readConsole } from './console-files.ts';
 
 type ConsoleOperation = 'getHome' | 'getConsole' | 'getConsoleAsset';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { SharedContent } from '../http/shared-content.ts';
+import { SharedContent } from '../../http/shared-content.ts';
 
 /** A file of the console, read once. */
 interface ConsoleFile {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Call } from '../types.ts';
+import type { Call } from '../../types.ts';
 import { createConsoleHandlers } from './console.ts';
 
 /** A directory with some files; all that end in "/" are directories. */

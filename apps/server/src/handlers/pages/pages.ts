@@ -1,8 +1,8 @@
 import { type ProblemCode, problems } from '@keytally/contract';
 import { documentText } from '@keytally/contract/document';
-import type { AppOptions } from '../app-options.ts';
-import { SharedContent } from '../http/shared-content.ts';
-import type { Handlers } from '../types.ts';
+import type { AppOptions } from '../../app-options.ts';
+import { SharedContent } from '../../http/shared-content.ts';
+import type { Handlers } from '../../types.ts';
 import { escapeHtml, htmlPage, pagePolicy } from './html-page.ts';
 
 type PageOperation = 'getOpenapiDocument' | 'getDocs' | 'getProblem';

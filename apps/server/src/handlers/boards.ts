@@ -1,0 +1,70 @@
+import type { Schema } from '@keytally/contract';
+import type { KeptBoard } from '@keytally/store';
+import type { AppOptions } from '../app-options.ts';
+import type { Handlers } from '../types.ts';
+import { createKeptChanges } from './kept-changes.ts';
+import { auditedBoard } from './product-changes.ts';
+import { changedPartsOfBoard, tagOfBoard } from './revisions.ts';
+import { OVERVIEW, unknownBoard, usualBoard } from './shared/boards-of-product.ts';
+
+/** Most boards of a product. */
+const MOST_BOARDS = 1_000;
+
+/** Boards of products, one of which is the overview. */
+export function createBoardHandlers(
+  options: AppOptions,
+): Pick<Handlers, 'listBoards' | 'getBoard' | 'putBoard' | 'deleteBoard'> {
+  const { boards } = options.store.registry;
+  const changes = createKeptChanges<KeptBoard>(options, {
+    noun: 'board',
+    keeping: boards,
+    most: MOST_BOARDS,
+    actions: { put: 'board-put', delete: 'board-deleted' },
+    tag: tagOfBoard,
+    changedParts: changedPartsOfBoard,
+    audited: auditedBoard,
+    usual: usualBoard,
+  });
+
+  return {
+    listBoards: async ({ product }) => {
+      const kept = await boards.list(product.id);
+      const all = kept.some(({ id }) => id === OVERVIEW.id) ? kept : withOverview(kept);
+      return { type: 'application/json', body: { boards: all.map(shown) } };
+    },
+    getBoard: async ({ product, path: { board_id: id } }) => {
+      const board = (await boards.get(product.id, id)) ?? usualBoard(id);
+      if (board === undefined) throw unknownBoard(product.id, id);
+      return answer(board);
+    },
+    putBoard: async (call) => {
+      const { name, cards } = call.body;
+      const board = { id: call.path.board_id, name, cards, updatedAt: new Date(options.now()) };
+      await changes.put(call, board);
+      return answer(board);
+    },
+    deleteBoard: async (call) => {
+      const { board_id: id } = call.path;
+      const body = await changes.delete(call, id);
+      if (body === undefined) throw unknownBoard(call.product.id, id);
+      return { type: 'application/json', body };
+    },
+  };
+}
+
+/** At the place of its name. */
+function withOverview(kept: readonly KeptBoard[]): readonly KeptBoard[] {
+  const after = kept.findIndex(({ name }) => name > OVERVIEW.name);
+  return kept.toSpliced(after === -1 ? kept.length : after, 0, OVERVIEW);
+}
+
+function answer(board: KeptBoard) {
+  const headers = { ETag: tagOfBoard(board) };
+  return { type: 'application/json', headers, body: shown(board) } as const;
+}
+
+function shown(board: KeptBoard): Schema<'Board'> {
+  const { id, name, updatedAt } = board;
+  const cards = board.cards as Schema<'BoardCard'>[];
+  return { id, name, cards, ...(board !== OVERVIEW && { updatedAt: updatedAt.toISOString() }) };
+}

@@ -1,0 +1,120 @@
+import type { Schema } from '@keytally/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type CallOptions, call, codeOf } from '../harness/call.ts';
+import { example } from '../harness/example.ts';
+import { startTestServer, type TestServer } from '../harness/test-server.ts';
+
+const path = { product_id: 'acme', board_id: 'growth' };
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.adminToken();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await ask('deleteProduct');
+  await ask('putProduct', { body: {} });
+});
+
+const ask = (operationId: Parameters<typeof call>[1], options: Partial<CallOptions> = {}) =>
+  call(server.url, operationId, { token, path, ...options });
+const at = (id: string) => ({ path: { ...path, board_id: id } });
+const put = (id: string, body: unknown, options: Partial<CallOptions> = {}) =>
+  ask('putBoard', { ...at(id), body, ...options });
+const get = async (id: string) => JSON.parse((await ask('getBoard', at(id))).text) as Schema<'Board'>;
+const list = async (by = token) => {
+  const { text } = await ask('listBoards', { token: by });
+  return (JSON.parse(text) as Schema<'BoardList'>).boards;
+};
+
+const growth = {
+  name: 'Growth',
+  cards: [
+    { question: 'weekly', width: 'whole' },
+    { overview: 'users', width: 'half' },
+    { question: 'weekly', width: 'third' },
+  ],
+};
+
+test('a board is read as it was put, whether its questions exist or not', async () => {
+  await put('growth', growth);
+  expect(await get('growth')).toMatchObject({ id: 'growth', ...growth });
+  await put('growth', { name: 'Empty', cards: [] });
+  expect((await get('growth')).cards).toEqual([]);
+});
+
+test('the overview is that of the examples until somebody puts one, and again after that was deleted', async () => {
+  const { boards } = example('listBoards.boards') as Schema<'BoardList'>;
+  const builtIn = boards.find(({ id }) => id === 'overview');
+  expect(await get('overview')).toEqual(builtIn);
+  expect(await list()).toEqual([builtIn]);
+  await put('overview', { ...growth, name: 'Ours' });
+  expect((await list()).map(({ name }) => name)).toEqual(['Ours']);
+  expect((await ask('deleteBoard', at('overview'))).status).toBe(200);
+  expect(await get('overview')).toEqual(builtIn);
+  expect((await ask('deleteBoard', at('overview'))).status).toBe(404);
+});
+
+test('boards are listed by name with the overview among them, to all who may read', async () => {
+  await put('z', { ...growth, name: 'A first one' });
+  await put('a', { ...growth, name: 'Zuletzt' });
+  const sign = await server.addClientKey({ id: 'reader', access: ['read'] });
+  const names = (await list(await sign(['acme']))).map(({ name }) => name);
+  expect(names).toEqual(['A first one', 'Overview', 'Zuletzt']);
+});
+
+test.each([
+  ['both a question and a built-in card', { question: 'weekly', overview: 'users', width: 'half' }],
+  ['nothing to show', { width: 'half' }],
+  ['no width', { question: 'weekly' }],
+  ['a card that is not built in', { overview: 'weather', width: 'half' }],
+])('a card of %s is refused with its place', async (_, card) => {
+  const { status, text } = await put('growth', { name: 'Bad', cards: [growth.cards[0], card] });
+  const { errors = [] } = JSON.parse(text) as Schema<'Problem'>;
+  expect([status, errors.every(({ pointer }) => pointer?.startsWith('/cards/1'))]).toEqual([400, true]);
+});
+
+test('a board has at most 40 cards', async () => {
+  const cards = Array.from({ length: 41 }, () => growth.cards[0]);
+  expect((await put('growth', { ...growth, cards })).status).toBe(400);
+  expect((await put('growth', { ...growth, cards: cards.slice(1) })).status).toBe(200);
+});
+
+test('a board is changed and deleted only as it was seen, the built-in overview too', async () => {
+  for (const id of ['overview', 'growth']) {
+    if (id === 'growth') await put(id, growth);
+    const seen = (await ask('getBoard', at(id))).headers.get('ETag') ?? '';
+    const ifMatch = { headers: { 'If-Match': seen } };
+    expect((await put(id, { ...growth, name: 'Theirs', cards: [] }, ifMatch)).status).toBe(200);
+    const late = await put(id, growth, ifMatch);
+    expect([late.status, codeOf(late)]).toEqual([412, 'precondition-failed']);
+    expect(late.text).toContain('Changed since you read the board: name, cards.');
+    expect((await ask('deleteBoard', { ...at(id), ...ifMatch })).status).toBe(412);
+    expect((await get(id)).name).toBe('Theirs');
+  }
+});
+
+test('the audit trail has every change of a board', async () => {
+  await put('growth', growth);
+  await put('growth', { ...growth, name: 'New' });
+  await put('growth', { ...growth, name: 'New' });
+  await ask('deleteBoard');
+  const { entries } = JSON.parse((await ask('listAuditEntries')).text) as Schema<'AuditEntryList'>;
+  expect(
+    entries
+      .slice(0, 4)
+      .map(({ action, product }) => [
+        action,
+        product?.board,
+        product?.outcome,
+        product?.changes?.map(({ field }) => field),
+      ]),
+  ).toEqual([
+    ['board-deleted', 'growth', 'deleted', ['name', 'cards']],
+    ['board-put', 'growth', 'unchanged', []],
+    ['board-put', 'growth', 'updated', ['name']],
+    ['board-put', 'growth', 'added', ['name', 'cards']],
+  ]);
+});
