@@ -100,7 +100,10 @@ export const layers: Layers = {
     'screens/keys/model',
     'screens/keys/form',
     'screens/keys screens/audit screens/tracking screens/products screens/clients screens/imports screens/questions',
-    'screens/overview',
+    'screens/overview screens/answers',
+    'screens/boards/model',
+    'screens/boards/arranging',
+    'screens/boards',
     'app',
   ],
   'apps/cli': [

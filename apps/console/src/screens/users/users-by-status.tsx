@@ -7,7 +7,7 @@ import { NoData } from '../../report/no-data.tsx';
 import { useSegmented } from '../../report/use-segmented.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
-import { countOf } from '../../ui/format/number.ts';
+import { lostHow } from './lost-how.ts';
 import { questionOfLost } from './lost-users.ts';
 import { StatusDivision } from './status-division.tsx';
 import { StatusFigures } from './status-figures.tsx';
@@ -89,15 +89,4 @@ export function UsersByStatus({ report, stickiness }: Props) {
       )}
     </>
   );
-}
-
-/** `away for 30 days by then` */
-function lostHow({
-  daysUntilDeclaredLost = 0,
-  dateReportedLost,
-}: Answered<'users-by-status'>['asked']): string {
-  const away = countOf(daysUntilDeclaredLost, 'day');
-  return dateReportedLost === 'dateLastSeen'
-    ? `last seen then, and away for ${away}`
-    : `away for ${away} by then`;
 }
