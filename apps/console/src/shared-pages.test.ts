@@ -58,22 +58,19 @@ describe.skipIf(!hasTimeAndBrowser)('a question that is shared (needs a browser,
 
   it('of a board has its questions one below the other, each with its answer', async () => {
     await shareFrom('/events?product=demo&range=last-28-days');
-    const path = { product_id: 'demo' };
     const { client } = visits.world;
     const cards = [
       { question: 'events-last-28-days', width: 'whole' },
       { overview: 'users', width: 'half' },
       { question: 'gone', width: 'half' },
     ] as const;
-    const params = { path: { ...path, board_id: 'growth' } };
+    const params = { path: { product_id: 'demo', board_id: 'growth' } };
     await client.PUT('/v3/boards/{product_id}/{board_id}', {
       params,
       body: { name: 'Growth', cards: [...cards] },
     });
-    const body = { subject: { board: 'growth' } };
-    const { data } = await client.POST('/v3/shares/{product_id}', { params: { path }, body });
     const { page: theirs, faults, close } = await stranger();
-    await theirs.goto(`${visits.world.url}${data?.path}#${data?.secret}`);
+    await theirs.goto(await shareFrom('/boards/growth?product=demo'));
     await theirs.getByRole('heading', { level: 1, name: 'Growth' }).waitFor();
     await theirs.getByRole('heading', { level: 2, name: 'Events, last 28 days' }).waitFor();
     await theirs.getByRole('table', { name: 'Numbers' }).waitFor();

@@ -24,6 +24,11 @@ export function useReports<Kind extends ReportName>(
   return useQueries({ queries: calls.map((call) => queryOf(client, call)) });
 }
 
+/** Asks again for those answers that did not come. */
+export function refetchFailed(answers: readonly Pick<UseQueryResult, 'error' | 'refetch'>[]): void {
+  for (const { error, refetch } of answers) if (error) void refetch();
+}
+
 function queryOf<Kind extends ReportName>(
   client: KeytallyClient,
   call: ReportCall<Kind> | undefined,

@@ -12,7 +12,7 @@ import type { Address } from '../question/codec/address.ts';
 import { NoSuchScreen } from './no-such-screen.tsx';
 import { ProductScreens } from './product-screens.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
-import { INNER_SCREENS, PRODUCT_SCREENS, SERVER_SCREENS } from './screens.ts';
+import { INNER_PRODUCT_SCREENS, INNER_SCREENS, PRODUCT_SCREENS, SERVER_SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';
 
 const root = createRootRoute({
@@ -65,7 +65,7 @@ function routesTo<Parent extends AnyRoute, const Screens extends readonly Screen
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
-    ofProduct.addChildren(routesTo(ofProduct, PRODUCT_SCREENS)),
+    ofProduct.addChildren(routesTo(ofProduct, [...PRODUCT_SCREENS, ...INNER_PRODUCT_SCREENS])),
     ...routesTo(root, [...SERVER_SCREENS, ...INNER_SCREENS]),
   ]),
   history: createHashHistory(),

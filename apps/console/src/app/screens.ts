@@ -8,7 +8,7 @@ export const PRODUCT_SCREENS = [
     label: 'Overview',
     key: 'o',
     group: 'Start',
-    load: async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen,
+    load: async () => (await import('../screens/boards/overview-screen.tsx')).OverviewScreen,
   },
   {
     path: '/questions',
@@ -121,6 +121,14 @@ export const SERVER_SCREENS = [
     key: 'p',
     group: 'Administration',
     load: async () => (await import('../screens/products/products-screen.tsx')).ProductsScreen,
+  },
+] as const;
+
+/** The screens about one product that others lead to. */
+export const INNER_PRODUCT_SCREENS = [
+  {
+    path: '/boards/$board',
+    load: async () => (await import('../screens/boards/named-board-screen.tsx')).NamedBoardScreen,
   },
 ] as const;
 

@@ -1,7 +1,10 @@
+import type { KeytallyClient } from '@keytally/client';
+import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { refreshBoards, showOnBoard, useBoards } from '../api/boards.ts';
 import { ProblemView } from '../api/problem-view.tsx';
-import { putQuestion, refreshQuestions, useQuestions } from '../api/questions.ts';
+import { putQuestion, type QuestionToKeep, refreshQuestions, useQuestions } from '../api/questions.ts';
 import { fieldError } from '../api/refused-call.ts';
 import type { ReportCall } from '../api/reports.ts';
 import { useChange } from '../api/use-change.ts';
@@ -12,6 +15,7 @@ import { labelOf } from '../question/range/range.ts';
 import { useQuestion } from '../question/use-question.ts';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/controls/button.tsx';
+import { Select } from '../ui/controls/select.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { formatDays } from '../ui/format/day.ts';
@@ -25,6 +29,24 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** A question to keep, and the id of the board that shows it. */
+interface Wanted extends QuestionToKeep {
+  readonly board: string;
+}
+
+async function keepAndShow(client: KeytallyClient, { board, ...question }: Wanted): Promise<void> {
+  await putQuestion(client, question);
+  const { product, id } = question;
+  if (board !== NO_BOARD.id) await showOnBoard(client, { product, id: board }, id);
+}
+
+function refresh(queries: QueryClient): Promise<unknown> {
+  return Promise.all([refreshQuestions(queries), refreshBoards(queries)]);
+}
+
+/** Its id is none that a board can have. */
+const NO_BOARD = { id: '-', label: 'No board' };
+
 /** Asks for the name under which a question is kept. A name that there is already stands for its question. */
 export function KeepDialog({ title, call, onClose }: Props) {
   const { question } = useQuestion();
@@ -34,12 +56,14 @@ export function KeepDialog({ title, call, onClose }: Props) {
   const { may } = useSession();
   const questions = useQuestions(call.product);
   const { data: kept } = questions;
+  const { data: boards = [] } = useBoards(call.product);
+  const [board, setBoard] = useState(NO_BOARD.id);
   const moves = !('from' in question.range);
   const ofDays = moves ? labelOf(question.range).toLowerCase() : days ? formatDays(days.from, days.to) : '';
   const [name, setName] = useState(`${title}, ${ofDays}`);
   const wanted = name.trim();
   const before = kept?.find((one) => one.name === wanted);
-  const keeping = useChange(putQuestion, refreshQuestions, () => {
+  const keeping = useChange(keepAndShow, refresh, () => {
     toast(`Kept as “${wanted}”. It is on the screen Questions.`);
     onClose();
   });
@@ -50,6 +74,7 @@ export function KeepDialog({ title, call, onClose }: Props) {
     keeping.mutate({
       product: call.product,
       id,
+      board,
       settings: keptOf(wanted, call, question, { path, address }),
     });
   };
@@ -94,6 +119,12 @@ export function KeepDialog({ title, call, onClose }: Props) {
             autoComplete="off"
             hint={before && 'There is a question of this name. It is replaced.'}
             error={fault}
+          />
+          <Select
+            label="Show it on"
+            options={[NO_BOARD, ...boards.map(({ id, name }) => ({ id, label: name }))]}
+            value={board}
+            onChange={setBoard}
           />
           <p className={styles.about}>
             {moves

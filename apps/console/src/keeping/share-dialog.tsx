@@ -1,4 +1,4 @@
-import type { KeytallyClient } from '@keytally/client';
+import type { KeytallyClient, Schema } from '@keytally/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ProblemView } from '../api/problem-view.tsx';
@@ -19,8 +19,10 @@ import { readSites } from './sites.ts';
 interface Props {
   /** What is shared. */
   readonly name: string;
-  /** Resolves to the id of the question, which it keeps first if nobody did. */
-  readonly question: (client: KeytallyClient) => Promise<string>;
+  /** Resolves to what is shared, which it keeps first if nobody did. */
+  readonly subject: (client: KeytallyClient) => Promise<Schema<'ShareSubject'>>;
+  /** What the link shows: `this question and its answer`. */
+  readonly shows?: string;
   /** What must be said before it can be kept. */
   readonly keeping?: ReactNode;
   /** Whether the question cannot be shared yet. */
@@ -38,7 +40,14 @@ const TERMS = [
 type Term = (typeof TERMS)[number]['id'];
 
 /** Makes a link that shows a question to people who have no key, and shows it once. */
-export function ShareDialog({ name, question, keeping, isWaiting = false, onClose }: Props) {
+export function ShareDialog({
+  name,
+  subject,
+  shows = 'this question and its answer',
+  keeping,
+  isWaiting = false,
+  onClose,
+}: Props) {
   const product = useProduct();
   const { may } = useSession();
   const [days, setDays] = useState<Term>('30');
@@ -47,8 +56,7 @@ export function ShareDialog({ name, question, keeping, isWaiting = false, onClos
   const [link, setLink] = useState<{ readonly url: string; readonly until: string }>();
   const making = useChange(
     async (client, frameAncestors: string[]) => {
-      const subject = { question: await question(client) };
-      const settings = { subject, days: Number(days), frameAncestors };
+      const settings = { subject: await subject(client), days: Number(days), frameAncestors };
       return createShare(client, { product: product.id, settings });
     },
     refreshBoth,
@@ -126,8 +134,8 @@ export function ShareDialog({ name, question, keeping, isWaiting = false, onClos
             error={fault}
           />
           <p className={styles.about}>
-            The link shows this question and its answer, read only, and opens nothing else. It ends with the
-            key that you signed in with.
+            The link shows {shows}, read only, and opens nothing else. It ends with the key that you signed in
+            with.
           </p>
         </form>
       ) : (

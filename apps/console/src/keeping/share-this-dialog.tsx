@@ -40,11 +40,11 @@ export function ShareThisDialog({ title, call, onClose }: Props) {
   return (
     <ShareDialog
       name={already?.name ?? wanted}
-      question={async (client) => {
-        if (already) return already.id;
+      subject={async (client) => {
+        if (already) return { question: already.id };
         const id = before?.id ?? idOfName(wanted, kept ?? []);
         await putQuestion(client, { product: call.product, id, settings });
-        return id;
+        return { question: id };
       }}
       keeping={
         already ? (

@@ -26,10 +26,10 @@ import { engagementRows, summariseEngagement } from '../screens/retention/engage
 import { stepsUpTo } from '../screens/retention/steps.ts';
 import { enteredWords, returnedWords } from '../screens/retention/words.ts';
 import { seriesOf, startsOf } from '../screens/timeline/series.ts';
+import { lostHow } from '../screens/users/lost-how.ts';
 import {
   lastWholeOf,
   layersOf,
-  lostHow,
   type StatusPeriods,
   startsOf as startsOfStatuses,
   summariseStatuses,

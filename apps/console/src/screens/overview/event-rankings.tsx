@@ -1,41 +1,55 @@
 import { useMemo } from 'react';
+import type { Product } from '../../api/catalogue.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EventRanking } from './event-ranking.tsx';
-import styles from './overview.module.css';
-import type { Uses } from './use-uses.ts';
-import { compareEvents, fallen, grown } from './uses.ts';
+import { useUses } from './use-uses.ts';
+import { type ComparedEvent, compareEvents, fallen, grown } from './uses.ts';
 
 interface Props {
-  readonly product: string;
-  readonly uses: Uses;
+  readonly product: Product;
 }
 
-/** The events worth a look: the most used, and those that changed most. */
-export function EventRankings({ product, uses: { now, before, error } }: Props) {
-  const events = useMemo(() => now && before && compareEvents(now, before), [now, before]);
-  if (!events) return error ? null : <Skeleton label="Loading the events" />;
-  const isNew = before?.results.length === 0;
+export function MostUsed({ product }: Props) {
+  return <Ranking product={product} title="Most used" order={used} none="No event was used in these days." />;
+}
+
+export function GrewMost({ product }: Props) {
+  const none = 'No event was used more than before.';
+  return <Ranking product={product} title="Grew most" order={grown} none={none} isOfChange />;
+}
+
+export function FellMost({ product }: Props) {
+  const none = 'No event was used less than before.';
+  return <Ranking product={product} title="Fell most" order={fallen} none={none} isOfChange />;
+}
+
+function used(events: readonly ComparedEvent[]): readonly ComparedEvent[] {
+  return events.filter((one) => one.now > 0);
+}
+
+interface RankingProps extends Props {
+  readonly title: string;
+  /** The events of the ranking, the first ones first. */
+  readonly order: (events: readonly ComparedEvent[]) => readonly ComparedEvent[];
+  /** When there is no such event. */
+  readonly none: string;
+  /** It says nothing if there is nothing to compare with. */
+  readonly isOfChange?: boolean;
+}
+
+/** Events worth a look: the most used, or those that changed most. */
+function Ranking({ product, title, order, none, isOfChange = false }: RankingProps) {
+  const { now, before, error } = useUses(product);
+  const events = useMemo(() => now && before && order(compareEvents(now, before)), [now, before, order]);
+  if (!events) return error ? null : <Skeleton label={`Loading: ${title}`} />;
+  const isNew = isOfChange && before?.results.length === 0;
   const nothing = 'Nothing was used in the 28 days before, so there is nothing to compare with.';
   return (
-    <div className={styles.thirds}>
-      <EventRanking
-        title="Most used"
-        product={product}
-        events={events.filter((one) => one.now > 0)}
-        none="No event was used in these days."
-      />
-      <EventRanking
-        title="Grew most"
-        product={product}
-        events={isNew ? [] : grown(events)}
-        none={isNew ? nothing : 'No event was used more than before.'}
-      />
-      <EventRanking
-        title="Fell most"
-        product={product}
-        events={fallen(events)}
-        none={isNew ? nothing : 'No event was used less than before.'}
-      />
-    </div>
+    <EventRanking
+      title={title}
+      product={product.id}
+      events={isNew ? [] : events}
+      none={isNew ? nothing : none}
+    />
   );
 }

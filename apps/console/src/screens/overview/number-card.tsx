@@ -12,13 +12,15 @@ interface Props {
   /** Absent while it loads. */
   readonly now: number | undefined;
   readonly before: number | undefined;
+  /** It will not be there: the screen says why. */
+  readonly hasFailed: boolean;
   readonly calls: readonly NamedCall[];
   /** Its course, and where there is more about it. */
   readonly children: ReactNode;
 }
 
 /** One number with what it was before, how it went, and how to get it. */
-export function NumberCard({ label, definition, now, before, calls, children }: Props) {
+export function NumberCard({ label, definition, now, before, hasFailed, calls, children }: Props) {
   return (
     <section className={styles.card} aria-label={label}>
       <header className={styles.cardHead}>
@@ -29,7 +31,7 @@ export function NumberCard({ label, definition, now, before, calls, children }: 
         </span>
       </header>
       {now === undefined || before === undefined ? (
-        <Skeleton label={`Loading: ${label}`} lines={1} />
+        !hasFailed && <Skeleton label={`Loading: ${label}`} lines={1} />
       ) : (
         <p className={styles.figures}>
           <strong className={styles.number}>{formatNumber(now)}</strong>

@@ -17,10 +17,14 @@ import { totalOf } from './uses.ts';
 const MOST_CARDS = 20;
 
 /** The other products, each with its uses. */
-export function ProductCards({ of }: { readonly of: Product }) {
+export function ProductCards({ product: of }: { readonly product: Product }) {
+  const { now, before, error: failed } = useUses(of);
+
   const { data: products = [] } = useProducts();
   const others = products.filter(({ id }) => id !== of.id);
-  if (others.length === 0) return null;
+  // The product that somebody looks at comes first.
+  const isTurn = failed != null || (now && before);
+  if (others.length === 0 || !isTurn) return null;
   const more = others.length - MOST_CARDS;
   return (
     <section className={styles.part} aria-label="Other products">

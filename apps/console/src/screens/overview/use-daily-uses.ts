@@ -1,5 +1,5 @@
 import type { ReportCall } from '../../api/reports.ts';
-import { useReports } from '../../api/use-report.ts';
+import { refetchFailed, useReports } from '../../api/use-report.ts';
 import { usesOfEvents } from '../../report/uses-of-events.ts';
 import { dailyCalls } from './calls.ts';
 import type { Uses } from './use-uses.ts';
@@ -15,6 +15,8 @@ export interface DailyUses {
   readonly percent: number;
   readonly calls: readonly ReportCall<'basic-timeline'>[];
   readonly error: unknown;
+  /** Asks again for what failed. */
+  readonly refetch: () => void;
 }
 
 export function useDailyUses(product: string, { now, days }: Uses): DailyUses {
@@ -35,5 +37,6 @@ export function useDailyUses(product: string, { now, days }: Uses): DailyUses {
     percent: now ? (100 * uses) / totalOf(now) : 100,
     calls,
     error: answers.find(({ error }) => error)?.error,
+    refetch: () => refetchFailed(answers),
   };
 }

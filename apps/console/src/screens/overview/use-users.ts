@@ -1,6 +1,6 @@
 import type { Reports } from '@keytally/contract/reports';
 import type { ReportCall } from '../../api/reports.ts';
-import { useReports } from '../../api/use-report.ts';
+import { refetchFailed, useReports } from '../../api/use-report.ts';
 import type { EventPair } from '../../question/events/event.ts';
 import { usersCall } from './calls.ts';
 import type { OverviewDays } from './days.ts';
@@ -13,6 +13,8 @@ export interface Users {
   readonly weeks: readonly number[] | undefined;
   readonly calls: readonly ReportCall<'lifetime-table'>[];
   readonly error: unknown;
+  /** Asks again for what failed. */
+  readonly refetch: () => void;
 }
 
 /** A user of two weeks is in both, so neither the weeks nor the whole can be had from the other. */
@@ -28,6 +30,7 @@ export function useUsers(product: string, days: OverviewDays, event: EventPair |
     weeks: isComplete ? weeks.map((count) => count ?? 0) : undefined,
     calls,
     error: answers.find(({ error }) => error)?.error,
+    refetch: () => refetchFailed(answers),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Reports } from '@keytally/contract/reports';
 import { useMemo } from 'react';
 import type { Product } from '../../api/catalogue.ts';
 import type { ReportCall } from '../../api/reports.ts';
-import { useReport } from '../../api/use-report.ts';
+import { refetchFailed, useReport } from '../../api/use-report.ts';
 import { useToday } from '../../question/product-context.ts';
 import { tableCall } from './calls.ts';
 import { type OverviewDays, overviewDays } from './days.ts';
@@ -17,6 +17,8 @@ export interface Uses {
   readonly calls: { readonly [Days in 'now' | 'before']: ReportCall<'basic-table'> };
   readonly isOld: boolean;
   readonly error: unknown;
+  /** Asks again for what failed. */
+  readonly refetch: () => void;
 }
 
 export function useUses({ id, timeZone }: Product): Uses {
@@ -32,5 +34,6 @@ export function useUses({ id, timeZone }: Product): Uses {
     before: before.data,
     isOld: now.isPlaceholderData || before.isPlaceholderData,
     error: now.error ?? before.error,
+    refetch: () => refetchFailed([now, before]),
   };
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '../../api/catalogue.ts';
+import { ProblemView } from '../../api/problem-view.tsx';
 import { Sparkline } from '../../charts/sparkline/sparkline.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
 import { USUAL_RANGE } from '../../question/range/range.ts';
@@ -7,17 +8,13 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 import { NumberCard } from './number-card.tsx';
 import styles from './overview.module.css';
-import type { DailyUses } from './use-daily-uses.ts';
-import type { Uses } from './use-uses.ts';
+import { type DailyUses, useDailyUses } from './use-daily-uses.ts';
+import { useUses } from './use-uses.ts';
 import { totalOf } from './uses.ts';
 
-interface Props {
-  readonly product: Product;
-  readonly uses: Uses;
-  readonly daily: DailyUses;
-}
-
-export function UsesCard({ product, uses, daily }: Props) {
+export function UsesCard({ product }: { readonly product: Product }) {
+  const uses = useUses(product);
+  const daily = useDailyUses(product.id, uses);
   const { now, before, calls, days } = uses;
   const { line } = daily;
   const search = writeAddress({ product: product.id, range: USUAL_RANGE, compare: 'before' });
@@ -26,6 +23,7 @@ export function UsesCard({ product, uses, daily }: Props) {
       label="Uses"
       definition="UsageSummary.cumulativeUsageCount"
       now={now && totalOf(now)}
+      hasFailed={uses.error != null}
       before={before && totalOf(before)}
       calls={[
         { name: 'these days', call: calls.now },
@@ -45,6 +43,7 @@ export function UsesCard({ product, uses, daily }: Props) {
       ) : (
         !(uses.error ?? daily.error) && <Skeleton label="Loading the uses day by day" lines={1} />
       )}
+      {daily.error != null && <ProblemView error={daily.error} onRetry={daily.refetch} />}
       <p className={styles.foot}>
         <span>{coverageOf(daily)}</span>
         <Link to="/timeline" search={search}>

@@ -48,7 +48,7 @@ export function QuestionsScreen() {
       {sharing && (
         <ShareDialog
           name={sharing.name}
-          question={async () => sharing.id}
+          subject={async () => ({ question: sharing.id })}
           onClose={() => setSharing(undefined)}
         />
       )}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Answered } from '../../api/use-report.ts';
 import { CohortGrid } from '../../charts/grid/cohort-grid.tsx';
-import { CurveChart } from '../../charts/line/curve-chart.tsx';
 import { PERIODS } from '../../charts/model/period.ts';
 import { writeAddress } from '../../question/codec/address.ts';
 import { useProduct } from '../../question/product-context.ts';
@@ -10,19 +9,9 @@ import { useSegmented } from '../../report/use-segmented.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { formatPercent } from '../../ui/format/number.ts';
-import {
-  allOf,
-  curveOf,
-  hasComplete,
-  isEmpty,
-  lastIndexOf,
-  lastKnownOf,
-  partsOf,
-  rowsOf,
-  summariseRetention,
-} from './cohorts.ts';
+import { allOf, hasComplete, isEmpty, lastIndexOf, partsOf, rowsOf, summariseRetention } from './cohorts.ts';
 import { NobodyEntered } from './nobody-entered.tsx';
+import { RetentionCurve } from './retention-curve.tsx';
 import { stepsUpTo } from './steps.ts';
 import { canFollow, questionOfCell } from './users-of-cell.ts';
 import { enteredWords, returnedWords, whyIncomplete } from './words.ts';
@@ -85,44 +74,5 @@ export function RetentionGrid({ report }: { readonly report: Answered<'retention
         }
       />
     </>
-  );
-}
-
-interface CurveProps {
-  readonly report: Answered<'retention'>;
-  readonly did: string;
-}
-
-/** More lines can't be told apart: the grid has the others. */
-const MOST_LINES = 12;
-
-function RetentionCurve({ report: { results, asked }, did }: CurveProps) {
-  const { dateSplit: split } = asked;
-  const { names, labels, series, left } = useMemo(() => {
-    const parts = partsOf(results);
-    const last = Math.max(0, ...parts.map(lastKnownOf));
-    const steps = stepsUpTo(last, split);
-    const shown = parts.slice(0, MOST_LINES);
-    return {
-      names: steps.map(({ name }) => name),
-      labels: steps.map(({ label }) => label),
-      left: parts.length - shown.length,
-      series: shown.map((part) => ({
-        id: part.label ?? 'all',
-        name: part.label ?? 'All users',
-        values: curveOf(part, last),
-      })),
-    };
-  }, [results, split]);
-  return (
-    <CurveChart
-      title={`Users who ${did}, in percent${left > 0 ? ` (the first ${MOST_LINES} segments)` : ''}`}
-      measure={`Users who ${did}`}
-      corner="After"
-      steps={names}
-      labels={labels}
-      series={series}
-      format={formatPercent}
-    />
   );
 }

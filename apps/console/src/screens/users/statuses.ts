@@ -96,14 +96,3 @@ export function summariseStatuses(last: LastWhole | undefined, split: Split, los
     `${countOf(dormant, 'user')} of the ${split} before did not come, and ${formatNumber(lost)} ${lost === 1 ? 'was' : 'were'} lost: ${lostHow}.`,
   ].join(' ');
 }
-
-/** `away for 30 days by then` */
-export function lostHow({
-  daysUntilDeclaredLost = 0,
-  dateReportedLost,
-}: Pick<Schema<'UsersByStatusRequest'>, 'daysUntilDeclaredLost' | 'dateReportedLost'>): string {
-  const away = countOf(daysUntilDeclaredLost, 'day');
-  return dateReportedLost === 'dateLastSeen'
-    ? `last seen then, and away for ${away}`
-    : `away for ${away} by then`;
-}

@@ -7,6 +7,7 @@ import { NoData } from '../../report/no-data.tsx';
 import { useSegmented } from '../../report/use-segmented.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { lostHow } from './lost-how.ts';
 import { questionOfLost } from './lost-users.ts';
 import { StatusDivision } from './status-division.tsx';
 import { StatusFigures } from './status-figures.tsx';
@@ -16,7 +17,6 @@ import {
   isEmpty,
   lastWholeOf,
   layersOf,
-  lostHow,
   type StatusPeriods,
   startsOf,
   summariseStatuses,

@@ -31,5 +31,6 @@ export const Warning = () => <Icon path="M8 2 14.5 13.5h-13zM8 6.5v3M8 11.2v.4" 
 export const Up = () => <Icon path="M8 13V3M4 7l4-4 4 4" />;
 export const Down = () => <Icon path="M8 3v10M4 9l4 4 4-4" />;
 export const Refresh = () => <Icon path="M13.5 8A5.5 5.5 0 1 1 11.5 3.8L13.5 5.5M13.5 2v3.5H10" />;
+export const Grip = () => <Icon path="M5.5 3.5v.5M5.5 8v.5M5.5 12.5v.5M10.5 3.5v.5M10.5 8v.5M10.5 12.5v.5" />;
 export const Split = () => <Icon path="M8 2v4M8 6 3.5 13M8 6l4.5 7" />;
 export const List = () => <Icon path="M5.5 4H14M5.5 8H14M5.5 12H14M2 4h.5M2 8h.5M2 12h.5" />;

@@ -1,0 +1,90 @@
+import type { KeytallyClient, Schema } from '@keytally/client';
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useClient } from './client.ts';
+import { dataOf } from './refused-call.ts';
+import { ifMatch, type Revised, revisedOf } from './revised.ts';
+
+export type Board = Schema<'Board'>;
+export type BoardCard = Schema<'BoardCard'>;
+
+/** The board that is the first page of a product. */
+export const OVERVIEW = 'overview';
+
+/** Which board. */
+export interface PlaceOfBoard {
+  readonly product: string;
+  readonly id: string;
+}
+
+/** A board to keep. */
+export interface BoardToKeep extends PlaceOfBoard {
+  readonly settings: Schema<'BoardSettings'>;
+  /** Of what it was made from; undefined for a new one. */
+  readonly tag: string | undefined;
+}
+
+/** The boards of a product, by name. Others may keep some too, so they are asked for each time. */
+export function useBoards(product: string): UseQueryResult<readonly Board[]> {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['boards', product],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const params = { path: { product_id: product } };
+      return dataOf(await client.GET('/v3/boards/{product_id}', { params, signal })).boards;
+    },
+  });
+}
+
+export function useBoard({ product, id }: PlaceOfBoard): UseQueryResult<Revised<Board>> {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['boards', product, id],
+    staleTime: 0,
+    queryFn: ({ signal }) => getBoard(client, { product, id }, signal),
+  });
+}
+
+export async function getBoard(
+  client: KeytallyClient,
+  { product, id }: PlaceOfBoard,
+  signal?: AbortSignal,
+): Promise<Revised<Board>> {
+  const params = { path: { product_id: product, board_id: id } };
+  return revisedOf(
+    await client.GET('/v3/boards/{product_id}/{board_id}', { params, ...(signal && { signal }) }),
+  );
+}
+
+export function refreshBoards(queries: QueryClient): Promise<unknown> {
+  return queries.invalidateQueries({ queryKey: ['boards'] });
+}
+
+export async function putBoard(
+  client: KeytallyClient,
+  { product, id, settings, tag }: BoardToKeep,
+): Promise<Board> {
+  const params = { path: { product_id: product, board_id: id }, header: ifMatch(tag) };
+  return dataOf(await client.PUT('/v3/boards/{product_id}/{board_id}', { params, body: settings }));
+}
+
+export async function deleteBoard(
+  client: KeytallyClient,
+  { product, id, tag }: PlaceOfBoard & Pick<BoardToKeep, 'tag'>,
+): Promise<unknown> {
+  const params = { path: { product_id: product, board_id: id }, header: ifMatch(tag) };
+  return dataOf(await client.DELETE('/v3/boards/{product_id}/{board_id}', { params }));
+}
+
+/** Puts a question on a board as its last card, unless it is there already. */
+export async function showOnBoard(
+  client: KeytallyClient,
+  place: PlaceOfBoard,
+  question: string,
+): Promise<void> {
+  const { value, tag } = await getBoard(client, place);
+  const { name, cards } = value;
+  if (cards.some((card) => 'question' in card && card.question === question)) return;
+  const settings = { name, cards: [...cards, { question, width: 'half' as const }] };
+  await putBoard(client, { ...place, settings, tag });
+}

@@ -1,0 +1,78 @@
+import type { ReportName } from '@keytally/contract/reports';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { ProblemView } from '../../api/problem-view.tsx';
+import type { KeptQuestion } from '../../api/questions.ts';
+import type { ReportCall } from '../../api/reports.ts';
+import { type Answered, useReport } from '../../api/use-report.ts';
+import { placeOf } from '../../question/codec/kept.ts';
+import { useProduct } from '../../question/product-context.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatDays } from '../../ui/format/day.ts';
+import styles from './answers.module.css';
+import type { AnswerProps } from './props.ts';
+
+type Shown = ComponentType<AnswerProps<never>>;
+
+const Timeline = lazy(async () => ({
+  default: (await import('./timeline-answer.tsx')).TimelineAnswer as Shown,
+}));
+const Statuses = lazy(async () => ({ default: (await import('./status-answer.tsx')).StatusAnswer as Shown }));
+const Bins = lazy(async () => ({
+  default: (await import('./histogram-answer.tsx')).HistogramAnswer as Shown,
+}));
+const Retention = lazy(async () => ({
+  default: (await import('./retention-answer.tsx')).RetentionAnswer as Shown,
+}));
+const Engagement = lazy(async () => ({
+  default: (await import('./engagement-answer.tsx')).EngagementAnswer as Shown,
+}));
+const Usage = lazy(async () => ({ default: (await import('./usage-answer.tsx')).UsageAnswer as Shown }));
+const Funnel = lazy(async () => ({ default: (await import('./funnel-answer.tsx')).FunnelAnswer as Shown }));
+const Rows = lazy(async () => ({ default: (await import('./table-answer.tsx')).TableAnswer as Shown }));
+
+/** How each report is shown in a small place. */
+const SHOWN: Readonly<Record<ReportName, Shown>> = {
+  'basic-table': Rows,
+  'basic-timeline': Timeline,
+  'lifetime-table': Rows,
+  'lifetime-histogram': Bins,
+  'advanced-full': Rows,
+  'users-by-status': Statuses,
+  'current-users-by-status': Rows,
+  'churn-and-engagement': Engagement,
+  'usage-distribution': Usage,
+  stickiness: Rows,
+  'lost-users-table': Rows,
+  'lost-users-histogram': Bins,
+  retention: Retention,
+  'conversion-funnel': Funnel,
+};
+
+/** What a question that is kept is answered with today: its chart, or the first rows of its table. */
+export function Answer({ question }: { readonly question: KeptQuestion }) {
+  const { ask, name } = question;
+  const { id: product } = useProduct();
+  const { report: kind, request: body } = ask;
+  const { data, error, refetch } = useReport({ kind, product, body } as ReportCall);
+  if (error) return <ProblemView error={error} onRetry={() => void refetch()} />;
+  const loading = <Skeleton label={`Loading: ${name}`} />;
+  if (!data) return loading;
+  // Which kind the answer is of follows from the question, which the compiler can't see across the table.
+  const Kind = SHOWN[kind] as ComponentType<AnswerProps<'basic-table'>>;
+  const { meta } = data as Answered<'basic-table'>;
+  return (
+    <Suspense fallback={loading}>
+      <Kind
+        report={data as Answered<'basic-table'>}
+        kind={kind as 'basic-table'}
+        show={placeOf(question, product).address.show}
+      />
+      <p className={styles.note}>{formatDays(meta.startDate, meta.stopDate)}</p>
+      {meta.warnings.map(({ code, detail, pointer }) => (
+        <p key={`${code} ${pointer}`} className={styles.note}>
+          {detail}
+        </p>
+      ))}
+    </Suspense>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReportName } from '../../api/report-name.ts';
+import type { Answered } from '../../api/use-report.ts';
+
+/** An answer to show in a small place. */
+export interface AnswerProps<Kind extends ReportName> {
+  readonly report: Answered<Kind>;
+  readonly kind: Kind;
+  /** Which of its numbers the screen showed, if it has several. */
+  readonly show: string | undefined;
+}

@@ -1,0 +1,29 @@
+import { measureName } from '@keytally/spreadsheets/names';
+import { useMemo } from 'react';
+import { LineChart } from '../../charts/line/line-chart.tsx';
+import { useAskedNow } from '../../question/product-context.ts';
+import { formatNumber, formatRatio } from '../../ui/format/number.ts';
+import { seriesOf, startsOf } from '../timeline/series.ts';
+import type { AnswerProps } from './props.ts';
+
+export function TimelineAnswer({ report }: AnswerProps<'basic-timeline'>) {
+  const { today } = useAskedNow();
+  const { dateSplit: split, divisor } = report.asked;
+  const { startDate: from, stopDate: to } = report.meta;
+  const series = useMemo(() => seriesOf(report, undefined), [report]);
+  const starts = useMemo(() => startsOf(report), [report]);
+  const range = useMemo(() => ({ from, to }), [from, to]);
+  const measure = measureName(report.asked);
+  return (
+    <LineChart
+      title={`${measure} by ${split}`}
+      measure={measure}
+      split={split}
+      starts={starts}
+      range={range}
+      today={today}
+      series={series}
+      format={divisor ? formatRatio : formatNumber}
+    />
+  );
+}

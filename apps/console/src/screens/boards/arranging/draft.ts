@@ -1,0 +1,68 @@
+import type { Schema } from '@keytally/client';
+import type { Part } from '../../../administration/rebase.ts';
+import type { BoardCard } from '../../../api/boards.ts';
+import type { KeptQuestion } from '../../../api/questions.ts';
+import { CARD_NAMES } from '../../overview/card-names.ts';
+import { contentOf, type KeyedCard } from '../model/cards.ts';
+
+/** A board while it is arranged. */
+export interface BoardDraft {
+  readonly name: string;
+  readonly cards: readonly KeyedCard[];
+}
+
+/** The most cards of a board. */
+export const MOST_CARDS = 40;
+
+/** What a card shows, as people call it. */
+export type NamesOfCards = (card: BoardCard) => string;
+
+/** @param questions undefined while it is not known which there are */
+export function namesOf(questions: readonly KeptQuestion[] | undefined): NamesOfCards {
+  const names = new Map(questions?.map(({ id, name }) => [id, name]));
+  return (card) => {
+    if ('overview' in card) return CARD_NAMES[card.overview] ?? card.overview;
+    const name = names.get(card.question);
+    return name ?? (questions ? `${card.question}, which is not kept any more` : card.question);
+  };
+}
+
+export function partsOf(nameOf: NamesOfCards): readonly Part<BoardDraft>[] {
+  return [
+    { label: 'Name', fields: ['name'], textOf: ({ name }) => name },
+    {
+      label: 'Cards',
+      fields: ['cards'],
+      textOf: ({ cards }) => cards.map(({ card }) => `${nameOf(card)} (${card.width})`).join(', '),
+    },
+  ];
+}
+
+export function settingsOf({ name, cards }: BoardDraft): Schema<'BoardSettings'> {
+  return { name: name.trim(), cards: cards.map(({ card }) => card) };
+}
+
+/** A card more, at the end. */
+export function withCard(cards: readonly KeyedCard[], card: BoardCard): readonly KeyedCard[] {
+  const content = contentOf(card);
+  const keys = new Set(cards.map(({ key }) => key));
+  for (let number = 1; ; number += 1) {
+    const key = number === 1 ? content : `${content} ${number}`;
+    if (!keys.has(key)) return [...cards, { key, card }];
+  }
+}
+
+/** The cards with some of them moved before or behind another one. */
+export function withMoved(
+  cards: readonly KeyedCard[],
+  moved: ReadonlySet<unknown>,
+  target: { readonly key: unknown; readonly side: 'before' | 'after' },
+): readonly KeyedCard[] {
+  if (moved.has(target.key)) return cards;
+  const [taken, rest] = [
+    cards.filter(({ key }) => moved.has(key)),
+    cards.filter(({ key }) => !moved.has(key)),
+  ];
+  const place = rest.findIndex(({ key }) => key === target.key) + (target.side === 'after' ? 1 : 0);
+  return rest.toSpliced(place, 0, ...taken);
+}

@@ -1,0 +1,86 @@
+import { type Board, type BoardCard, OVERVIEW } from '../../api/boards.ts';
+import type { Product } from '../../api/catalogue.ts';
+import { ProblemView } from '../../api/problem-view.tsx';
+import { useQuestions } from '../../api/questions.ts';
+import type { Revised } from '../../api/revised.ts';
+import { useSession } from '../../session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { BuiltInCard } from '../overview/built-in-card.tsx';
+import { type CardName, isOfUses } from '../overview/card-names.ts';
+import { useUses } from '../overview/use-uses.ts';
+import styles from './boards.module.css';
+import { CardBoundary } from './card-boundary.tsx';
+import { MissingCard } from './missing-card.tsx';
+import { hasQuestions, keyed } from './model/cards.ts';
+import { QuestionCard } from './question-card.tsx';
+
+interface Props {
+  readonly product: Product;
+  readonly board: Revised<Board>;
+}
+
+/** The cards of a board, side by side. One that fails does not take the others along. */
+export function BoardCards({ product, board }: Props) {
+  const { cards } = board.value;
+  if (cards.length === 0) return <NoCards isOverview={board.value.id === OVERVIEW} />;
+  return (
+    <>
+      {hasQuestions(board.value) && <QuestionsProblem product={product} />}
+      <div className={styles.board}>
+        {keyed(cards).map(({ key, card }, place) => (
+          <div key={key} className={classNames(styles[card.width])}>
+            <CardBoundary>
+              <Card product={product} board={board} card={card} place={place} />
+            </CardBoundary>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface CardProps extends Props {
+  readonly card: BoardCard;
+  /** Among the cards of the board. */
+  readonly place: number;
+}
+
+function Card({ card, ...props }: CardProps) {
+  if ('question' in card) return <CardOfQuestion {...props} id={card.question} />;
+  if (isOfUses(card.overview)) return <CardOfUses product={props.product} name={card.overview} />;
+  return <BuiltInCard product={props.product} name={card.overview} />;
+}
+
+function CardOfQuestion({ id, ...props }: Omit<CardProps, 'card'> & { readonly id: string }) {
+  const { data: questions, error } = useQuestions(props.product.id);
+  if (!questions) return error ? null : <Skeleton label="Loading a question" />;
+  const question = questions.find((one) => one.id === id);
+  return question ? <QuestionCard question={question} /> : <MissingCard {...props} id={id} />;
+}
+
+/** Where nothing was used at all, the screen says so once instead. */
+function CardOfUses(props: { readonly product: Product; readonly name: CardName }) {
+  const { now } = useUses(props.product);
+  return now?.results.length === 0 ? null : <BuiltInCard {...props} />;
+}
+
+/** Said once for all cards of questions. */
+function QuestionsProblem({ product }: { readonly product: Product }) {
+  const { data, error, refetch } = useQuestions(product.id);
+  return error && !data ? <ProblemView error={error} onRetry={() => void refetch()} /> : null;
+}
+
+function NoCards({ isOverview }: { readonly isOverview: boolean }) {
+  const { may } = useSession();
+  return (
+    <EmptyState title={isOverview ? 'The overview has no cards' : 'This board has no cards yet'}>
+      <p>
+        {may('manage')
+          ? 'Press Arrange to put questions and numbers on it.'
+          : 'Whoever manages this product can put questions and numbers on it.'}
+      </p>
+    </EmptyState>
+  );
+}

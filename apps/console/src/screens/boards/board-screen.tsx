@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { type Board, OVERVIEW, useBoard } from '../../api/boards.ts';
+import type { Product } from '../../api/catalogue.ts';
+import { ProblemView } from '../../api/problem-view.tsx';
+import { useProduct } from '../../question/product-context.ts';
+import { ScreenHead } from '../../report/screen-head.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Refresh } from '../../ui/controls/icons.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { KeysEndingSoon } from '../overview/keys-ending-soon.tsx';
+import { BoardCards } from './board-cards.tsx';
+import { BoardMenu } from './board-menu.tsx';
+import { hasUses } from './model/cards.ts';
+import { ShareBoard } from './share-board.tsx';
+import { UsesActions, UsesNotes } from './uses-notes.tsx';
+
+const Arrange = lazy(async () => ({ default: (await import('./arranging/arrange-board.tsx')).ArrangeBoard }));
+
+interface Props {
+  readonly product: Product;
+  readonly id: string;
+}
+
+/** A board of a product. */
+export function BoardScreen({ id }: { readonly id: string }) {
+  const product = useProduct();
+  // Another product begins anew: its numbers must not be taken for those of the one before.
+  return <BoardOf key={`${product.id} ${id}`} product={product} id={id} />;
+}
+
+function BoardOf({ product, id }: Props) {
+  const queries = useQueryClient();
+  const { kind, may } = useSession();
+  const { data: seen, error, refetch } = useBoard({ product: product.id, id });
+  const [isArranging, setArranging] = useState(false);
+  const board = seen?.value;
+  const isOverview = id === OVERVIEW;
+  // While it is not known yet which cards the overview has, the numbers of most overviews are asked for already.
+  const showsUses = board ? hasUses(board) : isOverview;
+  const refresh = () => void queries.invalidateQueries();
+  return (
+    <>
+      <ScreenHead
+        title={board?.name ?? (isOverview ? 'Overview' : 'Board')}
+        of={product.name}
+        about={aboutOf(product, id, board)}
+        actions={
+          <>
+            <Button look="quiet" icon aria-label="Ask again" onPress={refresh}>
+              <Refresh />
+            </Button>
+            {/* What was arranged would be lost on the way to another board. */}
+            {!isArranging && (
+              <>
+                <BoardMenu product={product.id} shown={id} />
+                {may('manage') && board && <Button onPress={() => setArranging(true)}>Arrange</Button>}
+                {board && <ShareBoard board={board} />}
+                {showsUses && <UsesActions product={product} />}
+              </>
+            )}
+          </>
+        }
+      />
+      {isOverview && kind === 'ADMIN' && <KeysEndingSoon />}
+      {error && <ProblemView error={error} onRetry={() => void refetch()} />}
+      {seen && isArranging ? (
+        <Suspense fallback={<Skeleton label="Loading: Arrange" />}>
+          <Arrange product={product} board={seen} onClose={() => setArranging(false)} />
+        </Suspense>
+      ) : (
+        <>
+          {showsUses && <UsesNotes product={product} />}
+          {seen && <BoardCards product={product} board={seen} />}
+          {!seen && !error && <Skeleton label="Loading the board" />}
+        </>
+      )}
+    </>
+  );
+}
+
+function aboutOf({ name }: Product, id: string, board: Board | undefined): string {
+  if (id !== OVERVIEW) return `Questions and numbers of ${name}, side by side.`;
+  return board && !hasUses(board)
+    ? `What to know about ${name} first.`
+    : `How ${name} was used in the last 28 days, compared with the 28 days before.`;
+}

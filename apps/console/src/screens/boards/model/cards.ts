@@ -1,0 +1,32 @@
+import type { Board, BoardCard } from '../../../api/boards.ts';
+import { isOfUses } from '../../overview/card-names.ts';
+
+/** A card with a key that stays the same while others are moved: the same card may be on a board twice. */
+export interface KeyedCard {
+  readonly key: string;
+  readonly card: BoardCard;
+}
+
+/** What a card shows: `question weekly`. */
+export function contentOf(card: BoardCard): string {
+  return 'question' in card ? `question ${card.question}` : `card ${card.overview}`;
+}
+
+export function keyed(cards: readonly BoardCard[]): KeyedCard[] {
+  const seen = new Map<string, number>();
+  return cards.map((card) => {
+    const content = contentOf(card);
+    const number = (seen.get(content) ?? 0) + 1;
+    seen.set(content, number);
+    return { key: number === 1 ? content : `${content} ${number}`, card };
+  });
+}
+
+/** Whether there are numbers of the last 28 days on a board. */
+export function hasUses({ cards }: Pick<Board, 'cards'>): boolean {
+  return cards.some((card) => 'overview' in card && isOfUses(card.overview));
+}
+
+export function hasQuestions({ cards }: Pick<Board, 'cards'>): boolean {
+  return cards.some((card) => 'question' in card);
+}

@@ -1,0 +1,27 @@
+import type { Product } from '../../api/catalogue.ts';
+import { ProblemView } from '../../api/problem-view.tsx';
+import { NoData } from '../../report/no-data.tsx';
+import { ReportActions } from '../../report/report-actions.tsx';
+import { ReportNotes } from '../../report/report-notes.tsx';
+import { useUses } from '../overview/use-uses.ts';
+
+interface Props {
+  readonly product: Product;
+}
+
+/** What to know about the numbers of the last 28 days, or why there are none: once for all cards that show them. */
+export function UsesNotes({ product }: Props) {
+  const { now, days, error, refetch } = useUses(product);
+  return (
+    <>
+      {error != null && <ProblemView error={error} onRetry={refetch} />}
+      {now && <ReportNotes meta={now.meta} before={days.before} today={days.today} />}
+      {now?.results.length === 0 && <NoData meta={now.meta} to="/events" />}
+    </>
+  );
+}
+
+export function UsesActions({ product }: Props) {
+  const { calls } = useUses(product);
+  return <ReportActions call={calls.now} before={calls.before} />;
+}
