@@ -29,11 +29,14 @@ const VALUES: readonly Number[] = [
   { id: 'averageValuePerUsage', of: 'CustomValuesSummary.averageValuePerUsage' },
 ];
 
-/** The columns of the table: of uses, or of the values that came with them. */
+/**
+ * The columns of the table: of uses, or of the values that came with them. A ranking has the category of each event beside it.
+ */
 export function eventColumns(
   what: 'uses' | 'values',
   question: Question,
   segmented: string | undefined,
+  isRanked = false,
 ): readonly Column<EventRow>[] {
   const compares = question.compare !== undefined;
   const numbers = what === 'uses' ? USES : VALUES;
@@ -44,12 +47,20 @@ export function eventColumns(
       value: ({ category, name, segment }) => segment ?? name ?? category,
       cell: (row) => <Name row={row} question={question} />,
     },
+    ...(isRanked ? [CATEGORY] : []),
     ...numbers.flatMap((number, index) => [
       numberColumn(number),
       ...(compares && index === 0 ? [beforeColumn(number), changeColumn(number)] : []),
     ]),
   ];
 }
+
+const CATEGORY: Column<EventRow> = {
+  id: 'category',
+  label: 'Category',
+  value: ({ category }) => category,
+  cell: ({ category, segment }) => (segment === undefined ? (category ?? NO_CATEGORY) : ''),
+};
 
 function Name({
   row: { category, name, segment },

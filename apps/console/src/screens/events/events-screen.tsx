@@ -1,6 +1,9 @@
 import type { Reports } from '@keytally/contract/reports';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useKnownEvents } from '../../api/catalogue.ts';
+import { ProblemView } from '../../api/problem-view.tsx';
 import { type Answered, useReport } from '../../api/use-report.ts';
+import { useProduct } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { useOrder, useShown } from '../../question/use-view.ts';
 import { NoData } from '../../report/no-data.tsx';
@@ -9,6 +12,7 @@ import { useShownFile } from '../../report/shown-file.ts';
 import { comparedWith, shownRows, sortedBy } from '../../report/shown-rows.ts';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { useSegmented } from '../../report/use-segmented.ts';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
@@ -16,7 +20,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { eventColumns } from './columns.tsx';
-import { type EventRow, eventRows, search } from './rows.ts';
+import { type EventRow, eventRows, flatRows, search, withUnused } from './rows.ts';
 
 /** The basic data table: what was used, and how much. */
 export function EventsScreen() {
@@ -53,24 +57,44 @@ function rowsIn({ events, segments }: EventRow): readonly EventRow[] | undefined
 }
 
 const BY_NAME: Sort = { column: 'name', direction: 'asc' };
+/** The most used first. */
+const BY_USES: Sort = { column: 'cumulativeUsageCount', direction: 'desc' };
+const BY_VALUES: Sort = { column: 'cumulativeValue', direction: 'desc' };
+
+/** Numbers, and whether events are in their categories or in one ranking, as the address names both. */
+const SHOWN = ['uses', 'values', 'rankedUses', 'rankedValues'] as const;
 
 function EventsTable({ report, before }: Props) {
   const { question } = useQuestion();
-  const [what, setWhat] = useShown(['uses', 'values'], 'uses');
+  const product = useProduct();
+  const [shown, setShown] = useShown(SHOWN, 'uses');
+  const isRanked = shown.startsWith('ranked');
+  const what = shown === 'values' || shown === 'rankedValues' ? 'values' : 'uses';
+  const show = (numbers: typeof what, ranked: boolean) =>
+    setShown(ranked ? (numbers === 'uses' ? 'rankedUses' : 'rankedValues') : numbers);
+  const [hasUnused, setHasUnused] = useState(false);
+  const { data: known, error: unknown } = useKnownEvents(product.id, hasUnused);
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
   const segmented = useSegmented(report.asked);
-  const rows = useMemo(() => eventRows(report, before), [report, before]);
-  const found = useMemo(() => search(rows, wanted), [rows, wanted]);
-  const columns = useMemo(() => eventColumns(what, question, segmented), [what, question, segmented]);
-  const order = useOrder(columns, BY_NAME);
+  const used = useMemo(() => eventRows(report, before), [report, before]);
+  const rows = useMemo(() => (hasUnused && known ? withUnused(used, known) : used), [used, hasUnused, known]);
+  const found = useMemo(() => {
+    const some = search(rows, wanted);
+    return isRanked ? flatRows(some) : some;
+  }, [rows, wanted, isRanked]);
+  const columns = useMemo(
+    () => eventColumns(what, question, segmented, isRanked),
+    [what, question, segmented, isRanked],
+  );
+  const order = useOrder(columns, isRanked ? (what === 'uses' ? BY_USES : BY_VALUES) : BY_NAME);
   const hasValues = rows.some(
     ({ now, before }) => now.cumulativeValue !== null || before?.cumulativeValue != null,
   );
   useShownFile(() => {
     const all = hasValues
-      ? OTHER[what].flatMap((other) => eventColumns(other, question, segmented))
-      : eventColumns('uses', question, segmented);
+      ? OTHER[what].flatMap((other) => eventColumns(other, question, segmented, isRanked))
+      : eventColumns('uses', question, segmented, isRanked);
     return {
       ...shownRows({
         titles: [
@@ -94,7 +118,7 @@ function EventsTable({ report, before }: Props) {
       ],
     };
   });
-  if (rows.length === 0) return <NoData meta={report.meta} />;
+  if (used.length === 0) return <NoData meta={report.meta} />;
   return (
     <>
       <Toolbar>
@@ -107,10 +131,23 @@ function EventsTable({ report, before }: Props) {
               { id: 'values', label: 'Values' },
             ]}
             value={what}
-            onChange={setWhat}
+            onChange={(numbers) => show(numbers, isRanked)}
           />
         )}
+        <ChoiceBar
+          label="Arranged"
+          options={[
+            { id: 'categories', label: 'By category' },
+            { id: 'ranking', label: 'As a ranking' },
+          ]}
+          value={isRanked ? 'ranking' : 'categories'}
+          onChange={(arranged) => show(what, arranged === 'ranking')}
+        />
+        <Checkbox isSelected={hasUnused} onChange={setHasUnused}>
+          Also events without a use
+        </Checkbox>
       </Toolbar>
+      {hasUnused && unknown && <ProblemView error={unknown} />}
       <DataTable
         label="Events"
         columns={columns}

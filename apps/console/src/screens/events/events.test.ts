@@ -84,6 +84,32 @@ describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () 
     await expect.poll(first).toBe(byName);
   });
 
+  it('are ranked beside each other, also those without a use on demand', async () => {
+    await visitor.load('/events?product=demo&range=last-7-days');
+    await page.getByRole('radio', { name: 'As a ranking' }).check({ force: true });
+    await page.getByRole('button', { name: 'Category' }).waitFor();
+    const ranked = await cellsOfTable(page, 'Events');
+    const uses = ranked.map((cells) => numberIn(cells[2] ?? ''));
+    expect(uses).toEqual(uses.toSorted((a, b) => b - a));
+    expect(uses[0]).toBeGreaterThan(0);
+    const params = { path: { product_id: 'demo' } };
+    const event = { category: 'Never', name: 'Zebra' };
+    const record = { id: 'old', clientId: 'a', ...event };
+    const body = { records: [{ ...record, occurredAt: '2020-01-01T09:00:00Z' }] };
+    await world.client.POST('/v3/events/{product_id}', { params, body });
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Also events without a use' }).check({ force: true });
+    await page.getByRole('searchbox', { name: 'Search events' }).fill('zebra');
+    await page.getByRole('rowheader', { name: 'Zebra: over time' }).waitFor();
+    expect((await cellsOfTable(page, 'Events')).map((cells) => cells.slice(0, 3))).toContainEqual([
+      'Zebra',
+      'Never',
+      '0',
+    ]);
+    const changes = { events: [{ ...event, remove: true as const, eraseRecords: true }] };
+    await world.client.PATCH('/v3/event-tracking/{product_id}', { params, body: changes });
+  });
+
   it('are copied as a curl command and as a keytally command that print the same report', async () => {
     await visitor.load('/events?product=demo&range=last-7-days');
     const report = JSON.parse(await printed(await copied('Copy as curl'), world.token));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { keyOfEvent } from '../../question/events/event.ts';
 import { compareEvents, totalOf } from '../overview/uses.ts';
-import { eventRows, search } from './rows.ts';
+import { type EventRow, eventRows, flatRows, search, withUnused } from './rows.ts';
 
 const usage = (uses: number) => ({ cumulativeUsageCount: uses }) as Schema<'UsageSummary'>;
 const values = { cumulativeValue: null } as Schema<'CustomValuesSummary'>;
@@ -86,6 +86,30 @@ it('finds events by a part of their name, and whole categories by theirs', () =>
   expect(search(rows, 'fil')[0]?.events).toHaveLength(2);
   expect(search(rows, 'nothing')).toEqual([]);
   expect(search(rows, '')).toBe(rows);
+});
+
+it('has the events without a use on demand, but those that no report may have', () => {
+  const known = [
+    { category: 'File', name: 'Open' },
+    { category: 'File', name: 'Print' },
+    { category: 'Edit', name: 'Undo' },
+    { category: null, name: 'Secret', mode: 'inactive' as const },
+  ].map((event) => ({ mode: 'advanced' as const, firstSeen: '2026-03-01', ...event }));
+  const told = (rows: readonly EventRow[]) =>
+    flatRows(rows).map(({ category, name, now, before }) => [
+      category,
+      name,
+      now.cumulativeUsageCount,
+      before?.cumulativeUsageCount,
+    ]);
+  expect(told(withUnused(eventRows(now, undefined), known))).toEqual([
+    ['File', 'Open', 5, undefined],
+    ['File', '__proto__', 2, undefined],
+    ['File', 'Print', 0, undefined],
+    [null, 'Start', 9, undefined],
+    ['Edit', 'Undo', 0, undefined],
+  ]);
+  expect(told(withUnused(eventRows(now, now), known)).at(-1)).toEqual(['Edit', 'Undo', 0, 0]);
 });
 
 it('has the segments of an event inside it, beside the same ones of the earlier days', () => {

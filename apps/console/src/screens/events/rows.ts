@@ -1,5 +1,7 @@
 import type { Schema } from '@keytally/client';
 import type { Reports } from '@keytally/contract/reports';
+import type { KnownEvent } from '../../api/catalogue.ts';
+import { keyOfEvent } from '../../question/events/event.ts';
 
 /** The measures of the basic data table, under one roof. */
 type Measures = Schema<'UsageSummary'> & Schema<'CustomValuesSummary'>;
@@ -102,6 +104,29 @@ function segmentsOf(
     const past = earlier.get(one.segmentLabel);
     return { segment: one.segmentLabel, now: measuresOf(one), ...(past && { before: measuresOf(past) }) };
   });
+}
+
+/** The events of all categories beside each other, to be ranked. */
+export function flatRows(rows: readonly EventRow[]): readonly EventRow[] {
+  return rows.flatMap(({ events = [] }) => events);
+}
+
+/** The same rows and, with no uses, each event that reports may have and that is in none of them. */
+export function withUnused(rows: readonly EventRow[], known: readonly KnownEvent[]): readonly EventRow[] {
+  const compares = rows.some(({ before }) => before !== undefined);
+  const used = new Set(flatRows(rows).map(({ category, name = '' }) => keyOfEvent({ category, name })));
+  const unused = known.filter((event) => event.mode !== 'inactive' && !used.has(keyOfEvent(event)));
+  const none = { now: NOT_USED, ...(compares && { before: NOT_USED }) };
+  const missing = Map.groupBy(unused, ({ category }) => category);
+  const eventsOf = (category: string | null): readonly EventRow[] =>
+    (missing.get(category) ?? []).map(({ name }) => ({ category, name, ...none }));
+  const there = new Set(rows.map(({ category }) => category));
+  return [
+    ...rows.map((row) => ({ ...row, events: [...(row.events ?? []), ...eventsOf(row.category)] })),
+    ...[...missing.keys()]
+      .filter((category) => !there.has(category))
+      .map((category) => ({ category, ...none, events: eventsOf(category) })),
+  ];
 }
 
 /** The rows whose category or name contains a text, whatever its case. */
