@@ -12,7 +12,7 @@ import { widthOfPage } from './testing/width-of-page.ts';
 /** Pictures of all screens, to be looked at. */
 const pictures = fileURLToPath(new URL('../../../node_modules/.cache/keytally/screens/', import.meta.url));
 
-const WAIT = { interval: 1_000 };
+const WAIT = { timeout: 180_000, interval: 1_000 };
 const LOOKS = [
   [1400, 'light'],
   [1400, 'dark'],
