@@ -154,6 +154,7 @@ describe.skipIf(!hasTimeAndBrowser)('boards (needs a browser, and time)', () => 
     await page.mouse.up();
     await expect.poll(async () => (await named())[0]).toBe('All events');
     await press('Cancel');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Arrange');
     expect(await contents('growth')).toEqual(['weekly', 'users', 'gone', 'events']);
   });
 
@@ -187,6 +188,10 @@ describe.skipIf(!hasTimeAndBrowser)('boards (needs a browser, and time)', () => 
     await page.getByText('Deleted the board “What we watch”.').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     expect(await kept('what-we-watch')).toBeUndefined();
+    await visitor.load('/boards/what-we-watch?product=demo');
+    await page.getByText('There is no such board').waitFor();
+    await page.getByRole('link', { name: 'go to the overview' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });
 
   it('take a question that is kept, the overview too, which gets its built-in cards back', async () => {

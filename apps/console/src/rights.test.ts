@@ -8,7 +8,7 @@ import { type Visits, visitOnce } from './testing/visits.ts';
 
 /** Words that begin what changes something on the server; “Remove: …” takes away a part of the question. */
 const WRITES =
-  /^(Upload|Delete|Rotate|Save|Change |End session|Erase|Create|Remove(?!:)|Set to|Select (all|none)|Add a key)/;
+  /^(Arrange|Upload|Delete|Rotate|Save|Change |End session|Erase|Create|Remove(?!:)|Set to|Select (all|none)|Add a key)/;
 
 /** Calls that reached the server since the page was loaded: `GET /v3/products`. Reports are asked with POST. */
 function callsOf({ page }: Visitor): string[] {
@@ -42,13 +42,17 @@ function expectNoWrites(visits: Visits): void {
 describe.skipIf(!hasTimeAndBrowser)('a session that may do everything (needs a browser, and time)', () => {
   const visits = visitOnce();
 
-  it.each(['/tracking', '/keys', '/keys/upload', '/keys/key?kind=ADMIN&id=demo-admin', '/products'])(
-    'is offered on %s what the others are not',
-    async (address) => {
-      await visits.visitor.load(address);
-      expect(await writesOn(visits.visitor)).not.toEqual([]);
-    },
-  );
+  it.each([
+    '/overview',
+    '/tracking',
+    '/keys',
+    '/keys/upload',
+    '/keys/key?kind=ADMIN&id=demo-admin',
+    '/products',
+  ])('is offered on %s what the others are not', async (address) => {
+    await visits.visitor.load(address);
+    expect(await writesOn(visits.visitor)).not.toEqual([]);
+  });
 });
 
 describe.skipIf(!hasTimeAndBrowser)('a session that may only look (needs a browser, and time)', () => {

@@ -24,6 +24,7 @@ export const STEPS = stepsOf({ category: 'File', name: 'Open' }, { category: 'As
 
 /** Screens that others lead to, and what a screen shows on request. */
 const WITHIN_SCREENS = [
+  '/boards/overview',
   '/events?segmentBy=geography.country',
   '/timeline?segmentBy=geography.country',
   ...OF_LOST_USERS,

@@ -54,6 +54,26 @@ describe('an entry of the audit trail', () => {
       { action: 'records-exported', actor: null, count: 3, export: { productId: 'acme' } },
       'The command line exported 3 more pages of records of acme',
     ],
+    [
+      { action: 'question-put', product: { productId: 'acme', question: 'weekly', outcome: 'added' } },
+      'ops kept the question weekly of acme',
+    ],
+    [
+      {
+        action: 'board-put',
+        product: {
+          productId: 'acme',
+          board: 'growth',
+          outcome: 'updated',
+          changes: [{ field: 'name' }, { field: 'cards' }],
+        },
+      },
+      'ops changed name, cards of the board growth of acme',
+    ],
+    [
+      { action: 'board-deleted', product: { productId: 'acme', board: 'growth', outcome: 'deleted' } },
+      'ops deleted the board growth of acme',
+    ],
     [{ action: 'client-list', export: { productId: 'acme', clients: 1 } }, 'ops listed 1 client of acme'],
     [
       { action: 'client-list', count: 3, export: { productId: 'acme', clients: 417 } },

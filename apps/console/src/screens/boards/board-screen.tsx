@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Board, OVERVIEW, useBoard } from '../../api/boards.ts';
 import type { Product } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
+import { RefusedCall } from '../../api/refused-call.ts';
+import { writeAddress } from '../../question/codec/address.ts';
 import { useProduct } from '../../question/product-context.ts';
+import { useQuestion } from '../../question/use-question.ts';
 import { ScreenHead } from '../../report/screen-head.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Refresh } from '../../ui/controls/icons.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { KeysEndingSoon } from '../overview/keys-ending-soon.tsx';
 import { BoardCards } from './board-cards.tsx';
@@ -34,9 +39,11 @@ function BoardOf({ product, id }: Props) {
   const queries = useQueryClient();
   const { kind, may } = useSession();
   const { data: seen, error, refetch } = useBoard({ product: product.id, id });
-  const [isArranging, setArranging] = useState(false);
+  const [arranging, setArranging] = useState<'not yet' | 'now' | 'done'>('not yet');
+  const isArranging = arranging === 'now';
   const board = seen?.value;
   const isOverview = id === OVERVIEW;
+  const isUnknown = error instanceof RefusedCall && error.problem.code === 'unknown-board';
   // While it is not known yet which cards the overview has, the numbers of most overviews are asked for already.
   const showsUses = board ? hasUses(board) : isOverview;
   const refresh = () => void queries.invalidateQueries();
@@ -55,7 +62,12 @@ function BoardOf({ product, id }: Props) {
             {!isArranging && (
               <>
                 <BoardMenu product={product.id} shown={id} />
-                {may('manage') && board && <Button onPress={() => setArranging(true)}>Arrange</Button>}
+                {may('manage') && board && (
+                  // Whoever has arranged it goes on where it began.
+                  <Button autoFocus={arranging === 'done'} onPress={() => setArranging('now')}>
+                    Arrange
+                  </Button>
+                )}
                 {board && <ShareBoard board={board} />}
                 {showsUses && <UsesActions product={product} />}
               </>
@@ -64,10 +76,11 @@ function BoardOf({ product, id }: Props) {
         }
       />
       {isOverview && kind === 'ADMIN' && <KeysEndingSoon />}
-      {error && <ProblemView error={error} onRetry={() => void refetch()} />}
+      {isUnknown && <NoSuchBoard product={product} id={id} />}
+      {error && !isUnknown && <ProblemView error={error} onRetry={() => void refetch()} />}
       {seen && isArranging ? (
         <Suspense fallback={<Skeleton label="Loading: Arrange" />}>
-          <Arrange product={product} board={seen} onClose={() => setArranging(false)} />
+          <Arrange product={product} board={seen} onClose={() => setArranging('done')} />
         </Suspense>
       ) : (
         <>
@@ -77,6 +90,22 @@ function BoardOf({ product, id }: Props) {
         </>
       )}
     </>
+  );
+}
+
+/** A link to a board that was deleted, or is one of another product. */
+function NoSuchBoard({ product: { name }, id }: Props) {
+  const { question } = useQuestion();
+  return (
+    <EmptyState title="There is no such board">
+      <p>
+        {name} has no board “{id}”. It may have been deleted. “Boards” has those that there are;{' '}
+        <Link to="/overview" search={writeAddress(question)}>
+          go to the overview
+        </Link>
+        .
+      </p>
+    </EmptyState>
   );
 }
 

@@ -187,7 +187,10 @@ function DeleteDialog({
         </>
       }
     >
-      <p>Nobody finds it here any more. Records and reports stay as they are.</p>
+      <p>
+        Nobody finds it here any more, and boards that show it say that it is gone. Records and reports stay
+        as they are.
+      </p>
       <SaveProblem error={deletion.error} />
     </Dialog>
   );

@@ -57,6 +57,7 @@ export function ArrangeBoard({ product, board: { value: board, tag }, onClose }:
           value={draft.name}
           onChange={(name) => set({ name })}
           maxLength={200}
+          autoFocus
           autoComplete="off"
           error={fault}
         />
