@@ -127,6 +127,19 @@ describe('a share', () => {
     expect(meta.warnings).toMatchObject([{ detail: expect.stringContaining('Removed') }]);
   });
 
+  test('of a question that cannot be answered today says why', async () => {
+    // Its days have gone past the newest activity of the product.
+    const request = { startDate: '2026-03-01', clientStatus: ['new'] };
+    const soon = { name: 'Now', ask: { report: 'current-users-by-status', request }, days: 'yesterday' };
+    await ask('putQuestion', { path: { ...path, question_id: 'soon' }, body: soon });
+    const { id: share_id, secret } = await share({ subject: { question: 'soon' } });
+    const refused = await call(server.url, 'getSharedAnswer', {
+      path: { share_id, question_id: 'soon' },
+      headers: { 'Share-Secret': secret },
+    });
+    expect([refused.status, itemsOf(refused)]).toEqual([422, ['/startDate bad-date-range']]);
+  });
+
   test('shows no other question of its product', async () => {
     const { id: share_id, secret } = await share();
     await ask('putQuestion', { path: { ...path, question_id: 'other' }, body: uses });

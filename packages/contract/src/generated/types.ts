@@ -6178,10 +6178,10 @@ export interface components {
                     status: 422;
                     /**
                      * @description Code of the problem.
-                     * @example event-not-advanced
+                     * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "event-not-advanced" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-divisor" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "invalid-request" | "result-too-large";
                 };
             };
         };
