@@ -28,11 +28,11 @@ const ask = (operationId: string, options: Partial<CallOptions> = {}) =>
 const share = async (settings: object = {}, as = token) => {
   const body = { subject: { question: 'uses' }, ...settings };
   const { text } = await ask('createShare', { body, token: as });
-  return JSON.parse(text) as Schema<'NewShare'>;
+  return JSON.parse(text) as Schema<'CreatedShare'>;
 };
 /** Reads a share with its secret alone. */
 const read = (
-  { id, secret }: Pick<Schema<'NewShare'>, 'id' | 'secret'>,
+  { id, secret }: Pick<Schema<'CreatedShare'>, 'id' | 'secret'>,
   operationId: 'getSharedContent' | 'getSharedAnswer' = 'getSharedContent',
   headers: Readonly<Record<string, string>> = {},
 ) =>
@@ -74,7 +74,7 @@ describe('a share', () => {
   });
 
   test('ends after 30 days, or after as many as were asked for, at most 366', async () => {
-    const daysOf = ({ createdAt, expiresAt }: Schema<'NewShare'>) =>
+    const daysOf = ({ createdAt, expiresAt }: Schema<'CreatedShare'>) =>
       (Date.parse(expiresAt) - Date.parse(createdAt)) / 86_400_000;
     expect([daysOf(await share()), daysOf(await share({ days: 366 }))]).toEqual([30, 366]);
     const body = { subject: { question: 'uses' }, days: 367 };
@@ -189,7 +189,7 @@ describe('a share', () => {
     await ask('putProduct', { ...other, body: {} });
     await ask('putQuestion', { path: { ...path, ...other.path }, body: uses });
     const body = { subject: { question: 'uses' } };
-    const made = JSON.parse((await ask('createShare', { ...other, body })).text) as Schema<'NewShare'>;
+    const made = JSON.parse((await ask('createShare', { ...other, body })).text) as Schema<'CreatedShare'>;
     await ask('deleteProduct', other);
     expect(codeOf(await read(made))).toBe('unknown-share');
   });
@@ -218,7 +218,7 @@ describe('without the secret', () => {
 });
 
 describe('with the secret of a share that has ended', () => {
-  const ended = async (made: Schema<'NewShare'>) => {
+  const ended = async (made: Schema<'CreatedShare'>) => {
     const refused = await read(made);
     expect([refused.status, codeOf(refused)]).toEqual([410, 'share-ended']);
     expect((await read(made, 'getSharedAnswer')).status).toBe(410);

@@ -3979,7 +3979,7 @@ export interface components {
          */
         ShareSecret: string;
         /** @description A share that was just made. The link is the origin of the server, `path`, a `#` and `secret`. */
-        NewShare: {
+        CreatedShare: {
             id: components["schemas"]["ShareId"];
             subject: components["schemas"]["ShareSubject"];
             path: components["schemas"]["SharePath"];
@@ -7792,7 +7792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewShare"];
+                    "application/json": components["schemas"]["CreatedShare"];
                 };
             };
             400: components["responses"]["invalid-request"];
