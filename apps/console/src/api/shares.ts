@@ -31,7 +31,7 @@ export function refreshShares(queries: QueryClient): Promise<unknown> {
 export async function createShare(
   client: KeytallyClient,
   { product, settings }: ShareToMake,
-): Promise<Schema<'NewShare'>> {
+): Promise<Schema<'CreatedShare'>> {
   const params = { path: { product_id: product } };
   return dataOf(await client.POST('/v3/shares/{product_id}', { params, body: settings }));
 }
@@ -45,6 +45,6 @@ export async function revokeShare(
 }
 
 /** The link of a share that was just made. */
-export function linkOfShare({ path, secret }: Schema<'NewShare'>): string {
+export function linkOfShare({ path, secret }: Schema<'CreatedShare'>): string {
   return `${serverUrl()}${path}#${secret}`;
 }

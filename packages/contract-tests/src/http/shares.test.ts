@@ -28,11 +28,11 @@ const ask = (operationId: string, options: Partial<CallOptions> = {}) =>
 const share = async (settings: object = {}, as = token) => {
   const body = { subject: { question: 'uses' }, ...settings };
   const { text } = await ask('createShare', { body, token: as });
-  return JSON.parse(text) as Schema<'NewShare'>;
+  return JSON.parse(text) as Schema<'CreatedShare'>;
 };
 /** Reads a share with its secret alone. */
 const read = (
-  { id, secret }: Pick<Schema<'NewShare'>, 'id' | 'secret'>,
+  { id, secret }: Pick<Schema<'CreatedShare'>, 'id' | 'secret'>,
   operationId: 'getSharedContent' | 'getSharedAnswer' = 'getSharedContent',
   headers: Readonly<Record<string, string>> = {},
 ) =>
@@ -74,7 +74,7 @@ describe('a share', () => {
   });
 
   test('ends after 30 days, or after as many as were asked for, at most 366', async () => {
-    const daysOf = ({ createdAt, expiresAt }: Schema<'NewShare'>) =>
+    const daysOf = ({ createdAt, expiresAt }: Schema<'CreatedShare'>) =>
       (Date.parse(expiresAt) - Date.parse(createdAt)) / 86_400_000;
     expect([daysOf(await share()), daysOf(await share({ days: 366 }))]).toEqual([30, 366]);
     const body = { subject: { question: 'uses' }, days: 367 };
@@ -127,6 +127,19 @@ describe('a share', () => {
     expect(meta.warnings).toMatchObject([{ detail: expect.stringContaining('Removed') }]);
   });
 
+  test('of a question that cannot be answered today says why', async () => {
+    // Its days have gone past the newest activity of the product.
+    const request = { startDate: '2026-03-01', clientStatus: ['new'] };
+    const soon = { name: 'Now', ask: { report: 'current-users-by-status', request }, days: 'yesterday' };
+    await ask('putQuestion', { path: { ...path, question_id: 'soon' }, body: soon });
+    const { id: share_id, secret } = await share({ subject: { question: 'soon' } });
+    const refused = await call(server.url, 'getSharedAnswer', {
+      path: { share_id, question_id: 'soon' },
+      headers: { 'Share-Secret': secret },
+    });
+    expect([refused.status, itemsOf(refused)]).toEqual([422, ['/startDate bad-date-range']]);
+  });
+
   test('shows no other question of its product', async () => {
     const { id: share_id, secret } = await share();
     await ask('putQuestion', { path: { ...path, question_id: 'other' }, body: uses });
@@ -176,7 +189,7 @@ describe('a share', () => {
     await ask('putProduct', { ...other, body: {} });
     await ask('putQuestion', { path: { ...path, ...other.path }, body: uses });
     const body = { subject: { question: 'uses' } };
-    const made = JSON.parse((await ask('createShare', { ...other, body })).text) as Schema<'NewShare'>;
+    const made = JSON.parse((await ask('createShare', { ...other, body })).text) as Schema<'CreatedShare'>;
     await ask('deleteProduct', other);
     expect(codeOf(await read(made))).toBe('unknown-share');
   });
@@ -205,7 +218,7 @@ describe('without the secret', () => {
 });
 
 describe('with the secret of a share that has ended', () => {
-  const ended = async (made: Schema<'NewShare'>) => {
+  const ended = async (made: Schema<'CreatedShare'>) => {
     const refused = await read(made);
     expect([refused.status, codeOf(refused)]).toEqual([410, 'share-ended']);
     expect((await read(made, 'getSharedAnswer')).status).toBe(410);

@@ -26,7 +26,7 @@ class Caller {
     client.setBasePath(System.getenv("KEYTALLY_URL"));
     // setBearerToken sets the first scheme only: AdministrationAccess.
     for (Authentication scheme : client.getAuthentications().values())
-      ((HttpBearerAuth) scheme).setBearerToken(System.getenv("KEYTALLY_TOKEN"));
+      if (scheme instanceof HttpBearerAuth bearer) bearer.setBearerToken(System.getenv("KEYTALLY_TOKEN"));
     String product = System.getenv("KEYTALLY_PRODUCT");
 
     putProduct(new ProductsApi(client), product);

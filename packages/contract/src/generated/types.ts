@@ -3985,7 +3985,7 @@ export interface components {
          */
         ShareSecret: string;
         /** @description A share that was just made. The link is the origin of the server, `path`, a `#` and `secret`. */
-        NewShare: {
+        CreatedShare: {
             id: components["schemas"]["ShareId"];
             subject: components["schemas"]["ShareSubject"];
             path: components["schemas"]["SharePath"];
@@ -6212,10 +6212,10 @@ export interface components {
                     status: 422;
                     /**
                      * @description Code of the problem.
-                     * @example event-not-advanced
+                     * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "event-not-advanced" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-divisor" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -7851,7 +7851,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewShare"];
+                    "application/json": components["schemas"]["CreatedShare"];
                 };
             };
             400: components["responses"]["invalid-request"];

@@ -12,7 +12,7 @@ const SECRET = /^[\w-]{43}$/;
  */
 export function shareLink(
   serverUrl: string,
-  { path, secret }: Pick<Schema<'NewShare'>, 'path' | 'secret'>,
+  { path, secret }: Pick<Schema<'CreatedShare'>, 'path' | 'secret'>,
 ): string {
   if (!PATH.test(path) || !SECRET.test(secret))
     throw new CommandError(
