@@ -30,10 +30,12 @@ function Imports() {
       about="Files of records that came in, each with a name. What one of them stored can be taken back."
       actions={<CopyMenu request={listRequestOf(product.id)} />}
     >
-      <Section title="Import a file">
-        <MoreAccess needs="import" to="import files" />
-        {may('import') && <FileImport importer={importer} />}
-      </Section>
+      <div className="not-printed">
+        <Section title="Import a file">
+          <MoreAccess needs="import" to="import files" />
+          {may('import') && <FileImport importer={importer} />}
+        </Section>
+      </div>
       {importer.step.at === 'choice' && <ImportList product={product.id} />}
     </AdminScreen>
   );
