@@ -42,6 +42,7 @@ export function addAnswerFlags(command: Command): Command {
     .option('--sort <column>', 'order of a table by a column, most first; "users:asc" for least first')
     .option('--top <rows>', 'only so many rows of a table')
     .option('--columns <names>', 'columns of a table, separated by commas')
+    .option('--unused', 'table: also the events that were not used in these days')
     .option('--wide', 'all columns of a table, even if the terminal is narrow')
     .option(
       '--watch [seconds]',
@@ -100,8 +101,8 @@ function fileWriter(out: string, flags: AnswerFlags, asked: AnswerFlags['format'
   };
 }
 
-function viewOf({ columns, sort, top, wide }: AnswerFlags, format: string): ViewFlags {
-  const given = Object.entries({ columns, sort, top, wide }).find(([, value]) => value !== undefined);
+function viewOf({ columns, sort, top, wide, unused }: AnswerFlags, format: string): ViewFlags {
+  const given = Object.entries({ columns, sort, top, wide, unused }).find(([, value]) => value !== undefined);
   if (given && format !== 'table')
     throw new CommandError(`--${given[0]} is for tables, not for ${format}.`, 2);
   return {
@@ -109,6 +110,7 @@ function viewOf({ columns, sort, top, wide }: AnswerFlags, format: string): View
     sort,
     ...(top !== undefined && { top: wholeNumber('--top', top, 1, 1_000_000) }),
     wide,
+    unused,
   };
 }
 

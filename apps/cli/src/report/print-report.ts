@@ -14,6 +14,7 @@ import { reportFile } from './report-file.ts';
 import type { ReportName } from './report-kinds.ts';
 import { describeSegments } from './segments-of.ts';
 import { MOST_BAR_CELLS, tableWidth, textTable } from './text-table.ts';
+import { requireUsable, withUnused } from './unused-events.ts';
 import { arranged, fitting, type Table, type ViewFlags, withColumns } from './view.ts';
 
 export type Format = 'table' | 'json' | 'csv';
@@ -55,6 +56,7 @@ export async function printReport(
   { format, style, view }: Printing,
   client: KeytallyClient,
 ): Promise<void> {
+  if (view.unused) requireUsable(question);
   if (style !== undefined) {
     const { content, notes } = await reportFile(question, { format: 'csv', style }, client);
     await createDataOutput()(Buffer.from(content));
@@ -74,7 +76,10 @@ export async function printReport(
   const { meta } = format === 'csv' ? await asked.catch(withoutMeta) : await asked;
   if (!meta) return;
   printNotes(describeWarnings(meta));
-  if (format === 'table') await printTable(tableOf(csv, question.name), question, meta, view, client);
+  if (format !== 'table') return;
+  const used = tableOf(csv, question.name);
+  const table = view.unused ? await withUnused(used, question, client) : used;
+  await printTable(table, question, meta, view, client);
 }
 
 async function printTable(

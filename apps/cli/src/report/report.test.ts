@@ -226,6 +226,22 @@ describe('on data', () => {
     expect(stdout).toContain('Open       1.5\nSave       0.5\n');
   });
 
+  test('what was not used, on demand', async () => {
+    const first = ['--from', '2026-03-02', '--to', '2026-03-02', '--columns', 'name,uses'];
+    const { stdout } = await report('table', ...first, '--unused');
+    expect(stdout).toMatch(/\nOpen +2\nSave +0\n/);
+    expect((await report('table', ...first)).stdout).not.toContain('Save');
+    expect(await report('lifetime', ...days, '--unused')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('The report lifetime does not take --unused; table does.'),
+    });
+    const csv = await report('table', ...days, '--unused', '--format', 'csv');
+    expect([csv.status, csv.stderr]).toEqual([
+      2,
+      expect.stringContaining('--unused is for tables, not for csv.'),
+    ]);
+  });
+
   test('is it growing by week', async () => {
     const { stdout } = await report(
       'timeline',

@@ -14,6 +14,8 @@ export interface ViewFlags {
   readonly sort?: string | undefined;
   readonly top?: number | undefined;
   readonly wide?: boolean | undefined;
+  /** Also events without a use. */
+  readonly unused?: boolean | undefined;
 }
 
 /** Puts the rows in the order that was asked for, and takes the first of them. */
