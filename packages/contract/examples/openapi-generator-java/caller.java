@@ -67,7 +67,7 @@ class Caller {
     RecordBatch batch = new RecordBatch().addRecordsItem(new RecordBatchRecordsInner(session));
     uses.forEach(use -> batch.addRecordsItem(new RecordBatchRecordsInner(use)));
 
-    IngestResult sent = events.ingestRecords(product, batch, null, null, null, null);
+    IngestResult sent = events.ingestRecords(product, batch, null, null, null, null, null);
     print("records: %d accepted, %d rejected", sent.getAccepted(), sent.getRejected());
     for (RecordError error : sent.getErrors())
       print("record %d: %s at %s", error.getIndex(), error.getCode(), error.getPointer());
