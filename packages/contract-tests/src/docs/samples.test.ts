@@ -71,6 +71,7 @@ test('every operation has a sample in curl, TypeScript and Python, and all with 
     'getCaller',
     'getSharedContent',
     'getSharedAnswer',
+    'replaceImport',
     'listProperties',
     'listProductProperties',
     'listRawFiles',
