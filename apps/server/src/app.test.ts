@@ -18,7 +18,10 @@ function routesIn(stack: readonly Layer[]): string[] {
 }
 
 test('the routes are the paths and methods of the contract, OPTIONS, and 405 for any other method', () => {
-  const options = { metrics: createMetrics(), store: { usage: { reportsAtOnce: 1 } } } as AppOptions;
+  const options = {
+    metrics: createMetrics(),
+    store: { usage: { reportsAtOnce: 1 }, registry: {} },
+  } as AppOptions;
   const { router } = createRouter(options) as unknown as {
     router: { stack: readonly Layer[] };
   };

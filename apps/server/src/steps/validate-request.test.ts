@@ -52,7 +52,11 @@ test.each<[OperationId, Sent, object]>([
   ['listAuditEntries', {}, { query: { limit: 50 } }],
   ['listAuditEntries', { query: '?limit=7' }, { query: { limit: 7 } }],
   ['exportRecords', {}, { query: { limit: 10_000 } }],
-  ['ingestRecords', { body: { records: [] } }, { query: { dryRun: false, importEnds: false } }],
+  [
+    'ingestRecords',
+    { body: { records: [] } },
+    { query: { dryRun: false, importEnds: false, importReplaces: false } },
+  ],
   [
     'getLifetimeDataTable',
     { body: { ...range, sort: {}, page: {} } },
