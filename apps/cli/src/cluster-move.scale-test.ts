@@ -137,30 +137,26 @@ it('a server that still runs reports, answers that it changes nothing, and its l
 it.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)(
-  '%s stops a move, which goes on when it is run again',
-  async (signal, status) => {
-    await fillDirectory();
-    await (await openServer(settings)).close(); // Makes the tables.
-    const postgres = await openDatabase(settings.postgres.url);
-    const moving = start(databases, 'move', '--data-dir', 'data');
-    const ended = ending(moving);
-    await postgres.transaction(async (connection) => {
-      await connection.query('LOCK TABLE event_names IN SHARE MODE');
-      await expect.poll(() => connection.query(WAITING)).toHaveLength(1);
-      moving.kill(signal);
-    });
-    expect(await ended).toMatchObject({
-      status,
-      stdout: '',
-      stderr: 'keytally: stopped. Run the same command again to go on.\n',
-    });
-    expect(await onDatabases('products', 'list')).toMatchObject({ status: 1 });
-    expect(await onDatabases('move', '--data-dir', 'data')).toMatchObject({ status: 0, stderr: '' });
-    expect((await onDatabases('imports', 'list', '--product', 'ide')).stdout).toContain('march');
-  },
-  120_000,
-);
+] as const)('%s stops a move, which goes on when it is run again', async (signal, status) => {
+  await fillDirectory();
+  await (await openServer(settings)).close(); // Makes the tables.
+  const postgres = await openDatabase(settings.postgres.url);
+  const moving = start(databases, 'move', '--data-dir', 'data');
+  const ended = ending(moving);
+  await postgres.transaction(async (connection) => {
+    await connection.query('LOCK TABLE event_names IN SHARE MODE');
+    await expect.poll(() => connection.query(WAITING)).toHaveLength(1);
+    moving.kill(signal);
+  });
+  expect(await ended).toMatchObject({
+    status,
+    stdout: '',
+    stderr: 'keytally: stopped. Run the same command again to go on.\n',
+  });
+  expect(await onDatabases('products', 'list')).toMatchObject({ status: 1 });
+  expect(await onDatabases('move', '--data-dir', 'data')).toMatchObject({ status: 0, stderr: '' });
+  expect((await onDatabases('imports', 'list', '--product', 'ide')).stdout).toContain('march');
+});
 
 /** A statement that waits for the lock of the test. */
 const WAITING = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'event_names'::regclass";
