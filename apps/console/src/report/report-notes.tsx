@@ -2,10 +2,10 @@ import type { ReportMeta } from '../api/reports.ts';
 import { Definition } from '../help/definition.tsx';
 import type { Whose } from '../question/codec/question.ts';
 import type { Days } from '../question/range/range.ts';
-import { Banner } from '../ui/feedback/banner.tsx';
 import { type Day, formatDays } from '../ui/format/day.ts';
 import { formatInstant } from '../ui/format/instant.ts';
 import styles from './report-screen.module.css';
+import { ReportWarnings } from './report-warnings.tsx';
 
 interface Props {
   readonly meta: ReportMeta;
@@ -63,18 +63,7 @@ export function ReportNotes({
         </span>
         {stopDate >= today && <span>the last day is not over</span>}
       </p>
-      {warnings.length > 0 && (
-        <Banner
-          tone="warning"
-          title={warnings.length === 1 ? undefined : `${warnings.length} things to know`}
-        >
-          <ul>
-            {warnings.map(({ code, detail, pointer }) => (
-              <li key={`${code} ${pointer} ${detail}`}>{detail}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <ReportWarnings warnings={warnings} />
     </>
   );
 }

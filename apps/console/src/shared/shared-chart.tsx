@@ -7,9 +7,8 @@ import { Histogram } from '../charts/histogram/histogram.tsx';
 import { CurveChart } from '../charts/line/curve-chart.tsx';
 import { LineChart } from '../charts/line/line-chart.tsx';
 import { PERIODS, periodsOf } from '../charts/model/period.ts';
-import { StackedBars } from '../charts/stacked/stacked-bars.tsx';
-import { funnelsOf } from '../screens/funnel/funnel.ts';
-import { FunnelChart } from '../screens/funnel/funnel-chart.tsx';
+import { FunnelAnswer } from '../screens/answers/funnel-answer.tsx';
+import { UsageAnswer } from '../screens/answers/usage-answer.tsx';
 import { MEASURES as BINS } from '../screens/histogram/bins.ts';
 import { histogramsOf, measuresIn } from '../screens/histogram/histograms.ts';
 import {
@@ -34,7 +33,6 @@ import {
   startsOf as startsOfStatuses,
   summariseStatuses,
 } from '../screens/users/statuses.ts';
-import { barsOf, binsOf, MEASURES } from '../screens/users/usage.ts';
 import { dayIn } from '../ui/format/day.ts';
 import { countOf, formatNumber, formatPercent, formatRatio } from '../ui/format/number.ts';
 import type { SharedReport } from './share-calls.ts';
@@ -130,11 +128,8 @@ function Engagement({ report, asked }: Answer<'churn-and-engagement'>) {
   );
 }
 
-function Usage({ report: { results } }: Answer<'usage-distribution'>) {
-  const bars = useMemo(() => barsOf(results, 'activeDays', 'sessions'), [results]);
-  const layers = useMemo(() => binsOf(results, 'sessions'), [results]);
-  const title = `Users by ${MEASURES.activeDays.name.toLowerCase()} in these days`;
-  return <StackedBars title={title} barsAre="Bin" bars={bars} layers={layers} scale="counts" />;
+function Usage({ report, asked }: Answer<'usage-distribution'>) {
+  return <UsageAnswer report={{ ...report, asked }} kind="usage-distribution" show="activeDays" />;
 }
 
 /** More charts than these are only in the table. */
@@ -198,14 +193,7 @@ function Retention({ report: { results, meta }, asked }: Answer<'retention'>) {
   );
 }
 
-/** The first of the segments, if there are several: the table has all. */
-function Funnel({ report: { results }, asked }: Answer<'conversion-funnel'>) {
-  const [funnel] = funnelsOf(results, asked.steps);
-  if (!funnel) return null;
-  return (
-    <FunnelChart
-      title={`Users by step${funnel.label === undefined ? '' : `: ${funnel.label}`}`}
-      funnel={funnel}
-    />
-  );
+/** The table has the other segments. */
+function Funnel({ report, asked }: Answer<'conversion-funnel'>) {
+  return <FunnelAnswer report={{ ...report, asked }} kind="conversion-funnel" show={undefined} />;
 }

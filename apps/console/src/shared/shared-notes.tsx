@@ -1,7 +1,7 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { requestRows } from '@keytally/spreadsheets';
 import { REPORTS } from '@keytally/spreadsheets/names';
-import { Banner } from '../ui/feedback/banner.tsx';
+import { ReportWarnings } from '../report/report-warnings.tsx';
 import { formatDays } from '../ui/format/day.ts';
 import { formatInstant } from '../ui/format/instant.ts';
 import type { SharedReport } from './share-calls.ts';
@@ -39,18 +39,7 @@ export function SharedNotes({ answer: { name, meta }, asked, labels, range }: Pr
             : `${formatInstant(dataThrough, timeZone)} (${timeZone})`}
         </dd>
       </dl>
-      {warnings.length > 0 && (
-        <Banner
-          tone="warning"
-          title={warnings.length === 1 ? undefined : `${warnings.length} things to know`}
-        >
-          <ul>
-            {warnings.map(({ code, detail, pointer }) => (
-              <li key={`${code} ${pointer} ${detail}`}>{detail}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <ReportWarnings warnings={warnings} />
     </>
   );
 }
