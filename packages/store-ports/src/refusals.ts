@@ -96,11 +96,9 @@ export function setAsideLost(
   );
 }
 
-/** Why records do not replace those of an import if one of them cannot be stored. */
-export function replacementUnstorable(name: string, refused: number, first: string): StoreError {
-  const [number, these] =
-    refused === 1 ? ['1 record', 'It'] : [`${refused.toLocaleString('en-US')} records`, 'The first'];
-  return replacementRefused(name, `${number} could not be stored. ${these} ${first}.`);
+/** Why records do not replace those of an import if one of them cannot be stored. Others may not be either: nobody tried. */
+export function replacementUnstorable(name: string, why: string): StoreError {
+  return replacementRefused(name, `A record could not be stored. It ${why}.`);
 }
 
 /** Why a record is refused that the retention of its product would delete. */

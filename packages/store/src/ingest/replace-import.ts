@@ -75,7 +75,7 @@ const SET_TRACKING = `
 
 function plus(sum: ReplacedImport, stored: IngestResult, name: string): ReplacedImport {
   const [refused] = stored.refused;
-  if (refused) throw replacementUnstorable(name, stored.refused.length, refused.message);
+  if (refused) throw replacementUnstorable(name, refused.message);
   return {
     ...sum,
     accepted: sum.accepted + stored.accepted,

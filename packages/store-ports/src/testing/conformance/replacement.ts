@@ -105,7 +105,7 @@ export function testReplacement(engine: TestEngine): void {
       await expect(replace('one', 3)).rejects.toMatchObject({
         code: 'replacement-refused',
         message: expect.stringMatching(
-          /^1 record could not be stored\. It is a new event name, .*keeps what it has\.$/s,
+          /^A record could not be stored\. It is a new event name, .*keeps what it has\.$/s,
         ),
       });
       expect(await usage.stateOf('acme')).toEqual(before);

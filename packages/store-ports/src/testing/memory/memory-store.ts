@@ -261,8 +261,8 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
         for (const key of before) if (one.hasName(key)) one.setTracking(key, key.tracking);
         return { ...erased, ...taken };
       };
-      const [first, ...others] = replaceIn(product.copy())?.refused ?? [];
-      if (first) throw replacementUnstorable(name, 1 + others.length, first.message);
+      const [first] = replaceIn(product.copy())?.refused ?? [];
+      if (first) throw replacementUnstorable(name, first.message);
       const replaced = replaceIn(product);
       if (replaced === undefined) return undefined;
       product.batch = nextBatch();
