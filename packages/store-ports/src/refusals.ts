@@ -91,7 +91,7 @@ export function setAsideLost(
 ): StoreError {
   return replacementRefused(
     name,
-    `Of the ${of.toLocaleString('en-US')} records that were set aside ${left.toLocaleString('en-US')} are left: they are forgotten ` +
+    `${left.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} records that were set aside are left: they are forgotten ` +
       'after a day, and when a client of the product is erased. Send them again in a new run.',
   );
 }
