@@ -2,7 +2,7 @@ import type { CheckedRecord } from '@keytally/events';
 import type { NumberedAuditEntry } from '@keytally/keys';
 import type { RecordPosition } from './record-exports.ts';
 import type { EventKey, TrackingMode } from './registry.ts';
-import type { StoredImport } from './usage.ts';
+import type { ImportOrigin, StoredImport } from './usage.ts';
 
 /**
  * What a move to another store needs beside the other ports: they hand out new numbers and days, and a move keeps those
@@ -34,6 +34,11 @@ export interface Moving {
   /** Makes the imports as large as they were, with the records of theirs that were erased since. */
   completeImports(productId: string, imports: readonly StoredImport[]): Promise<void>;
 
+  /** Records of imports that others brought too, in their order after a place, some thousand at most. */
+  listRepeated(productId: string, after: number): Promise<readonly MovedRepeat[]>;
+  /** Adds those that the product does not have, in this order. */
+  putRepeated(productId: string, repeated: readonly MovedRepeat[]): Promise<void>;
+
   /** Reads the records of a product in the order of exports, from the first one or from after one. */
   readRecords(productId: string, after?: RecordPosition): AsyncIterable<MovedRecords>;
 }
@@ -61,6 +66,18 @@ export interface MovedName extends EventKey {
   readonly tracking: TrackingMode;
   readonly firstDay: number;
   readonly lastDay: number;
+}
+
+/** A record that an import has, as another import or caller brought it too. */
+export interface MovedRepeat {
+  readonly place: number;
+  /** The import that has it. */
+  readonly import: string;
+  readonly record: CheckedRecord;
+  /** In the product's time zone. */
+  readonly day: number;
+  /** The other import; absent for a caller without one. */
+  readonly from?: ImportOrigin | undefined;
 }
 
 export interface MovedRecords {

@@ -42,8 +42,8 @@ export interface Usage {
   listImports(productId: string, limit: number): Promise<readonly StoredImport[]>;
 
   /**
-   * Erases the records that an import stored; undefined if there is no such import. Runs that were storing under its name
-   * store nothing more.
+   * Erases the records that an import stored; undefined if there is no such import. Those that another import or caller brought
+   * as well stay, as that one brought them. Runs that were storing under its name store nothing more.
    */
   eraseImport(
     productId: string,
@@ -113,6 +113,8 @@ export interface ImportOrigin {
   readonly name: string;
   /** Unix ms at which the batch came in. */
   readonly at: number;
+  /** Id of the key that brought it; absent for the command on the server's machine. */
+  readonly by?: string | undefined;
   /** Tells one run of a program that imports from any other; absent if the caller does not say. */
   readonly run?: string;
   /** Whether this is the last batch of the run. */
@@ -138,6 +140,8 @@ export interface Replacement {
   readonly records: number;
   /** Unix ms. */
   readonly at: number;
+  /** Id of the key that replaces them; absent for the command on the server's machine. */
+  readonly by?: string | undefined;
 }
 
 /** The key that sent the records, if its number of new event names is limited. */
@@ -182,6 +186,8 @@ export interface StoredImport {
   readonly name: string;
   readonly startedAt: number;
   readonly updatedAt: number;
+  /** Id of the key that brought its last records; absent for the command on the server's machine. */
+  readonly by?: string | undefined;
   /** Records that were stored; some of them may have been erased since. */
   readonly accepted: number;
 }
@@ -198,6 +204,8 @@ export interface ReplacedImport extends ErasedImport {
 export interface ErasedImport {
   readonly events: number;
   readonly sessionRecords: number;
+  /** Its records that stay, because another import or caller brought them as well. */
+  readonly stayed: number;
   /** The product's watermark after this. */
   readonly watermark: string;
 }

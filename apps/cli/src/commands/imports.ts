@@ -6,6 +6,7 @@ import { withExamples } from '../command/examples.ts';
 import { notThere, printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { counted, tabbed } from '../command/terminal-text.ts';
+import { stayedWords } from '../import/outcome/stayed-words.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 
@@ -29,7 +30,9 @@ export function addImports(program: Command): void {
 function addList(imports: Command): void {
   const command = imports
     .command('list')
-    .description('List the imports of a product, newest first: name, start, last change, stored records.')
+    .description(
+      'List the imports of a product, newest first: name, start, last change, key, stored records.',
+    )
     .option('--product <id>', 'product of the imports (default: the only one)');
   printsResult(addTargetFlags(command), list);
   withExamples(
@@ -51,10 +54,10 @@ async function list(flags: ImportsFlags): Promise<Result> {
   return { text, json: imports };
 }
 
-const HEAD = tabbed('name', 'started', 'last change', 'records');
+const HEAD = tabbed('name', 'started', 'last change', 'by', 'records');
 
-function toLine({ name, startedAt, updatedAt, accepted }: Schema<'Import'>): string {
-  return tabbed(name, startedAt, updatedAt, accepted);
+function toLine({ name, startedAt, updatedAt, importedBy, accepted }: Schema<'Import'>): string {
+  return tabbed(name, startedAt, updatedAt, importedBy ?? '-', accepted);
 }
 
 function addUndo(imports: Command): void {
@@ -81,13 +84,14 @@ async function undo(name: string, flags: UndoFlags): Promise<Result> {
     return data;
   });
   if (erased === undefined) return notThere(`The import "${name}"`, { name });
-  const { erasedEvents, erasedSessionRecords } = erased;
+  const { erasedEvents, erasedSessionRecords, stayedRecords } = erased;
   const [events, sessions] = [
     counted(erasedEvents, 'event'),
     counted(erasedSessionRecords, 'session record'),
   ];
-  const text = `Undid the import ${name}: erased ${events} and ${sessions}.`;
-  return { text, json: { name, erasedEvents, erasedSessionRecords } };
+  const stayed = stayedRecords > 0 ? ` ${stayedWords(stayedRecords)}` : '';
+  const text = `Undid the import ${name}: erased ${events} and ${sessions}.${stayed}`;
+  return { text, json: { name, erasedEvents, erasedSessionRecords, stayedRecords } };
 }
 
 function unknownImport(product: string, name: string): CommandError {

@@ -284,14 +284,14 @@ async function importBySql(name: string, mapping?: RowMapping, given?: Product, 
   const changes: ClockChange[] = [];
   const file = join(folder, name);
   const format = formatOf(file);
-  const take = () =>
+  const take = (importName = 'rows') =>
     importIntoStore(
       store,
       { file, size: sizeOf(file), format, ...(mapping && { mapping }), ...(dialect && { dialect }) },
       {
         onRejected: (one) => rejected.push(one),
         onClockChange: (change) => changes.push(change),
-        name: 'rows',
+        name: importName,
         onPart: () => {},
         productId: async () => product.id,
         partSize,
@@ -301,6 +301,12 @@ async function importBySql(name: string, mapping?: RowMapping, given?: Product, 
   const [reported, changed] = [byLine(rejected), changes.toSorted()];
   const stored = await storedOf(product);
   expect(await take()).toMatchObject({ accepted: 0, duplicates: counts.accepted + counts.duplicates });
+  expect(await storedOf(product)).toEqual(stored);
+  // Whoever brought the same rows again has them once the first import is undone.
+  await take('again');
+  const undone = await store.usage.eraseImport(product.id, 'rows');
+  if (counts.accepted > 0)
+    expect(undone).toMatchObject({ events: 0, sessionRecords: 0, stayed: counts.accepted });
   expect(await storedOf(product)).toEqual(stored);
   return { counts, rejected: reported, changes: changed, stored };
 }

@@ -8,6 +8,7 @@ import type { TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
 import { importIntoSink } from './import-into-sink.ts';
 import type { ImportReport } from './outcome/import-report.ts';
+import { stayedWords } from './outcome/stayed-words.ts';
 import type { Input } from './reading/open-input.ts';
 import { batchSender } from './send-batch.ts';
 
@@ -65,6 +66,7 @@ function summarise(file: string, replaced: Schema<'ReplacedImport'>): Result {
     name,
     erasedEvents,
     erasedSessionRecords,
+    stayedRecords,
     accepted,
     duplicates,
     duplicatesWithNewProperties = 0,
@@ -72,12 +74,13 @@ function summarise(file: string, replaced: Schema<'ReplacedImport'>): Result {
   const erased = `${counted(erasedEvents, 'event')} and ${counted(erasedSessionRecords, 'session record')}`;
   const text = `${file}: ${counted(accepted, 'record')} replaced ${erased} of the import ${name}, ${counted(duplicates, 'duplicate')}`;
   return {
-    text,
+    text: stayedRecords > 0 ? `${text}\n${stayedWords(stayedRecords)}` : text,
     json: {
       file,
       name,
       erasedEvents,
       erasedSessionRecords,
+      stayedRecords,
       accepted,
       duplicates,
       duplicatesWithNewProperties,

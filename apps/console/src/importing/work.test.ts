@@ -24,6 +24,7 @@ const REPLACED = {
   name: 'nutzung',
   erasedEvents: 3,
   erasedSessionRecords: 0,
+  stayedRecords: 0,
   accepted: 0,
   duplicates: 0,
   watermark: '',

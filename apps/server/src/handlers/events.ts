@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { productPropertiesWith } from '@keytally/contract/product-properties';
+import { actorOf } from '@keytally/keys';
 import type { ErasedImport, ReplacedImport, StoredImport } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { createIngestion, type NamedImport } from '../ingestion/ingestion.ts';
@@ -49,7 +50,7 @@ export function createEventHandlers(
       const { importRun: run, records } = call.body;
       const audited = (done: ReplacedImport) => auditedReplacement(id, name, done);
       const context = changeContext(call, now, 'import-replaced', audited);
-      const replacement = { run, records, at: now() };
+      const replacement = { run, records, at: now(), by: actorOf(call.caller)?.keyId };
       const change = () => store.usage.replaceImport(id, name, replacement, context);
       const replaced = await audit.change(change, 'data-changed');
       if (replaced === undefined) throw unknownImport(id, name);
@@ -66,8 +67,7 @@ export function createEventHandlers(
       const erased = await audit.change(() => store.usage.eraseImport(id, name, context), 'data-changed');
       if (erased === undefined) throw unknownImport(id, name);
       reporting.forget(id);
-      const { events: erasedEvents, sessionRecords: erasedSessionRecords, watermark } = erased;
-      return { type: 'application/json', body: { name, erasedEvents, erasedSessionRecords, watermark } };
+      return { type: 'application/json', body: { name, ...toErased(erased) } };
     },
     listProductProperties: ({ product: { labels } }) => {
       const body = { status: 'OK' as const, results: productPropertiesWith(labels) };
@@ -94,21 +94,24 @@ function requireRun({ importReplaces, ...query }: Call<'ingestRecords'>['query']
 }
 
 function toReplaced(name: string, replaced: ReplacedImport): Schema<'ReplacedImport'> {
-  const { events, sessionRecords, accepted, duplicates, duplicatesWithNewProperties, watermark } = replaced;
+  const { accepted, duplicates, duplicatesWithNewProperties } = replaced;
   return {
     name,
-    erasedEvents: events,
-    erasedSessionRecords: sessionRecords,
+    ...toErased(replaced),
     accepted,
     duplicates,
     ...(duplicatesWithNewProperties > 0 && { duplicatesWithNewProperties }),
-    watermark,
   };
 }
 
-function toImport({ startedAt, updatedAt, ...stored }: StoredImport): Schema<'Import'> {
+function toErased({ events, sessionRecords, stayed, watermark }: ErasedImport) {
+  return { erasedEvents: events, erasedSessionRecords: sessionRecords, stayedRecords: stayed, watermark };
+}
+
+function toImport({ startedAt, updatedAt, by, ...stored }: StoredImport): Schema<'Import'> {
   const text = (instant: number) => new Date(instant).toISOString();
-  return { ...stored, startedAt: text(startedAt), updatedAt: text(updatedAt) };
+  const importedBy = by === undefined ? {} : { importedBy: by };
+  return { ...stored, startedAt: text(startedAt), updatedAt: text(updatedAt), ...importedBy };
 }
 
 function unknownImport(productId: string, name: string): RequestProblem {

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { type CheckedRecord, DAY_MS } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
-import type { Caller } from '@keytally/keys';
+import { actorOf, type Caller } from '@keytally/keys';
 import type { ImportOrigin, Origin, Product, RefusedRecord } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { createLoopYield } from '../fairness/yield-loop.ts';
@@ -61,7 +61,7 @@ export function createIngestion({
         ...(call && originOf(call, instant, maxNewNamesPerDay)),
         dryRun,
         now: instant,
-        ...(named && { import: { ...named, at: instant } }),
+        ...(named && { import: { ...named, at: instant, by: call && actorOf(call.caller)?.keyId } }),
       });
     for (const { place, code, message } of refused)
       errors.push({ index: places[place] ?? 0, code, message, pointer: pointerOf(code, records[place]) });

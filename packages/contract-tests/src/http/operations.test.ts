@@ -172,7 +172,8 @@ describe.each(testedStores)('on the %s store', (_, inMemory) => {
         JSON.parse((await call(server.url, 'listImports', { token, path })).text) as unknown;
       await send();
       const instant = expect.stringMatching(/^20.*Z$/);
-      const listed = { name: 'march-2026', startedAt: instant, updatedAt: instant, accepted: 16 };
+      const times = { startedAt: instant, updatedAt: instant };
+      const listed = { name: 'march-2026', ...times, importedBy: expect.any(String), accepted: 16 };
       expect(await list()).toEqual({ imports: [listed] });
       const { text } = await call(server.url, 'eraseImport', { token, path });
       const watermark = expect.any(String);

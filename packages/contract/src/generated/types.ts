@@ -845,12 +845,12 @@ export interface paths {
         put?: never;
         /**
          * Replace the records of an import
-         * @description Puts the records that a run has set aside, see `importReplaces`, in the place of those that the import stored. Any report sees the ones or the others, whatever happens meanwhile. A record that is among both stays. One that is stored already, but not by this import, is a duplicate. If one of the records cannot be stored, for example because its event name is one too many, nothing changes (409 `replacement-refused`). Called again for the same run, it answers the same and changes nothing.
+         * @description Puts the records that a run has set aside, see `importReplaces`, in the place of those that the import stored. Any report sees the ones or the others, whatever happens meanwhile. A record that is among both stays, and so does one that another import or caller brought too. One that is stored already, but not by this import, is a duplicate. If one of the records cannot be stored, for example because its event name is one too many, nothing changes (409 `replacement-refused`). Called again for the same run, it answers the same and changes nothing.
          */
         post: operations["replaceImport"];
         /**
          * Erase the records of an import
-         * @description Erases the records that an import stored, also of one that was cut off. Reports are as if the records had never come in, and the same records may come in again. Records that were stored before the import, or after it under another name, stay. A run that is still storing under this name is told (409 `import-ended`).
+         * @description Erases the records that an import stored, also of one that was cut off. Reports are as if the records had never come in, and the same records may come in again. Records that another import or caller brought too stay, as that one brought them, whether it came before or after this import. A run that is still storing under this name is told (409 `import-ended`).
          */
         delete: operations["eraseImport"];
         options?: never;
@@ -4767,6 +4767,11 @@ export interface components {
             startedAt: components["schemas"]["Instant"];
             /** @description When its last records were stored. */
             updatedAt: components["schemas"]["Instant"];
+            /**
+             * @description Id of the key with which its last records came in; of a session, that of its parent. Absent for the command line on the server's machine, which needs no key, and for imports of versions that did not keep it.
+             * @example operations
+             */
+            importedBy?: components["schemas"]["KeyId"];
             /** @description Number of records that were stored under this name. Some of them may have been erased since. */
             accepted: components["schemas"]["Count"];
         };
@@ -4795,6 +4800,8 @@ export interface components {
             erasedEvents: components["schemas"]["Count"];
             /** @description Number of session records of the import that were erased; some of them may be among those that came in. */
             erasedSessionRecords: components["schemas"]["Count"];
+            /** @description Number of records of the import that stay, because another import or caller brought them too. They are as that one brought them. */
+            stayedRecords: components["schemas"]["Count"];
             /** @description Records that came in. */
             accepted: components["schemas"]["Count"];
             /** @description Records that were set aside twice, or that are stored already and are not of this import. They change nothing. */
@@ -4810,6 +4817,8 @@ export interface components {
             erasedEvents: components["schemas"]["Count"];
             /** @description Number of session records that were erased. */
             erasedSessionRecords: components["schemas"]["Count"];
+            /** @description Number of its records that stay, because another import or caller brought them too. They are as that one brought them. */
+            stayedRecords: components["schemas"]["Count"];
             watermark: components["schemas"]["Watermark"];
         };
         /** @description One event and how it is tracked. Both flags are false for an inactive event. */

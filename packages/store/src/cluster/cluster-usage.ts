@@ -7,8 +7,9 @@ import {
   unknownProduct,
 } from '@keytally/store-ports';
 import { createRecordExports } from '../export/read-chunks.ts';
-import { type ReplacedIn, readReplaced, replaceImport } from '../ingest/replace-import.ts';
+import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
+import { type ChangedImport, undoImport } from '../ingest/undo-import.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
 import { runEach } from '../run-each.ts';
@@ -68,14 +69,14 @@ export function createClusterUsage(
   const { ingest, ingestWithin } = createIngestion(databases, maxEventNames);
 
   /** Each step of it is made by a writer that sees what the steps before it did. */
-  function replacedIn(writer: ProductWriter, id: string, name: string): ReplacedIn {
+  function changedImport(writer: ProductWriter, id: string, name: string): ChangedImport {
     const { connection, product } = writer;
     return {
       connection,
       product: product.number,
-      erase: () => eraseImport(writer, name),
-      async ingest(records, from) {
-        const batch = { productId: id, records, import: from, now: from.at };
+      erase: (isKnown) => eraseImport(writer, name, isKnown),
+      async ingest(records, origin) {
+        const batch = { ...origin, productId: id, records };
         const outcome = await asWriter(databases, connection, id, (next) => ingestWithin(next, batch));
         return outcome ?? { error: unknownProduct(id) };
       },
@@ -102,13 +103,14 @@ export function createClusterUsage(
     },
 
     eraseClient: (id, clientId, context) => change(id, context, (writer) => eraseClient(writer, clientId)),
-    eraseImport: (id, name, context) => change(id, context, (writer) => eraseImport(writer, name)),
+    eraseImport: (id, name, context) =>
+      change(id, context, (writer) => undoImport(changedImport(writer, id, name), name)),
 
     async replaceImport(id, name, replacement, context) {
       let before: ReplacedImport | undefined;
       const done = await change(id, context, async (writer) => {
         before = await readReplaced(writer.connection, writer.product.number, name, replacement.run);
-        return before ? undefined : replaceImport(replacedIn(writer, id, name), name, replacement);
+        return before ? undefined : replaceImport(changedImport(writer, id, name), name, replacement);
       });
       return before ?? done;
     },

@@ -1,7 +1,8 @@
 import type { ChangeContext, ReplacedImport, Usage } from '@keytally/store-ports';
 import { createRecordExports } from '../export/read-chunks.ts';
-import { type ReplacedIn, readReplaced, replaceImport } from '../ingest/replace-import.ts';
+import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
+import { type ChangedImport, undoImport } from '../ingest/undo-import.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
 import { makeChange, trailOfOneServer } from '../sql-registry/audit-entries.ts';
@@ -48,6 +49,18 @@ export function createDuckdbUsage(
     );
   const { ingest, ingestWithin } = createIngestion(writer, space, known, maxEventNames);
 
+  const changedImport = (
+    connection: Connection,
+    product: number,
+    id: string,
+    name: string,
+  ): ChangedImport => ({
+    connection,
+    product,
+    erase: (isKnown) => eraseImport(connection, product, name, isKnown).finally(() => forgetKnown(known)),
+    ingest: (records, origin) => ingestWithin(connection, { ...origin, productId: id, records }),
+  });
+
   return {
     queries: createQueryRunner(database),
     reportsAtOnce: REPORT_CONNECTIONS,
@@ -68,7 +81,9 @@ export function createDuckdbUsage(
     },
 
     eraseImport: (id, name, context) =>
-      change(id, context, (connection, { number }) => eraseImport(connection, number, name)),
+      change(id, context, (connection, { number }) =>
+        undoImport(changedImport(connection, number, id, name), name),
+      ),
 
     async replaceImport(id, name, replacement, context) {
       await space.check();
@@ -76,10 +91,7 @@ export function createDuckdbUsage(
       const done = await change(id, context, async (connection, { number: product }) => {
         before = await readReplaced(connection, product, name, replacement.run);
         if (before) return undefined;
-        const erase = () => eraseImport(connection, product, name).finally(() => forgetKnown(known));
-        const ingestOne: ReplacedIn['ingest'] = (records, from) =>
-          ingestWithin(connection, { productId: id, records, import: from, now: from.at });
-        return replaceImport({ connection, product, erase, ingest: ingestOne }, name, replacement);
+        return replaceImport(changedImport(connection, product, id, name), name, replacement);
       });
       return before ?? done;
     },

@@ -1,5 +1,6 @@
 import type { Row } from '@keytally/reports';
 import type { MovedName, Moving, RecordExports } from '@keytally/store-ports';
+import { listRepeated, type RepeatedRecord, toRepeated } from '../records/repeated-records.ts';
 import { NOTE_REMOVAL } from '../retention-round.ts';
 import { eventNameKey, toListedEvent } from '../rows/event-name-row.ts';
 import type { Connection } from '../rows/statement.ts';
@@ -15,6 +16,8 @@ interface MovingParts<C extends Connection> {
   readonly notes: Pick<Moving, 'note' | 'putNote'>;
   /** Adds names that a product does not have, in the open transaction. */
   addNames(connection: C, product: number, names: readonly MovedName[]): Promise<void>;
+  /** Notes repeated records that are not noted yet, in the open transaction. */
+  storeRepeated(connection: C, product: number, records: readonly RepeatedRecord[]): Promise<void>;
   readonly exports: RecordExports;
   readonly lendRecords: LendRecords;
 }
@@ -28,6 +31,7 @@ export function createSqlMoving<C extends Connection>({
   dialect,
   notes,
   addNames,
+  storeRepeated,
   exports,
   lendRecords,
 }: MovingParts<C>): Moving {
@@ -69,10 +73,10 @@ export function createSqlMoving<C extends Connection>({
     announceImports: (id, imports) =>
       change(id, async (connection, product) => {
         if ((await connection.query(HAS_IMPORTS, [id])).length > 0) return;
-        for (const { name, startedAt, updatedAt } of imports)
+        for (const { name, startedAt, updatedAt, by = null } of imports)
           for (const at of new Set([startedAt, updatedAt])) {
             await dialect.moveBatch(connection, product);
-            await connection.query(ADD_IMPORT, [product, name, BigInt(at)]);
+            await connection.query(ADD_IMPORT, [product, name, BigInt(at), by]);
           }
       }),
 
@@ -80,6 +84,14 @@ export function createSqlMoving<C extends Connection>({
       change(id, async (connection) => {
         for (const { name, accepted } of imports)
           await connection.query(COMPLETE_IMPORT, [id, name, BigInt(accepted)]);
+      }),
+
+    listRepeated: (id, after) => listRepeated(database.read, id, after),
+
+    putRepeated: (id, repeated) =>
+      change(id, async (connection, product) => {
+        const records = repeated.map((one) => toRepeated(product, one, one.import, one.from));
+        await storeRepeated(connection, product, records);
       }),
 
     async *readRecords(id, after) {
@@ -109,10 +121,10 @@ const HAS_IMPORTS = `SELECT 1 FROM imported_batches WHERE product = ${PRODUCT} L
 
 const IMPORT_OF_BATCHES = `SELECT batch, import FROM imported_batches WHERE product = ${PRODUCT}`;
 
-/** Adds a row of an import to the last batch of the product `$1`; `$2` its name, `$3` the instant. */
+/** Adds a row of an import to the last batch of the product `$1`; `$2` its name, `$3` the instant, `$4` the key. */
 const ADD_IMPORT = `
-  INSERT INTO imported_batches (product, batch, import, stored_at, records)
-  SELECT product, batch, $2, $3, 0 FROM products WHERE product = $1`;
+  INSERT INTO imported_batches (product, batch, import, stored_at, imported_by, records)
+  SELECT product, batch, $2, $3, $4, 0 FROM products WHERE product = $1`;
 
 /** The first batch of an import has no records in a store that they were moved to, so it takes up the difference. */
 const COMPLETE_IMPORT = `

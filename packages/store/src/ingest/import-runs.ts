@@ -55,11 +55,11 @@ async function beginRun(
 export async function noteImport(
   connection: Connection,
   { product, batch }: { readonly product: number; readonly batch: bigint },
-  { name, at }: ImportOrigin,
+  { name, at, by = null }: Pick<ImportOrigin, 'name' | 'at'> & { readonly by?: string | null | undefined },
   records: number,
 ): Promise<void> {
   if (records === 0) return;
-  const cells = { product, batch, import: name, stored_at: BigInt(at), records };
+  const cells = { product, batch, import: name, stored_at: BigInt(at), imported_by: by, records };
   await connection.query(...insertion('imported_batches', cells));
 }
 

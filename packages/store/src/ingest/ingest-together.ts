@@ -8,7 +8,6 @@ import {
   type RetentionState,
   toWatermark,
 } from '@keytally/store-ports';
-import type { Connection } from '../rows/statement.ts';
 import {
   type BatchRecords,
   placeRecords,
@@ -16,7 +15,9 @@ import {
   type Refusal,
   recordsOf,
   withoutRefused,
-} from './batch-records.ts';
+} from '../records/batch-records.ts';
+import { findRepeated, type RepeatedRecord, type StoredIn } from '../records/repeated-records.ts';
+import type { Connection } from '../rows/statement.ts';
 import type { Outcome } from './group-commit.ts';
 import { continueRun, noteImport } from './import-runs.ts';
 import { type NameCounts, type NamesOfProduct, refuseNames } from './name-room.ts';
@@ -41,11 +42,14 @@ export interface WrittenProduct extends NamesOfProduct, SetsOfProduct {
   findNew(records: BatchRecords): Promise<NewRecords>;
   /** Stores what was accepted under a new batch, and resolves to its number. */
   store(sorted: SortedRecords): Promise<bigint>;
+  /** Notes records that are in `repeated_records` not yet. */
+  storeRepeated(records: readonly RepeatedRecord[]): Promise<void>;
 }
 
 /** Records that are not stored yet, and what is stored of the other events. */
 export interface NewRecords extends BatchRecords {
   readonly storedSets: StoredSets;
+  readonly storedIn: StoredIn;
 }
 
 /** What is to be done with batches that are ingested as one. Records are named by their places. */
@@ -53,6 +57,8 @@ export interface SortedRecords {
   /** The records that are accepted. */
   readonly records: BatchRecords;
   readonly refused: ReadonlyMap<number, Refusal>;
+  /** Those that another import has. */
+  readonly repeated: readonly RepeatedRecord[];
   /** Duplicates with new properties. */
   readonly withNewProperties: ReadonlySet<number>;
   /** The new names of each sender, those of these records counted. */
@@ -114,6 +120,7 @@ export async function ingestTogether(
     batch = await of.store(sorted);
     if (origin) await noteImport(connection, { product, batch }, origin, accepted.size);
   }
+  if (sorted.repeated.length > 0 && !dryRun) await of.storeRepeated(sorted.repeated);
   return resultsOf(given, accepted, sorted, toWatermark(batch));
 }
 
@@ -155,6 +162,7 @@ async function sortRecords(given: readonly GivenBatch[], of: WrittenProduct): Pr
   const hasDuplicates = records.events.length < taken.events.length;
   return {
     records,
+    repeated: await findRepeated(of.connection, of.product, taken, records.storedIn, given[0]?.import),
     refused: new Map([...past, ...refused]),
     withNewProperties: hasDuplicates
       ? await findNewProperties(taken.events, records.storedSets, of)

@@ -1,6 +1,6 @@
 import { type Sender, tooManyNames, tooManyNewNames } from '@keytally/store-ports';
+import { type BatchEvent, identityOf, type Refusal } from '../records/batch-records.ts';
 import { type Connection, insertion } from '../rows/statement.ts';
-import { type BatchEvent, identityOf, type Refusal } from './batch-records.ts';
 
 /** How many new names a sender has sent on its day, before this batch and so far. */
 interface NameCount {

@@ -1,5 +1,5 @@
 import { type PropertySet, statesMoreThan } from '@keytally/events';
-import { type BatchEvent, identityOf } from './batch-records.ts';
+import { type BatchEvent, identityOf } from '../records/batch-records.ts';
 
 /** Property sets of stored events, null for none, by the place of the duplicate in the batch. */
 export type StoredSets = ReadonlyMap<number, number | null>;

@@ -1,5 +1,5 @@
 import type { CheckedRecord } from '@keytally/events';
-import { type BatchRecords, recordsOf, spanOf } from './batch-records.ts';
+import { type BatchRecords, recordsOf, spanOf } from '../records/batch-records.ts';
 
 /** First and last known instant of a session, and the day of the first. */
 export interface SessionSpan {

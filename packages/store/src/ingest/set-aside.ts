@@ -7,8 +7,8 @@ import {
   setAsideLost,
   tooManySetAside,
 } from '@keytally/store-ports';
+import { readRecords, writeRecords } from '../records/record-text.ts';
 import { type Connection, insertion } from '../rows/statement.ts';
-import { readRecords, writeRecords } from './record-text.ts';
 
 /** Sets records of a run aside, in the open transaction: they are to replace those of its import. */
 export async function setAside(

@@ -1,4 +1,4 @@
-import type { BatchEvent } from './batch-records.ts';
+import type { BatchEvent } from '../records/batch-records.ts';
 
 /** An event name in a batch with the days of its first and last event in the batch. */
 export interface UsedName {

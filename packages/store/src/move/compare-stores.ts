@@ -1,6 +1,7 @@
 import { createCalendar } from '@keytally/events';
-import type { Product } from '@keytally/store-ports';
+import type { MovedRepeat, Product } from '@keytally/store-ports';
 import { compareRecords } from './compare-records.ts';
+import { repeatedIn } from './copy-products.ts';
 import { type Days, type Move, requireEqual } from './move.ts';
 
 /** What both stores have. */
@@ -79,11 +80,27 @@ async function compareProduct(
   requireEqual(`the shares of product ${id}`, await shares(from), await shares(to));
   const boards = (store: Move['from']) => store.registry.boards.list(id);
   requireEqual(`the boards of product ${id}`, await boards(from), await boards(to));
+  await compareRepeated(move, id);
   requireEqual(`the newest event of product ${id}`, state?.dataThrough, there?.dataThrough);
   requireEqual(`what the retention removed of product ${id}`, state?.removedBefore, there?.removedBefore);
   const { days, ...counts } = await compareRecords(move, id, firstDayKept(product), onProgress);
   if (days !== undefined) await compareReports(move, product, days);
   return counts;
+}
+
+/** What imports brought of each other. */
+async function compareRepeated({ source, target }: Move, productId: string): Promise<void> {
+  const there = repeatedIn(target, productId);
+  for await (const repeated of repeatedIn(source, productId)) {
+    const { value = [] } = await there.next();
+    const what = `the records of product ${productId} that several imports brought`;
+    requireEqual(what, withoutPlaces(repeated), withoutPlaces(value));
+  }
+}
+
+/** Places have gaps where records were erased. */
+function withoutPlaces(repeated: readonly MovedRepeat[]) {
+  return repeated.map(({ place: _, ...rest }) => rest);
 }
 
 function firstDayKept({ timeZone, retentionDays = Number.POSITIVE_INFINITY }: Product): number {

@@ -1,5 +1,5 @@
 import type { CheckedRecord } from '@keytally/events';
-import type { MovedRecords, MovePlace, StoredImport } from '@keytally/store-ports';
+import type { MovedRecords, MovedRepeat, MovePlace, Moving, StoredImport } from '@keytally/store-ports';
 import type { Move } from './move.ts';
 
 const RECORDS_AT_ONCE = 40_000;
@@ -42,6 +42,7 @@ export async function copyProducts(
       move.onProgress?.({ stage: 'copying', share, records: copied });
     }
     await move.target.completeImports(product.id, imports);
+    await copyRepeated(move, product.id);
   }
 }
 
@@ -50,6 +51,14 @@ async function copyShares({ from, to }: Move, productId: string): Promise<void> 
   const limits = { most: Number.POSITIVE_INFINITY, now: new Date(0), forgetBefore: new Date(0) };
   for (const share of await from.registry.shares.list(productId))
     await to.registry.shares.add(productId, share, limits);
+}
+
+/** What imports brought of each other. */
+async function copyRepeated({ source, target, signal }: Move, productId: string): Promise<void> {
+  for await (const repeated of repeatedIn(source, productId)) {
+    signal?.throwIfAborted();
+    await target.putRepeated(productId, repeated);
+  }
 }
 
 /** The oldest first: stores tell the order of imports by their first batches. */
@@ -74,6 +83,15 @@ async function copyRecords(
   for (const [name, group] of byImport) {
     const origin = name === null ? {} : { import: { name, at: started.get(name) ?? 0 } };
     await to.usage.ingest(productId, group, origin);
+  }
+}
+
+export async function* repeatedIn(store: Moving, productId: string): AsyncGenerator<readonly MovedRepeat[]> {
+  for (let last = 0; ; ) {
+    const repeated = await store.listRepeated(productId, last);
+    if (repeated.length === 0) return;
+    yield repeated;
+    last = repeated.at(-1)?.place ?? last;
   }
 }
 

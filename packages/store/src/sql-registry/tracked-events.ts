@@ -1,5 +1,6 @@
 import type { QueryParameter } from '@keytally/reports';
 import type { EventSelection, TrackedEvents, TrackingChange } from '@keytally/store-ports';
+import { forgetRepeatsOfEvents } from '../records/repeated-records.ts';
 import { comesAfter, eventNameKey, toListedEvent } from '../rows/event-name-row.ts';
 import type { Connection, Statement } from '../rows/statement.ts';
 import { addAuditEntry } from './audit-entries.ts';
@@ -32,7 +33,9 @@ export function createTrackedEvents<C extends Connection>({ usual, dialect }: Sq
         if (withRecords.length > 0) return { unknown, withRecords };
 
         await changeModes(connection, product.number, changes, eventOf);
-        const removed = changes.filter((change) => 'remove' in change).map(eventOf);
+        const removals = changes.filter((change) => 'remove' in change);
+        const removed = removals.map(eventOf);
+        await forgetRepeatsOfEvents(connection, product.number, removals);
         if (removed.length > 0) await dialect.removeEvents(connection, product, removed);
         else await dialect.moveBatch(connection, product.number);
         const before = changes.flatMap((change) => events.get(eventNameKey(change)) ?? []);

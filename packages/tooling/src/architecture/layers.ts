@@ -36,6 +36,7 @@ export const layers: Layers = {
   'packages/store': [
     'store-settings database-url make-directory own-folder run-each',
     'rows',
+    'records',
     'sql-registry',
     'retention-round',
     'ingest export',

@@ -51,6 +51,12 @@ function columnsWith(onUndo: ((stored: StoredImport) => void) | undefined): read
     time('startedAt', 'Begun'),
     time('updatedAt', 'Last change'),
     {
+      id: 'by',
+      label: 'By',
+      value: ({ importedBy }) => importedBy ?? '',
+      cell: ({ importedBy }) => importedBy ?? 'the command on the server',
+    },
+    {
       id: 'records',
       label: 'Records',
       isNumber: true,

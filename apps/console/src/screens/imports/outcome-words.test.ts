@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockSentences, countsSentence } from './outcome-words.ts';
+import { clockSentences, countsSentence, undoneWords } from './outcome-words.ts';
 
 const none = { accepted: 0, duplicates: 0, rejected: 0, faults: [], gaps: 0, overlaps: 0 };
 
@@ -20,6 +20,7 @@ it('a replacement tells what made way for what', () => {
     name: 'march',
     erasedEvents: 2_500,
     erasedSessionRecords: 0,
+    stayedRecords: 0,
     accepted: 2_497,
     duplicates: 0,
     watermark: 'w-1',
@@ -29,6 +30,21 @@ it('a replacement tells what made way for what', () => {
   expect(countsSentence({ ...none, replaced: overlapping }, false)).toBe(
     '2,497 records replaced 2,500 events and 1 session record of march; 2 are there already, not from march.',
   );
+});
+
+it('what stays of an import that is undone is told with the reason', () => {
+  const erased = {
+    name: 'march',
+    erasedEvents: 3,
+    erasedSessionRecords: 0,
+    stayedRecords: 0,
+    watermark: 'w-1',
+  };
+  expect(undoneWords(erased)).toBe('march is undone: 3 events erased.');
+  expect(undoneWords({ ...erased, erasedSessionRecords: 1, stayedRecords: 2 })).toBe(
+    'march is undone: 3 events and 1 session record erased. 2 records stay, because they came in by another import or program too.',
+  );
+  expect(undoneWords({ ...erased, stayedRecords: 1 })).toMatch(/ 1 record stays, because it came in /);
 });
 
 it('what the clock did is told only if it did something', () => {

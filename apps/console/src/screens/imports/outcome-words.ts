@@ -14,16 +14,29 @@ export function countsSentence(outcome: Outcome, rehearses: boolean): string {
   return `${[stored, ...parts].join(', ')}.`;
 }
 
-function replacedSentence({
-  name,
-  erasedEvents,
-  erasedSessionRecords,
-  accepted,
-  duplicates,
-}: Schema<'ReplacedImport'>): string {
-  const sessions = erasedSessionRecords > 0 ? ` and ${countOf(erasedSessionRecords, 'session record')}` : '';
+/** What was erased of an import that was undone, and what stays. */
+export function undoneWords(erased: Schema<'ErasedImport'>): string {
+  return `${erased.name} is undone: ${erasedRecords(erased)} erased.${stayedWords(erased)}`;
+}
+
+function replacedSentence(replaced: Schema<'ReplacedImport'>): string {
+  const { name, accepted, duplicates } = replaced;
   const known = duplicates > 0 ? `; ${countOf(duplicates, 'is', 'are')} there already, not from ${name}` : '';
-  return `${countOf(accepted, 'record')} replaced ${countOf(erasedEvents, 'event')}${sessions} of ${name}${known}.`;
+  const counts = `${countOf(accepted, 'record')} replaced ${erasedRecords(replaced)} of ${name}${known}.`;
+  return `${counts}${stayedWords(replaced)}`;
+}
+
+type Erased = Pick<Schema<'ErasedImport'>, 'erasedEvents' | 'erasedSessionRecords' | 'stayedRecords'>;
+
+function erasedRecords({ erasedEvents, erasedSessionRecords }: Erased): string {
+  const sessions = erasedSessionRecords > 0 ? ` and ${countOf(erasedSessionRecords, 'session record')}` : '';
+  return `${countOf(erasedEvents, 'event')}${sessions}`;
+}
+
+function stayedWords({ stayedRecords }: Erased): string {
+  if (stayedRecords === 0) return '';
+  const stay = stayedRecords === 1 ? 'stays, because it' : 'stay, because they';
+  return ` ${countOf(stayedRecords, 'record')} ${stay} came in by another import or program too.`;
 }
 
 /** What the clock of the file did at some times. */

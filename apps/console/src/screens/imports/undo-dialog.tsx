@@ -5,6 +5,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { countOf } from '../../ui/format/number.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { undoRequestOf, useUndo } from './import-calls.ts';
+import { undoneWords } from './outcome-words.ts';
 
 interface Props {
   readonly product: string;
@@ -17,11 +18,7 @@ interface Props {
 export function UndoDialog({ product, stored, onUndone, onClose }: Props) {
   const { name, accepted } = stored;
   const { mutate, isPending, error } = useUndo((erased) => {
-    toast(
-      erased
-        ? `${name} is undone: ${countOf(erased.erasedEvents, 'event')} and ${countOf(erased.erasedSessionRecords, 'session record')} erased.`
-        : `${name} is not there (any more).`,
-    );
+    toast(erased ? undoneWords(erased) : `${name} is not there (any more).`);
     onClose();
     onUndone?.();
   });
@@ -41,7 +38,7 @@ export function UndoDialog({ product, stored, onUndone, onClose }: Props) {
     >
       <p>
         {countOf(accepted, 'record')} that <strong>{name}</strong> stored will be erased, and reports change.
-        Importing the file again brings them back.
+        What another import or a program brought too stays. Importing the file again brings the rest back.
       </p>
       <RequestPreview request={undoRequestOf({ product, name })} />
       <SaveProblem error={error} />

@@ -71,6 +71,15 @@ const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
     }),
     fc.record({ does: fc.constant('remove' as const), event, eraseRecords: fc.boolean() }),
     fc.record({ does: fc.constant('erase' as const), clientId: fc.constantFrom('anna', 'ben', 'nobody') }),
+    // A batch that is sent again, most often as a part of another import.
+    fc.record({
+      does: fc.constant('ingest' as const),
+      records: fc.constantFrom(...sent),
+      key: fc.constant(undefined),
+      name: fc.constantFrom(undefined, 'march', 'april'),
+      dryRun: fc.constant(false),
+      after: fc.constant(undefined),
+    }),
     fc.record({ does: fc.constant('erase import' as const), name: fc.constantFrom('march', 'april') }),
     fc.record({
       does: fc.constant('replace import' as const),
@@ -198,8 +207,8 @@ async function resultOf(
   }
   if (step.does === 'erase import') {
     const listed = await usage.listImports(id, 10);
-    const { events, sessionRecords } = (await usage.eraseImport(id, step.name)) ?? {};
-    return { listed, events, sessionRecords };
+    const { watermark: _, ...erased } = (await usage.eraseImport(id, step.name)) ?? {};
+    return { listed, erased };
   }
   if (step.does === 'replace import') return replace(step, usage, id);
   if (step.does === 'expire') {

@@ -10,6 +10,7 @@ import { testKeys } from './keys.ts';
 import { testNameLimits } from './name-limits.ts';
 import { testProducts } from './products.ts';
 import { testQueries } from './queries.ts';
+import { testRepeatedRecords } from './repeated-records.ts';
 import { testReplacement } from './replacement.ts';
 import { testRetention } from './retention.ts';
 import { testShares } from './shares.ts';
@@ -32,6 +33,7 @@ export function describeStore(engine: TestEngine): void {
     testRetention(engine);
     testImportRuns(engine);
     testReplacement(engine);
+    testRepeatedRecords(engine);
     testAuditedChanges(engine);
     testExports(engine);
   });

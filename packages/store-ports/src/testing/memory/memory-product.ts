@@ -23,6 +23,14 @@ interface MemoryName extends TrackedEvent {
   readonly lastDay: number;
 }
 
+/** A record that an import has, as another import or caller brought it too. */
+interface RepeatedRecord {
+  readonly record: CheckedRecord;
+  readonly from: ImportOrigin | undefined;
+  /** The import that has it. */
+  readonly of: string;
+}
+
 /** A product and its records, kept as plainly as possible: everything else is derived from them on demand. */
 export class MemoryProduct {
   product: Product;
@@ -43,6 +51,7 @@ export class MemoryProduct {
   /** The import of each record, and the imports in their order. */
   #importOf = new Map<string, string>();
   #imports = new Map<string, StoredImport>();
+  #repeated: readonly RepeatedRecord[] = [];
   /** The batch from which on the product has a record, by the identity of the record. */
   #batches = new Map<string, bigint>();
 
@@ -63,6 +72,7 @@ export class MemoryProduct {
     copy.removedBefore = this.removedBefore;
     copy.#importOf = new Map(this.#importOf);
     copy.#imports = new Map(this.#imports);
+    copy.#repeated = this.#repeated;
     return copy;
   }
 
@@ -137,6 +147,30 @@ export class MemoryProduct {
     });
   }
 
+  /** Notes that a record came in which is there: it stays when the import that has it is undone. */
+  repeat(record: CheckedRecord, from: ImportOrigin | undefined): void {
+    const of = this.#importOf.get(identityOf(record));
+    if (of === undefined || of === from?.name) return;
+    const isNoted = this.#repeated.some(
+      (noted) => noted.from?.name === from?.name && identityOf(noted.record) === identityOf(record),
+    );
+    if (!isNoted) this.#repeated = [...this.#repeated, { record, from, of }];
+  }
+
+  /** Takes the records that others brought too of an import. */
+  takeRepeated(name: string): readonly RepeatedRecord[] {
+    const taken = this.#repeated.filter(({ of }) => of === name);
+    this.#keepRepeated(({ of }) => of !== name);
+    return taken;
+  }
+
+  /** Forgets what an import brought of others, and returns whether that was anything. */
+  forgetRepeatsBy(name: string): boolean {
+    const before = this.#repeated.length;
+    this.#keepRepeated(({ from }) => from?.name !== name);
+    return this.#repeated.length < before;
+  }
+
   setTracking(key: EventKey, tracking: TrackingMode): void {
     const known = this.#names.get(eventText(key));
     if (known) this.#names.set(eventText(key), { ...known, tracking });
@@ -147,6 +181,7 @@ export class MemoryProduct {
     this.erasures += 1;
     this.#names.delete(eventText(key));
     this.#keepEvents((event) => eventText(event) !== eventText(key));
+    this.#keepRepeated(({ record }) => record.type !== 'event' || eventText(record) !== eventText(key));
   }
 
   /** Returns how many events and session records were removed; undefined if there is no such import. */
@@ -165,6 +200,7 @@ export class MemoryProduct {
   removeClient(id: string): void {
     this.erasures += 1;
     const own = this.events.filter(({ clientId }) => clientId === id);
+    this.#keepRepeated(({ record }) => record.clientId !== id);
     this.#keepEvents(({ clientId }) => clientId !== id);
     for (const [key, record] of this.#sessionRecords)
       if (record.clientId === id) this.#sessionRecords.delete(key);
@@ -189,6 +225,7 @@ export class MemoryProduct {
     for (const [key, record] of this.#sessionRecords)
       if (expired.has(sessionOf(record)) || this.dayOf(record.startedAt) < horizon)
         this.#sessionRecords.delete(key);
+    this.#keepRepeated(({ record }) => this.dayOf(startOf(record)) >= horizon);
     for (const [key, { lastDay, tracking }] of this.#names)
       if (lastDay < horizon && tracking === this.product.defaultTracking) this.#names.delete(key);
     const hasChanged = before > this.#events.size + this.#sessionRecords.size || expired.size > 0;
@@ -212,9 +249,7 @@ export class MemoryProduct {
   /** The round of the retention that must wait; undefined if it need not. */
   waitingRound(now: number): RetentionRound | undefined {
     const keptFrom = this.dayOf(now) - (this.product.retentionDays ?? 0);
-    const days = [...this.events, ...this.sessionRecords].map((record) =>
-      this.dayOf(record.type === 'event' ? record.occurredAt : record.startedAt),
-    );
+    const days = [...this.events, ...this.sessionRecords].map((record) => this.dayOf(startOf(record)));
     const part = { keptFrom, records: days.filter((day) => day < keptFrom).length, of: days.length };
     const waits = whyToWait(this.#retention, now, part);
     return waits && { productId: this.product.id, waits, ...part };
@@ -282,7 +317,7 @@ export class MemoryProduct {
     return createCalendar(this.product.timeZone).dayOf(instant);
   }
 
-  #noteImport(record: CheckedRecord, { name, at }: ImportOrigin): void {
+  #noteImport(record: CheckedRecord, { name, at, by }: ImportOrigin): void {
     this.#importOf.set(identityOf(record), name);
     const { startedAt, updatedAt, accepted } = this.#imports.get(name) ?? {
       startedAt: at,
@@ -291,10 +326,15 @@ export class MemoryProduct {
     };
     this.#imports.set(name, {
       name,
+      by,
       accepted: accepted + 1,
       startedAt: Math.min(startedAt, at),
       updatedAt: Math.max(updatedAt, at),
     });
+  }
+
+  #keepRepeated(isKept: (repeated: RepeatedRecord) => boolean): void {
+    this.#repeated = this.#repeated.filter(isKept);
   }
 
   #keepEvents(isKept: (event: CheckedEvent) => boolean): void {
@@ -322,13 +362,17 @@ export class MemoryProduct {
     const sessions = new Map<string, { clientId: string; firstAt: number }>();
     for (const record of [...this.events, ...this.sessionRecords]) {
       if (record.sessionId === null) continue;
-      const instant = record.type === 'event' ? record.occurredAt : record.startedAt;
+      const instant = startOf(record);
       const { clientId } = record;
       const firstAt = Math.min(sessions.get(sessionOf(record))?.firstAt ?? instant, instant);
       sessions.set(sessionOf(record), { clientId, firstAt });
     }
     return [...sessions];
   }
+}
+
+export function startOf(record: CheckedRecord): number {
+  return record.type === 'event' ? record.occurredAt : record.startedAt;
 }
 
 /** An event is identified by client, instant and id; a session record by all of its fields. */

@@ -28,7 +28,7 @@ import { compareText } from './compare-text.ts';
 import { createMemoryExports } from './memory-exports.ts';
 import { createMemoryKeeping } from './memory-keeping.ts';
 import { createMemoryMoments } from './memory-moments.ts';
-import { eventText, MemoryProduct } from './memory-product.ts';
+import { eventText, MemoryProduct, startOf } from './memory-product.ts';
 import { MemoryRuns } from './memory-runs.ts';
 import { createMemoryShares } from './memory-shares.ts';
 import { createMemoryTurns } from './memory-turns.ts';
@@ -183,6 +183,7 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
       if (product.has(record)) {
         duplicates.push(place);
         if (product.hasLess(record)) duplicatesWithNewProperties += 1;
+        product.repeat(record, from);
         continue;
       }
       const isNew = record.type === 'event' && !product.hasName(record);
@@ -192,6 +193,24 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
     }
     const accepted = records.length - duplicates.length - refused.length;
     return { accepted, duplicates, duplicatesWithNewProperties, refused };
+  }
+
+  /** Removes the records of an import, except for those that others brought too; undefined if there is no such import. */
+  function undo(product: MemoryProduct, name: string) {
+    const before = product.names;
+    const hasRepeated = product.forgetRepeatsBy(name);
+    const erased = product.removeImport(name) ?? (hasRepeated ? { events: 0, sessionRecords: 0 } : undefined);
+    if (erased === undefined) return undefined;
+    let { events, sessionRecords } = erased;
+    let stayed = 0;
+    for (const { record, from } of product.takeRepeated(name)) {
+      const { accepted } = take(product, [record], { from, sender: undefined });
+      stayed += accepted;
+      if (record.type === 'event') events -= accepted;
+      else sessionRecords -= accepted;
+    }
+    for (const key of before) if (product.hasName(key)) product.setTracking(key, key.tracking);
+    return { events, sessionRecords, stayed };
   }
 
   /** Loads each state of a product once. */
@@ -252,10 +271,10 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
       if (!product?.imports.some((stored) => stored.name === name)) return undefined;
       const setAside = runs.replacing(product, name, replacement);
       if ('watermark' in setAside) return setAside;
-      const from = { name, at: replacement.at };
+      const from = { name, at: replacement.at, by: replacement.by };
       const replaceIn = (one: MemoryProduct) => {
         const before = one.names;
-        const erased = one.removeImport(name);
+        const erased = undo(one, name);
         if (erased === undefined) return undefined;
         const taken = take(one, setAside, { from, now: replacement.at });
         for (const key of before) if (one.hasName(key)) one.setTracking(key, key.tracking);
@@ -304,7 +323,8 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
       const product = products.get(productId);
       const wasRunning = product !== undefined && runs.end(product, name);
       const erased =
-        product?.removeImport(name) ?? (wasRunning ? { events: 0, sessionRecords: 0 } : undefined);
+        (product && undo(product, name)) ??
+        (wasRunning ? { events: 0, sessionRecords: 0, stayed: 0 } : undefined);
       if (!product || !erased) return undefined;
       product.batch = nextBatch();
       const done = { ...erased, watermark: `w-${product.batch}` };
@@ -355,10 +375,6 @@ function expire(product: MemoryProduct, now: number, isNoted: boolean): ErasedRe
   if (isNoted) product.keepFrom(keptFrom, now);
   if (hasChanged) product.batch = nextBatch();
   return { productId: id, keptFrom, ...erased, watermark: `w-${product.batch}` };
-}
-
-function startOf(record: CheckedRecord): number {
-  return record.type === 'event' ? record.occurredAt : record.startedAt;
 }
 
 /** By category, null last, then by name, both by code point. */

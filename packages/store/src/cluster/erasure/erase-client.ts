@@ -1,5 +1,6 @@
 import type { ErasedClient } from '@keytally/store-ports';
 import { forgetAllSetAside } from '../../ingest/set-aside.ts';
+import { forgetRepeatsOfClient } from '../../records/repeated-records.ts';
 import { insertion } from '../../rows/statement.ts';
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
@@ -39,6 +40,7 @@ export async function eraseClient(
   });
   await connection.query(...insertion('erased_clients', { product: product.number, client, batch }));
   await forgetAllSetAside(connection, product.number);
+  await forgetRepeatsOfClient(connection, product.number, clientId);
   await narrowNames(writer, after, uses);
   return { events, sessions: Number(sessions?.n), watermark: watermarkOf({ batch }) };
 }

@@ -9,16 +9,20 @@ import { removeRecords } from './remove-records.ts';
 
 /**
  * Erases the records of the batches of an import, in the transaction of the writer: these batches are dead from now on. The
- * remaining data is as if they had never come in. Undefined if the product has no such import.
+ * remaining data is as if they had never come in. Undefined if the product has no such import, unless it `isKnown` otherwise.
  */
-export async function eraseImport(writer: ProductWriter, name: string): Promise<ErasedImport | undefined> {
+export async function eraseImport(
+  writer: ProductWriter,
+  name: string,
+  isKnown: boolean,
+): Promise<Omit<ErasedImport, 'stayed'> | undefined> {
   const { connection, snapshot: before, product } = writer;
   const rows = await connection.query(
     'DELETE FROM imported_batches WHERE product = $1 AND import = $2 RETURNING batch',
     [product.number, findable(name)],
   );
   const wasRunning = await endRuns(connection, product.number, findable(name));
-  if (rows.length === 0 && !wasRunning) return undefined;
+  if (rows.length === 0 && !wasRunning && !isKnown) return undefined;
   const batches = rows.map(({ batch }) => batch as bigint);
   const ofImport = 'batch IN {removed_batches:Array(UInt64)}';
   const after = { ...before, deadBatches: mergeRanges(before.deadBatches, batches) };

@@ -1,6 +1,6 @@
 import type { MovedName, TrackingMode } from '@keytally/store-ports';
-import { type BatchEvent, nameKeyOf } from '../../ingest/batch-records.ts';
 import { usedNames } from '../../ingest/used-names.ts';
+import { type BatchEvent, nameKeyOf } from '../../records/batch-records.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { reserve } from './new-ids.ts';

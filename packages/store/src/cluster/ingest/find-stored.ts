@@ -5,14 +5,21 @@ import {
   type BatchRecords,
   type BatchSession,
   identityOf,
-} from '../../ingest/batch-records.ts';
+} from '../../records/batch-records.ts';
 import type { AskSnapshot } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { KnownRows } from './known-rows.ts';
 
-/** The property sets of records that are stored already, null for none, by the identity of the record. */
-export type StoredRecords = ReadonlyMap<string, number | null>;
+/** A record that is stored already. */
+export interface StoredRecord {
+  /** Its property set, null for none. */
+  readonly set: number | null;
+  readonly batch: bigint;
+}
+
+/** Records that are stored already, by their identity. */
+export type StoredRecords = ReadonlyMap<string, StoredRecord>;
 
 /** Finds those of the records that are stored. A record of a client or session without an id is not. */
 export async function findStored(
@@ -25,7 +32,7 @@ export async function findStored(
     findRows(
       ask,
       wantedEvents(events, known),
-      `SELECT client, occurred_at, id, property_set FROM events
+      `SELECT client, occurred_at, id, property_set, batch FROM events
        WHERE ${counted.events(snapshot)} AND day IN {days:Array(Int32)} AND key IN (
          SELECT sipHash64(one.1, one.2, one.3)
          FROM (SELECT arrayJoin({wanted:Array(Tuple(Int32, Int64, String))}) AS one))`,
@@ -34,7 +41,7 @@ export async function findStored(
     findRows(
       ask,
       wantedSessions(sessions, known),
-      `SELECT session, started_at, stopped_at, property_set FROM session_records
+      `SELECT session, started_at, stopped_at, property_set, batch FROM session_records
        WHERE ${counted.session_records(snapshot)} AND day IN {days:Array(Int32)} AND key IN (
          SELECT sipHash64(one.1, one.2) FROM (SELECT arrayJoin({wanted:Array(Tuple(Int64, Int64))}) AS one))`,
       ({ session, started_at, stopped_at, property_set }) =>
@@ -79,7 +86,7 @@ async function findRows(
   wanted: Wanted,
   sql: string,
   keyOf: (row: Row) => string,
-): Promise<readonly (readonly [identity: string, set: number | null])[]> {
+): Promise<readonly (readonly [identity: string, stored: StoredRecord])[]> {
   if (wanted.size === 0) return [];
   const all = [...wanted.values()];
   const days = [...new Set(all.map(({ record }) => record.day))];
@@ -87,6 +94,7 @@ async function findRows(
   return rows.flatMap((row) => {
     const hit = wanted.get(keyOf(row));
     const set = row.property_set === null ? null : Number(row.property_set);
-    return hit ? [[identityOf(hit.record.record), set] as const] : [];
+    const stored = { set, batch: BigInt(row.batch as bigint) };
+    return hit ? [[identityOf(hit.record.record), stored] as const] : [];
   });
 }

@@ -1,3 +1,4 @@
+import type { CheckedRecord } from '@keytally/events';
 import {
   type IngestResult,
   type Sender,
@@ -5,7 +6,6 @@ import {
   type Usage,
   unknownProduct,
 } from '@keytally/store-ports';
-import { type BatchRecords, firstOfEach, identityOf } from '../../ingest/batch-records.ts';
 import { createCalendars } from '../../ingest/calendars.ts';
 import { GroupCommit, type Outcome } from '../../ingest/group-commit.ts';
 import {
@@ -16,17 +16,19 @@ import {
   type NewRecords,
 } from '../../ingest/ingest-together.ts';
 import { readNameCounts } from '../../ingest/name-room.ts';
+import { type BatchRecords, firstOfEach, identityOf, recordsOf } from '../../records/batch-records.ts';
 import { toRetentionState } from '../../rows/product-row.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { Databases } from '../writing/databases.ts';
 import { type ProductWriter, writeProduct } from '../writing/product-writer.ts';
 import { namesOf } from './event-names.ts';
-import { findStored, type StoredRecords } from './find-stored.ts';
+import { findStored, type StoredRecord, type StoredRecords } from './find-stored.ts';
 import { KnownProducts } from './known-rows.ts';
 import { readKnownRows } from './read-known-rows.ts';
 import { readSets } from './read-sets.ts';
 import { storeRecords } from './store-records.ts';
+import { storeRepeated } from './store-repeated.ts';
 
 /** Records of a group: each group waits for two databases, so they are larger than on one machine. */
 const GROUP_RECORDS = 50_000;
@@ -137,6 +139,7 @@ export function createIngestion(databases: Databases, mostNames: number): Ingest
         batch = await storeRecords(writer, sorted, rows);
         return batch;
       },
+      storeRepeated: (repeated) => storeRepeated(connection, product.number, repeated),
     });
     // If the transaction does not commit, no batch with a new number ever counts, and this is forgotten.
     known.keep(productId, batch, rows);
@@ -145,16 +148,20 @@ export function createIngestion(databases: Databases, mostNames: number): Ingest
 }
 
 function withoutStored(records: BatchRecords, stored: StoredRecords): NewRecords {
-  const { events, sessions } = firstOfEach(records);
+  const firsts = firstOfEach(records);
+  const { events, sessions } = firsts;
+  const storedOf = <T>(
+    { place, record }: { readonly place: number; readonly record: CheckedRecord },
+    value: (one: StoredRecord) => T,
+  ) => {
+    const found = stored.get(identityOf(record));
+    return found ? [[place, value(found)] as const] : [];
+  };
   return {
     events: events.filter(({ record }) => !stored.has(identityOf(record))),
     sessions: sessions.filter(({ record }) => !stored.has(identityOf(record))),
-    storedSets: new Map(
-      records.events.flatMap(({ place, record }) => {
-        const set = stored.get(identityOf(record));
-        return set === undefined ? [] : [[place, set] as const];
-      }),
-    ),
+    storedSets: new Map(records.events.flatMap((one) => storedOf(one, ({ set }) => set))),
+    storedIn: new Map([...recordsOf(firsts)].flatMap((one) => storedOf(one, ({ batch }) => batch))),
   };
 }
 

@@ -1,6 +1,6 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import { propertySetDigest } from '@keytally/events';
-import type { BatchRecords } from '../../ingest/batch-records.ts';
+import type { BatchRecords } from '../../records/batch-records.ts';
 import type { Clickhouse, InsertedCell } from '../clickhouse/connection/clickhouse.ts';
 import type { KnownRows, KnownSession } from './known-rows.ts';
 import type { AddedRows } from './new-ids.ts';

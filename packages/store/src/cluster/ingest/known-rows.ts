@@ -1,6 +1,6 @@
 import type { CheckedRecord, PropertySet } from '@keytally/events';
-import { setKey } from '../../ingest/batch-records.ts';
 import { type SessionSpan, sessionKey } from '../../ingest/session-changes.ts';
+import { setKey } from '../../records/batch-records.ts';
 
 /** A session as it is stored. */
 export interface KnownSession extends SessionSpan {

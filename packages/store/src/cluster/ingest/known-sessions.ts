@@ -1,5 +1,5 @@
-import type { BatchRecords } from '../../ingest/batch-records.ts';
 import { changeSessions, sessionKey } from '../../ingest/session-changes.ts';
+import type { BatchRecords } from '../../records/batch-records.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { KnownRows, KnownSession } from './known-rows.ts';
 import { reserve } from './new-ids.ts';

@@ -1,5 +1,5 @@
 import type { PropertySet } from '@keytally/events';
-import { type BatchRecords, recordsOf, setsOf } from '../../ingest/batch-records.ts';
+import { type BatchRecords, recordsOf, setsOf } from '../../records/batch-records.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { KnownRows } from './known-rows.ts';
 

@@ -1,7 +1,7 @@
 import { TupleParam } from '@clickhouse/client';
 import { propertySetDigest } from '@keytally/events';
-import { type BatchRecords, recordsOf, setsOf } from '../../ingest/batch-records.ts';
 import { sessionKey } from '../../ingest/session-changes.ts';
+import { type BatchRecords, recordsOf, setsOf } from '../../records/batch-records.ts';
 import type { AskSnapshot } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { TrackingMode } from '@keytally/store-ports';
-import { daysOf, newestOf } from '../../ingest/batch-records.ts';
 import type { SortedRecords } from '../../ingest/ingest-together.ts';
 import { storeNameCounts } from '../../ingest/name-room.ts';
+import { daysOf, newestOf } from '../../records/batch-records.ts';
 import { isBetweenReplicas } from '../clickhouse/connection/clickhouse-errors.ts';
 import { countBatch } from '../postgres/product/batches.ts';
 import { markDirty } from '../postgres/product/dirty-days.ts';

@@ -3,6 +3,7 @@ import { createSqlMoving } from '../../export/sql-moving.ts';
 import { lendRecords } from '../export/record-exports.ts';
 import { putNames } from '../ingest/event-names.ts';
 import { reserve } from '../ingest/new-ids.ts';
+import { storeRepeated } from '../ingest/store-repeated.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import { registryDatabase } from '../postgres/postgres-registry.ts';
 import { moveBatch } from '../postgres/product/batches.ts';
@@ -23,6 +24,7 @@ export function createMoving({ postgres, clickhouse }: Databases, exports: Recor
     dialect: { ...NO_SERVER, holdProduct: lockProduct, moveBatch },
     notes: { note: () => readNote(usual), putNote: (note) => writeNote(usual, note) },
     addNames,
+    storeRepeated,
     exports,
     lendRecords: lendRecords(clickhouse, (id) => readSnapshot(usual, id)),
   });

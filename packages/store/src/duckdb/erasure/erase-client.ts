@@ -1,5 +1,6 @@
 import type { ErasedClient } from '@keytally/store-ports';
 import { forgetAllSetAside } from '../../ingest/set-aside.ts';
+import { forgetRepeatsOfClient } from '../../records/repeated-records.ts';
 import type { Connection } from '../engine/connection.ts';
 import { dayAggregates } from '../tables/current-tables.ts';
 import { moveWatermark } from '../tables/watermark.ts';
@@ -27,6 +28,7 @@ export async function eraseClient(
     await connection.query(`DELETE FROM ${table} WHERE product = $1 AND client = $2`, [product, client]);
   }
   await forgetAllSetAside(connection, product);
+  await forgetRepeatsOfClient(connection, product, clientId);
   await correctSharedAggregates(connection);
   await narrowNames(connection);
   await deleteUnusedSets(connection);

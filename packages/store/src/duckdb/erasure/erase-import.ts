@@ -7,17 +7,18 @@ import { removeRecords } from './remove-records.ts';
 
 /**
  * Erases the records of the batches of an import, in the open transaction. The remaining data is as if they had never
- * come in. Undefined if the product has no such import.
+ * come in. Undefined if the product has no such import, unless it `isKnown` otherwise.
  */
 export async function eraseImport(
   connection: Connection,
   product: number,
   name: string,
-): Promise<ErasedImport | undefined> {
+  isKnown: boolean,
+): Promise<Omit<ErasedImport, 'stayed'> | undefined> {
   await connection.query(ERASED_BATCHES, [product, name]);
   const [batch] = await connection.query('SELECT batch FROM erased_batches LIMIT 1');
   const wasRunning = await endRuns(connection, product, name);
-  if (batch === undefined && !wasRunning) return undefined;
+  if (batch === undefined && !wasRunning && !isKnown) return undefined;
   const ofImport = 'batch IN (SELECT batch FROM erased_batches)';
   const erased = await removeRecords(connection, product, { events: ofImport, sessionRecords: ofImport });
   await narrowNames(connection);

@@ -1,5 +1,5 @@
 import { type CheckedEvent, type CheckedRecord, SEPARATOR } from '@keytally/events';
-import { type BatchEvent, type BatchRecords, nameKeyOf } from '../../ingest/batch-records.ts';
+import { type BatchEvent, type BatchRecords, nameKeyOf } from '../../records/batch-records.ts';
 import type { Batch } from '../ingest/batch.ts';
 import type { KnownRows } from '../ingest/known-rows.ts';
 import { stage } from '../ingest/staging.ts';

@@ -119,13 +119,14 @@ export function createImports(
     const records = await countStaged(connection);
     const past = await removePast(batch, now);
     await settleEqualRecords(connection);
-    await removeStored(batch);
+    const origin = { name, at: now };
+    await removeStored(batch, origin, names);
     const duplicatesWithNewProperties = await countNewProperties(connection, names);
     const refused = await removeRefused(batch, mostNames - (await countNames(batch)));
     await noteEarlier(batch, name);
     const accepted = await storeFileRecords(batch, known, names);
     const numbers = { product: batch.product, batch: batch.id };
-    await noteImport(connection, numbers, { name, at: now }, accepted);
+    await noteImport(connection, numbers, origin, accepted);
     const { retentionDays = 0 } = batch.retention;
     return { records, accepted, duplicatesWithNewProperties, refused, past, retentionDays };
   }

@@ -1,5 +1,5 @@
 import type { QueryParameter } from '@keytally/reports';
-import { firstDayTaken } from '@keytally/store-ports';
+import { firstDayTaken, type ImportOrigin } from '@keytally/store-ports';
 import type { Connection } from '../engine/connection.ts';
 import { type Batch, countBatch } from '../ingest/batch.ts';
 import { addClients } from '../ingest/clients.ts';
@@ -7,11 +7,14 @@ import type { KnownRows } from '../ingest/known-rows.ts';
 import { addSessions } from '../ingest/known-sessions.ts';
 import { findStored, REMOVE_STORED, STORE_EVENTS, STORE_SESSIONS } from '../ingest/store-records.ts';
 import { type FileIds, storeSamples } from './file-ids.ts';
+import { noteRepeated } from './repeated-rows.ts';
 
-/** Removes the records that are stored already from the staged ones. */
-export async function removeStored({ connection, product }: Batch): Promise<void> {
+/** Removes the records that are stored already from the staged ones, and notes those that another import has. */
+export async function removeStored(batch: Batch, origin: ImportOrigin, ids: FileIds): Promise<void> {
+  const { connection, product } = batch;
   const stored = findStored('day IN (SELECT day FROM staged_records)');
   await connection.query(`CREATE OR REPLACE TEMPORARY TABLE stored_places AS ${stored}`, [product]);
+  await noteRepeated(batch, origin, ids);
   await connection.query(REMOVE_STORED);
 }
 

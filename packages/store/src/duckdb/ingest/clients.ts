@@ -1,4 +1,4 @@
-import { type BatchRecords, clientKey } from '../../ingest/batch-records.ts';
+import { type BatchRecords, clientKey } from '../../records/batch-records.ts';
 import type { Batch } from './batch.ts';
 import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';

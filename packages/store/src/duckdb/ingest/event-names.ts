@@ -1,6 +1,6 @@
 import type { MovedName } from '@keytally/store-ports';
-import type { BatchEvent } from '../../ingest/batch-records.ts';
 import { type UsedName, usedNames } from '../../ingest/used-names.ts';
+import type { BatchEvent } from '../../records/batch-records.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { Batch } from './batch.ts';
 import { KnownIds } from './known-ids.ts';

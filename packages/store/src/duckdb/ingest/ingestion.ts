@@ -1,5 +1,4 @@
 import { type IngestResult, type Usage, unknownProduct } from '@keytally/store-ports';
-import { type BatchRecords, daysOf, firstOfEach, newestOf } from '../../ingest/batch-records.ts';
 import { createCalendars } from '../../ingest/calendars.ts';
 import { GroupCommit, type Outcome } from '../../ingest/group-commit.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type SortedRecords,
 } from '../../ingest/ingest-together.ts';
 import { FORGET_NAME_COUNTS, readNameCounts, storeNameCounts } from '../../ingest/name-room.ts';
+import { type BatchRecords, daysOf, firstOfEach, newestOf } from '../../records/batch-records.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { ConnectionPool } from '../engine/connection-pool.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
@@ -18,6 +18,7 @@ import { type Batch, countBatch, countNames, openBatch } from './batch.ts';
 import { commitKnown, forgetKnown, type KnownRows } from './known-rows.ts';
 import { readSets } from './read-sets.ts';
 import { stageRecords, storeStaged, withoutStored } from './store-records.ts';
+import { storeRepeated } from './store-repeated.ts';
 
 /** Records per transaction: with more the first batch would wait for the last without a gain. */
 const GROUP_RECORDS = 8_000;
@@ -82,6 +83,7 @@ export function createIngestion(
       idOf: (set) => known.sets.idOf(set),
       readSets: (ids) => readSets(connection, ids),
       store: (sorted) => storeNew(batch, sorted),
+      storeRepeated: (repeated) => storeRepeated(connection, batch.product, repeated),
     });
   }
 

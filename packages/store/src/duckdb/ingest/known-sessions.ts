@@ -1,11 +1,11 @@
 import type { CheckedRecord } from '@keytally/events';
+import { changeSessions, type SessionSpan, sessionKey } from '../../ingest/session-changes.ts';
 import {
   type BatchEvent,
   type BatchRecords,
   type BatchSession,
   recordsOf,
-} from '../../ingest/batch-records.ts';
-import { changeSessions, type SessionSpan, sessionKey } from '../../ingest/session-changes.ts';
+} from '../../records/batch-records.ts';
 import type { Batch } from './batch.ts';
 import type { Clients } from './clients.ts';
 import { KnownIds } from './known-ids.ts';

@@ -1,6 +1,6 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import { type PropertySet, propertySetDigest } from '@keytally/events';
-import { type BatchRecords, setKey, setsOf } from '../../ingest/batch-records.ts';
+import { type BatchRecords, setKey, setsOf } from '../../records/batch-records.ts';
 import type { Connection } from '../engine/connection.ts';
 import { KnownIds } from './known-ids.ts';
 import { stage } from './staging.ts';

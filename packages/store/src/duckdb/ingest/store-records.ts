@@ -1,5 +1,5 @@
-import type { BatchEvent, BatchRecords, BatchSession } from '../../ingest/batch-records.ts';
 import type { NewRecords } from '../../ingest/ingest-together.ts';
+import type { BatchEvent, BatchRecords, BatchSession } from '../../records/batch-records.ts';
 import type { Batch } from './batch.ts';
 import type { KnownRows } from './known-rows.ts';
 import { stage } from './staging.ts';
@@ -37,10 +37,10 @@ export async function withoutStored(
   const kinds: StoredTable[] = [];
   if (events.length > 0) kinds.push('events');
   if (sessions.length > 0) kinds.push('session_records');
-  if (kinds.length === 0) return { events, sessions, storedSets: new Map() };
+  if (kinds.length === 0) return { events, sessions, storedSets: new Map(), storedIn: new Map() };
   const { condition, days } = onDaysOf([...events, ...sessions]);
   const rows = await connection.query(findStored(condition, kinds), [product, ...days]);
-  if (rows.length === 0) return { events, sessions, storedSets: new Map() };
+  if (rows.length === 0) return { events, sessions, storedSets: new Map(), storedIn: new Map() };
   const stored = new Set(rows.map(({ place }) => Number(place)));
   await stage(connection, 'stored_places', [[...stored]]);
   await connection.query(REMOVE_STORED);
@@ -52,6 +52,7 @@ export async function withoutStored(
         .filter(({ event }) => event !== null)
         .map(({ place, stored_set: set }) => [Number(place), set === null ? null : Number(set)]),
     ),
+    storedIn: new Map(rows.map(({ place, batch }) => [Number(place), batch as bigint])),
   };
 }
 
@@ -74,13 +75,15 @@ export function findStored(
 
 const storedRows = {
   events: `
-    SELECT staged.place, staged.event, staged.property_set, stored.property_set AS stored_set
+    SELECT staged.place, staged.event, staged.property_set, stored.property_set AS stored_set,
+      stored.batch
     FROM staged_records AS staged
     JOIN events AS stored
       ON stored.occurred_at = staged.instant AND stored.client = staged.client AND stored.id = staged.id
     WHERE staged.event IS NOT NULL`,
   session_records: `
-    SELECT staged.place, staged.event, staged.property_set, stored.property_set AS stored_set
+    SELECT staged.place, staged.event, staged.property_set, stored.property_set AS stored_set,
+      stored.batch
     FROM staged_records AS staged
     JOIN session_records AS stored
       ON stored.started_at = staged.instant

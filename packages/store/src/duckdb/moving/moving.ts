@@ -4,6 +4,7 @@ import { trailOfOneServer } from '../../sql-registry/audit-entries.ts';
 import { lendRecords } from '../export/record-exports.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
+import { storeRepeated } from '../ingest/store-repeated.ts';
 import { moveBatch } from '../registry/products.ts';
 import { registryDatabases } from '../registry/registry-dialect.ts';
 import { findProduct } from '../tables/product-rows.ts';
@@ -20,6 +21,7 @@ export function createMoving(database: Database, known: KnownRows, exports: Reco
       await known.names.addAll(connection, product, names);
       forgetKnown(known);
     },
+    storeRepeated,
     exports,
     lendRecords: lendRecords(database),
   });

@@ -70,6 +70,7 @@ export async function deleteProduct(connection: Connection, product: number): Pr
 const productTables = [
   'questions',
   'set_aside_records',
+  'repeated_records',
   'shares',
   'boards',
   'events',

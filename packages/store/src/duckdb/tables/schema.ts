@@ -209,4 +209,14 @@ export const schemaSteps: readonly SchemaStep[] = [
     `CREATE TABLE boards (
       product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, cards VARCHAR NOT NULL, updated_at BIGINT NOT NULL)`,
   ],
+  [
+    // imported_by: id of the key that brought a batch; null for the command on the server's machine.
+    'ALTER TABLE imported_batches ADD COLUMN imported_by VARCHAR',
+    // Records that an import has, as another one or a caller brought them too. place: their order in the product. client, event
+    // and record are digests, content is JSON.
+    `CREATE TABLE repeated_records (
+      product INTEGER NOT NULL, place BIGINT NOT NULL, import VARCHAR NOT NULL, repeated_by VARCHAR NOT NULL,
+      repeated_at BIGINT NOT NULL, key_id VARCHAR, day INTEGER NOT NULL, client VARCHAR NOT NULL, event VARCHAR,
+      record VARCHAR NOT NULL, content VARCHAR NOT NULL)`,
+  ],
 ];

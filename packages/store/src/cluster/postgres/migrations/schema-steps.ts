@@ -202,4 +202,21 @@ export const schemaSteps: readonly SchemaStep[] = [
         updated_at bigint NOT NULL, PRIMARY KEY (product, id))`,
     ],
   },
+  {
+    readableFrom: 1,
+    statements: [
+      // imported_by: id of the key that brought a batch; null for the command on the server's machine.
+      `ALTER TABLE imported_batches ADD COLUMN imported_by text`,
+      // Records that an import has, as another one or a caller brought them too. place: their order in the product. client, event
+      // and record are digests, content is JSON.
+      `CREATE TABLE repeated_records (
+        product integer NOT NULL, place bigint NOT NULL, import text COLLATE "C" NOT NULL,
+        repeated_by text COLLATE "C" NOT NULL, repeated_at bigint NOT NULL, key_id text, day integer NOT NULL,
+        client text COLLATE "C" NOT NULL, event text COLLATE "C", record text COLLATE "C" NOT NULL, content text NOT NULL,
+        PRIMARY KEY (product, repeated_by, record))`,
+      `CREATE INDEX repeated_records_of_imports ON repeated_records (product, import, place)`,
+      `CREATE INDEX repeated_records_in_order ON repeated_records (product, place)`,
+      `CREATE INDEX repeated_records_of_clients ON repeated_records (product, client)`,
+    ],
+  },
 ];

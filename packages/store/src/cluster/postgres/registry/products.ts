@@ -40,6 +40,7 @@ export async function deleteProduct(connection: Connection, product: number): Pr
 const productTables = [
   'questions',
   'set_aside_records',
+  'repeated_records',
   'shares',
   'boards',
   'event_names',

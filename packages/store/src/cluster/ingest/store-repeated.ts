@@ -1,0 +1,32 @@
+import type { RepeatedRecord } from '../../records/repeated-records.ts';
+import type { Connection } from '../postgres/connection/database.ts';
+
+/** Notes repeated records of a product that are not noted yet, in the transaction of its writer. */
+export async function storeRepeated(
+  connection: Connection,
+  product: number,
+  records: readonly RepeatedRecord[],
+): Promise<void> {
+  await connection.query(STORE, [
+    product,
+    records.map((record) => record.import),
+    records.map(({ repeatedBy }) => repeatedBy),
+    records.map(({ repeatedAt }) => repeatedAt),
+    records.map(({ keyId }) => keyId),
+    records.map(({ day }) => day),
+    records.map(({ client }) => client),
+    records.map(({ event }) => event),
+    records.map(({ record }) => record),
+    records.map(({ content }) => content),
+  ]);
+}
+
+const STORE = `
+  INSERT INTO repeated_records
+    (product, place, import, repeated_by, repeated_at, key_id, day, client, event, record, content)
+  SELECT $1, place + (SELECT coalesce(max(place), 0) FROM repeated_records WHERE product = $1),
+    import, repeated_by, repeated_at, key_id, day, client, event, record, content
+  FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[], $6::integer[], $7::text[], $8::text[], $9::text[], $10::text[])
+    WITH ORDINALITY
+    AS given (import, repeated_by, repeated_at, key_id, day, client, event, record, content, place)
+  ON CONFLICT DO NOTHING`;

@@ -1,0 +1,70 @@
+import type { CheckedRecord } from '@keytally/events';
+import type { Row } from '@keytally/reports';
+import type { ImportOrigin } from '@keytally/store-ports';
+import { toRepeated } from '../../records/repeated-records.ts';
+import type { Batch } from '../ingest/batch.ts';
+import { storeRepeated } from '../ingest/store-repeated.ts';
+import type { FileIds } from './file-ids.ts';
+
+/** Rows that are made records at a time. */
+const AT_ONCE = 10_000;
+
+/** Notes the staged records that another import has: those of `stored_places`. */
+export async function noteRepeated(batch: Batch, origin: ImportOrigin, ids: FileIds): Promise<void> {
+  const { connection, product } = batch;
+  const [found] = await connection.query(FIND_REPEATED, [product, origin.name]);
+  const count = Number(found?.Count ?? 0);
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const rows = await connection.query(`${READ_REPEATED} LIMIT ${AT_ONCE} OFFSET ${first}`);
+    const repeated = rows.map((row) => {
+      const record = recordOf(row, ids);
+      return toRepeated(product, { record, day: Number(row.day) }, String(row.import), origin);
+    });
+    await storeRepeated(connection, product, repeated);
+  }
+}
+
+const FIND_REPEATED = `
+  CREATE OR REPLACE TEMPORARY TABLE repeated_places AS
+  SELECT place, import FROM stored_places
+  JOIN (SELECT batch, import FROM imported_batches WHERE product = $1 AND import <> $2) USING (batch)`;
+
+const READ_REPEATED = `
+  SELECT staged.*, import, client_id, session_id
+  FROM repeated_places JOIN staged_records AS staged USING (place)
+  JOIN file_sessions AS found ON found.client = staged.client AND found.session IS NOT DISTINCT FROM staged.session
+  ORDER BY place`;
+
+function recordOf(row: Row, { events, sets }: FileIds): CheckedRecord {
+  const instant = Number(row.instant);
+  const clientId = String(row.client_id);
+  const sessionId = row.session_id === null ? null : String(row.session_id);
+  const properties =
+    row.property_set === null ? null : (sets.get(Number(row.property_set))?.properties ?? null);
+  const sample = row.event === null ? undefined : events.get(Number(row.event))?.record;
+  if (sample === undefined) {
+    const stoppedAt = row.stopped_at === null ? null : Number(row.stopped_at);
+    return {
+      type: 'session',
+      clientId,
+      sessionId: String(sessionId),
+      startedAt: instant,
+      stoppedAt,
+      properties,
+    };
+  }
+  const { category, name } = sample;
+  const valueMicros = row.value_micros === null ? null : BigInt(row.value_micros as bigint);
+  const id = String(row.id);
+  return {
+    type: 'event',
+    id,
+    clientId,
+    sessionId,
+    occurredAt: instant,
+    category,
+    name,
+    valueMicros,
+    properties,
+  };
+}

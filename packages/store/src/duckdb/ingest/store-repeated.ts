@@ -1,0 +1,33 @@
+import type { RepeatedRecord } from '../../records/repeated-records.ts';
+import type { Connection } from '../engine/connection.ts';
+import { stage } from './staging.ts';
+
+/** Notes repeated records of a product that are not noted yet. */
+export async function storeRepeated(
+  connection: Connection,
+  product: number,
+  records: readonly RepeatedRecord[],
+): Promise<void> {
+  await stage(connection, 'staged_repeated', [
+    records.map((_, place) => BigInt(place)),
+    records.map((record) => record.import),
+    records.map(({ repeatedBy }) => repeatedBy),
+    records.map(({ repeatedAt }) => repeatedAt),
+    records.map(({ keyId }) => keyId),
+    records.map(({ day }) => day),
+    records.map(({ client }) => client),
+    records.map(({ event }) => event),
+    records.map(({ record }) => record),
+    records.map(({ content }) => content),
+  ]);
+  await connection.query(STORE, [product]);
+}
+
+const STORE = `
+  INSERT INTO repeated_records BY NAME
+  SELECT $1 AS product, import, repeated_by, repeated_at, key_id, day, client, event, record, content,
+    place + 1 + (SELECT coalesce(max(place), 0) FROM repeated_records WHERE product = $1) AS place
+  FROM staged_repeated AS staged
+  WHERE NOT EXISTS (
+    SELECT 1 FROM repeated_records AS noted
+    WHERE noted.product = $1 AND noted.repeated_by = staged.repeated_by AND noted.record = staged.record)`;

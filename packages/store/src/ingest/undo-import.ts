@@ -1,0 +1,89 @@
+import type { CheckedRecord } from '@keytally/events';
+import type { QueryParameter } from '@keytally/reports';
+import type { ErasedImport, IngestResult, Origin } from '@keytally/store-ports';
+import { forgetRepeatsBy, takeRepeated } from '../records/repeated-records.ts';
+import type { Connection } from '../rows/statement.ts';
+import type { Outcome } from './group-commit.ts';
+
+/** How records of an import are erased and stored in the open transaction of their product's only writer. */
+export interface ChangedImport {
+  readonly connection: Connection;
+  readonly product: number;
+  /** Erases the records of the import; undefined if it has none and never ran, unless it `isKnown` otherwise. */
+  erase(isKnown: boolean): Promise<Omit<ErasedImport, 'stayed'> | undefined>;
+  /** Stores records that were judged before. */
+  ingest(
+    records: readonly CheckedRecord[],
+    origin: Pick<Origin, 'import' | 'now'>,
+  ): Promise<Outcome<IngestResult>>;
+}
+
+/**
+ * Erases the records of an import. Those that another import or caller brought too come in again as that one brought them, so
+ * everything is as if the import had never been. Undefined if there is no such import.
+ */
+export async function undoImport(
+  { connection, product, erase, ingest }: ChangedImport,
+  name: string,
+): Promise<ErasedImport | undefined> {
+  const isKnown = await forgetRepeatsBy(connection, product, name);
+  const tracked = await readTracking(connection, product);
+  const erased = await erase(isKnown);
+  if (erased === undefined) return undefined;
+  let { events, sessionRecords, watermark } = erased;
+  let stayed = 0;
+  for (;;) {
+    const batches = await takeRepeated(connection, product, name);
+    if (batches.length === 0) break;
+    for (const { records, from } of batches) {
+      const outcome = await ingest(records, { ...(from && { import: from }) });
+      if ('error' in outcome) throw outcome.error;
+      const sessions = countAccepted(records, outcome.output, 'session');
+      stayed += outcome.output.accepted;
+      sessionRecords -= sessions;
+      events -= outcome.output.accepted - sessions;
+      watermark = outcome.output.watermark;
+    }
+  }
+  if (stayed > 0) await restoreTracking(connection, product, tracked);
+  return { events, sessionRecords, stayed, watermark };
+}
+
+function countAccepted(
+  records: readonly CheckedRecord[],
+  { duplicates, refused }: IngestResult,
+  type: CheckedRecord['type'],
+): number {
+  const left = new Set([...duplicates, ...refused.map(({ place }) => place)]);
+  return records.filter((record, place) => record.type === type && !left.has(place)).length;
+}
+
+/** An event of a product whose tracking mode somebody chose. */
+interface TrackedName {
+  readonly category: QueryParameter;
+  readonly name: QueryParameter;
+  readonly tracking: QueryParameter;
+}
+
+export async function readTracking(connection: Connection, product: number): Promise<readonly TrackedName[]> {
+  const rows = await connection.query(READ_TRACKING, [product]);
+  return rows.map(({ category, name, tracking }) => ({ category, name, tracking }) as TrackedName);
+}
+
+/** A name without records was erased with its tracking mode, and may have come again. */
+export async function restoreTracking(
+  connection: Connection,
+  product: number,
+  tracked: readonly TrackedName[],
+): Promise<void> {
+  for (const { category, name, tracking } of tracked)
+    await connection.query(SET_TRACKING, [product, category, name, tracking]);
+}
+
+const READ_TRACKING = `
+  SELECT category, event_names.name, tracking FROM event_names JOIN products USING (product)
+  WHERE product = $1 AND tracking <> default_tracking`;
+
+const SET_TRACKING = `
+  UPDATE event_names SET tracking = $4
+  WHERE product = $1 AND category IS NOT DISTINCT FROM $2 AND name = $3 AND tracking <> $4`;

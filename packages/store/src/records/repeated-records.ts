@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { type CheckedRecord, SEPARATOR } from '@keytally/events';
+import type { QueryParameter, Row } from '@keytally/reports';
+import type { ImportOrigin, MovedRepeat } from '@keytally/store-ports';
+import type { Connection } from '../rows/statement.ts';
+import { type BatchRecords, identityOf, nameKeyOf, recordsOf } from './batch-records.ts';
+import { readRecords, writeRecords } from './record-text.ts';
+
+/**
+ * A record that an import has, as another import or caller brought it too: a row of `repeated_records`. When the import is undone
+ * the record stays, as if the other one had been the only one to bring it. What identifies a client, an event or a record is a
+ * digest: a database may refuse the text of one.
+ */
+export interface RepeatedRecord {
+  /** The import that has it. */
+  readonly import: string;
+  /** The import that brought it too; empty for a caller without one. */
+  readonly repeatedBy: string;
+  /** Unix ms; 0 if it was not an import. */
+  readonly repeatedAt: bigint;
+  /** Id of the key that brought it with an import. */
+  readonly keyId: string | null;
+  readonly day: number;
+  readonly client: string;
+  /** Null for a session record. */
+  readonly event: string | null;
+  readonly record: string;
+  /** The record itself, as JSON. */
+  readonly content: string;
+}
+
+/** Where stored records belong: the batch of each, by the place of its duplicate. */
+export type StoredIn = ReadonlyMap<number, bigint>;
+
+/** Finds those of the duplicates in a batch which another import has. */
+export async function findRepeated(
+  connection: Connection,
+  product: number,
+  records: BatchRecords,
+  storedIn: StoredIn,
+  origin: ImportOrigin | undefined,
+): Promise<readonly RepeatedRecord[]> {
+  if (storedIn.size === 0) return [];
+  const imports = await importsOf(connection, product, [...storedIn.values()], origin?.name);
+  if (imports.size === 0) return [];
+  return [...recordsOf(records)].flatMap(({ place, record, day }) => {
+    const name = imports.get(storedIn.get(place) ?? -1n);
+    return name === undefined ? [] : toRepeated(product, { record, day }, name, origin);
+  });
+}
+
+/** The imports that these batches belong to, but not to `except`. */
+async function importsOf(
+  connection: Connection,
+  product: number,
+  batches: readonly bigint[],
+  except: string | undefined,
+): Promise<ReadonlyMap<bigint, string>> {
+  const inOrder = batches.toSorted((one, other) => Number(one - other));
+  const [first = 0n, last = first] = [inOrder.at(0), inOrder.at(-1)];
+  const rows = await connection.query(IMPORTS_OF_BATCHES, [product, first, last, except ?? null]);
+  return new Map(rows.map(({ batch, import: name }) => [batch as bigint, String(name)]));
+}
+
+const IMPORTS_OF_BATCHES = `
+  SELECT batch, import FROM imported_batches
+  WHERE product = $1 AND batch BETWEEN $2 AND $3 AND import IS DISTINCT FROM $4`;
+
+export function toRepeated(
+  product: number,
+  { record, day }: { readonly record: CheckedRecord; readonly day: number },
+  name: string,
+  origin: ImportOrigin | undefined,
+): RepeatedRecord {
+  return {
+    import: name,
+    repeatedBy: origin?.name ?? '',
+    repeatedAt: BigInt(origin?.at ?? 0),
+    keyId: origin?.by ?? null,
+    day,
+    client: clientDigest(record.clientId),
+    event: record.type === 'event' ? digest(nameKeyOf(product, record)) : null,
+    record: digest(`${record.type}${SEPARATOR}${identityOf(record)}`),
+    content: writeRecords([record]),
+  };
+}
+
+/** Forgets what an import brought of others, and returns whether that was anything. */
+export async function forgetRepeatsBy(
+  connection: Connection,
+  product: number,
+  name: string | null,
+): Promise<boolean> {
+  const rows = await connection.query(
+    'DELETE FROM repeated_records WHERE product = $1 AND repeated_by = $2 RETURNING product',
+    [product, name],
+  );
+  return rows.length > 0;
+}
+
+/** Records of one origin, in the order in which they came. */
+export interface RepeatedBatch {
+  readonly records: readonly CheckedRecord[];
+  readonly from: ImportOrigin | undefined;
+}
+
+/** Takes the next of the records that others brought too of an import, at most some thousand; empty at their end. */
+export async function takeRepeated(
+  connection: Connection,
+  product: number,
+  name: string,
+): Promise<readonly RepeatedBatch[]> {
+  const rows = await connection.query(NEXT_REPEATED, [product, name, AT_ONCE]);
+  const last = rows.at(-1);
+  if (last === undefined) return [];
+  await connection.query(FORGET_TAKEN, [product, name, last.place as bigint]);
+  const batches: { key: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const key = JSON.stringify([row.repeated_by, String(row.repeated_at)]);
+    if (batches.at(-1)?.key === key) batches.at(-1)?.rows.push(row);
+    else batches.push({ key, rows: [row] });
+  }
+  return batches.map(({ rows: own }) => ({
+    records: own.flatMap(({ content }) => readRecords(String(content))),
+    from: originOf(own[0] as Row),
+  }));
+}
+
+/** Records that are taken at a time: as many as a batch may have. */
+const AT_ONCE = 10_000;
+
+const NEXT_REPEATED = `
+  SELECT place, repeated_by, repeated_at, key_id, content FROM repeated_records
+  WHERE product = $1 AND import = $2 ORDER BY place LIMIT $3`;
+
+const FORGET_TAKEN = 'DELETE FROM repeated_records WHERE product = $1 AND import = $2 AND place <= $3';
+
+function originOf({ repeated_by: name, repeated_at: at, key_id: by }: Row): ImportOrigin | undefined {
+  if (name === '') return undefined;
+  return { name: String(name), at: Number(at), ...(by !== null && { by: String(by) }) };
+}
+
+/** Those of a product by its id, in their order after a place. */
+export async function listRepeated(
+  read: (sql: string, parameters: readonly QueryParameter[]) => Promise<readonly Row[]>,
+  productId: string,
+  after: number,
+): Promise<readonly MovedRepeat[]> {
+  const rows = await read(LIST_REPEATED, [productId, after, AT_ONCE]);
+  return rows.map((row) => ({
+    place: Number(row.place),
+    import: String(row.import),
+    record: readRecords(String(row.content))[0] as CheckedRecord,
+    day: Number(row.day),
+    from: originOf(row),
+  }));
+}
+
+const LIST_REPEATED = `
+  SELECT place, import, repeated_by, repeated_at, key_id, day, content FROM repeated_records
+  WHERE product = (SELECT product FROM products WHERE id = $1) AND place > $2 ORDER BY place LIMIT $3`;
+
+export async function forgetRepeatsOfClient(
+  connection: Connection,
+  product: number,
+  clientId: string,
+): Promise<void> {
+  await connection.query('DELETE FROM repeated_records WHERE product = $1 AND client = $2', [
+    product,
+    clientDigest(clientId),
+  ]);
+}
+
+export async function forgetRepeatsOfEvents(
+  connection: Connection,
+  product: number,
+  events: readonly { readonly category: string | null; readonly name: string }[],
+): Promise<void> {
+  for (const event of events)
+    await connection.query('DELETE FROM repeated_records WHERE product = $1 AND event = $2', [
+      product,
+      digest(nameKeyOf(product, event)),
+    ]);
+}
+
+export async function forgetRepeatsBefore(
+  connection: Connection,
+  product: number,
+  day: number,
+): Promise<void> {
+  await connection.query('DELETE FROM repeated_records WHERE product = $1 AND day < $2', [product, day]);
+}
+
+function clientDigest(clientId: string): string {
+  return digest(clientId);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
