@@ -24,6 +24,14 @@ export function useReports<Kind extends ReportName>(
   return useQueries({ queries: calls.map((call) => queryOf(client, call)) });
 }
 
+/** The answer to the question itself: not the one before, where numbers of several questions stand side by side. */
+export function answerOf<Answer>({
+  data,
+  isPlaceholderData,
+}: Pick<UseQueryResult<Answer>, 'data' | 'isPlaceholderData'>): Answer | undefined {
+  return isPlaceholderData ? undefined : data;
+}
+
 /** Asks again for those answers that did not come. */
 export function refetchFailed(answers: readonly Pick<UseQueryResult, 'error' | 'refetch'>[]): void {
   for (const { error, refetch } of answers) if (error) void refetch();

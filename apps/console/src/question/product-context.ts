@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { type Product, useKnownEvents } from '../api/catalogue.ts';
-import { type Day, dayIn } from '../ui/format/day.ts';
+import { addDays, type Day, dayIn } from '../ui/format/day.ts';
 import type { Question } from './codec/question.ts';
-import { daysBefore } from './range/compare.ts';
+import { comparedWith } from './range/compare.ts';
 import { type Days, rangeDays } from './range/range.ts';
 import { useQuestion } from './use-question.ts';
 
@@ -16,29 +16,59 @@ export function useProduct(): Product {
   return product;
 }
 
-/** A question with the days that it means now, in the zone of its product. */
-interface AskedNow {
-  readonly question: Question;
-  readonly product: Product;
+/** The days that a question means now, in the zone of a product. */
+export interface DaysNow {
   readonly today: Day;
   /** Absent while it is not known yet when "all time" begins. */
   readonly days: Days | undefined;
-  /** The days to compare with, if the question asks for it. */
+  /** The days to compare with. Absent if none are asked for, and while it is not known yet whether there is data of them. */
   readonly before: Days | undefined;
+  /** The first day with data, where it is too late to compare with the days before. */
+  readonly dataBegins: Day | undefined;
+}
+
+/** A question with the days that it means now, in the zone of its product. */
+interface AskedNow extends DaysNow {
+  readonly question: Question;
+  readonly product: Product;
 }
 
 export function useAskedNow(): AskedNow {
   const { question } = useQuestion();
   const product = useProduct();
-  const today = useToday(product.timeZone);
-  const { range, compare } = question;
+  const days = useDaysNow(product, question);
+  return useMemo(() => ({ question, product, ...days }), [question, product, days]);
+}
+
+export function useDaysNow(
+  product: Product,
+  { range, compare }: Pick<Question, 'range' | 'compare'>,
+): DaysNow {
+  const { id, timeZone, retentionDays } = product;
+  const today = useToday(timeZone);
   const isAll = 'preset' in range && range.preset === 'all';
-  const { data: events } = useKnownEvents(product.id, isAll);
+  const { data: events, isError } = useKnownEvents(id, isAll || compare !== undefined);
   return useMemo(() => {
     const firstDay = events?.map(({ firstSeen }) => firstSeen).toSorted()[0];
     const days = isAll && !events ? undefined : rangeDays(range, { today, firstDay });
-    return { question, product, today, days, before: days && compare && daysBefore(days, compare) };
-  }, [question, product, today, range, compare, isAll, events]);
+    const isKnown = events !== undefined || isError;
+    const compared =
+      days && compare && isKnown
+        ? comparedWith(days, compare, firstKept(firstDay, today, retentionDays))
+        : undefined;
+    return { today, days, before: compared?.before, dataBegins: compared?.dataBegins };
+  }, [today, range, compare, isAll, events, isError, retentionDays]);
+}
+
+/** An event keeps the day on which it was first seen when its first records are deleted. */
+function firstKept(
+  firstDay: Day | undefined,
+  today: Day,
+  retentionDays: number | undefined,
+): Day | undefined {
+  if (firstDay === undefined || retentionDays === undefined) return firstDay;
+  const kept = addDays(today, -retentionDays);
+  return kept > firstDay ? kept : firstDay;
 }
 
 /** The day in a zone. It changes at midnight there, also while the page is open. */

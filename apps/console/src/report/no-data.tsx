@@ -8,8 +8,6 @@ import { addDays, type Day, dayIn, formatDay } from '../ui/format/day.ts';
 
 interface Props {
   readonly meta: ReportMeta;
-  /** The screen that shows other days, if it is not this one. */
-  readonly to?: '.' | '/events';
 }
 
 /** Whether anything was recorded on the first day of a report or later. */
@@ -18,7 +16,7 @@ export function hasData({ dataThrough, timeZone, startDate }: ReportMeta): boole
 }
 
 /** When a report has no rows: because of its days, or because nothing was ever recorded. */
-export function NoData({ meta, to = '.' }: Props) {
+export function NoData({ meta }: Props) {
   const { dataThrough, timeZone, productId } = meta;
   if (dataThrough === undefined) {
     return (
@@ -37,7 +35,7 @@ export function NoData({ meta, to = '.' }: Props) {
   return (
     <EmptyState title="Nothing was used in these days">
       <p>
-        The newest event is of {formatDay(newest)}. <FourWeeks until={newest} to={to} />
+        The newest event is of {formatDay(newest)}. <FourWeeks until={newest} />
       </p>
     </EmptyState>
   );
@@ -59,11 +57,11 @@ export function NobodyLost({ meta }: { readonly meta: ReportMeta }) {
   );
 }
 
-function FourWeeks({ until, to = '.' }: { readonly until: Day; readonly to?: Props['to'] }) {
+function FourWeeks({ until }: { readonly until: Day }) {
   const { question } = useQuestion();
   const range = { from: addDays(until, -27), to: until };
   return (
-    <Link to={to} search={writeAddress({ ...question, range })}>
+    <Link to="." search={writeAddress({ ...question, range })}>
       Show the four weeks until then
     </Link>
   );

@@ -2,7 +2,7 @@ import type { ReportMeta } from '../api/reports.ts';
 import { Definition } from '../help/definition.tsx';
 import type { Whose } from '../question/codec/question.ts';
 import type { Days } from '../question/range/range.ts';
-import { type Day, formatDays } from '../ui/format/day.ts';
+import { type Day, formatDay, formatDays } from '../ui/format/day.ts';
 import { formatInstant } from '../ui/format/instant.ts';
 import styles from './report-screen.module.css';
 import { ReportWarnings } from './report-warnings.tsx';
@@ -11,6 +11,8 @@ interface Props {
   readonly meta: ReportMeta;
   /** The days that it is compared with. */
   readonly before: Days | undefined;
+  /** Why it is compared with none: the first day with data is later than the first of them. */
+  readonly dataBegins?: Day | undefined;
   readonly today: Day;
   /** The report counts all that users had done: its days only say which users. */
   readonly choosesUsers?: Whose | undefined;
@@ -31,6 +33,7 @@ const DID: Readonly<Record<Whose, string>> = { active: 'ever did', lost: 'had do
 export function ReportNotes({
   meta,
   before,
+  dataBegins,
   today,
   choosesUsers,
   segmented,
@@ -55,6 +58,9 @@ export function ReportNotes({
           </span>
         )}
         {before && <span>compared with {formatDays(before.from, before.to)}</span>}
+        {dataBegins !== undefined && (
+          <span>not compared: the days before begin before the first data, {formatDay(dataBegins)}</span>
+        )}
         {note !== undefined && <span>{note}</span>}
         <span>{timeZone}</span>
         <span>

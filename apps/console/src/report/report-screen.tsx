@@ -85,6 +85,7 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
           <ReportNotes
             meta={report.meta}
             before={before && days.before}
+            dataBegins={bar.compare ? days.dataBegins : undefined}
             today={days.today}
             choosesUsers={bar.choosesUsers}
             segmented={segmented}

@@ -15,7 +15,9 @@ export function NotApplied({ parts }: Props) {
   const { labels } = useProduct();
   return partsNotApplied(question, parts, labels).map(({ label, without }) => (
     <span key={label} className={styles.unused}>
-      <span>Not applied here: {label}</span>
+      <span>
+        Not applied here: <s>{label}</s>
+      </span>
       <Button look="quiet" icon aria-label={`Remove: ${label}`} onPress={() => ask(without)}>
         <Close />
       </Button>

@@ -13,7 +13,7 @@ interface PartNotApplied {
 
 interface Parts {
   readonly choosesUsers?: unknown;
-  readonly compare?: boolean;
+  readonly compare?: boolean | 'always';
   readonly groups?: boolean;
   readonly filters?: boolean;
   readonly segments?: boolean | 'uses';

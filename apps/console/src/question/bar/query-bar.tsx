@@ -10,7 +10,9 @@ import styles from './query-bar.module.css';
 
 /** Which parts a report has. */
 export interface BarParts {
-  readonly compare?: boolean;
+  /** False for a screen that only keeps the question for others. */
+  readonly hasDays?: boolean;
+  readonly compare?: boolean | 'always';
   /** Its days only choose the users, who were active or lost in them: all that they had done is counted. */
   readonly choosesUsers?: Whose;
   readonly events?: EventRules;
@@ -32,7 +34,9 @@ interface Props {
 export function QueryBar({ parts, error }: Props) {
   return (
     <section className={`${styles.bar} not-printed`} aria-label="Question">
-      <RangePicker compares={parts.compare ?? false} choosesUsers={parts.choosesUsers} />
+      {parts.hasDays !== false && (
+        <RangePicker compares={parts.compare ?? false} choosesUsers={parts.choosesUsers} />
+      )}
       {parts.events && <EventsButton rules={parts.events} />}
       {parts.groups && <GroupSelect />}
       {parts.filters && <FilterChips error={error} />}

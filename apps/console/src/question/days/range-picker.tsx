@@ -35,8 +35,8 @@ const CHOICES: readonly Range[] = [
 ];
 
 interface Props {
-  /** The report can be compared with earlier days. */
-  readonly compares: boolean;
+  /** The report can be compared with earlier days, or always is. */
+  readonly compares: boolean | 'always';
   /** The days only say which users: who was active or lost in them. */
   readonly choosesUsers?: Whose | undefined;
 }
@@ -93,7 +93,7 @@ export function RangePicker({ compares, choosesUsers }: Props) {
               <Select<Comparison | 'none'>
                 label="Compare with"
                 options={[
-                  { id: 'none', label: 'Nothing' },
+                  ...(compares === 'always' ? [] : [{ id: 'none' as const, label: 'Nothing' }]),
                   {
                     id: 'before',
                     label: COMPARISONS.before,
@@ -105,7 +105,7 @@ export function RangePicker({ compares, choosesUsers }: Props) {
                     hint: 'As many days, so that Mondays meet Mondays',
                   },
                 ]}
-                value={question.compare ?? 'none'}
+                value={question.compare ?? (compares === 'always' ? 'before' : 'none')}
                 onChange={(id) => ask({ compare: id === 'none' ? undefined : id })}
               />
             )}

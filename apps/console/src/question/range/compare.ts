@@ -1,4 +1,4 @@
-import { addDays, countDays } from '../../ui/format/day.ts';
+import { addDays, countDays, type Day } from '../../ui/format/day.ts';
 import type { Days, Range } from './range.ts';
 
 /**
@@ -21,4 +21,18 @@ export function daysBefore({ from, to }: Days, comparison: Comparison): Days {
   const count = countDays(from, to);
   const back = comparison === 'weekdays' ? Math.ceil(count / 7) * 7 : count;
   return { from: addDays(from, -back), to: addDays(to, -back) };
+}
+
+/** What a range is compared with, or why it is not. */
+export interface Compared {
+  readonly before: Days | undefined;
+  /** The first day with data, if the days before begin earlier: they would only look like growth. */
+  readonly dataBegins: Day | undefined;
+}
+
+export function comparedWith(days: Days, comparison: Comparison, firstDay: Day | undefined): Compared {
+  const before = daysBefore(days, comparison);
+  return firstDay !== undefined && before.from < firstDay
+    ? { before: undefined, dataBegins: firstDay }
+    : { before, dataBegins: undefined };
 }

@@ -5,6 +5,7 @@ import { type Board, OVERVIEW, useBoard } from '../../api/boards.ts';
 import type { Product } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { RefusedCall } from '../../api/refused-call.ts';
+import { type BarParts, QueryBar } from '../../question/bar/query-bar.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
 import { useProduct } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
@@ -22,6 +23,10 @@ import { ShareBoard } from './share-board.tsx';
 import { UsesActions, UsesNotes } from './uses-notes.tsx';
 
 const Arrange = lazy(async () => ({ default: (await import('./arranging/arrange-board.tsx')).ArrangeBoard }));
+
+/** What of the question of the address the numbers of the overview answer. Questions on a board have their own. */
+const OF_USES: BarParts = { compare: 'always' };
+const OF_NOTHING: BarParts = { hasDays: false };
 
 interface Props {
   readonly product: Product;
@@ -84,6 +89,7 @@ function BoardOf({ product, id }: Props) {
         </Suspense>
       ) : (
         <>
+          <QueryBar parts={showsUses ? OF_USES : OF_NOTHING} error={undefined} />
           {showsUses && <UsesNotes product={product} />}
           {seen && <BoardCards product={product} board={seen} />}
           {!seen && !error && <Skeleton label="Loading the board" />}
@@ -113,5 +119,5 @@ function aboutOf({ name }: Product, id: string, board: Board | undefined): strin
   if (id !== OVERVIEW) return `Questions and numbers of ${name}, side by side.`;
   return board && !hasUses(board)
     ? `What to know about ${name} first.`
-    : `How ${name} was used in the last 28 days, compared with the 28 days before.`;
+    : `How ${name} was used in the chosen days, compared with as many days before.`;
 }

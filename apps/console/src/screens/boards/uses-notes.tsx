@@ -9,14 +9,16 @@ interface Props {
   readonly product: Product;
 }
 
-/** What to know about the numbers of the last 28 days, or why there are none: once for all cards that show them. */
+/** What to know about the numbers of the days of the address, or why there are none: once for all cards that show them. */
 export function UsesNotes({ product }: Props) {
   const { now, days, error, refetch } = useUses(product);
   return (
     <>
       {error != null && <ProblemView error={error} onRetry={refetch} />}
-      {now && <ReportNotes meta={now.meta} before={days.before} today={days.today} />}
-      {now?.results.length === 0 && <NoData meta={now.meta} to="/events" />}
+      {now && (
+        <ReportNotes meta={now.meta} before={days.before} dataBegins={days.dataBegins} today={days.today} />
+      )}
+      {now?.results.length === 0 && <NoData meta={now.meta} />}
     </>
   );
 }

@@ -36,9 +36,8 @@ export function eventColumns(
   what: 'uses' | 'values',
   question: Question,
   segmented: string | undefined,
-  isRanked = false,
+  { isRanked = false, isCompared = false } = {},
 ): readonly Column<EventRow>[] {
-  const compares = question.compare !== undefined;
   const numbers = what === 'uses' ? USES : VALUES;
   return [
     {
@@ -50,7 +49,7 @@ export function eventColumns(
     ...(isRanked ? [CATEGORY] : []),
     ...numbers.flatMap((number, index) => [
       numberColumn(number),
-      ...(compares && index === 0 ? [beforeColumn(number), changeColumn(number)] : []),
+      ...(isCompared && index === 0 ? [beforeColumn(number), changeColumn(number)] : []),
     ]),
   ];
 }

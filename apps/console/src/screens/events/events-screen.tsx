@@ -3,8 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useKnownEvents } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { type Answered, useReport } from '../../api/use-report.ts';
-import { useProduct } from '../../question/product-context.ts';
-import { useQuestion } from '../../question/use-question.ts';
+import { useAskedNow } from '../../question/product-context.ts';
 import { useOrder, useShown } from '../../question/use-view.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
@@ -65,8 +64,8 @@ const BY_VALUES: Sort = { column: 'cumulativeValue', direction: 'desc' };
 const SHOWN = ['uses', 'values', 'rankedUses', 'rankedValues'] as const;
 
 function EventsTable({ report, before }: Props) {
-  const { question } = useQuestion();
-  const product = useProduct();
+  const { question, product, dataBegins } = useAskedNow();
+  const isCompared = question.compare !== undefined && dataBegins === undefined;
   const [shown, setShown] = useShown(SHOWN, 'uses');
   const isRanked = shown.startsWith('ranked');
   const what = shown === 'values' || shown === 'rankedValues' ? 'values' : 'uses';
@@ -84,8 +83,8 @@ function EventsTable({ report, before }: Props) {
     return isRanked ? flatRows(some) : some;
   }, [rows, wanted, isRanked]);
   const columns = useMemo(
-    () => eventColumns(what, question, segmented, isRanked),
-    [what, question, segmented, isRanked],
+    () => eventColumns(what, question, segmented, { isRanked, isCompared }),
+    [what, question, segmented, isRanked, isCompared],
   );
   const order = useOrder(columns, isRanked ? (what === 'uses' ? BY_USES : BY_VALUES) : BY_NAME);
   const hasValues = rows.some(
@@ -93,8 +92,8 @@ function EventsTable({ report, before }: Props) {
   );
   useShownFile(() => {
     const all = hasValues
-      ? OTHER[what].flatMap((other) => eventColumns(other, question, segmented, isRanked))
-      : eventColumns('uses', question, segmented, isRanked);
+      ? OTHER[what].flatMap((other) => eventColumns(other, question, segmented, { isRanked, isCompared }))
+      : eventColumns('uses', question, segmented, { isRanked, isCompared });
     return {
       ...shownRows({
         titles: [

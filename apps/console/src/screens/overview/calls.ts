@@ -1,4 +1,5 @@
 import type { ReportCall } from '../../api/reports.ts';
+import type { Split } from '../../charts/model/period.ts';
 import type { EventPair } from '../../question/events/event.ts';
 import type { Days } from '../../question/range/range.ts';
 
@@ -11,10 +12,11 @@ export function tableCall(product: string, days: Days): ReportCall<'basic-table'
   return { kind: 'basic-table', product, body: bodyOf(days) };
 }
 
-/** The uses of these events day by day, the first ones if there are very many. */
-export function dailyCalls(
+/** The uses of these events in each period, the first ones if there are very many. */
+export function courseCalls(
   product: string,
   days: Days,
+  dateSplit: Split,
   events: readonly EventPair[],
 ): ReportCall<'basic-timeline'>[] {
   const calls = Math.min(MOST_TIMELINES, Math.ceil(events.length / EVENTS_OF_A_TIMELINE));
@@ -23,16 +25,20 @@ export function dailyCalls(
     product,
     body: {
       ...bodyOf(days),
-      dateSplit: 'day',
+      dateSplit,
       dataView: 'usageCounts',
       events: events.slice(index * EVENTS_OF_A_TIMELINE, (index + 1) * EVENTS_OF_A_TIMELINE),
     },
   }));
 }
 
-/** How many users were active. Every row says it, so one event is enough, whichever it is. */
-export function usersCall(product: string, days: Days, event: EventPair): ReportCall<'lifetime-table'> {
-  return { kind: 'lifetime-table', product, body: { ...bodyOf(days), events: [event] } };
+/** How many users were active: on all of the days together, or in each period. */
+export function usersCall(product: string, days: Days, dateSplit?: Split): ReportCall<'users-by-status'> {
+  return {
+    kind: 'users-by-status',
+    product,
+    body: { ...bodyOf(days), ...(dateSplit && { dateSplit }), clientStatus: ['active'] },
+  };
 }
 
 function bodyOf({ from, to }: Days): { startDate: string; stopDate: string } {

@@ -13,7 +13,7 @@ export const CARD_NAMES: Readonly<Record<CardName, string>> = {
   'other-products': 'Other products',
 };
 
-/** The cards of the uses of the last 28 days. */
+/** The cards of the uses of the days of the address. */
 const OF_USES: readonly CardName[] = ['uses', 'users', 'most-used', 'grew-most', 'fell-most'];
 
 export function isOfUses(name: CardName): boolean {

@@ -1,22 +1,33 @@
-import { daysBefore } from '../../question/range/compare.ts';
-import { type Days, rangeDays, USUAL_RANGE } from '../../question/range/range.ts';
-import { addDays, type Day } from '../../ui/format/day.ts';
+import type { Split } from '../../charts/model/period.ts';
+import { type Comparison, canCompare } from '../../question/range/compare.ts';
+import type { Days, Range } from '../../question/range/range.ts';
+import { countDays, type Day } from '../../ui/format/day.ts';
 
-/** The days of the overview: whole ones, the last is yesterday. */
+/** The days of the overview. */
 export interface OverviewDays {
   readonly today: Day;
-  readonly now: Days;
-  /** As many days just before. */
-  readonly before: Days;
-  /** The days of now, in weeks. */
-  readonly weeks: readonly Days[];
+  /** Absent while it is not known yet when "all time" begins. */
+  readonly now: Days | undefined;
+  /** As many days before. Absent while it is not known whether there is data of them, and if there is none. */
+  readonly before: Days | undefined;
+  /** The first day with data, where it is too late to compare with the days before. */
+  readonly dataBegins: Day | undefined;
+  /** Whether the days before are shown, as soon as they are there. */
+  readonly isCompared: boolean;
 }
 
-export function overviewDays(today: Day): OverviewDays {
-  const now = rangeDays(USUAL_RANGE, { today });
-  const weeks = [0, 7, 14, 21].map((day) => ({
-    from: addDays(now.from, day),
-    to: addDays(now.from, day + 6),
-  }));
-  return { today, now, before: daysBefore(now, 'before'), weeks };
+/** Numbers alone say little: they are always compared, if anything can be before them. */
+export function comparisonOf(range: Range, wanted: Comparison | undefined): Comparison | undefined {
+  return canCompare(range) ? (wanted ?? 'before') : undefined;
+}
+
+/** The longest ranges of which so many days or weeks still make a line. */
+const MOST_BY_DAY = 92;
+const MOST_BY_WEEK = 732;
+
+/** The length of the periods in which the course of some days is drawn. */
+export function splitFor({ from, to }: Days): Split {
+  const count = countDays(from, to);
+  if (count <= MOST_BY_DAY) return 'day';
+  return count <= MOST_BY_WEEK ? 'week' : 'month';
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Definition } from '../../help/definition.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
 import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
-import { USUAL_RANGE } from '../../question/range/range.ts';
+import { useQuestion } from '../../question/use-question.ts';
 import { Change } from '../../report/change.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import styles from './overview.module.css';
@@ -12,6 +12,8 @@ interface Props {
   readonly title: string;
   readonly product: string;
   readonly events: readonly ComparedEvent[];
+  /** Whether there are days before. */
+  readonly isCompared: boolean;
   /** When there is no such event. */
   readonly none: string;
 }
@@ -19,7 +21,7 @@ interface Props {
 const SHOWN = 5;
 
 /** The first events of an order, with their uses and what changed. Each leads to its timeline. */
-export function EventRanking({ title, product, events, none }: Props) {
+export function EventRanking({ title, product, events, isCompared, none }: Props) {
   return (
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
@@ -36,12 +38,12 @@ export function EventRanking({ title, product, events, none }: Props) {
                   Uses <Definition label="Uses" of="UsageSummary.cumulativeUsageCount" />
                 </span>
               </th>
-              <th scope="col">Change</th>
+              {isCompared && <th scope="col">Change</th>}
             </tr>
           </thead>
           <tbody>
             {events.slice(0, SHOWN).map((one) => (
-              <Row key={keyOfEvent(one.event)} product={product} compared={one} />
+              <Row key={keyOfEvent(one.event)} product={product} compared={one} isCompared={isCompared} />
             ))}
           </tbody>
         </table>
@@ -50,10 +52,15 @@ export function EventRanking({ title, product, events, none }: Props) {
   );
 }
 
-function Row({ product, compared }: { readonly product: string; readonly compared: ComparedEvent }) {
+interface RowProps extends Pick<Props, 'product' | 'isCompared'> {
+  readonly compared: ComparedEvent;
+}
+
+function Row({ product, compared, isCompared }: RowProps) {
   const { event, now, before } = compared;
   const label = labelOfEvent(event);
-  const search = writeAddress({ product, range: USUAL_RANGE, compare: 'before', events: [event] });
+  const { range, compare = 'before' } = useQuestion().question;
+  const search = writeAddress({ product, range, compare, events: [event] });
   return (
     <tr>
       <th scope="row">
@@ -62,9 +69,11 @@ function Row({ product, compared }: { readonly product: string; readonly compare
         </Link>
       </th>
       <td>{formatNumber(now)}</td>
-      <td>
-        <Change now={now} before={before} />
-      </td>
+      {isCompared && (
+        <td>
+          <Change now={now} before={before} />
+        </td>
+      )}
     </tr>
   );
 }

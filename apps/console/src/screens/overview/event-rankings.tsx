@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Product } from '../../api/catalogue.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EventRanking } from './event-ranking.tsx';
-import { useUses } from './use-uses.ts';
+import { type Uses, useUses } from './use-uses.ts';
 import { type ComparedEvent, compareEvents, fallen, grown } from './uses.ts';
 
 interface Props {
@@ -39,17 +39,29 @@ interface RankingProps extends Props {
 
 /** Events worth a look: the most used, or those that changed most. */
 function Ranking({ product, title, order, none, isOfChange = false }: RankingProps) {
-  const { now, before, error } = useUses(product);
-  const events = useMemo(() => now && before && order(compareEvents(now, before)), [now, before, order]);
+  const { now, before, days, error } = useUses(product);
+  const { isCompared } = days;
+  const events = useMemo(
+    () => now && (before || !isCompared) && order(compareEvents(now, before)),
+    [now, before, isCompared, order],
+  );
   if (!events) return error ? null : <Skeleton label={`Loading: ${title}`} />;
-  const isNew = isOfChange && before?.results.length === 0;
-  const nothing = 'Nothing was used in the 28 days before, so there is nothing to compare with.';
+  const nothing = isOfChange ? whyNothing(isCompared, before) : undefined;
   return (
     <EventRanking
       title={title}
       product={product.id}
-      events={isNew ? [] : events}
-      none={isNew ? nothing : none}
+      events={nothing === undefined ? events : []}
+      isCompared={isCompared}
+      none={nothing ?? none}
     />
   );
+}
+
+/** Why there is nothing to compare with, if that is so. */
+function whyNothing(isCompared: boolean, before: Uses['before']): string | undefined {
+  if (!isCompared) return 'The days before begin before the first data, so there is nothing to compare with.';
+  return before?.results.length === 0
+    ? 'Nothing was used in the days before, so there is nothing to compare with.'
+    : undefined;
 }

@@ -12,6 +12,8 @@ interface Props {
   /** Absent while it loads. */
   readonly now: number | undefined;
   readonly before: number | undefined;
+  /** Whether there are days before. */
+  readonly isCompared: boolean;
   /** It will not be there: the screen says why. */
   readonly hasFailed: boolean;
   readonly calls: readonly NamedCall[];
@@ -20,7 +22,16 @@ interface Props {
 }
 
 /** One number with what it was before, how it went, and how to get it. */
-export function NumberCard({ label, definition, now, before, hasFailed, calls, children }: Props) {
+export function NumberCard({
+  label,
+  definition,
+  now,
+  before,
+  isCompared,
+  hasFailed,
+  calls,
+  children,
+}: Props) {
   return (
     <section className={styles.card} aria-label={label}>
       <header className={styles.cardHead}>
@@ -30,13 +41,17 @@ export function NumberCard({ label, definition, now, before, hasFailed, calls, c
           <CopyCalls of={label} calls={calls} />
         </span>
       </header>
-      {now === undefined || before === undefined ? (
+      {now === undefined || (isCompared && before === undefined) ? (
         !hasFailed && <Skeleton label={`Loading: ${label}`} lines={1} />
       ) : (
         <p className={styles.figures}>
           <strong className={styles.number}>{formatNumber(now)}</strong>
-          <Change now={now} before={before} />
-          <span className={styles.quiet}>from {formatNumber(before)}</span>
+          {isCompared && (
+            <>
+              <Change now={now} before={before} />
+              <span className={styles.quiet}>from {formatNumber(before)}</span>
+            </>
+          )}
         </p>
       )}
       {children}

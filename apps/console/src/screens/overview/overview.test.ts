@@ -7,13 +7,19 @@ import { settled, visit } from '../../testing/visitor.ts';
 import { visitEach } from '../../testing/visits.ts';
 import { addDays, dayIn } from '../../ui/format/day.ts';
 import { formatNumber } from '../../ui/format/number.ts';
-import { overviewDays } from './days.ts';
-import { dailyUses, totalOf } from './uses.ts';
+import { courseOf, totalOf } from './uses.ts';
 
 describe.skipIf(!hasTimeAndBrowser)('the overview in a browser (needs one, and time)', () => {
   const visits = visitEach();
 
-  const days = () => overviewDays(dayIn('UTC', new Date()));
+  /** Four whole weeks until yesterday, and those before. */
+  const days = () => {
+    const today = dayIn('UTC', new Date());
+    return {
+      now: { from: addDays(today, -28), to: addDays(today, -1) },
+      before: { from: addDays(today, -56), to: addDays(today, -29) },
+    };
+  };
 
   async function table({ from, to }: { from: string; to: string }): Promise<Reports['basic-table']> {
     const { data } = await visits.world.client.POST(reportPaths['basic-table'], {
@@ -71,11 +77,55 @@ describe.skipIf(!hasTimeAndBrowser)('the overview in a browser (needs one, and t
           return data ? [data] : [];
         }),
     );
-    const line = dailyUses(timelines.flat());
-    expect(line.map(({ day }) => day)).toEqual(
+    const line = courseOf(timelines.flat());
+    expect(line.map(({ start }) => start)).toEqual(
       Array.from({ length: 28 }, (_, day) => addDays(now.from, day)),
     );
     expect(line.reduce((sum, { uses }) => sum + uses, 0)).toBe(totalOf(await table(now)));
+  });
+
+  it('shows the days of its address, and other days when they are chosen', async () => {
+    const { visitor } = visits;
+    const { page } = visitor;
+    const today = dayIn('UTC', new Date());
+    await visitor.load('/overview?product=demo&range=last-7-days');
+    const uses = page.getByRole('region', { name: 'Uses', exact: true });
+    const sumOf = async (from: number, to: number) =>
+      formatNumber(totalOf(await table({ from: addDays(today, from), to: addDays(today, to) })));
+    await uses.getByText(await sumOf(-7, -1), { exact: true }).waitFor();
+    await uses.getByText(`from ${await sumOf(-14, -8)}`).waitFor();
+    await page.getByRole('button', { name: /^Last 7 days/ }).click();
+    await page.getByRole('button', { name: 'Last 90 days' }).click();
+    await uses.getByText(await sumOf(-90, -1), { exact: true }).waitFor();
+    expect(page.url()).toContain('range=last-90-days');
+  });
+
+  it('compares with no days before all data, and says so', async () => {
+    const { visitor } = visits;
+    const { page } = visitor;
+    await visitor.load('/overview?product=demo&range=last-365-days');
+    await page.getByText('not compared: the days before begin before the first data').waitFor();
+    const uses = page.getByRole('region', { name: 'Uses', exact: true });
+    await uses.getByRole('img').waitFor();
+    expect(await uses.getByText('from ').count()).toBe(0);
+    await page
+      .getByRole('region', { name: 'Grew most' })
+      .getByText('so there is nothing to compare with')
+      .waitFor();
+    await visitor.load('/events?product=demo&range=last-365-days&compare=before');
+    await page.getByText('not compared: the days before begin before the first data').waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Difference' }).count()).toBe(0);
+  });
+
+  it('says which filters of another screen it does not apply', async () => {
+    const { visitor } = visits;
+    const { page } = visitor;
+    const filters = encodeURIComponent(JSON.stringify({ prodVersion: { type: 'string', value: '4.2' } }));
+    await visitor.load(`/overview?product=demo&globalFilters=${filters}`);
+    const filter = page.getByText('Product version is 4.2');
+    await page.getByText('Not applied here:').waitFor();
+    await page.getByRole('button', { name: 'Remove: Product version is 4.2' }).click();
+    await filter.waitFor({ state: 'detached' });
   });
 
   it('leads from an event to its timeline of the same days, by keyboard', async () => {
@@ -97,7 +147,7 @@ describe.skipIf(!hasTimeAndBrowser)('the overview in a browser (needs one, and t
     const { page } = visitor;
     await visitor.load('/overview?product=demo');
     await page.getByRole('button', { name: 'What is “Active users”?' }).click();
-    await page.getByText('users who pass the filters and were active in the range').waitFor();
+    await page.getByText('Users with an active day in the period.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Copy: Active users' }).click();
     await page.getByRole('menuitem', { name: 'Copy as curl: these days' }).waitFor();

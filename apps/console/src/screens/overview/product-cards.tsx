@@ -4,7 +4,8 @@ import { type Product, useProducts } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { Definition } from '../../help/definition.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
-import { USUAL_RANGE } from '../../question/range/range.ts';
+import { labelOf } from '../../question/range/range.ts';
+import { useQuestion } from '../../question/use-question.ts';
 import { Change } from '../../report/change.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatInstant } from '../../ui/format/instant.ts';
@@ -18,19 +19,20 @@ const MOST_CARDS = 20;
 
 /** The other products, each with its uses. */
 export function ProductCards({ product: of }: { readonly product: Product }) {
-  const { now, before, error: failed } = useUses(of);
+  const { now, error: failed } = useUses(of);
+  const { range } = useQuestion().question;
 
   const { data: products = [] } = useProducts();
   const others = products.filter(({ id }) => id !== of.id);
   // The product that somebody looks at comes first.
-  const isTurn = failed != null || (now && before);
+  const isTurn = failed != null || now;
   if (others.length === 0 || !isTurn) return null;
   const more = others.length - MOST_CARDS;
   return (
     <section className={styles.part} aria-label="Other products">
       <header className={styles.cardHead}>
         <h2>Other products</h2>
-        <span className={styles.quiet}>Uses of the last 28 days</span>
+        <span className={styles.quiet}>Uses, {lower(labelOf(range))}</span>
         <Definition label="Uses" of="UsageSummary.cumulativeUsageCount" />
       </header>
       <div className={styles.cards}>
@@ -48,19 +50,20 @@ export function ProductCards({ product: of }: { readonly product: Product }) {
 }
 
 function ProductCard({ product }: { readonly product: Product }) {
-  const { now, before, error } = useUses(product);
+  const { now, before, days, error } = useUses(product);
+  const { range, compare } = useQuestion().question;
   return (
     <article className={styles.card} aria-label={product.name}>
       <h3>
-        <Link to="." search={writeAddress({ product: product.id, range: USUAL_RANGE })}>
+        <Link to="." search={writeAddress({ product: product.id, range, ...(compare && { compare }) })}>
           {product.name}
         </Link>
       </h3>
       {error ? <ProblemView error={error} /> : null}
-      {now && before ? (
+      {now && (before || !days.isCompared) ? (
         <p className={styles.figures}>
           <strong className={styles.smallNumber}>{formatNumber(totalOf(now))}</strong>
-          <Change now={totalOf(now)} before={totalOf(before)} />
+          {before && <Change now={totalOf(now)} before={totalOf(before)} />}
         </p>
       ) : (
         !error && <Skeleton label={`Loading: ${product.name}`} lines={1} />
@@ -74,4 +77,8 @@ function ProductCard({ product }: { readonly product: Product }) {
       )}
     </article>
   );
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLocaleLowerCase('en') + text.slice(1);
 }

@@ -1,40 +1,65 @@
 import type { Reports } from '@keytally/contract/reports';
 import type { ReportCall } from '../../api/reports.ts';
-import { refetchFailed, useReports } from '../../api/use-report.ts';
-import type { EventPair } from '../../question/events/event.ts';
+import { answerOf, refetchFailed, useReport } from '../../api/use-report.ts';
 import { usersCall } from './calls.ts';
-import type { OverviewDays } from './days.ts';
+import type { NamedCall } from './copy-calls.tsx';
+import { splitFor } from './days.ts';
+import type { Uses } from './use-uses.ts';
 
-/** How many users were active. Parts are absent while they load. */
+/** How many users were active. Parts are absent while they load, and if there is nothing to compare with. */
 export interface Users {
   readonly now: number | undefined;
   readonly before: number | undefined;
-  /** In each of the weeks of now. */
-  readonly weeks: readonly number[] | undefined;
-  readonly calls: readonly ReportCall<'lifetime-table'>[];
+  readonly course: readonly PeriodOfUsers[] | undefined;
+  readonly calls: readonly NamedCall[];
   readonly error: unknown;
   /** Asks again for what failed. */
   readonly refetch: () => void;
 }
 
+interface PeriodOfUsers {
+  /** Its first day. */
+  readonly start: string;
+  readonly users: number;
+}
+
 /** A user of two weeks is in both, so neither the weeks nor the whole can be had from the other. */
-export function useUsers(product: string, days: OverviewDays, event: EventPair | undefined): Users {
-  const ranges = [days.now, days.before, ...days.weeks];
-  const calls = event ? ranges.map((range) => usersCall(product, range, event)) : [];
-  const answers = useReports(calls);
-  const [now, before, ...weeks] = answers.map(({ data }) => data && activeOf(data));
-  const isComplete = weeks.length > 0 && weeks.every((count) => count !== undefined);
+export function useUsers(product: string, { now: used, days }: Uses): Users {
+  const isUsed = used !== undefined && used.results.length > 0;
+  const [now, before] = [days.now, days.before].map((some) =>
+    isUsed && some ? usersCall(product, some) : undefined,
+  );
+  const course = isUsed && days.now ? usersCall(product, days.now, splitFor(days.now)) : undefined;
+  const [answer, earlier, periods] = [useReport(now), useReport(before), useReport(course)];
+  const answers = [answer, earlier, periods];
+  const line = course && answerOf(periods);
   return {
-    now,
-    before,
-    weeks: isComplete ? weeks.map((count) => count ?? 0) : undefined,
-    calls,
+    now: activeOf(now && answerOf(answer)),
+    before: activeOf(before && answerOf(earlier)),
+    course: line && courseOf(line),
+    calls: [
+      ...named('these days', now),
+      ...named('the days before', before),
+      ...named(`by ${course?.body.dateSplit}`, course),
+    ],
     error: answers.find(({ error }) => error)?.error,
     refetch: () => refetchFailed(answers),
   };
 }
 
-function activeOf({ results }: Reports['lifetime-table']): number | undefined {
-  const [row] = results;
-  return row && 'active' in row ? row.active : undefined;
+function named(name: string, call: ReportCall | undefined): NamedCall[] {
+  return call ? [{ name, call }] : [];
+}
+
+type Report = Reports['users-by-status'];
+
+function activeOf(report: Report | undefined): number | undefined {
+  const active = report && 'active' in report.results ? report.results.active : undefined;
+  return typeof active === 'number' ? active : undefined;
+}
+
+function courseOf({ results }: Report): PeriodOfUsers[] {
+  return Object.entries(results)
+    .map(([start, counts]) => ({ start, users: (counts as { readonly active?: number }).active ?? 0 }))
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1));
 }

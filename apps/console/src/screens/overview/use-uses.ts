@@ -2,38 +2,54 @@ import type { Reports } from '@keytally/contract/reports';
 import { useMemo } from 'react';
 import type { Product } from '../../api/catalogue.ts';
 import type { ReportCall } from '../../api/reports.ts';
-import { refetchFailed, useReport } from '../../api/use-report.ts';
-import { useToday } from '../../question/product-context.ts';
+import { answerOf, refetchFailed, useReport } from '../../api/use-report.ts';
+import { useDaysNow } from '../../question/product-context.ts';
+import { useQuestion } from '../../question/use-question.ts';
 import { tableCall } from './calls.ts';
-import { type OverviewDays, overviewDays } from './days.ts';
+import { comparisonOf, type OverviewDays } from './days.ts';
 
 type Table = Reports['basic-table'];
 
-/** What was used of a product lately, and before. The answers are absent while they load. */
+/** What was used of a product in the days of the address, and before. The answers are absent while they load. */
 export interface Uses {
   readonly days: OverviewDays;
   readonly now: Table | undefined;
   readonly before: Table | undefined;
-  readonly calls: { readonly [Days in 'now' | 'before']: ReportCall<'basic-table'> };
-  readonly isOld: boolean;
+  readonly calls: { readonly [Days in 'now' | 'before']: ReportCall<'basic-table'> | undefined };
   readonly error: unknown;
   /** Asks again for what failed. */
   readonly refetch: () => void;
 }
 
-export function useUses({ id, timeZone }: Product): Uses {
-  const today = useToday(timeZone);
-  const days = useMemo(() => overviewDays(today), [today]);
-  const calls = { now: tableCall(id, days.now), before: tableCall(id, days.before) };
+export function useUses(product: Product): Uses {
+  const days = useOverviewDays(product);
+  const callOf = (some: OverviewDays['now']) => some && tableCall(product.id, some);
+  const calls = { now: callOf(days.now), before: callOf(days.before) };
   const now = useReport(calls.now);
   const before = useReport(calls.before);
   return {
     days,
     calls,
-    now: now.data,
-    before: before.data,
-    isOld: now.isPlaceholderData || before.isPlaceholderData,
+    now: calls.now && answerOf(now),
+    before: calls.before && answerOf(before),
     error: now.error ?? before.error,
     refetch: () => refetchFailed([now, before]),
   };
+}
+
+function useOverviewDays(product: Product): OverviewDays {
+  const { question } = useQuestion();
+  const { range } = question;
+  const compare = comparisonOf(range, question.compare);
+  const {
+    today,
+    days: now,
+    before,
+    dataBegins,
+  } = useDaysNow(product, { range, ...(compare && { compare }) });
+  const isCompared = compare !== undefined && dataBegins === undefined;
+  return useMemo(
+    () => ({ today, now, before, dataBegins, isCompared }),
+    [today, now, before, dataBegins, isCompared],
+  );
 }

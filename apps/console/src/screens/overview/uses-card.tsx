@@ -1,23 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
+import type { Split } from '../../charts/model/period.ts';
 import { Sparkline } from '../../charts/sparkline/sparkline.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
-import { USUAL_RANGE } from '../../question/range/range.ts';
+import { useQuestion } from '../../question/use-question.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
+import { splitFor } from './days.ts';
 import { NumberCard } from './number-card.tsx';
 import styles from './overview.module.css';
-import { type DailyUses, useDailyUses } from './use-daily-uses.ts';
+import { type CourseOfUses, useCourseOfUses } from './use-course-of-uses.ts';
 import { useUses } from './use-uses.ts';
 import { totalOf } from './uses.ts';
 
 export function UsesCard({ product }: { readonly product: Product }) {
   const uses = useUses(product);
-  const daily = useDailyUses(product.id, uses);
+  const course = useCourseOfUses(product.id, uses);
   const { now, before, calls, days } = uses;
-  const { line } = daily;
-  const search = writeAddress({ product: product.id, range: USUAL_RANGE, compare: 'before' });
+  const { line } = course;
+  const split = days.now && splitFor(days.now);
+  const { range, compare = 'before' } = useQuestion().question;
+  const search = writeAddress({ product: product.id, range, compare });
   return (
     <NumberCard
       label="Uses"
@@ -25,27 +29,29 @@ export function UsesCard({ product }: { readonly product: Product }) {
       now={now && totalOf(now)}
       hasFailed={uses.error != null}
       before={before && totalOf(before)}
+      isCompared={days.isCompared}
       calls={[
-        { name: 'these days', call: calls.now },
-        { name: 'the days before', call: calls.before },
-        ...daily.calls.map((call, index) => ({ name: `day by day, part ${index + 1}`, call })),
+        ...(calls.now ? [{ name: 'these days', call: calls.now }] : []),
+        ...(calls.before ? [{ name: 'the days before', call: calls.before }] : []),
+        ...course.calls.map((call, index) => ({ name: `by ${split}, part ${index + 1}`, call })),
       ]}
     >
-      {line ? (
+      {line && days.now ? (
         <Sparkline
-          title={`Uses of ${product.name} day by day`}
+          title={`Uses of ${product.name} by ${split}`}
           measure="Uses"
-          starts={line.map(({ day }) => day)}
+          split={split}
+          starts={line.map(({ start }) => start)}
           range={days.now}
           today={days.today}
-          values={line.map((day) => day.uses)}
+          values={line.map((one) => one.uses)}
         />
       ) : (
-        !(uses.error ?? daily.error) && <Skeleton label="Loading the uses day by day" lines={1} />
+        !(uses.error ?? course.error) && <Skeleton label="Loading the course of the uses" lines={1} />
       )}
-      {daily.error != null && <ProblemView error={daily.error} onRetry={daily.refetch} />}
+      {course.error != null && <ProblemView error={course.error} onRetry={course.refetch} />}
       <p className={styles.foot}>
-        <span>{coverageOf(daily)}</span>
+        <span>{split && coverageOf(course, split)}</span>
         <Link to="/timeline" search={search}>
           The most used over time
         </Link>
@@ -54,7 +60,7 @@ export function UsesCard({ product }: { readonly product: Product }) {
   );
 }
 
-function coverageOf({ events: { shown, all }, percent }: DailyUses): string {
-  if (shown === all) return 'Day by day';
-  return `Day by day: ${formatPercent(percent)} of the uses, by ${shown} of ${formatNumber(all)} events`;
+function coverageOf({ events: { shown, all }, percent }: CourseOfUses, split: Split): string {
+  if (shown === all) return `By ${split}`;
+  return `By ${split}: ${formatPercent(percent)} of the uses, by ${shown} of ${formatNumber(all)} events`;
 }

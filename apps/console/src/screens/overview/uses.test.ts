@@ -1,7 +1,7 @@
 import type { Reports } from '@keytally/contract/reports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareEvents, dailyUses, fallen, grown, totalOf } from './uses.ts';
+import { compareEvents, courseOf, fallen, grown, totalOf } from './uses.ts';
 
 type Table = Reports['basic-table'];
 type Counts = Readonly<Record<string, number>>;
@@ -37,12 +37,18 @@ describe('the overview', () => {
     fc.assert(
       fc.property(counts, counts, (now, before) => {
         const events = compareEvents(tableOf(now), tableOf(before));
-        const changes = [...grown(events), ...fallen(events)].map((one) => one.now - one.before);
+        const changes = [...grown(events), ...fallen(events)].map((one) => one.now - (one.before ?? 0));
         const sum = changes.reduce((total, change) => total + change, 0);
         expect(sum).toBe(totalOf(tableOf(now)) - totalOf(tableOf(before)));
         expect(new Set(events.map(({ event }) => event.name)).size).toBe(events.length);
       }),
     );
+  });
+
+  it('says of no event that it grew or fell when there is nothing to compare with', () => {
+    const events = compareEvents(tableOf({ open: 3 }), undefined);
+    expect(events).toMatchObject([{ now: 3, before: undefined }]);
+    expect([...grown(events), ...fallen(events)]).toEqual([]);
   });
 
   it('begins with what grew or fell most', () => {
@@ -51,14 +57,14 @@ describe('the overview', () => {
     expect(fallen(events).map(({ event }) => event.name)).toEqual(['d', 'c']);
   });
 
-  it('adds up the uses of each day over several timelines, in order of the days', () => {
+  it('adds up the uses of each period over several timelines, in their order', () => {
     const timelines = [
       { results: { '2026-03-02': [{ value: 1 }, { value: null }], '2026-03-01': [{ value: 2 }] } },
       { results: { '2026-03-01': [{ value: 30 }], '2026-03-02': [{ value: 40 }] } },
     ] as unknown as Reports['basic-timeline'][];
-    expect(dailyUses(timelines)).toEqual([
-      { day: '2026-03-01', uses: 32 },
-      { day: '2026-03-02', uses: 41 },
+    expect(courseOf(timelines)).toEqual([
+      { start: '2026-03-01', uses: 32 },
+      { start: '2026-03-02', uses: 41 },
     ]);
   });
 });

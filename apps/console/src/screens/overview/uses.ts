@@ -4,11 +4,11 @@ import { usesOfEvents } from '../../report/uses-of-events.ts';
 
 type Table = Reports['basic-table'];
 
-/** An event beside its earlier days. The table leaves out what was not used, so that is 0. */
+/** An event beside its earlier days, if there are any. The table leaves out what was not used, so that is 0. */
 export interface ComparedEvent {
   readonly event: EventPair;
   readonly now: number;
-  readonly before: number;
+  readonly before: number | undefined;
 }
 
 /** The uses of all events. */
@@ -20,13 +20,14 @@ export function totalOf({ results }: Table): number {
 }
 
 /** Every event that was used now or before, the most used of now first. */
-export function compareEvents(now: Table, before: Table): ComparedEvent[] {
-  const [current, earlier] = [now, before].map(usesByKey) as [UsesByKey, UsesByKey];
-  return [...new Map([...current, ...earlier])]
+export function compareEvents(now: Table, before: Table | undefined): ComparedEvent[] {
+  const current = usesByKey(now);
+  const earlier = before && usesByKey(before);
+  return [...new Map([...current, ...(earlier ?? [])])]
     .map(([key, { event }]) => ({
       event,
       now: current.get(key)?.uses ?? 0,
-      before: earlier.get(key)?.uses ?? 0,
+      before: earlier && (earlier.get(key)?.uses ?? 0),
     }))
     .toSorted((a, b) => b.now - a.now);
 }
@@ -42,7 +43,7 @@ export function fallen(events: readonly ComparedEvent[]): ComparedEvent[] {
 }
 
 function growthOf({ now, before }: ComparedEvent): number {
-  return now - before;
+  return before === undefined ? 0 : now - before;
 }
 
 type UsesByKey = ReadonlyMap<string, { readonly event: EventPair; readonly uses: number }>;
@@ -51,18 +52,19 @@ function usesByKey(table: Table): UsesByKey {
   return new Map(usesOfEvents(table).map((one) => [keyOfEvent(one.event), one]));
 }
 
-export interface DayOfUses {
-  readonly day: string;
+export interface PeriodOfUses {
+  /** Its first day. */
+  readonly start: string;
   readonly uses: number;
 }
 
-/** The uses of all events of timelines over the same days, in order. */
-export function dailyUses(timelines: readonly Reports['basic-timeline'][]): DayOfUses[] {
-  const days = Object.keys(timelines[0]?.results ?? {}).toSorted();
-  return days.map((day) => ({
-    day,
+/** The uses of all events of timelines over the same periods, in order. */
+export function courseOf(timelines: readonly Reports['basic-timeline'][]): PeriodOfUses[] {
+  const starts = Object.keys(timelines[0]?.results ?? {}).toSorted();
+  return starts.map((start) => ({
+    start,
     uses: timelines
-      .flatMap(({ results }) => results[day] ?? [])
+      .flatMap(({ results }) => results[start] ?? [])
       .reduce((sum, { value }) => sum + (value ?? 0), 0),
   }));
 }

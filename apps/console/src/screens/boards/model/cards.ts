@@ -22,7 +22,7 @@ export function keyed(cards: readonly BoardCard[]): KeyedCard[] {
   });
 }
 
-/** Whether there are numbers of the last 28 days on a board. */
+/** Whether there are numbers of the days of the address on a board. */
 export function hasUses({ cards }: Pick<Board, 'cards'>): boolean {
   return cards.some((card) => 'overview' in card && isOfUses(card.overview));
 }
