@@ -20,8 +20,19 @@ export function lookOf(index: number): Look {
   };
 }
 
-/** A colour between the two ends of the ramp, for layers that have an order. */
+/**
+ * A colour between the two ends of the ramp, for layers that have an order. Oklab is perceptual: from each shade to the next
+ * the lightness falls, or rises in the dark, by as much, so that they are told apart without seeing colours too.
+ */
 export function rampColor(index: number, count: number): string {
   const share = count > 1 ? Math.round((100 * index) / (count - 1)) : 50;
   return `color-mix(in oklab, var(--chart-ramp-end) ${share}%, var(--chart-ramp-start))`;
+}
+
+/** Shades lighter than this, in OKLCH, have black text, others white. */
+export const LIGHT_FROM = 0.567;
+
+/** The colour of text on a shade of the ramp. */
+export function onRampColor(index: number, count: number): string {
+  return `oklch(from ${rampColor(index, count)} clamp(0, (${LIGHT_FROM} - l) * 1000, 1) 0 0)`;
 }

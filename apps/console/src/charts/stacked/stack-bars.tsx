@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import axis from '../frame/axis.module.css';
 import type { Cell } from '../model/cell.ts';
-import { rampColor } from '../model/look.ts';
+import { onRampColor, rampColor } from '../model/look.ts';
 import type { DrawnLayer } from './stack.ts';
 import { BAR_HEIGHT, type BarPlace, type StackLayout } from './stack-layout.ts';
 import styles from './stacked-bars.module.css';
@@ -38,7 +38,7 @@ export const StackBars = memo(function StackBars({ layout, layers, layerCount, u
                   y={place.y + BAR_HEIGHT / 2}
                   dy="0.34em"
                   textAnchor="middle"
-                  className={styles.part}
+                  fill={onRampColor(layers[index]?.index ?? 0, layerCount)}
                 >
                   {part.label}
                 </text>

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lengthsOf, stackOf, totalOf } from './stack.ts';
+import { filledLayers, lengthsOf, stackOf, totalOf } from './stack.ts';
 import { layOutStack, partAt } from './stack-layout.ts';
 import { readPart, stackTable, summariseStack } from './stack-words.ts';
 
-const layers = ['1', '2 - 5', '6 - inf'].map((name) => ({ id: name, name }));
+const layers = ['1', '2 - 5', '6 - inf'].map((name, index) => ({ id: name, name, index }));
 const bars = [
   { id: 'w', name: 'Windows', users: [50, 30, 20] },
   { id: 'm', name: 'macOS', users: [10, 0, 30] },
@@ -36,6 +36,14 @@ it('has exactly the numbers of the bars in its table, with their sums', () => {
   expect(table.rowCount).toBe(3);
 });
 
+it('leaves out layers that nobody is in, and the others keep their places and shades', () => {
+  expect(filledLayers(bars.slice(1), layers).map(({ id, index }) => [id, index])).toEqual([
+    ['1', 0],
+    ['6 - inf', 2],
+  ]);
+  expect(filledLayers(bars.slice(2), layers)).toEqual([]);
+});
+
 it('leaves out what is switched off, and keeps the place of the others', () => {
   const { layers: shown, bars: cut } = stackOf(bars, layers, new Set(['2 - 5']));
   expect(shown.map(({ index }) => index)).toEqual([0, 2]);
@@ -63,7 +71,7 @@ describe('the parts of a bar', () => {
         (users, scale, width) => {
           const one = stackOf(
             [{ id: 'a', name: 'A', users }],
-            users.map((_, index) => ({ id: `${index}`, name: '' })),
+            users.map((_, index) => ({ id: `${index}`, name: '', index })),
             new Set(),
           );
           const layout = layOutStack(one, scale, width);

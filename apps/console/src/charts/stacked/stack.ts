@@ -21,13 +21,20 @@ export interface DrawnLayer extends Layer {
   readonly index: number;
 }
 
+/** The layers that somebody is in, with their places among all. Others would only fill the legend. */
+export function filledLayers(bars: readonly StackedBar[], layers: readonly Layer[]): DrawnLayer[] {
+  return layers
+    .map((layer, index) => ({ ...layer, index }))
+    .filter(({ index }) => bars.some(({ users }) => (users[index] ?? 0) > 0));
+}
+
 /** The layers that are shown, and in each bar only their users. */
 export function stackOf(
   bars: readonly StackedBar[],
-  layers: readonly Layer[],
+  layers: readonly DrawnLayer[],
   hidden: ReadonlySet<string>,
 ): Stack {
-  const shown = layers.map((layer, index) => ({ ...layer, index })).filter(({ id }) => !hidden.has(id));
+  const shown = layers.filter(({ id }) => !hidden.has(id));
   return {
     layers: shown,
     bars: bars.map((bar) => ({ ...bar, users: shown.map(({ index }) => bar.users[index] ?? 0) })),

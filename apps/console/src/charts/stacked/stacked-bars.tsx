@@ -5,7 +5,7 @@ import { TextButton } from '../frame/text-button.tsx';
 import { useHidden } from '../frame/use-hidden.ts';
 import { usePrinting } from '../frame/use-printing.ts';
 import { rampColor } from '../model/look.ts';
-import { type Layer, type Scale, type StackedBar, stackOf } from './stack.ts';
+import { filledLayers, type Layer, type Scale, type StackedBar, stackOf } from './stack.ts';
 import { StackPlot } from './stack-plot.tsx';
 import { stackTable, summariseStack } from './stack-words.ts';
 import styles from './stacked-bars.module.css';
@@ -28,7 +28,8 @@ export function StackedBars({ title, barsAre, bars, layers, scale }: Props) {
   const hidden = useHidden();
   const isPrinting = usePrinting();
   const [areAllShown, showAll] = useState(false);
-  const stack = useMemo(() => stackOf(bars, layers, hidden.ids), [bars, layers, hidden.ids]);
+  const filled = useMemo(() => filledLayers(bars, layers), [bars, layers]);
+  const stack = useMemo(() => stackOf(bars, filled, hidden.ids), [bars, filled, hidden.ids]);
   const drawn = useMemo(
     () => (areAllShown || isPrinting ? stack : { ...stack, bars: stack.bars.slice(0, MOST_BARS) }),
     [stack, areAllShown, isPrinting],
@@ -40,7 +41,7 @@ export function StackedBars({ title, barsAre, bars, layers, scale }: Props) {
       table={stackTable(stack, barsAre)}
       legend={
         <Legend
-          entries={layers.map(({ id, name }, index) => ({
+          entries={filled.map(({ id, name, index }) => ({
             id,
             name,
             look: { kind: 'fill', color: rampColor(index, layers.length) },

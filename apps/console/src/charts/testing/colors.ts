@@ -51,6 +51,11 @@ export function distance(one: Rgb, other: Rgb): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
+/** The lightness of a colour in Oklab and OKLCH: 0 is black, 1 is white. */
+export function lightness(color: Rgb): number {
+  return oklab(color)[0];
+}
+
 /** What `color-mix(in oklab, …)` gives. */
 export function mix(start: Rgb, end: Rgb, share: number): Rgb {
   const [a, b] = [oklab(start), oklab(end)];

@@ -3,6 +3,7 @@ import type { Comparison } from '../range/compare.ts';
 import type { Range } from '../range/range.ts';
 import type { JsonSchema } from '../schema/fits.ts';
 import { schemaOf } from '../schema/fits.ts';
+import { FREQUENCY_BOUNDS, MOST_CLASS_BOUNDS } from './frequency-bounds.ts';
 
 /** All that can be asked with the reports. Each screen uses the parts that its report has. */
 export interface Question extends Asked, View {
@@ -58,6 +59,8 @@ export interface View {
   readonly order?: string;
   /** Which of its numbers a screen shows: `values`. */
   readonly show?: string;
+  /** Where the classes of uses end that the bars of the full report have. */
+  readonly classes?: readonly number[];
 }
 
 interface Part {
@@ -103,4 +106,14 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
     name: 'the order of the table',
   },
   show: { schema: { type: 'string', pattern: '^[A-Za-z]{1,60}$' }, name: 'which numbers are shown' },
+  classes: {
+    schema: {
+      type: 'array',
+      items: { enum: FREQUENCY_BOUNDS },
+      minItems: 1,
+      maxItems: MOST_CLASS_BOUNDS,
+      uniqueItems: true,
+    },
+    name: 'the classes of the bars',
+  },
 };

@@ -10,14 +10,16 @@ import { useShownFile } from '../../report/shown-file.ts';
 import { comparedWith, shownRows, sortedBy } from '../../report/shown-rows.ts';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { useSegmented } from '../../report/use-segmented.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
-import { formatBin } from '../../ui/format/number.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { classesOf, USUAL_CLASSES, usersOfClasses } from './classes.ts';
+import { ClassesDialog } from './classes-dialog.tsx';
 import { FREQUENCY_COLUMNS, fullReportColumns } from './columns.tsx';
-import { besides, FREQUENCIES, type FullRow, frequenciesOf, fullReportRows } from './rows.ts';
+import { besides, type FullRow, frequenciesOf, fullReportRows } from './rows.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: true, without: 'All advanced events' };
 
@@ -68,11 +70,6 @@ function SegmentOrder() {
     </Toolbar>
   );
 }
-
-const LAYERS = FREQUENCIES.map((id) => ({
-  id,
-  name: id === '1' ? '1 use' : `${formatBin(id)} uses`,
-}));
 
 interface Props {
   readonly report: Answered<'advanced-full'>;
@@ -146,6 +143,10 @@ interface FrequenciesProps {
 function Frequencies({ rows, segmented }: FrequenciesProps) {
   const [scale, setScale] = useShown<Scale>(['counts', 'shares'], 'counts');
   const [wanted, setWanted] = useState('');
+  const { question, ask } = useQuestion();
+  const [areClassesOpen, openClasses] = useState(false);
+  const bounds = question.classes ?? USUAL_CLASSES;
+  const classes = useMemo(() => classesOf(bounds), [bounds]);
   const hasSegments = segmented !== undefined;
   const event = useMemo(() => rows.find(({ id }) => id === wanted) ?? mostUsers(rows)[0], [rows, wanted]);
   const bars = useMemo(
@@ -153,9 +154,9 @@ function Frequencies({ rows, segmented }: FrequenciesProps) {
       (hasSegments ? (event?.rows ?? []) : mostUsers(rows).slice(0, MOST_BARS)).map(({ id, name, data }) => ({
         id,
         name,
-        users: data ? frequenciesOf(data) : [],
+        users: data ? usersOfClasses(bounds, frequenciesOf(data)) : [],
       })),
-    [hasSegments, event, rows],
+    [hasSegments, event, rows, bounds],
   );
   return (
     <>
@@ -178,7 +179,18 @@ function Frequencies({ rows, segmented }: FrequenciesProps) {
             onChange={setWanted}
           />
         )}
+        <Button onPress={() => openClasses(true)}>Classes …</Button>
       </Toolbar>
+      {areClassesOpen && (
+        <ClassesDialog
+          bounds={bounds}
+          onApply={(next) => {
+            openClasses(false);
+            ask({ classes: next });
+          }}
+          onClose={() => openClasses(false)}
+        />
+      )}
       <StackedBars
         title={
           hasSegments
@@ -187,7 +199,7 @@ function Frequencies({ rows, segmented }: FrequenciesProps) {
         }
         barsAre={hasSegments ? 'Segment' : 'Event'}
         bars={bars}
-        layers={LAYERS}
+        layers={classes}
         scale={scale}
       />
     </>

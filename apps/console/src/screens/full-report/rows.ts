@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import { FREQUENCY_BOUNDS } from '../../question/codec/frequency-bounds.ts';
 import { type Combination, type EventPair, keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
 
 type Results = Schema<'AdvancedFullReportResults'>;
@@ -62,21 +63,10 @@ function identityOf(row: ReportRow): Pick<FullRow, 'id' | 'name' | 'of'> {
 }
 
 /** How often, from once to more than a thousand times: the labels of the contract, in order. */
-export const FREQUENCIES: readonly string[] = [
-  ...Array.from({ length: 10 }, (_, index) => String(index + 1)),
-  '11 - 15',
-  '16 - 20',
-  '21 - 30',
-  '31 - 40',
-  '41 - 50',
-  '51 - 75',
-  '76 - 100',
-  '101 - 150',
-  '151 - 200',
-  '201 - 500',
-  '501 - 1000',
-  '1001 - inf',
-];
+export const FREQUENCIES: readonly string[] = [...FREQUENCY_BOUNDS, 'inf'].map((last, index) => {
+  const first = (FREQUENCY_BOUNDS[index - 1] ?? 0) + 1;
+  return first === last ? String(first) : `${first} - ${last}`;
+});
 
 /** The users of each frequency, in the order of `FREQUENCIES`. */
 export function frequenciesOf({ usageFrequency }: Partial<Usage>): number[] {
