@@ -2,6 +2,7 @@ import type { Day } from '../../ui/format/day.ts';
 import { type DayTick, dayTicks } from '../model/day-ticks.ts';
 import type { Look } from '../model/look.ts';
 import { lookOf } from '../model/look.ts';
+import { looksOf } from '../model/looks.ts';
 import { type DayRange, type Period, type Place, periodsOf, type Split } from '../model/period.ts';
 import { stepTicks } from '../model/step-ticks.ts';
 
@@ -46,6 +47,7 @@ export interface TimelineProps {
 
 export function timelineOf({ split, starts, range, today, series, before }: TimelineProps): Timeline {
   const periods = periodsOf(starts, split, range, today);
+  const looks = looksOf(series.map(({ id }) => id));
   return {
     periods,
     ticks: (width) => dayTicks(starts, width),
@@ -55,7 +57,7 @@ export function timelineOf({ split, starts, range, today, series, before }: Time
       values: starts.map((_, place) =>
         periods[place]?.state === 'ahead' ? null : (one.values[place] ?? null),
       ),
-      look: lookOf(index),
+      look: looks[index] ?? lookOf(index),
     })),
   };
 }

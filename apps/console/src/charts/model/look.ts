@@ -10,6 +10,8 @@ export interface Look {
 
 export const COLORS = 8;
 const dashesOf = [undefined, '7 3', '2 3', '10 3 2 3', '14 4', '5 2 1 2 1 2', '1 4'];
+/** How many there are before they begin anew. */
+export const LOOKS = COLORS * dashesOf.length;
 
 /** The look of the series at an index. It keeps it when others are switched off. */
 export function lookOf(index: number): Look {
