@@ -5,6 +5,8 @@ import { formatDay, isDay } from '../ui/format/day.ts';
 import { countOf, formatNumber, formatRatio, NO_VALUE } from '../ui/format/number.ts';
 import type { Column, Sort } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
+import { EmptyColumns } from '../ui/table/empty-columns.tsx';
+import { useFolding } from '../ui/table/folding.ts';
 
 interface Props {
   readonly columns: readonly FileColumn[];
@@ -23,6 +25,7 @@ export function AnswerTable({ columns, rows, isWhole }: Props) {
   const [sort, setSort] = useState<Sort>();
   const shown = useMemo(() => columns.map(columnOf), [columns]);
   const lines = useMemo(() => rows.map((cells, place): Line => ({ place, cells })), [rows]);
+  const folding = useFolding(shown, lines);
   return (
     <>
       {!isWhole && (
@@ -30,9 +33,10 @@ export function AnswerTable({ columns, rows, isWhole }: Props) {
           <p>The table has the first {countOf(rows.length, 'row')}. The CSV has all of them.</p>
         </Banner>
       )}
+      <EmptyColumns {...folding} />
       <DataTable
         label="Numbers"
-        columns={shown}
+        columns={folding.columns}
         rows={lines}
         rowId={({ place }) => String(place)}
         sort={sort}
@@ -49,6 +53,7 @@ function columnOf({ heading, kind }: FileColumn, place: number): Column<Line> {
     label: heading,
     isNumber,
     value: ({ cells }) => plain(cells[place], isNumber),
+    isFilled: ({ cells }) => cells[place] != null,
     cell: ({ cells }) => <bdi>{wordsOf(cells[place], kind)}</bdi>,
   };
 }

@@ -16,6 +16,7 @@ export function clientColumns(
     id: name,
     label: labelOfProperty(name, labels),
     cell: (client) => textOfValue(client[name]) ?? NO_VALUE,
+    isFilled: (client) => textOfValue(client[name]) !== undefined,
   });
   const day = (name: 'dateInstalled' | 'dateLastSeen'): Column<ListedClient> => ({
     id: name,

@@ -16,9 +16,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { countOf } from '../../ui/format/number.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { listRequestOf, type Selection, useClients } from './client-calls.ts';
+import { EmptyColumns } from '../../ui/table/empty-columns.tsx';
+import { useFolding } from '../../ui/table/folding.ts';
+import { type ListedClient, listRequestOf, type Selection, useClients } from './client-calls.ts';
 import { clientColumns } from './client-columns.tsx';
 import { ClientDialog } from './client-dialog.tsx';
+
+const NO_CLIENTS: readonly ListedClient[] = [];
 
 /** Single clients: a list, and what is known of each. */
 export function ClientsScreen() {
@@ -46,6 +50,7 @@ function Clients() {
   const { data, error, refetch } = pages;
   const clients = useMemo(() => data?.pages.flatMap(({ results }) => results), [data]);
   const columns = useMemo(() => clientColumns(product.labels, setShown), [product.labels]);
+  const folding = useFolding(columns, clients ?? NO_CLIENTS);
   return (
     <AdminScreen
       title="Clients"
@@ -83,10 +88,11 @@ function Clients() {
       </Toolbar>
       {error && <ProblemView error={error} onRetry={() => void refetch()} />}
       {!clients && !error && <Skeleton label="Loading the clients" />}
+      {clients && <EmptyColumns {...folding} />}
       {clients && (
         <DataTable
           label="Clients"
-          columns={columns}
+          columns={folding.columns}
           rows={clients}
           rowId={({ clientId }) => clientId}
           none={

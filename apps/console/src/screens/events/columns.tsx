@@ -87,6 +87,7 @@ function numberColumn({ id, of }: Number): Column<EventRow> {
     help: <Definition label={label} of={of} />,
     isNumber: true,
     value: ({ now }) => now[id],
+    isFilled: ({ now }) => now[id] !== null,
     cell: ({ now }) => format(now[id]),
     inFile: { heading: label, kind },
   };

@@ -18,6 +18,8 @@ import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { EmptyColumns } from '../../ui/table/empty-columns.tsx';
+import { useFolding } from '../../ui/table/folding.ts';
 import { eventColumns } from './columns.tsx';
 import { type EventRow, eventRows, flatRows, search, withUnused } from './rows.ts';
 
@@ -87,6 +89,7 @@ function EventsTable({ report, before }: Props) {
     [what, question, segmented, isRanked, isCompared],
   );
   const order = useOrder(columns, isRanked ? (what === 'uses' ? BY_USES : BY_VALUES) : BY_NAME);
+  const folding = useFolding(columns, rows, rowsIn);
   const hasValues = rows.some(
     ({ now, before }) => now.cumulativeValue !== null || before?.cumulativeValue != null,
   );
@@ -147,9 +150,10 @@ function EventsTable({ report, before }: Props) {
         </Checkbox>
       </Toolbar>
       {hasUnused && unknown && <ProblemView error={unknown} />}
+      <EmptyColumns {...folding} />
       <DataTable
         label="Events"
-        columns={columns}
+        columns={folding.columns}
         rows={found}
         rowId={idOf}
         rowsIn={rowsIn}

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cellsOf } from '../../testing/cells-of.ts';
 import { download } from '../../testing/download.ts';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
+import { createProduct, manyEvents } from '../../testing/products.ts';
 import { settled, type Visitor } from '../../testing/visitor.ts';
 import { visitOnce } from '../../testing/visits.ts';
 import type { World } from '../../testing/world.ts';
@@ -203,6 +204,18 @@ describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () 
     await visitor.load('/events?product=demo');
     await page.getByRole('button', { name: 'What is “Per session”?' }).click();
     await page.getByText('Uses / all sessions of the range.').waitFor();
+  });
+
+  it('fold away columns without data, name them, and show them on demand', async () => {
+    await createProduct(world, 'without-sessions', manyEvents(3));
+    await visitor.load('/events?product=without-sessions');
+    const heads = () => page.getByRole('columnheader').allTextContents();
+    expect(await heads()).toEqual(['Event', 'Uses', 'Per user']);
+    await page.getByText('Without data: Per session, Per hour of runtime.').waitFor();
+    const { bytes } = await download(page, 'commas');
+    expect(bytes.toString('utf8')).toContain('Per hour of runtime');
+    await page.getByRole('button', { name: 'Show the columns' }).click();
+    expect(await heads()).toEqual(['Event', 'Uses', 'Per user', 'Per session', 'Per hour of runtime']);
   });
 
   it('say what to do when nothing was used, and when nothing was ever recorded', async () => {

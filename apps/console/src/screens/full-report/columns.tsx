@@ -53,6 +53,7 @@ function numberColumn(id: Number): Column<FullRow> {
     help: <Definition label={label} of={`DetailedUsage.${id}` satisfies Term} />,
     isNumber: true,
     value: ({ data }) => data?.[id] ?? null,
+    isFilled: ({ data }) => data?.[id] != null,
     cell: ({ data }) => (data ? format(data[id]) : ''),
     inFile: { heading: label, kind },
   };

@@ -16,6 +16,8 @@ import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { EmptyColumns } from '../../ui/table/empty-columns.tsx';
+import { useFolding } from '../../ui/table/folding.ts';
 import { classesOf, USUAL_CLASSES, usersOfClasses } from './classes.ts';
 import { ClassesDialog } from './classes-dialog.tsx';
 import { FREQUENCY_COLUMNS, fullReportColumns } from './columns.tsx';
@@ -85,6 +87,7 @@ function FullReport({ report: { results, meta, asked }, before }: Props) {
   );
   const columns = useMemo(() => fullReportColumns(before !== undefined, segmented), [before, segmented]);
   const order = useOrder(columns);
+  const folding = useFolding(columns, rows, rowsIn);
   useShownFile(() => ({
     ...shownRows({
       titles: [
@@ -105,9 +108,10 @@ function FullReport({ report: { results, meta, asked }, before }: Props) {
   return (
     <>
       <Frequencies rows={rows} segmented={segmented} />
+      <EmptyColumns {...folding} />
       <DataTable
         label="Events of the full report"
-        columns={columns}
+        columns={folding.columns}
         rows={rows}
         rowId={({ id }) => id}
         rowsIn={rowsIn}

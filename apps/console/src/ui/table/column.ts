@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Right-aligned, and sorted from the greatest number first. */
   readonly isNumber?: boolean;
+  /** Whether a row has something here. Where no row has, a table may fold the column away. */
+  readonly isFilled?: (row: Row) => boolean;
   /** What it is in a file; a column without it is not in one. */
   readonly inFile?: FileColumn;
 }
