@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import type { PropertyLabels } from '@keytally/contract/properties';
 import { isInstallation } from '../question/codec/body.ts';
 import { labelOfProperty } from '../question/condition/property-labels.ts';
 import { useProduct } from '../question/product-context.ts';
@@ -10,11 +11,29 @@ export interface Divided {
 }
 
 /** What the users of a report are divided by, as people call it; undefined if they are not. */
-export function useSegmented({ segmentBy, levels }: Divided): string | undefined {
+export function useSegmented(divided: Divided): string | undefined {
   const { labels } = useProduct();
+  return segmentedBy(divided, labels);
+}
+
+/** The same, where no product is around. */
+export function segmentedBy(
+  { segmentBy, levels }: Divided,
+  labels: PropertyLabels | undefined,
+): string | undefined {
   const property = levels?.level1?.property ?? segmentBy;
   const isByProperty = property !== undefined && !(segmentBy && isInstallation(segmentBy));
   return isByProperty ? labelOfProperty(property, labels) : undefined;
+}
+
+/** The title of a chart with a part for each segment: the segments alone do not say what they are of. */
+export function bySegments(title: string, segmented: string | undefined): string {
+  return segmented === undefined ? title : `${title}, by ${segmented}`;
+}
+
+/** The title of a chart of one segment. */
+export function ofSegment(title: string, segmented: string | undefined, label: string | undefined): string {
+  return label === undefined ? title : `${title}. ${segmented ?? 'Segment'}: ${label}`;
 }
 
 /** The head of a column of events, which may have their segments inside. */

@@ -1,3 +1,4 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
 import type { ReportName, ReportRequests, Reports } from '@keytally/contract/reports';
 import { measureName } from '@keytally/spreadsheets/names';
 import { type ReactNode, useMemo } from 'react';
@@ -7,6 +8,7 @@ import { Histogram } from '../charts/histogram/histogram.tsx';
 import { CurveChart } from '../charts/line/curve-chart.tsx';
 import { LineChart } from '../charts/line/line-chart.tsx';
 import { PERIODS, periodsOf } from '../charts/model/period.ts';
+import { bySegments, segmentedBy } from '../report/use-segmented.ts';
 import { FunnelAnswer } from '../screens/answers/funnel-answer.tsx';
 import { UsageAnswer } from '../screens/answers/usage-answer.tsx';
 import { MEASURES as BINS } from '../screens/histogram/bins.ts';
@@ -40,6 +42,8 @@ import type { SharedReport } from './share-calls.ts';
 interface Answer<Name extends ReportName> {
   readonly report: Reports[Name];
   readonly asked: ReportRequests[Name];
+  /** What the product calls its properties. */
+  readonly labels: PropertyLabels | undefined;
 }
 
 /** How each kind of report is drawn; one without a chart is a table alone. */
@@ -58,12 +62,19 @@ export function hasChart(name: ReportName): boolean {
   return name in CHARTS;
 }
 
-export function SharedChart({ answer, asked }: { readonly answer: SharedReport; readonly asked: object }) {
-  const Chart = CHARTS[answer.name] as ((answer: Answer<ReportName>) => ReactNode) | undefined;
-  return Chart && <Chart report={answer.report} asked={asked as ReportRequests[ReportName]} />;
+interface Props extends Pick<Answer<ReportName>, 'labels'> {
+  readonly answer: SharedReport;
+  readonly asked: object;
 }
 
-function Timeline({ report, asked }: Answer<'basic-timeline'>) {
+export function SharedChart({ answer, asked, labels }: Props) {
+  const Chart = CHARTS[answer.name] as ((answer: Answer<ReportName>) => ReactNode) | undefined;
+  return (
+    Chart && <Chart report={answer.report} asked={asked as ReportRequests[ReportName]} labels={labels} />
+  );
+}
+
+function Timeline({ report, asked, labels }: Answer<'basic-timeline'>) {
   const measure = measureName(asked);
   const { startDate, stopDate, timeZone } = report.meta;
   const series = useMemo(() => seriesOf(report, undefined), [report]);
@@ -71,7 +82,7 @@ function Timeline({ report, asked }: Answer<'basic-timeline'>) {
   const range = useMemo(() => ({ from: startDate, to: stopDate }), [startDate, stopDate]);
   return (
     <LineChart
-      title={`${measure} by ${asked.dateSplit}`}
+      title={bySegments(`${measure} by ${asked.dateSplit}`, segmentedBy(asked, labels))}
       measure={measure}
       split={asked.dateSplit}
       starts={starts}
@@ -109,18 +120,19 @@ function Statuses({ report, asked }: Answer<'users-by-status'>) {
   );
 }
 
-function Engagement({ report, asked }: Answer<'churn-and-engagement'>) {
-  const { dateSplit: split, daysUntilDeclaredLost, segmentBy } = asked;
+function Engagement({ report, asked, labels }: Answer<'churn-and-engagement'>) {
+  const { dateSplit: split, daysUntilDeclaredLost } = asked;
+  const segmented = segmentedBy(asked, labels);
   const { startDate: from, stopDate: to } = report.meta;
-  const byPeriod = segmentBy === undefined ? { split, range: { from, to } } : undefined;
+  const byPeriod = segmented === undefined ? { split, range: { from, to } } : undefined;
   const rows = engagementRows(report, { state: 'engaged', byPeriod });
   if (rows.length === 0) return null;
   const did = `had not been away for ${countOf(daysUntilDeclaredLost, 'day')}`;
   return (
     <CohortGrid
-      title={`Users who ${did}`}
+      title={bySegments(`Users who ${did}`, segmented)}
       summary={summariseEngagement(rows, split, 'engaged')}
-      rowsAre={byPeriod ? PERIODS[split] : 'Segment'}
+      rowsAre={segmented ?? PERIODS[split]}
       steps={stepsUpTo(Math.max(0, ...rows.map(({ cells }) => cells.length - 1)), split)}
       rows={rows}
       did={did}
@@ -128,8 +140,10 @@ function Engagement({ report, asked }: Answer<'churn-and-engagement'>) {
   );
 }
 
-function Usage({ report, asked }: Answer<'usage-distribution'>) {
-  return <UsageAnswer report={{ ...report, asked }} kind="usage-distribution" show="activeDays" />;
+function Usage({ report, asked, labels }: Answer<'usage-distribution'>) {
+  return (
+    <UsageAnswer report={{ ...report, asked }} kind="usage-distribution" show="activeDays" labels={labels} />
+  );
 }
 
 /** More charts than these are only in the table. */
@@ -150,7 +164,7 @@ function Histograms({
 /** More lines can't be told apart: the table has the others. */
 const MOST_LINES = 12;
 
-function Retention({ report: { results, meta }, asked }: Answer<'retention'>) {
+function Retention({ report: { results, meta }, asked, labels }: Answer<'retention'>) {
   const { dateSplit: split } = asked;
   const parts = useMemo(() => partsOf(results).slice(0, MOST_LINES), [results]);
   const curve = useMemo(() => {
@@ -171,7 +185,7 @@ function Retention({ report: { results, meta }, asked }: Answer<'retention'>) {
     <>
       {hasComplete(parts) && (
         <CurveChart
-          title={`Users who ${did}, in percent`}
+          title={bySegments(`Users who ${did}, in percent`, segmentedBy(asked, labels))}
           measure={`Users who ${did}`}
           corner="After"
           {...curve}
@@ -194,6 +208,8 @@ function Retention({ report: { results, meta }, asked }: Answer<'retention'>) {
 }
 
 /** The table has the other segments. */
-function Funnel({ report, asked }: Answer<'conversion-funnel'>) {
-  return <FunnelAnswer report={{ ...report, asked }} kind="conversion-funnel" show={undefined} />;
+function Funnel({ report, asked, labels }: Answer<'conversion-funnel'>) {
+  return (
+    <FunnelAnswer report={{ ...report, asked }} kind="conversion-funnel" show={undefined} labels={labels} />
+  );
 }

@@ -27,7 +27,7 @@ export function SharedReportView({ answer, asked, labels }: Props) {
     return <EmptyState title="Nothing was used in these days">There is nothing to show yet.</EmptyState>;
   return (
     <>
-      <SharedChart answer={answer} asked={asked} />
+      <SharedChart answer={answer} asked={asked} labels={labels} />
       <details className={styles.numbers} open={!hasChart(name) || table.rows.length <= FEW_ROWS}>
         <summary>All numbers</summary>
         <AnswerTable {...table} isWhole={!hasMorePages(report)} />

@@ -12,8 +12,10 @@ import styles from './stacked-bars.module.css';
 
 interface Props {
   readonly title: string;
-  /** What one bar is, above the names of the table: `Segment`, `Event`. */
+  /** What one bar is: `Segment`, `Event`. */
   readonly barsAre: string;
+  /** Above the names of the table, if that is more: `Country`. */
+  readonly corner?: string | undefined;
   readonly bars: readonly StackedBar[];
   /** In their order, few uses first. */
   readonly layers: readonly Layer[];
@@ -24,7 +26,7 @@ interface Props {
 const MOST_BARS = 40;
 
 /** How often each segment uses something: a bar for each segment, with a part for each frequency. */
-export function StackedBars({ title, barsAre, bars, layers, scale }: Props) {
+export function StackedBars({ title, barsAre, corner, bars, layers, scale }: Props) {
   const hidden = useHidden();
   const isPrinting = usePrinting();
   const [areAllShown, showAll] = useState(false);
@@ -38,7 +40,7 @@ export function StackedBars({ title, barsAre, bars, layers, scale }: Props) {
     <ChartFrame
       title={title}
       summary={summariseStack(stack, barsAre)}
-      table={stackTable(stack, barsAre)}
+      table={stackTable(stack, corner ?? barsAre)}
       legend={
         <Legend
           entries={filled.map(({ id, name, index }) => ({

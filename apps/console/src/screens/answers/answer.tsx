@@ -51,7 +51,7 @@ const SHOWN: Readonly<Record<ReportName, Shown>> = {
 /** What a question that is kept is answered with today: its chart, or the first rows of its table. */
 export function Answer({ question }: { readonly question: KeptQuestion }) {
   const { ask, name } = question;
-  const { id: product } = useProduct();
+  const { id: product, labels } = useProduct();
   const { report: kind, request: body } = ask;
   const { data, error, refetch } = useReport({ kind, product, body } as ReportCall);
   if (error) return <ProblemView error={error} onRetry={() => void refetch()} />;
@@ -66,6 +66,7 @@ export function Answer({ question }: { readonly question: KeptQuestion }) {
         report={data as Answered<'basic-table'>}
         kind={kind as 'basic-table'}
         show={placeOf(question, product).address.show}
+        labels={labels}
       />
       <p className={styles.note}>{formatDays(meta.startDate, meta.stopDate)}</p>
       {meta.warnings.map(({ code, detail, pointer }) => (

@@ -1,3 +1,4 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
 import type { ReportName } from '../../api/report-name.ts';
 import type { Answered } from '../../api/use-report.ts';
 
@@ -7,4 +8,6 @@ export interface AnswerProps<Kind extends ReportName> {
   readonly kind: Kind;
   /** Which of its numbers the screen showed, if it has several. */
   readonly show: string | undefined;
+  /** What the product calls its properties. */
+  readonly labels: PropertyLabels | undefined;
 }

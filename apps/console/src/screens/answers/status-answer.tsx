@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ColumnChart } from '../../charts/columns/column-chart.tsx';
 import { periodsOf } from '../../charts/model/period.ts';
 import { useAskedNow } from '../../question/product-context.ts';
-import { useSegmented } from '../../report/use-segmented.ts';
+import { ofSegment, useSegmented } from '../../report/use-segmented.ts';
 import { lostHow } from '../users/lost-how.ts';
 import { lastWholeOf, layersOf, type StatusPeriods, startsOf, summariseStatuses } from '../users/statuses.ts';
 import type { AnswerProps } from './props.ts';
@@ -24,7 +24,7 @@ export function StatusAnswer({ report: { results: found, meta, asked } }: Answer
   );
   return (
     <ColumnChart
-      title={`Users by status, by ${split}${label === undefined ? '' : `: ${property} ${label}`}`}
+      title={ofSegment(`Users by status, by ${split}`, property, label)}
       summary={summariseStatuses(last, split, lostHow(asked))}
       counted="user"
       total="Active"

@@ -202,6 +202,7 @@ function Frequencies({ rows, segmented }: FrequenciesProps) {
             : howOften(bars.length, rows.length)
         }
         barsAre={hasSegments ? 'Segment' : 'Event'}
+        corner={segmented}
         bars={bars}
         layers={classes}
         scale={scale}

@@ -79,7 +79,7 @@ describe.skipIf(!hasTimeAndBrowser)('the screen of the funnel (needs a browser, 
   it('shows the funnel of a segment, and how many of each got to the end', async () => {
     await visits.visitor.load(address('&segmentBy=geography.country'));
     await main()
-      .getByRole('heading', { name: /^Users by step: / })
+      .getByRole('heading', { name: /^Users by step\. Country: / })
       .waitFor();
     const table = main().getByRole('table', { name: /^Users who began and who got to the last step, by / });
     await table.waitFor();

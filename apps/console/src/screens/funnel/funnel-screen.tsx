@@ -3,7 +3,7 @@ import { type Answered, useReport } from '../../api/use-report.ts';
 import { hasData, NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
-import { useSegmented } from '../../report/use-segmented.ts';
+import { ofSegment, useSegmented } from '../../report/use-segmented.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -72,7 +72,7 @@ function Funnels({ report }: { readonly report: Answered<'conversion-funnel'> })
           />
         </Toolbar>
       )}
-      <FunnelChart title={`Users by step${label === undefined ? '' : `: ${label}`}`} funnel={shown} />
+      <FunnelChart title={ofSegment('Users by step', property, label)} funnel={shown} />
       {label !== undefined && <FunnelSegments property={property ?? ''} funnels={funnels} report={report} />}
     </>
   );

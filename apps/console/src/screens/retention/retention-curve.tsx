@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Answered } from '../../api/use-report.ts';
 import { CurveChart } from '../../charts/line/curve-chart.tsx';
+import { bySegments, useSegmented } from '../../report/use-segmented.ts';
 import { formatPercent } from '../../ui/format/number.ts';
 import { curveOf, lastKnownOf, partsOf } from './cohorts.ts';
 import { stepsUpTo } from './steps.ts';
@@ -16,6 +17,7 @@ const MOST_LINES = 12;
 /** The curve of all cohorts together; of segments, a line for each. */
 export function RetentionCurve({ report: { results, asked }, did }: Props) {
   const { dateSplit: split } = asked;
+  const segmented = useSegmented(asked);
   const { names, labels, series, left } = useMemo(() => {
     const parts = partsOf(results);
     const last = Math.max(0, ...parts.map(lastKnownOf));
@@ -34,7 +36,7 @@ export function RetentionCurve({ report: { results, asked }, did }: Props) {
   }, [results, split]);
   return (
     <CurveChart
-      title={`Users who ${did}, in percent${left > 0 ? ` (the first ${MOST_LINES} segments)` : ''}`}
+      title={`${bySegments(`Users who ${did}, in percent`, segmented)}${left > 0 ? ` (the first ${MOST_LINES} segments)` : ''}`}
       measure={`Users who ${did}`}
       corner="After"
       steps={names}

@@ -5,7 +5,7 @@ import { CohortGrid } from '../../charts/grid/cohort-grid.tsx';
 import { PERIODS } from '../../charts/model/period.ts';
 import { writeAddress } from '../../question/codec/address.ts';
 import { useProduct } from '../../question/product-context.ts';
-import { useSegmented } from '../../report/use-segmented.ts';
+import { ofSegment, useSegmented } from '../../report/use-segmented.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -31,7 +31,6 @@ export function RetentionGrid({ report }: { readonly report: Answered<'retention
   const [did, entered] = [returnedWords(asked), enteredWords(asked)];
   if (!part || isEmpty(parts)) return <NobodyEntered meta={meta} />;
   const steps = stepsUpTo(lastIndexOf(parts), split);
-  const of = part.label === undefined ? '' : `: ${part.label}`;
   return (
     <>
       {hasComplete(parts) ? (
@@ -52,7 +51,11 @@ export function RetentionGrid({ report }: { readonly report: Answered<'retention
         </Toolbar>
       )}
       <CohortGrid
-        title={`Users who ${did}, by the ${split} ${split === 'day' ? 'on' : 'in'} which they ${entered}${of}`}
+        title={ofSegment(
+          `Users who ${did}, by the ${split} ${split === 'day' ? 'on' : 'in'} which they ${entered}`,
+          property,
+          part.label,
+        )}
         summary={summariseRetention(part, split, did)}
         rowsAre={PERIODS[split]}
         steps={steps}

@@ -11,6 +11,7 @@ import { ReportScreen } from '../../report/report-screen.tsx';
 import { useShownFile } from '../../report/shown-file.ts';
 import { comparedWith } from '../../report/shown-rows.ts';
 import { useReportCall } from '../../report/use-report-call.ts';
+import { bySegments, useSegmented } from '../../report/use-segmented.ts';
 import { useUsualEvents } from '../../report/use-usual-events.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { countOf, formatNumber, formatRatio } from '../../ui/format/number.ts';
@@ -85,6 +86,7 @@ function TimelineChart({ report, before }: Props) {
   );
   const measure = measureName(report.asked);
   const { labels } = useProduct();
+  const segmented = useSegmented(report.asked);
   useShownFile(async () => {
     const { reportTable } = await import('@keytally/spreadsheets');
     const table = reportTable('basic-timeline', report, report.asked, labels);
@@ -95,7 +97,7 @@ function TimelineChart({ report, before }: Props) {
   });
   return (
     <LineChart
-      title={`${measure} by ${split}`}
+      title={bySegments(`${measure} by ${split}`, segmented)}
       measure={measure}
       split={split}
       starts={starts}

@@ -4,7 +4,7 @@ import { ColumnChart } from '../../charts/columns/column-chart.tsx';
 import { nameOfPlace, periodsOf } from '../../charts/model/period.ts';
 import { useAskedNow, useProduct } from '../../question/product-context.ts';
 import { NoData } from '../../report/no-data.tsx';
-import { useSegmented } from '../../report/use-segmented.ts';
+import { ofSegment, useSegmented } from '../../report/use-segmented.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { lostHow } from './lost-how.ts';
@@ -67,7 +67,7 @@ export function UsersByStatus({ report, stickiness }: Props) {
         lost={last?.counts.lost ? questionOfLost(product, asked, last.period) : undefined}
       />
       <ColumnChart
-        title={`Users by status, by ${split}${label === undefined ? '' : `: ${label}`}`}
+        title={ofSegment(`Users by status, by ${split}`, property, label)}
         summary={summariseStatuses(last, split, lostHow(asked))}
         counted="user"
         total="Active"

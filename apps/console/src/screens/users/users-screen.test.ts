@@ -100,7 +100,7 @@ describe.skipIf(!hasTimeAndBrowser)('the screen of users (needs a browser, and t
       ]);
     await page.getByRole('combobox', { name: 'Country' }).fill('NL');
     await page.getByRole('option', { name: 'NL' }).click();
-    await page.getByRole('heading', { name: 'Users by status, by week: NL' }).waitFor();
+    await page.getByRole('heading', { name: 'Users by status, by week. Country: NL' }).waitFor();
   });
 
   it('shows how much they used it', async () => {
