@@ -1,6 +1,6 @@
 import { countOf, formatNumber, NO_VALUE } from '../../ui/format/number.ts';
 import type { Cell } from '../model/cell.ts';
-import type { NumberTable } from '../model/number-table.ts';
+import { type NumberTable, sumLabel } from '../model/number-table.ts';
 import { describePlace } from '../model/period.ts';
 import { type Columns, sumAt, valueAt } from './columns.ts';
 
@@ -28,7 +28,7 @@ export function columnTable(columns: Columns, isWhole: boolean, { corner, total 
   return {
     corner,
     columns: [
-      { id: 'all', label: isWhole ? total : `${total}, of those shown` },
+      { id: 'all', label: sumLabel(total, isWhole) },
       ...layers.map(({ id, name }) => ({ id, label: name })),
     ],
     rowCount: columns.places.length,

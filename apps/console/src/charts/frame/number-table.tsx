@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '../../ui/format/number.ts';
 import { type NumberTable as Table, upperHeads } from '../model/number-table.ts';
 import styles from './number-table.module.css';
 import { TextButton } from './text-button.tsx';
@@ -35,7 +36,7 @@ export function NumberTable({ caption, table }: Props) {
       </section>
       {count < table.rowCount && (
         <p className={styles.more}>
-          Rows 1 to {count} of {table.rowCount}.{' '}
+          Rows 1 to {formatNumber(count)} of {formatNumber(table.rowCount)}.{' '}
           <TextButton
             onPress={() => setShown(shown + PORTION)}
           >{`Show ${Math.min(PORTION, table.rowCount - count)} more`}</TextButton>

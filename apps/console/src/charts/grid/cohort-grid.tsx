@@ -86,7 +86,7 @@ export function CohortGrid({ title, summary, rowsAre, steps, rows, all, did, lin
       </p>
       {shown.length < rows.length && (
         <p className={styles.note}>
-          Rows 1 to {shown.length} of {formatNumber(rows.length)}.{' '}
+          Rows 1 to {formatNumber(shown.length)} of {formatNumber(rows.length)}.{' '}
           <TextButton onPress={() => setPortions(portions + 1)}>Show more rows</TextButton>
         </p>
       )}

@@ -36,3 +36,8 @@ export function upperHeads(columns: readonly NumberColumn[]): UpperHead[] {
     return [{ id, label: group, span: (next < 0 ? columns.length : next) - index, isGroup: true }];
   });
 }
+
+/** The head of a column of sums, which stands before what it adds up: of all, or of what is not switched off. */
+export function sumLabel(of: string, isWhole: boolean): string {
+  return isWhole ? of : `${of}, of those shown`;
+}

@@ -1,6 +1,6 @@
 import { countOf, formatNumber, formatPercent } from '../../ui/format/number.ts';
 import type { Cell } from '../model/cell.ts';
-import type { NumberTable } from '../model/number-table.ts';
+import { type NumberTable, sumLabel } from '../model/number-table.ts';
 import { type Stack, type StackedBar, totalOf } from './stack.ts';
 
 /**
@@ -31,15 +31,18 @@ export function sharePart({ users }: StackedBar, column: number): string {
   return `${countOf(part, 'user')}, ${formatPercent(share)} of ${formatNumber(total)}`;
 }
 
-/** The numbers of the bars: a row for each, with its users in each layer and in all. */
-export function stackTable({ bars, layers }: Stack, barsAre: string): NumberTable {
+/** The numbers of the bars: a row for each, with all of its users, and then those in each layer. */
+export function stackTable({ bars, layers }: Stack, isWhole: boolean, corner: string): NumberTable {
   return {
-    corner: barsAre,
-    columns: [...layers.map(({ id, name }) => ({ id, label: name })), { id: 'all', label: 'All' }],
+    corner,
+    columns: [
+      { id: 'all', label: sumLabel('Users', isWhole) },
+      ...layers.map(({ id, name }) => ({ id, label: name })),
+    ],
     rowCount: bars.length,
     rowAt(index) {
       const { id = '', name = '', users = [] } = bars[index] ?? {};
-      return { id, head: name, cells: [...users, totalOf(users)].map(formatNumber) };
+      return { id, head: name, cells: [totalOf(users), ...users].map(formatNumber) };
     },
   };
 }

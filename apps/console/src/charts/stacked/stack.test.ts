@@ -29,11 +29,14 @@ it('reads a part with its bar, its layer and its share', () => {
   expect(readPart(stack, { row: 2, column: 0 })).toBe('(null), 1: 0 users, – of 0');
 });
 
-it('has exactly the numbers of the bars in its table, with their sums', () => {
-  const table = stackTable(stack, 'Segment');
-  expect(table.columns.map(({ label }) => label)).toEqual(['1', '2 - 5', '6 - inf', 'All']);
-  expect(table.rowAt(0)).toEqual({ id: 'w', head: 'Windows', cells: ['50', '30', '20', '100'] });
+it('has exactly the numbers of the bars in its table, each sum before its parts', () => {
+  const table = stackTable(stack, true, 'Segment');
+  expect(table.columns.map(({ label }) => label)).toEqual(['Users', '1', '2 - 5', '6 - inf']);
+  expect(table.rowAt(0)).toEqual({ id: 'w', head: 'Windows', cells: ['100', '50', '30', '20'] });
   expect(table.rowCount).toBe(3);
+  const cut = stackTable(stackOf(bars, layers, new Set(['1'])), false, 'Segment');
+  expect(cut.columns[0]?.label).toBe('Users, of those shown');
+  expect(cut.rowAt(0).cells).toEqual(['50', '30', '20']);
 });
 
 it('leaves out layers that nobody is in, and the others keep their places and shades', () => {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { formatNumber } from '../../ui/format/number.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { Legend } from '../frame/legend.tsx';
 import { TextButton } from '../frame/text-button.tsx';
@@ -40,7 +41,7 @@ export function StackedBars({ title, barsAre, corner, bars, layers, scale }: Pro
     <ChartFrame
       title={title}
       summary={summariseStack(stack, barsAre)}
-      table={stackTable(stack, corner ?? barsAre)}
+      table={stackTable(stack, stack.layers.length === filled.length, corner ?? barsAre)}
       legend={
         <Legend
           entries={filled.map(({ id, name, index }) => ({
@@ -56,7 +57,7 @@ export function StackedBars({ title, barsAre, corner, bars, layers, scale }: Pro
         <StackPlot title={title} stack={drawn} scale={scale} layerCount={layers.length} />
         {drawn.bars.length < bars.length && (
           <p className={styles.more}>
-            The first {MOST_BARS} of {bars.length} bars.{' '}
+            The first {MOST_BARS} of {formatNumber(bars.length)} bars.{' '}
             <TextButton onPress={() => showAll(true)}>Show all bars</TextButton>
           </p>
         )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelOfProperty, optionsOfProperties } from './property-labels.ts';
+import { emptyProperties, labelOfProperty, optionsOfProperties } from './property-labels.ts';
 
 const NAMES = ['C01', 'C02', 'C10', 'ram', 'prodVersion', 'C20', 'os'];
 
@@ -41,4 +41,32 @@ it.each([
     hint?.toLocaleLowerCase('en').includes(typed.toLocaleLowerCase('en')),
   );
   expect(found.map(({ id }) => id)).toEqual([name]);
+});
+
+it('properties without data are chosen from last, and marked so', () => {
+  const empty = emptyProperties(
+    Object.entries({ C02: 0, ram: 3, prodVersion: 0, 'os.platform': 0, 'os.version': 0, machineId: 0 }).map(
+      ([name, count]) => ({ name, commonestValues: Array.from({ length: count }, () => 'x') }),
+    ),
+  );
+  const options = optionsOfProperties(
+    ['C02', 'ram', 'prodVersion', 'os', 'machineId'],
+    { C02: 'Team' },
+    empty,
+  );
+  expect(options.map(({ id, hint }) => `${id}: ${hint}`)).toEqual([
+    'machineId: machineId',
+    'ram: ram',
+    'os: No data so far · os, Operating system, Version of the operating system, Edition of the operating system',
+    'prodVersion: No data so far · prodVersion',
+    'C02: No data so far · C02',
+  ]);
+});
+
+it('a filter on several properties has data if one of them has', () => {
+  const known = [
+    { name: 'geography.country', commonestValues: ['NL'] },
+    { name: 'geography.usState', commonestValues: [] },
+  ];
+  expect(emptyProperties(known)).toEqual(new Set(['geography.usState']));
 });

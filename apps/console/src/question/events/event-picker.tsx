@@ -111,6 +111,6 @@ export function EventPicker({ rules, value, onApply, onClose }: Props) {
 
 function countChosen(count: number, { most, without }: EventRules): string {
   if (count > most) return `${formatNumber(count)} chosen: at most ${most}. Mark fewer.`;
-  if (count > 0) return `${count} of at most ${most} chosen`;
+  if (count > 0) return `${formatNumber(count)} of at most ${formatNumber(most)} chosen`;
   return without ?? 'Choose at least one';
 }

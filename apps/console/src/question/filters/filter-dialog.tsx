@@ -5,6 +5,7 @@ import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Condition } from '../condition/condition.ts';
 import { optionsOfProperties } from '../condition/property-labels.ts';
+import { useEmptyProperties } from '../condition/use-empty-properties.ts';
 import { useProduct } from '../product-context.ts';
 import { ConditionForm } from './condition-form.tsx';
 import { EventUsageForm } from './event-usage-form.tsx';
@@ -27,7 +28,8 @@ const NAMES = Object.keys(requestSchemas.GlobalFilters.properties);
 /** Which users a report is about. */
 export function FilterDialog({ filters, changed, error, onApply, onClose }: Props) {
   const { labels } = useProduct();
-  const options = useMemo(() => optionsOfProperties(NAMES, labels), [labels]);
+  const empty = useEmptyProperties();
+  const options = useMemo(() => optionsOfProperties(NAMES, labels, empty), [labels, empty]);
   const [name, setName] = useState(changed);
   const without = () => Object.fromEntries(Object.entries(filters).filter(([other]) => other !== changed));
   const form = name && {

@@ -8,6 +8,7 @@ import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { dividesUses } from '../codec/divides-uses.ts';
 import { optionsOfProperties } from '../condition/property-labels.ts';
+import { useEmptyProperties } from '../condition/use-empty-properties.ts';
 import { useProduct } from '../product-context.ts';
 import { describeSegment, type SegmentBy, type SegmentRequest } from './segment.ts';
 import { SegmentForm } from './segment-form.tsx';
@@ -37,10 +38,11 @@ const USES_HINT =
 /** How users or uses are divided: by the largest values of a property, or into segments of one's own. */
 export function SegmentDialog({ segmentBy, segments, error, ofUses, when, onApply, onClose }: Props) {
   const { labels } = useProduct();
+  const empty = useEmptyProperties();
   const options = useMemo(() => {
     const all = requestSchemas.SegmentBy.enum;
-    return optionsOfProperties(ofUses ? all.filter(dividesUses) : all, labels);
-  }, [labels, ofUses]);
+    return optionsOfProperties(ofUses ? all.filter(dividesUses) : all, labels, empty);
+  }, [labels, ofUses, empty]);
   const [by, setBy] = useState(segmentBy);
   const [own, setOwn] = useState<readonly SegmentRequest[] | undefined>(segments);
   const [edited, setEdited] = useState<number>();

@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import { countOf, formatNumber } from '../../ui/format/number.ts';
 
 type Exported = Schema<'AuditedExport'>;
 
@@ -8,17 +9,17 @@ export function exportDeed(action: Schema<'AuditAction'>, count: number, exporte
   const file =
     count === 1
       ? `the file of records of ${productId} of ${startDate}`
-      : `${count} more files of records of ${productId}`;
+      : `${formatNumber(count)} more files of records of ${productId}`;
   if (action === 'raw-file-offered') return `asked for ${file}`;
   if (action === 'raw-file-downloaded') return `downloaded ${file}`;
   if (action !== 'client-list') return `exported ${recordsOf(exported, count)}`;
-  const more = count === 1 ? '' : ` in ${count} more calls`;
-  return `listed ${clients} ${clients === 1 ? 'client' : 'clients'} of ${productId}${more}`;
+  const more = count === 1 ? '' : ` in ${formatNumber(count)} more calls`;
+  return `listed ${countOf(clients, 'client')} of ${productId}${more}`;
 }
 
 function recordsOf({ productId, startDate, stopDate }: Exported, count: number): string {
   const from = startDate === undefined ? '' : ` from ${startDate}`;
   const until = stopDate === undefined ? '' : ` until ${stopDate}`;
   const records = `records of ${productId}${from}${until}`;
-  return count === 1 ? records : `${count} more pages of ${records}`;
+  return count === 1 ? records : `${formatNumber(count)} more pages of ${records}`;
 }

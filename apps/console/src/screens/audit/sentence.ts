@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { type ProblemCode, problems } from '@keytally/contract';
+import { countOf } from '../../ui/format/number.ts';
 import { exportDeed } from './export-sentence.ts';
 import { productDeed } from './product-sentence.ts';
 
@@ -68,7 +69,7 @@ function listOf(keys: readonly NamedKey[]): Sentence {
 }
 
 function refusalOf({ actor, call, count }: AuditEntry): Sentence {
-  const calls = count === 1 ? 'A call' : `${count} calls`;
+  const calls = count === 1 ? 'A call' : countOf(count, 'call');
   const were = count === 1 ? 'was' : 'were';
   const why = `${were} refused: ${titleOf(call?.code ?? '')}`;
   if (actor) return [`${calls} of `, { kind: actor.kind, id: actor.keyId }, ` ${why}`];

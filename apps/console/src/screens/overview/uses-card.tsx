@@ -6,7 +6,7 @@ import { Sparkline } from '../../charts/sparkline/sparkline.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { formatNumber, formatPercent } from '../../ui/format/number.ts';
+import { countOf, formatNumber, formatPercent } from '../../ui/format/number.ts';
 import { splitFor } from './days.ts';
 import { NumberCard } from './number-card.tsx';
 import styles from './overview.module.css';
@@ -62,5 +62,5 @@ export function UsesCard({ product }: { readonly product: Product }) {
 
 function coverageOf({ events: { shown, all }, percent }: CourseOfUses, split: Split): string {
   if (shown === all) return `By ${split}`;
-  return `By ${split}: ${formatPercent(percent)} of the uses, by ${shown} of ${formatNumber(all)} events`;
+  return `By ${split}: ${formatPercent(percent)} of the uses, by ${formatNumber(shown)} of ${countOf(all, 'event')}`;
 }

@@ -19,6 +19,8 @@ interface Props<Id extends string> extends FieldWords {
   readonly options: readonly Option<Id>[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
+  /** Called when its options are shown. */
+  readonly onOpen?: () => void;
   readonly isDisabled?: boolean | undefined;
 }
 
@@ -27,6 +29,7 @@ export function Select<Id extends string>({
   options,
   value,
   onChange,
+  onOpen,
   isDisabled = false,
   ...words
 }: Props<Id>) {
@@ -37,6 +40,7 @@ export function Select<Id extends string>({
       isDisabled={isDisabled}
       isInvalid={words.error !== undefined}
       onChange={(id) => onChange(id as Id)}
+      onOpenChange={(isOpen) => isOpen && onOpen?.()}
     >
       <FieldLabel {...words} />
       <Button className={classNames(styles.chooser)}>
