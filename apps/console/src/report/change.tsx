@@ -17,7 +17,7 @@ export function Change({ now, before, isBetterMore = true }: Props) {
   const change = changeOf(now, before);
   return (
     <span className={styles.change}>
-      {signed.format(now - before)}
+      {now === before ? '±0' : signed.format(now - before)}
       {change !== null && (
         <small
           className={classNames(

@@ -22,6 +22,8 @@ interface Props {
   readonly segmentsWhen?: string | undefined;
   /** What is divided are uses, by the value at each. */
   readonly dividesUses?: boolean | undefined;
+  /** Which users it is about, in words. The screen says it in its question, which is not printed. */
+  readonly filters?: string | undefined;
   /** What was done with its days. */
   readonly note?: string | undefined;
 }
@@ -39,6 +41,7 @@ export function ReportNotes({
   segmented,
   segmentsWhen = '',
   dividesUses,
+  filters,
   note,
 }: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
@@ -61,6 +64,7 @@ export function ReportNotes({
         {dataBegins !== undefined && (
           <span>not compared: the days before begin before the first data, {formatDay(dataBegins)}</span>
         )}
+        {filters !== undefined && <span className="only-printed">filtered: {filters}</span>}
         {note !== undefined && <span>{note}</span>}
         <span>{timeZone}</span>
         <span>

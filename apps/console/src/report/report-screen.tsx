@@ -5,6 +5,7 @@ import type { ReportCall, ReportMeta } from '../api/reports.ts';
 import { KeepQuestion } from '../keeping/keep-question.tsx';
 import { ShareQuestion } from '../keeping/share-question.tsx';
 import { type BarParts, QueryBar } from '../question/bar/query-bar.tsx';
+import { describeFilters } from '../question/filters/filter.ts';
 import { useAskedNow } from '../question/product-context.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/controls/button.tsx';
@@ -91,6 +92,7 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
             segmented={segmented}
             segmentsWhen={bar.segmentsWhen}
             dividesUses={bar.segments === 'uses'}
+            filters={bar.filters ? describeFilters(days.question.globalFilters, product.labels) : undefined}
             note={props.note?.(report)}
           />
           <FilePlaceProvider value={place.current}>{children(report)}</FilePlaceProvider>

@@ -1,4 +1,5 @@
 import type { Cell } from '../model/cell.ts';
+import { chartHeight } from '../model/chart-height.ts';
 import { countIn } from '../model/compact-number.ts';
 import type { DayTick } from '../model/day-ticks.ts';
 import type { Place } from '../model/period.ts';
@@ -44,7 +45,7 @@ const WIDEST = 72;
 const MARGIN = 4;
 
 export function layOutColumns(columns: Columns, width: number): ColumnLayout {
-  const height = width < 480 ? 260 : 340;
+  const height = chartHeight(340, width);
   const [top, bottom] = [TOP, height - BELOW];
   const values = valueAxis(extremesOf(columns), bottom, top);
   const left = Math.ceil(values.labelWidth) + 10;

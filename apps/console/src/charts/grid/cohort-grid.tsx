@@ -57,7 +57,7 @@ export function CohortGrid({ title, summary, rowsAre, steps, rows, all, did, lin
     <ChartFrame title={title} summary={summary}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys */}
       <section className={styles.scroll} tabIndex={0} aria-label={`Table: ${title}`}>
-        <table className={styles.table}>
+        <table className={styles.table} style={{ '--steps': steps.length } as CSSProperties}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>

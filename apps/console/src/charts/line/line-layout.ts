@@ -1,3 +1,4 @@
+import { chartHeight } from '../model/chart-height.ts';
 import type { DayTick } from '../model/day-ticks.ts';
 import { spread } from '../model/spread.ts';
 import { cutText, widthOf } from '../model/text-width.ts';
@@ -36,7 +37,7 @@ const MOST_LABELS = 8;
 const LABEL_GAP = 15;
 
 export function layOutLines(timeline: Timeline, width: number): LineLayout {
-  const height = width < 480 ? 240 : 320;
+  const height = chartHeight(320, width);
   const [top, bottom] = [TOP, height - BELOW];
   const values = valueAxis(valuesOf(timeline), bottom, top);
   const names = width < 640 ? [] : labelsFor(timeline);

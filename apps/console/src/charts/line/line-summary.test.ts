@@ -44,6 +44,12 @@ it('names the lines that end highest and lowest, and the highest point of all', 
   );
 });
 
+it('says so when all lines end at the same value', () => {
+  expect(summary({ Save: [3, 0], Open: [9, 0] })).toBe(
+    '2 lines: all end at 0; highest of all: Open, 9 (2 Mar 2026).',
+  );
+});
+
 it('says when nothing is chosen', () => {
   expect(summary({})).toBe('No line is shown.');
 });

@@ -56,8 +56,12 @@ function summariseSeveral({ series, periods }: Timeline, format: Format): string
   });
   const [most, least, peak] = [highestOf(lasts), highestOf(lasts, -1), highestOf(peaks)];
   if (!most || !least || !peak) return [];
+  const ends =
+    most.value === least.value
+      ? `all end at ${format(most.value)}`
+      : `at the end ${most.name} is highest with ${format(most.value)}, ${least.name} lowest with ${format(least.value)}`;
   return [
-    `${countOf(series.length, 'line')}: at the end ${most.name} is highest with ${format(most.value)}, ${least.name} lowest with ${format(least.value)}`,
+    `${countOf(series.length, 'line')}: ${ends}`,
     `highest of all: ${peak.name}, ${format(peak.value)} (${nameOfPlace(peak.period)})`,
   ];
 }

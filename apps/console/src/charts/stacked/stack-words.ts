@@ -13,10 +13,14 @@ export function summariseStack({ bars, layers }: Stack, barsAre: string): string
   const longest = bars[totals.indexOf(most)];
   if (!longest || most === 0) return 'There are no users to show.';
   const part = longest.users.indexOf(Math.max(...longest.users));
-  const largest = `${layers[part]?.name}, ${sharePart(longest, part)}`;
-  if (bars.length === 1) return `${countOf(most, 'user')}; the largest part is ${largest}.`;
+  const isAll = longest.users[part] === most;
+  const whose = bars.length === 1 ? 'the' : 'its';
+  const largest = isAll
+    ? `all are in ${layers[part]?.name}`
+    : `${whose} largest part is ${layers[part]?.name}, ${sharePart(longest, part)}`;
+  if (bars.length === 1) return `${countOf(most, 'user')}; ${largest}.`;
   const count = countOf(bars.length, barsAre.toLowerCase());
-  return `${count}: ${longest.name} has most users, ${formatNumber(most)}; its largest part is ${largest}.`;
+  return `${count}: ${longest.name} has most users, ${formatNumber(most)}; ${largest}.`;
 }
 
 /** One part of a bar in words: `Germany, 11 - 15: 120 users, 12.00 % of 1,000`. */

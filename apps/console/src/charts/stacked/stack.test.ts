@@ -24,6 +24,11 @@ it('says which bar is longest, and which of its parts', () => {
   );
 });
 
+it('says so where all users of the longest bar are in one part', () => {
+  const all = [{ id: 'o', name: 'Other', users: [0, 7, 0] }];
+  expect(summariseStack(stackOf(all, layers, new Set()), 'Segment')).toBe('7 users; all are in 2 - 5.');
+});
+
 it('reads a part with its bar, its layer and its share', () => {
   expect(readPart(stack, { row: 1, column: 2 })).toBe('macOS, 6 - inf: 30 users, 75.00 % of 40');
   expect(readPart(stack, { row: 2, column: 0 })).toBe('(null), 1: 0 users, – of 0');

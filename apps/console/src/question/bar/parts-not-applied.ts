@@ -2,7 +2,7 @@ import type { PropertyLabels } from '@keytally/contract/properties';
 import { dividesUses } from '../codec/divides-uses.ts';
 import type { Question } from '../codec/question.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
-import { describeFilter, type FilterName } from '../filters/filter.ts';
+import { describeFilters } from '../filters/filter.ts';
 import { COMPARISONS } from '../range/compare.ts';
 
 /** What of a question a report can't do, and the parts of the question that go if that is taken away. */
@@ -21,21 +21,17 @@ interface Parts {
 
 /** The parts of a question that were chosen for another report. */
 export function partsNotApplied(
-  { globalFilters = {}, groupBy, segmentBy, compare, users }: Question,
+  { globalFilters, groupBy, segmentBy, compare, users }: Question,
   { compare: compares, choosesUsers, groups, filters, segments }: Parts,
   labels: PropertyLabels | undefined,
 ): PartNotApplied[] {
-  const names = Object.keys(globalFilters) as FilterName[];
-  const described = names.flatMap((name) => {
-    const { [name]: filter } = globalFilters;
-    return filter ? [describeFilter(name, filter, labels)] : [];
-  });
+  const described = describeFilters(globalFilters, labels);
   return [
     ...(!choosesUsers && users === 'lost'
       ? [{ label: 'Lost users alone', without: { users: undefined } }]
       : []),
-    ...(!filters && described.length > 0
-      ? [{ label: described.join(', '), without: { globalFilters: undefined } }]
+    ...(!filters && described !== undefined
+      ? [{ label: described, without: { globalFilters: undefined } }]
       : []),
     ...(!groups && groupBy
       ? [{ label: `One user per ${labelOfProperty(groupBy, labels)}`, without: { groupBy: undefined } }]

@@ -37,6 +37,18 @@ export function describeFilter(
   return `${label} ${describeCondition(filter as Condition)}`;
 }
 
+/** All filters in words, or `undefined` if there are none. */
+export function describeFilters(
+  filters: Filters = {},
+  labels: PropertyLabels | undefined,
+): string | undefined {
+  const described = (Object.keys(filters) as FilterName[]).flatMap((name) => {
+    const { [name]: filter } = filters;
+    return filter ? [describeFilter(name, filter, labels)] : [];
+  });
+  return described.length > 0 ? described.join(', ') : undefined;
+}
+
 function describeLevels(name: keyof typeof LEVELS, filter: LevelFilter): string {
   const values = LEVELS[name].flatMap(
     (level) => (filter as Readonly<Record<string, string | string[]>>)[level] ?? [],

@@ -119,5 +119,5 @@ function aboutOf({ name }: Product, id: string, board: Board | undefined): strin
   if (id !== OVERVIEW) return `Questions and numbers of ${name}, side by side.`;
   return board && !hasUses(board)
     ? `What to know about ${name} first.`
-    : `How ${name} was used in the chosen days, compared with as many days before.`;
+    : `How ${name} was used in these days, and what changed.`;
 }

@@ -27,4 +27,16 @@ describe.skipIf(!hasTimeAndBrowser)('the bars of the full report in a browser (n
     await legend.getByRole('button', { name: '3 to 15 uses' }).waitFor();
     expect(await page.getByText('Not all of this link could be used').count()).toBe(0);
   });
+
+  it('are printed with the filters that they are of', async () => {
+    const { visitor } = visits;
+    const { page } = visitor;
+    const filters = encodeURIComponent(JSON.stringify({ prodEdition: { type: 'string', value: 'Pro' } }));
+    await visitor.load(`/full-report?product=demo&globalFilters=${filters}`);
+    const printed = page.getByText('filtered: Product edition is Pro');
+    expect(await printed.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    await printed.waitFor();
+    await page.emulateMedia({ media: null });
+  });
 });

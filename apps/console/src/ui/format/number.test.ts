@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { changeOf, countOf, formatChange, formatNumber, formatPercent, formatRatio } from './number.ts';
+import {
+  changeOf,
+  countOf,
+  formatBin,
+  formatChange,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+} from './number.ts';
 
 it('shows every digit of a number', () => {
   expect(formatNumber(123456789012345)).toBe('123,456,789,012,345');
@@ -21,6 +29,16 @@ it('compares with what was before, if there is something to compare with', () =>
   expect(formatChange(10, 10)).toBe('0 %');
   expect(formatChange(5, -10)).toBe('+150 %');
   expect([changeOf(5, 0), changeOf(null, 5), changeOf(5, null)]).toEqual([null, null, null]);
+});
+
+it('says bins as people do', () => {
+  expect(['3 - 5', '3 - 3', '91 - inf', '0.5 - 1', '7'].map(formatBin)).toEqual([
+    '3 - 5',
+    '3',
+    '91 and more',
+    '0.5 - 1',
+    '7',
+  ]);
 });
 
 it('counts things', () => {

@@ -37,7 +37,7 @@ export function countOf(count: number, one: string, several = `${one}s`): string
   return `${formatNumber(count)} ${count === 1 ? one : several}`;
 }
 
-/** The label of a bin as people say it: `91 - inf` is 91 and more. */
+/** The label of a bin as people say it: `91 - inf` is 91 and more, and `3 - 3` is 3. */
 export function formatBin(label: string): string {
-  return label.replace(/ - inf$/, ' and more');
+  return label.replace(/ - inf$/, ' and more').replace(/^(\S+) - \1$/, '$1');
 }
