@@ -1,8 +1,7 @@
 import type { Day } from '../../ui/format/day.ts';
 import { type DayTick, dayTicks } from '../model/day-ticks.ts';
 import type { Look } from '../model/look.ts';
-import { lookOf } from '../model/look.ts';
-import { looksOf } from '../model/looks.ts';
+import { lookOf, looksOf } from '../model/look.ts';
 import { type DayRange, type Period, type Place, periodsOf, type Split } from '../model/period.ts';
 import { stepTicks } from '../model/step-ticks.ts';
 
