@@ -54,6 +54,20 @@ describe.skipIf(!hasTimeAndBrowser)('the layout (needs a browser, and time)', ()
     );
   });
 
+  it.each([1920, 2560])('uses a screen of %i pixels, and its lines of prose stay short', async (width) => {
+    const wide = await visit(world, { viewport: { width, height: 1080 } });
+    await wide.signIn();
+    for (const path of ['/timeline', '/full-report', '/retention']) {
+      await wide.load(`${path}?product=demo`);
+      const chart = await wide.page.locator('main figure').first().boundingBox();
+      expect(chart?.width, path).toBeGreaterThan(width * 0.85);
+      const prose = await wide.page.locator('main header p, main figcaption p').all();
+      expect(prose.length).toBeGreaterThan(1);
+      for (const one of prose) expect((await one.boundingBox())?.width ?? 0, path).toBeLessThan(1100);
+    }
+    await wide.close();
+  });
+
   it('fits a window of 1280 pixels at 200 %, on every screen', async () => {
     const zoomed = await visit(world, { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
     await zoomed.signIn();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReportCall } from '../../api/reports.ts';
-import { readAddress } from './address.ts';
+import { readAddress, writeAddress } from './address.ts';
 import { bodyOf } from './body.ts';
 import { keptOf, placeOf } from './kept.ts';
 import type { Question } from './question.ts';
@@ -48,6 +48,13 @@ it('is opened where it was kept, in another product too, with the days that it h
   expect(placeOf(kept, 'other')).toEqual({ ...place, address: { ...place.address, product: 'other' } });
   const changed = placeOf({ ...kept, days: 'this-month' }, 'acme');
   expect(changed.address).toMatchObject({ range: 'this-month', order: 'uses desc' });
+});
+
+it('keeps how it was shown, which its request does not say', () => {
+  const classes = { ...asked, classes: [1, 2, 15] };
+  const shown = { path: '/full-report', address: writeAddress(classes) };
+  const kept = keptOf('Bars', { kind: 'advanced-full', product: 'acme', body }, classes, shown);
+  expect(readAddress(placeOf(kept, 'acme').address)).toEqual({ question: classes, dropped: [] });
 });
 
 it('that was kept elsewhere, or by somebody who made up a place, is opened on the screen of its report', () => {
