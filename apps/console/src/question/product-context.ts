@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
-import { type Product, useKnownEvents } from '../api/catalogue.ts';
+import { type KnownEvent, type Product, useKnownEvents } from '../api/catalogue.ts';
 import { addDays, type Day, dayIn } from '../ui/format/day.ts';
 import type { Question } from './codec/question.ts';
 import { comparedWith } from './range/compare.ts';
@@ -49,7 +49,7 @@ export function useDaysNow(
   const isAll = 'preset' in range && range.preset === 'all';
   const { data: events, isError } = useKnownEvents(id, isAll || compare !== undefined);
   return useMemo(() => {
-    const firstDay = events?.map(({ firstSeen }) => firstSeen).toSorted()[0];
+    const firstDay = events && firstSeenOf(events);
     const days = isAll && !events ? undefined : rangeDays(range, { today, firstDay });
     const isKnown = events !== undefined || isError;
     const compared =
@@ -58,6 +58,24 @@ export function useDaysNow(
         : undefined;
     return { today, days, before: compared?.before, dataBegins: compared?.dataBegins };
   }, [today, range, compare, isAll, events, isError, retentionDays]);
+}
+
+/**
+ * The first day that may have data. Absent while it is not known; a day before all others if it cannot be known, so that
+ * nothing is taken for being before all data.
+ */
+export function useFirstDay({ id, retentionDays }: Product, today: Day): Day | undefined {
+  const { data: events, isError } = useKnownEvents(id);
+  return useMemo(() => {
+    if (isError) return EARLIEST;
+    return events && (firstKept(firstSeenOf(events), today, retentionDays) ?? EARLIEST);
+  }, [events, isError, today, retentionDays]);
+}
+
+const EARLIEST = '0000-01-01';
+
+function firstSeenOf(events: readonly KnownEvent[]): Day | undefined {
+  return events.map(({ firstSeen }) => firstSeen).toSorted()[0];
 }
 
 /** An event keeps the day on which it was first seen when its first records are deleted. */

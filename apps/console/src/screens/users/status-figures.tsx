@@ -4,6 +4,7 @@ import { nameOfPlace, periodsOf, type Split } from '../../charts/model/period.ts
 import { writeAddress } from '../../question/codec/address.ts';
 import type { Question } from '../../question/codec/question.ts';
 import { Figure, Figures } from '../../report/figure.tsx';
+import type { Day } from '../../ui/format/day.ts';
 import { formatNumber, formatPercent, NO_VALUE } from '../../ui/format/number.ts';
 import type { LastWhole, Status } from './statuses.ts';
 
@@ -16,6 +17,8 @@ const SHOWN = [
 interface Props {
   readonly last: LastWhole | undefined;
   readonly split: Split;
+  /** The first day with data; absent while it is not known. */
+  readonly firstDay: Day | undefined;
   /** Absent while it loads, and for one part of the users. */
   readonly stickiness: Answered<'stickiness'> | undefined;
   /** What the lost users had used, if another report can be asked about them. */
@@ -23,8 +26,9 @@ interface Props {
 }
 
 /** The last whole period in numbers. Those of an unfinished one would grow while they are read. */
-export function StatusFigures({ last, split, stickiness, lost }: Props) {
-  const of = last ? `${nameOfPlace(last.period)}, the last whole ${split}` : noneOf(split);
+export function StatusFigures({ last, split, firstDay, stickiness, lost }: Props) {
+  const first = last?.isFirst ? `; the ${split} before begins before the first data` : '';
+  const of = last ? `${nameOfPlace(last.period)}, the last whole ${split}${first}` : noneOf(split);
   return (
     <Figures>
       {SHOWN.map(({ status, label }) => (
@@ -34,11 +38,13 @@ export function StatusFigures({ last, split, stickiness, lost }: Props) {
           definition={`StatusCounts.${status}`}
           value={formatNumber(last?.counts[status])}
           compared={
-            last?.before && {
-              now: last.counts[status],
-              before: last.before[status],
-              isBetterMore: status !== 'lost',
-            }
+            last?.before && firstDay !== undefined
+              ? {
+                  now: last.counts[status],
+                  before: last.before[status],
+                  isBetterMore: status !== 'lost',
+                }
+              : undefined
           }
           note={
             lost && status === 'lost' ? (
@@ -54,12 +60,16 @@ export function StatusFigures({ last, split, stickiness, lost }: Props) {
           }
         />
       ))}
-      {stickiness && <Stickiness report={stickiness} />}
+      {stickiness && <Stickiness report={stickiness} firstDay={firstDay} />}
     </Figures>
   );
 }
 
-function Stickiness({ report: { results, asked, meta } }: { readonly report: Answered<'stickiness'> }) {
+interface StickinessProps extends Pick<Props, 'firstDay'> {
+  readonly report: Answered<'stickiness'>;
+}
+
+function Stickiness({ report: { results, asked, meta }, firstDay }: StickinessProps) {
   const all = results.periods ?? [];
   const periods = periodsOf(
     all.map(({ period }) => period),
@@ -70,7 +80,9 @@ function Stickiness({ report: { results, asked, meta } }: { readonly report: Ans
   const index = periods.findLastIndex(({ state }) => state === 'whole');
   const [period, value, before] = [periods[index], all[index]?.stickiness, all[index - 1]?.stickiness];
   const of = period && `of the users active in ${nameOfPlace(period)} came on a day of it, on average`;
-  const isCompared = periods[index - 1]?.state === 'whole' && before != null;
+  const past = periods[index - 1];
+  const hasData = past !== undefined && firstDay !== undefined && past.from >= firstDay;
+  const isCompared = past?.state === 'whole' && hasData && before != null;
   return (
     <Figure
       label="Stickiness"

@@ -60,6 +60,16 @@ describe('the last whole period', () => {
     });
   });
 
+  it('is not compared with one that begins before the first data', () => {
+    const before = { active: 6 };
+    expect(lastWholeOf(results, periods, { firstDay: '2026-03-02' })).toMatchObject({
+      before,
+      isFirst: false,
+    });
+    const first = lastWholeOf(results, periods, { firstDay: '2026-03-03' });
+    expect(first).toMatchObject({ counts: { active: 4 }, before: undefined, isFirst: true });
+  });
+
   it('is said in a sentence that names what is counted', () => {
     const lostHow = 'away for 30 days';
     expect(summariseStatuses(lastWholeOf(results, periods), 'week', lostHow)).toBe(

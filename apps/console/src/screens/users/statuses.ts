@@ -54,30 +54,35 @@ export function isEmpty(results: StatusPeriods, labels: readonly (string | undef
   );
 }
 
-/** A whole period with its users, and those of the one before if that is whole too. */
+/** A whole period with its users, and those of the one before if that is whole too and not before all data. */
 export interface LastWhole {
   readonly start: Day;
   readonly period: Period;
   readonly counts: Counts;
   readonly before: Counts | undefined;
+  /** Whether the one before is whole, but begins before the first data. */
+  readonly isFirst: boolean;
 }
 
 /** The last period that is over and in the range with all of its days. */
 export function lastWholeOf(
   results: StatusPeriods,
   periods: readonly Period[],
-  label?: string,
+  { label, firstDay = '' }: { readonly label?: string | undefined; readonly firstDay?: Day | undefined } = {},
 ): LastWhole | undefined {
   const starts = startsOf(results);
   const index = periods.findLastIndex(({ state }) => state === 'whole');
   const [start, period, earlier] = [starts[index], periods[index], starts[index - 1]];
   if (start === undefined || period === undefined) return undefined;
-  const hasBefore = earlier !== undefined && periods[index - 1]?.state === 'whole';
+  const past = periods[index - 1];
+  const isWhole = earlier !== undefined && past?.state === 'whole';
+  const isFirst = isWhole && past.from < firstDay;
   return {
     start,
     period,
     counts: countsAt(results, start, label),
-    before: hasBefore ? countsAt(results, earlier, label) : undefined,
+    before: isWhole && !isFirst ? countsAt(results, earlier, label) : undefined,
+    isFirst,
   };
 }
 
