@@ -15,7 +15,7 @@ export {
 } from './import-run.ts';
 export { openTextInput, type Rows, readTextRows, type TextInput } from './read-rows.ts';
 export { blobSource } from './source/blob-source.ts';
-export type { FileBytes, FileSource, ReadOptions } from './source/file-source.ts';
+export type { FileBytes, FileSource } from './source/file-source.ts';
 export { type GuessedField, guessColumns, type SampledColumn } from './suggest/guess-columns.ts';
 export { type GuessedTimes, guessTimes } from './suggest/guess-times.ts';
 export { ownTimeZone } from './suggest/own-time-zone.ts';

@@ -6,16 +6,14 @@ export interface FileSource {
   readonly size: number;
   /** Its first bytes: as many as that, or all. */
   beginning(bytes: number): Promise<Uint8Array>;
-  /** Its bytes in order, decompressed if they are gzip. Rejects with an error in the words of the system. */
-  read(options: ReadOptions): AsyncIterable<FileBytes>;
+  /**
+   * Its bytes in order. Rejects with an error in the words of the system.
+   *
+   * @param chunkBytes about the bytes that are in memory at a time
+   */
+  read(chunkBytes: number): AsyncIterable<FileBytes>;
   /** All of its bytes at once. */
   whole(): Promise<Uint8Array<ArrayBuffer>>;
-}
-
-export interface ReadOptions {
-  /** About the bytes that are in memory at a time. */
-  readonly chunkBytes: number;
-  readonly isGzip: boolean;
 }
 
 export interface FileBytes {

@@ -1,5 +1,6 @@
 import { ImportFault } from '../import-fault.ts';
 import type { FileSource } from '../source/file-source.ts';
+import { gunzip } from '../source/gunzip.ts';
 import type { Block } from './block.ts';
 import { type Encoding, markedEncoding, toUtf8 } from './encodings.ts';
 import { isWorkbookName, isZip, readWorkbook } from './workbook.ts';
@@ -9,7 +10,7 @@ const GZIP = [0x1f, 0x8b] as const;
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
-/** The smallest block that the decompression can write. */
+/** The byte order mark is in the first block. */
 const SMALLEST_BLOCK = 64;
 
 /**
@@ -28,7 +29,8 @@ export async function* readBlocks(
   let decode: ReturnType<typeof toUtf8> | undefined;
   let end = 0;
   try {
-    for await (const { bytes, position } of file.read({ chunkBytes, isGzip })) {
+    const read = file.read(chunkBytes);
+    for await (const { bytes, position } of isGzip ? gunzip(read, chunkBytes) : read) {
       decode ??= toUtf8(encoding ?? markedEncoding(bytes) ?? 'utf-8');
       end = position;
       yield { bytes: decode(bytes, false), position };

@@ -1,8 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import type { FileBytes, FileSource, ReadOptions } from '@keytally/import';
+import type { FileBytes, FileSource } from '@keytally/import';
 
 /** A file on the disk. */
 export function fileOnDisk(path: string, size: number): FileSource {
@@ -10,7 +8,7 @@ export function fileOnDisk(path: string, size: number): FileSource {
     name: path,
     size,
     beginning: (bytes) => beginningOf(path, bytes),
-    read: (options) => readFrom(path, options),
+    read: (chunkBytes) => readFrom(path, chunkBytes),
     whole: () => readFile(path),
   };
 }
@@ -25,8 +23,7 @@ async function beginningOf(path: string, bytes: number): Promise<Uint8Array> {
   }
 }
 
-async function* readFrom(path: string, { chunkBytes, isGzip }: ReadOptions): AsyncGenerator<FileBytes> {
+async function* readFrom(path: string, chunkBytes: number): AsyncGenerator<FileBytes> {
   const file = createReadStream(path, { highWaterMark: chunkBytes });
-  const bytes = isGzip ? pipeline(file, createGunzip({ chunkSize: chunkBytes }), () => {}) : file;
-  for await (const chunk of bytes as AsyncIterable<Buffer>) yield { bytes: chunk, position: file.bytesRead };
+  for await (const bytes of file as AsyncIterable<Buffer>) yield { bytes, position: file.bytesRead };
 }
