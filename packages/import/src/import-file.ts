@@ -45,6 +45,7 @@ interface ImportOptions {
   readonly onClockChange: (change: ClockChange) => void;
   /** Called for each record that was not rejected. */
   readonly onTaken?: ((taken: SentRecord) => void) | undefined;
+  /** Told the counts so far, and at the end, whatever ends it. */
   readonly onRecords: (counts: ImportCounts) => void;
 }
 
@@ -79,20 +80,25 @@ export async function importFile(
     mayOverlap: (batch) => batch.every(({ isGenerated }) => isGenerated),
     run: (batch) => sink.send(batch),
   });
-  for await (const [batch, result] of sent) {
-    const { accepted, duplicates, duplicatesWithNewProperties = 0, errors } = result;
-    sum.accepted += accepted;
-    sum.duplicates += duplicates;
-    sum.duplicatesWithNewProperties += duplicatesWithNewProperties;
-    for (const { index, pointer, message, code } of errors) {
-      if (code === 'instant-past-retention') sum.pastRetention += 1;
-      const { line = 0, cells = [] } = batch[index] ?? {};
-      reject({ line, fault: { pointer, message }, text: toText(cells) });
+  try {
+    for await (const [batch, result] of sent) {
+      const { accepted, duplicates, duplicatesWithNewProperties = 0, errors } = result;
+      sum.accepted += accepted;
+      sum.duplicates += duplicates;
+      sum.duplicatesWithNewProperties += duplicatesWithNewProperties;
+      for (const { index, pointer, message, code } of errors) {
+        if (code === 'instant-past-retention') sum.pastRetention += 1;
+        const { line = 0, cells = [] } = batch[index] ?? {};
+        reject({ line, fault: { pointer, message }, text: toText(cells) });
+      }
+      if (onTaken) {
+        const bad = new Set(errors.map(({ index }) => index));
+        for (const [index, taken] of batch.entries()) if (!bad.has(index)) onTaken(taken);
+      }
+      onRecords(sum);
     }
-    if (onTaken) {
-      const bad = new Set(errors.map(({ index }) => index));
-      for (const [index, taken] of batch.entries()) if (!bad.has(index)) onTaken(taken);
-    }
+  } finally {
+    // Rows behind the last batch, and all rows of a file without a good one, are in none.
     onRecords(sum);
   }
   return sum;
@@ -139,7 +145,7 @@ function createRecordsReader({ readRecord, toText, giveId, takesJson, reject }: 
       const json = takesJson ? writeExactly(record) : '';
       const bytes = takesJson ? utf8Length(json) : lengthOf(cells);
       if (bytes <= BATCH_BYTES) yield { line, cells, record, isGenerated, verdict, json, bytes };
-      else reject({ line, fault: { message: TOO_LARGE } });
+      else reject({ line, fault: { message: TOO_LARGE }, text: toText(cells) });
     }
   };
 }

@@ -14,6 +14,8 @@ export {
   serverSink,
 } from './import-run.ts';
 export { openTextInput, type Rows, readTextRows, type TextInput } from './read-rows.ts';
+export { faultPlace } from './rejected/fault-place.ts';
+export { RejectedTexts } from './rejected/rejected-texts.ts';
 export { blobSource } from './source/blob-source.ts';
 export type { FileBytes, FileSource } from './source/file-source.ts';
 export { type GuessedField, guessColumns, type SampledColumn } from './suggest/guess-columns.ts';
@@ -22,7 +24,7 @@ export { ownTimeZone } from './suggest/own-time-zone.ts';
 export type { Advice } from './text/advice.ts';
 export { type CsvSample, sampleCsv } from './text/csv-sample.ts';
 export { type Delimiter, type Dialect, delimiters, plainDialect } from './text/dialect.ts';
-export { type Encoding, encodings } from './text/encodings.ts';
+export { type Encoding, encodings, markOf } from './text/encodings.ts';
 export { checkColumns } from './text/read-csv.ts';
 export { rowText } from './text/split-rows.ts';
 export { isWorkbookName } from './text/workbook.ts';

@@ -8,6 +8,7 @@ import {
   type Encoding,
   findUnreadTimes,
   isWorkbookName,
+  markOf,
   sampleCsv,
 } from '@keytally/import';
 import { CommandError } from '../command/command-error.ts';
@@ -36,12 +37,13 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
   requireFitting(format, flags);
   const size = sizeOf(file);
   const { encoding } = flags;
-  if (format === 'ndjson') return { file, size, format, encoding };
+  const source = fileOnDisk(file, size);
+  if (format === 'ndjson') return { file, size, format, encoding, marked: await markOf(source) };
   const timeFormat = readTimeFormat(flags.timeFormat, flags.timeZone, now);
   const mapping = readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
   if (format === 'parquet') return { file, size, format, mapping };
   const given = readDelimiter(flags.delimiter);
-  const sample = await sampleCsv(fileOnDisk(file, size), {
+  const sample = await sampleCsv(source, {
     needed: mappedColumns(mapping),
     delimiter: given,
     encoding,
@@ -53,6 +55,7 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
     size,
     format,
     encoding,
+    marked: await markOf(source),
     dialect,
     mapping: { ...mapping, decimal: dialect.decimal },
   };

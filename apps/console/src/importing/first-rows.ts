@@ -1,6 +1,7 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import type { CheckedRecord, RowMapping } from '@keytally/events';
 import { pageChecker } from '@keytally/events/page-checker';
+import { faultPlace } from '@keytally/import';
 import type { FileLine } from '@keytally/store-ports';
 import type { FirstRow, ShownRecord } from './plan.ts';
 
@@ -31,7 +32,7 @@ function toRow({ line, cells, fault: broken }: FileLine, { read, mapping, now }:
   if (cells === undefined) return { line, fault: { line, message: broken } };
   const { record, fault } = read(cells);
   if (record === undefined) {
-    const column = columnOf(`/${fault?.field?.path.join('/') ?? ''}`, mapping);
+    const column = faultPlace(`/${fault?.field?.path.join('/') ?? ''}`, mapping)?.name;
     return { line, fault: { line, column, message: fault?.message ?? '' } };
   }
   // An event without an id is given one when it is sent.
@@ -40,7 +41,7 @@ function toRow({ line, cells, fault: broken }: FileLine, { read, mapping, now }:
     now,
   );
   if (checked) return { line, record: shownOf(checked) };
-  return { line, fault: { line, column: columnOf(error.pointer, mapping), message: error.message } };
+  return { line, fault: { line, column: faultPlace(error.pointer, mapping)?.name, message: error.message } };
 }
 
 function shownOf(record: CheckedRecord): ShownRecord {
@@ -62,10 +63,4 @@ function shownOf(record: CheckedRecord): ShownRecord {
     what: record.type === 'event' ? [record.category, record.name].filter(Boolean).join(' / ') : 'a session',
     others: others.map(([name, value]) => [String(name), String(value)]),
   };
-}
-
-/** The column that fills the field of a fault, or the field. */
-export function columnOf(pointer: string | undefined, mapping: RowMapping | undefined): string | undefined {
-  const field = (pointer ?? '').replace(/^\/(properties\/)?/, '').replaceAll('/', '.');
-  return mapping?.columns.get(field) ?? (field === '' ? undefined : field);
 }

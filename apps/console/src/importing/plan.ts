@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/client';
 import type { DecimalMark } from '@keytally/events';
 import type { Delimiter, Encoding } from '@keytally/import';
+import type { BadRowFiles } from './bad-rows.ts';
 
 /** The endings that are offered when a file is chosen. */
 export const ENDINGS = '.csv,.tsv,.txt,.ndjson,.jsonl,.gz,.xlsx';
@@ -87,6 +88,8 @@ export interface Counts {
 export interface Outcome extends Counts {
   /** The first of them. */
   readonly faults: readonly Fault[];
+  /** The rows with a fault as files; absent if there are none. */
+  readonly badRows?: BadRowFiles | undefined;
   /** Times that the clock skipped, or showed twice. */
   readonly gaps: number;
   readonly overlaps: number;

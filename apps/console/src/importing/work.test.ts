@@ -96,6 +96,37 @@ describe('a file in the page', () => {
     expect(batches[0]?.ids).toEqual([hash('md5', fields).slice(0, 12)]);
   });
 
+  it('gives its bad rows as a file that can be corrected and imported, and says why', async () => {
+    const marked = fileOf('Nutzung.csv', '\ufeff', GERMAN);
+    const { badRows } = await run(marked, server().send, true);
+    const textOf = async (file: Blob | undefined) =>
+      Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer()).toString();
+    const rows =
+      '\ufeffBenutzer;Zeit;Aktion;Dauer\nben;morgen;Öffnen;2,0\ncleo;02.03.2026 09:16;Öffnen;viel\n';
+    expect(await textOf(badRows?.rows)).toBe(rows);
+    expect(await textOf(badRows?.reasons)).toMatch(
+      /^\ufeffline;column;message;line of the file\n2;Zeit;.*morgen.*;3\n3;Dauer;.*;4\n$/,
+    );
+    const corrected = fileOf(
+      'Nutzung.errors.csv',
+      rows.replace('morgen', '3.3.2026 09:15').replace('viel', '1'),
+    );
+    expect(await run(corrected, server().send)).toMatchObject({
+      accepted: 2,
+      rejected: 0,
+      badRows: undefined,
+    });
+  });
+
+  it('with a fault in every row gives the first 100,000 of them', async () => {
+    const outcome = await run(
+      fileOf('bad.csv', 'user,time,event\n', 'u,2026-03-02T09:00:00Z\n'.repeat(120_000)),
+      server().send,
+    );
+    expect(outcome).toMatchObject({ accepted: 0, rejected: 120_000, badRows: { count: 100_000 } });
+    expect(outcome.badRows?.rows.size).toBe(16 + 23 * 100_000);
+  });
+
   it('is rehearsed without being stored', async () => {
     const { batches, send } = server();
     await run(GERMAN, send, true);

@@ -15,12 +15,14 @@ import {
   blobSource,
   chooseDialect,
   delimiters,
+  faultPlace,
   guessColumns,
   guessTimes,
   ImportFault,
   importFile,
   importNameOf,
   isWorkbookName,
+  markOf,
   type ReplaceRecords,
   readTextRows,
   replacementQuery,
@@ -30,8 +32,10 @@ import {
   serverSink,
   type TextInput,
 } from '@keytally/import';
+import type { RejectedRow } from '@keytally/store-ports';
+import { BadRows } from './bad-rows.ts';
 import { formatOf } from './file-format.ts';
-import { columnOf, firstRowsOf } from './first-rows.ts';
+import { firstRowsOf } from './first-rows.ts';
 import type { Fault, FirstRow, Look, Outcome, Plan, Progress, Reading } from './plan.ts';
 
 /** What the worker does for the page. A file is read in it, a few megabytes at a time. */
@@ -125,13 +129,16 @@ export const work: Work = {
     const outcome = new Running(input.mapping, onProgress);
     const into = async (sink: Sink) => {
       const { columns, blocks } = await readTextRows(input, (share) => outcome.readUpTo(share));
+      const { source, dialect, encoding } = input;
+      const { delimiter } = dialect ?? {};
+      outcome.badRows = new BadRows({ columns, delimiter, encoding, marked: await markOf(source) });
       return importFile(blocks, {
         columns,
         mapping: input.mapping,
         check: pageChecker,
         sink,
-        delimiter: input.dialect?.delimiter,
-        onRejected: ({ line, fault }) => outcome.reject({ line, ...fault }),
+        delimiter,
+        onRejected: (rejected) => outcome.reject(rejected),
         onClockChange: (change) => outcome.changeClock(change),
         onTaken: ({ record }) => outcome.take(record),
         onRecords: (counts) => outcome.count(counts),
@@ -200,6 +207,7 @@ class Running {
   readonly #mapping: RowMapping | undefined;
   readonly #onProgress: (progress: Progress) => void;
   replaced: Outcome['replaced'];
+  badRows: BadRows | undefined;
   readonly #faults: Fault[] = [];
   readonly #changes = { gap: 0, overlap: 0 };
   #counts = { accepted: 0, duplicates: 0, rejected: 0 };
@@ -217,9 +225,10 @@ class Running {
     this.#share = share;
   }
 
-  reject({ line, message, pointer }: { line: number; message: string; pointer?: string }): void {
-    if (this.#faults.length < MOST_FAULTS)
-      this.#faults.push({ line, column: columnOf(pointer, this.#mapping), message });
+  reject({ line, fault: { message, pointer }, text = '' }: RejectedRow): void {
+    const column = faultPlace(pointer, this.#mapping)?.name;
+    if (this.#faults.length < MOST_FAULTS) this.#faults.push({ line, column, message });
+    this.badRows?.add({ line, column: column ?? '', message, text });
   }
 
   changeClock(change: ClockChange): void {
@@ -251,6 +260,7 @@ class Running {
     const { gap: gaps, overlap: overlaps } = this.#changes;
     const span = this.#first <= this.#last ? ([this.#first, this.#last] as const) : undefined;
     const { replaced } = this;
-    return { ...this.#counts, faults: this.#faults, gaps, overlaps, span, replaced, failure };
+    const badRows = this.badRows?.files;
+    return { ...this.#counts, faults: this.#faults, badRows, gaps, overlaps, span, replaced, failure };
   }
 }

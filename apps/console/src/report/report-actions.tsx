@@ -8,6 +8,7 @@ import { ChevronDown, Download as DownloadIcon } from '../ui/controls/icons.tsx'
 import { copyText } from '../ui/feedback/copy-text.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { type Download, downloadsFor } from './downloads.ts';
 import type { Shown } from './shown-file.ts';
 
@@ -103,12 +104,4 @@ interface Wanted {
 
 function fileName({ kind, product, body }: ReportCall, format: Download): string {
   return `${product} ${kind} ${body.startDate} to ${body.stopDate}.${format === 'excel' ? 'xlsx' : 'csv'}`;
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

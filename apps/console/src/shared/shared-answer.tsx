@@ -5,6 +5,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { Download, Refresh } from '../ui/controls/icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import type { ShareLink } from './link.ts';
 import { fetchSharedCsv, type SharedContent, type SharedQuestion, useSharedReport } from './share-calls.ts';
 import styles from './shared.module.css';
@@ -87,12 +88,4 @@ function SaveCsv({ link, question, isCard }: Pick<Props, 'link' | 'question' | '
       <Download /> CSV
     </Button>
   );
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name.replaceAll(/[/\\]/g, '-');
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,3 +1,4 @@
+import type { FileSource } from '../source/file-source.ts';
 import { encodeUtf8, startsWith } from './utf8.ts';
 
 /** The encodings of text files that are understood; `utf-8` is the default. */
@@ -22,6 +23,11 @@ const MARKS: readonly (readonly [Encoding, Uint8Array])[] = [
 /** The encoding that the byte order mark at the beginning of a text names. */
 export function markedEncoding(bytes: Uint8Array): Encoding | undefined {
   return MARKS.find(([, mark]) => startsWith(bytes, mark))?.[0];
+}
+
+/** The encoding that the first bytes of a file name; undefined if it is packed. */
+export async function markOf(file: FileSource): Promise<Encoding | undefined> {
+  return markedEncoding(await file.beginning(3));
 }
 
 /** Turns the parts of a text into UTF-8, without its byte order mark. */

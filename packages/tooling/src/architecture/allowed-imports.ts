@@ -24,6 +24,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   'packages/import': {
     '@keytally/contract': 'types',
     '@keytally/events': 'anything',
+    '@keytally/reports/csv': 'anything',
     '@keytally/store-ports': 'types',
   },
   'packages/reports': {

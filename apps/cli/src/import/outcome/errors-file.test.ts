@@ -62,7 +62,7 @@ test.each(Object.keys(encoded) as (keyof typeof encoded)[])(
     ];
     expect(errors.equals(encode(wrong.join('\n')))).toBe(true);
     expect(readFileSync(join(folder, 'errors.reasons.csv'), 'utf8')).toMatch(
-      /^line,column,message,line of the file\n2,Zeit,.*,3\n3,Zeit,.*,5\n$/,
+      /^line;column;message;line of the file\n2;Zeit;.*;3\n3;Zeit;.*;5\n$/,
     );
     const right = wrong.join('\n').replace('32.03', '12.03').replace('33.03', '13.03');
     writeFileSync(join(folder, 'errors.csv'), encode(right));

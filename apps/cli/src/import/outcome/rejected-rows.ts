@@ -1,5 +1,4 @@
-import type { RowMapping } from '@keytally/events';
-import { rowText } from '@keytally/import';
+import { faultPlace, rowText } from '@keytally/import';
 import type { FilePart, RejectedRow } from '@keytally/store';
 import { printable } from '../../command/terminal-text.ts';
 import type { Input } from '../reading/open-input.ts';
@@ -35,7 +34,7 @@ export class RejectedRows {
     this.#count += 1;
     if (this.#errors !== undefined) this.#waiting.push(rejected);
     if (this.#count > MOST_SHOWN) return;
-    const column = faultyColumn(fault.pointer, mapping);
+    const column = faultPlace(fault.pointer, mapping);
     const place =
       column === undefined ? '' : `${column.isColumn ? `column "${column.name}"` : column.name}: `;
     print(printable(`${file}, line ${line}: ${place}${fault.message}`));
@@ -46,7 +45,7 @@ export class RejectedRows {
     if (this.#errors === undefined || this.#waiting.length === 0) return;
     const texts = textsIn(part, new Set(this.#waiting.map(({ line }) => line)));
     for (const { line, fault, text = texts.get(line) ?? '' } of this.#waiting) {
-      const column = faultyColumn(fault.pointer, this.#options.input.mapping)?.name ?? '';
+      const column = faultPlace(fault.pointer, this.#options.input.mapping)?.name ?? '';
       this.#errors.add({ line, column, message: fault.message, text });
     }
     this.#waiting = [];
@@ -61,17 +60,6 @@ export class RejectedRows {
     if (this.#errors && this.#count > 0) print(`${more}All ${this.#count} are in ${this.#errors.places}.`);
     else if (more !== '') print(`${more}Add --errors FILE to write all of them to a file.`);
   }
-}
-
-/** The column that fills the field of a fault, or the field. */
-function faultyColumn(
-  pointer: string | undefined,
-  mapping: RowMapping | undefined,
-): { readonly name: string; readonly isColumn: boolean } | undefined {
-  const field = (pointer ?? '').replace(/^\/(properties\/)?/, '').replaceAll('/', '.');
-  const column = mapping?.columns.get(field);
-  if (column !== undefined) return { name: column, isColumn: true };
-  return field === '' ? undefined : { name: field, isColumn: false };
 }
 
 function textsIn(part: FilePart | undefined, lines: ReadonlySet<number>): ReadonlyMap<number, string> {

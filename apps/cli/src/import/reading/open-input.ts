@@ -17,6 +17,8 @@ export interface Input {
   readonly mapping?: RowMapping;
   /** Of text; by default what its byte order mark says, or UTF-8. */
   readonly encoding?: Encoding | undefined;
+  /** The encoding that its first bytes name. */
+  readonly marked?: Encoding | undefined;
   /** Of CSV. */
   readonly dialect?: Dialect;
   /** The first rows of CSV; absent if there are none. */

@@ -1,7 +1,11 @@
-import type { Fault } from '../../importing/plan.ts';
-import { formatNumber } from '../../ui/format/number.ts';
+import type { Fault, Outcome } from '../../importing/plan.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Download } from '../../ui/controls/icons.tsx';
+import { countOf, formatNumber } from '../../ui/format/number.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { errorsNameOf, reasonsNameOf } from './errors-name.ts';
 import styles from './imports.module.css';
 
 const COLUMNS: readonly Column<Fault>[] = [
@@ -16,13 +20,13 @@ const COLUMNS: readonly Column<Fault>[] = [
 ];
 
 interface Props {
-  readonly faults: readonly Fault[];
-  /** Of all rows with a fault. */
-  readonly all: number;
+  /** The name of the file. */
+  readonly file: string;
+  readonly outcome: Pick<Outcome, 'faults' | 'rejected' | 'badRows'>;
 }
 
-/** The rows that are not stored, each with its line and column. */
-export function FaultList({ faults, all }: Props) {
+/** The rows that are not stored, each with its line and column, and all of them as files. */
+export function FaultList({ file, outcome: { faults, rejected, badRows } }: Props) {
   if (faults.length === 0) return null;
   return (
     <>
@@ -32,11 +36,30 @@ export function FaultList({ faults, all }: Props) {
         rows={faults}
         rowId={({ line, message }) => `${line} ${message}`}
       />
-      {all > faults.length && (
+      {rejected > faults.length && (
         <p className={styles.quiet}>
-          {`The first ${formatNumber(faults.length)} of ${formatNumber(all)}. keytally import --errors FILE writes all of them to a file.`}
+          {`The first ${formatNumber(faults.length)} of ${formatNumber(rejected)}.`}
         </p>
+      )}
+      {badRows && (
+        <div className={styles.row}>
+          <Button onPress={() => saveFile(badRows.rows, errorsNameOf(file))}>
+            <Download /> {badRowsLabel(badRows.count, rejected)}
+          </Button>
+          <Button onPress={() => saveFile(badRows.reasons, reasonsNameOf(file))}>
+            <Download /> What is wrong with them
+          </Button>
+          <span className={styles.quiet}>
+            Rows as they are in the file, under its heading: correct them there, and choose that file.
+          </span>
+        </div>
       )}
     </>
   );
+}
+
+function badRowsLabel(kept: number, all: number): string {
+  return kept < all
+    ? `The first ${formatNumber(kept)} of ${formatNumber(all)} rows with a fault`
+    : `${countOf(all, 'row')} with a fault`;
 }

@@ -52,7 +52,7 @@ export function ImportOutcome({ step, importer }: Props) {
       {clockSentences(outcome).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <FaultList faults={outcome.faults} all={outcome.rejected} />
+      <FaultList file={file.name} outcome={outcome} />
       <div className={styles.row}>
         {rehearses ? (
           <>

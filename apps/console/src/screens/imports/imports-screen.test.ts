@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '../../testing/accessibility.ts';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
@@ -29,6 +30,13 @@ describe.skipIf(!hasTimeAndBrowser)('the screen of imports (needs a browser, and
     await visits.visitor.load('/imports?product=usage');
     await page().locator('input[type=file]').setInputFiles(chosen);
   };
+  const downloaded = async (name: string) => {
+    const [file] = await Promise.all([
+      page().waitForEvent('download'),
+      main().getByRole('button', { name }).click(),
+    ]);
+    return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')];
+  };
   const importsOf = async () => {
     const params = { path: { product_id: 'usage' } };
     const { data } = await visits.world.client.GET('/v3/imports/{product_id}', { params });
@@ -54,6 +62,10 @@ describe.skipIf(!hasTimeAndBrowser)('the screen of imports (needs a browser, and
     await main().getByText('2 records would be stored, 1 row has a fault.').waitFor();
     await main().getByRole('row', { name: '4 Zeit "morgen"' }).waitFor();
     expect(await importsOf()).toEqual([]);
+    const rows = await downloaded('1 row with a fault');
+    expect(rows).toEqual(['Nutzung.errors.csv', 'Benutzer;Zeit;Aktion;Dauer\ncleo;morgen;Öffnen;2,0\n']);
+    const [reasons] = await downloaded('What is wrong with them');
+    expect(reasons).toBe('Nutzung.errors.reasons.csv');
     await page().getByRole('button', { name: 'Import 2 records' }).click();
     await page().getByRole('link', { name: 'See its events' }).click();
     await main().getByText('Öffnen').first().waitFor();
