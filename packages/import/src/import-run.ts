@@ -27,9 +27,16 @@ export function serverSink(send: SendBatch, query: BatchQuery): Sink {
 /**
  * Imports under a name that no other program stores under at the same time. If the import is undone meanwhile, or its product is
  * deleted, it ends with an error: what it says of its records must be so when it ends.
+ *
+ * @param importRun of an import that was cut off, which goes on
  */
-export function asOneRun<T>(send: SendBatch, name: string, work: (sink: Sink) => Promise<T>): Promise<T> {
-  return inRun(send, { import: name, importRun: anyRun() }, work);
+export function asOneRun<T>(
+  send: SendBatch,
+  name: string,
+  work: (sink: Sink) => Promise<T>,
+  importRun = newImportRun(),
+): Promise<T> {
+  return inRun(send, { import: name, importRun }, work);
 }
 
 /** Puts the records that a run has set aside in the place of those of an import. */
@@ -57,7 +64,7 @@ export async function asReplacement(
 
 /** Of batches that are to replace the records of an import. */
 export function replacementQuery(name: string) {
-  return { import: name, importRun: anyRun(), importReplaces: true };
+  return { import: name, importRun: newImportRun(), importReplaces: true };
 }
 
 async function inRun<T>(send: SendBatch, query: BatchQuery, work: (sink: Sink) => Promise<T>): Promise<T> {
@@ -73,8 +80,8 @@ async function inRun<T>(send: SendBatch, query: BatchQuery, work: (sink: Sink) =
   }
 }
 
-/** 16 random bytes in base64url. */
-function anyRun(): string {
+/** What tells a run of an import from any other: 16 random bytes in base64url. */
+export function newImportRun(): string {
   const binary = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

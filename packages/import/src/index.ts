@@ -8,6 +8,7 @@ export {
   asOneRun,
   asReplacement,
   type BatchQuery,
+  newImportRun,
   type ReplaceRecords,
   replacementQuery,
   type SendBatch,

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ClientProvider, createClient } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { forgetAllUnfinished } from '../screens/imports/unfinished-imports.ts';
 import type { Session } from '../session/session.ts';
 import { SessionStart } from '../session/session-start.tsx';
 import { SessionStore } from '../session/session-store.ts';
@@ -17,7 +18,11 @@ const store = new SessionStore();
 const client = createClient(store.token);
 const queries = createQueryClient(() => store.end());
 
-store.subscribe(() => !store.get().session && queries.clear());
+store.subscribe(() => {
+  if (store.get().session) return;
+  queries.clear();
+  forgetAllUnfinished();
+});
 
 /** The whole page: the session, the answers that were loaded, and the screen that the address names. */
 export function App() {

@@ -52,7 +52,10 @@ function shownOf(record: CheckedRecord): ShownRecord {
           ['sessionId', record.sessionId],
           ['value', record.valueMicros === null ? null : Number(record.valueMicros) / 1_000_000],
         ]
-      : [['sessionId', record.sessionId]];
+      : [
+          ['sessionId', record.sessionId],
+          ['stoppedAt', record.stoppedAt === null ? null : new Date(record.stoppedAt).toISOString()],
+        ];
   const stated = recordedProperties.map(
     ({ name }, place) => [name, record.properties?.[place] ?? null] as const,
   );

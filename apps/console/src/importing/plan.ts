@@ -19,6 +19,12 @@ export interface Plan extends Reading {
   readonly columns: readonly FieldOf[];
   /** What every event is called, if no column says it. */
   readonly eventName?: string | undefined;
+  /** What is the same in all rows, where no column, or an empty cell, says it. */
+  readonly constants?: readonly Constant[] | undefined;
+  /** Whether each row is a session, not an event. */
+  readonly isSession?: boolean | undefined;
+  /** The columns that identify a row; without any its own fields do. */
+  readonly idColumns?: readonly string[] | undefined;
   /** The name of a format of times, or a pattern. */
   readonly timeFormat: string;
   /** The zone of the clock that wrote times without an offset. */
@@ -30,6 +36,11 @@ export interface Plan extends Reading {
 export interface FieldOf {
   readonly field: string;
   readonly column: string;
+}
+
+export interface Constant {
+  readonly field: string;
+  readonly value: string;
 }
 
 /** A column with some of its values. */

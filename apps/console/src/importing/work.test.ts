@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { idOfCells } from '@keytally/events';
 import type { ReplaceRecords, SendBatch } from '@keytally/import';
 import { workbookOf } from '@keytally/import/testing';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +46,13 @@ function server(refusedAt = Number.POSITIVE_INFINITY) {
 async function run(file: File, send: SendBatch, rehearses = false, replaces?: string): Promise<Outcome> {
   const plan = { ...(await planOf(file)), replaces };
   const replace: ReplaceRecords = async ({ records }) => ({ ...REPLACED, accepted: records });
-  return work.run(file, plan, { name: 'nutzung', rehearses }, { send, replace }, () => {});
+  return work.run(
+    file,
+    plan,
+    { name: 'nutzung', importRun: 'nutzung-run-00001', rehearses },
+    { send, replace },
+    () => {},
+  );
 }
 
 describe('a file in the page', () => {
@@ -89,8 +96,8 @@ describe('a file in the page', () => {
       [4, 'Dauer'],
     ]);
     expect(batches.map(({ query }) => query)).toMatchObject([
-      { import: 'nutzung' },
-      { import: 'nutzung', importEnds: true },
+      { import: 'nutzung', importRun: 'nutzung-run-00001' },
+      { import: 'nutzung', importRun: 'nutzung-run-00001', importEnds: true },
     ]);
     const fields = ['', '', 'Öffnen', '1500000'].join('\u001f');
     expect(batches[0]?.ids).toEqual([hash('md5', fields).slice(0, 12)]);
@@ -161,6 +168,60 @@ describe('a file in the page', () => {
       replaced: undefined,
       failure: '2 rows were rejected. The import "nutzung" keeps what it has. Correct them.',
     });
+  });
+
+  it('has values for all rows, and rows that columns identify', async () => {
+    const plan = await planOf(GERMAN);
+    const given = {
+      ...plan,
+      columns: plan.columns.filter(({ field }) => field !== 'value'),
+      constants: [
+        { field: 'category', value: 'Datei' },
+        { field: 'prodVersion', value: '2.0' },
+      ],
+      idColumns: ['Benutzer', 'Aktion'],
+    };
+    const [first] = await work.firstRows(GERMAN, given);
+    expect(first?.record).toMatchObject({ what: 'Datei / Öffnen', others: [['prodVersion', '2.0']] });
+    const { batches, send } = server();
+    const importing = { name: 'nutzung', importRun: 'nutzung-run-00001', rehearses: false };
+    await work.run(GERMAN, given, importing, { send, replace: async () => REPLACED }, () => {});
+    expect(batches[0]?.ids).toEqual([idOfCells(['anna', 'Öffnen']), idOfCells(['cleo', 'Öffnen'])]);
+    const columns = [...given.columns, { field: 'id', column: 'Dauer' }];
+    await expect(work.firstRows(GERMAN, { ...given, columns })).rejects.toThrow('Choose either');
+    const constants = [{ field: 'value', value: 'viel' }];
+    await expect(work.firstRows(GERMAN, { ...given, constants })).rejects.toThrow(
+      'What all rows have as value: "viel" is not a number with a decimal comma.',
+    );
+  });
+
+  it('may have sessions', async () => {
+    const file = fileOf(
+      'runs.csv',
+      'user,run,from,to\n',
+      'anna,r1,2026-03-02T09:00:00Z,2026-03-02T09:05:00Z\n',
+    );
+    const columns = [
+      { field: 'clientId', column: 'user' },
+      { field: 'sessionId', column: 'run' },
+      { field: 'startedAt', column: 'from' },
+      { field: 'stoppedAt', column: 'to' },
+    ];
+    const plan = { columns, eventName: 'Used', isSession: true, timeFormat: 'rfc3339', timeZone: 'UTC' };
+    const [row] = await work.firstRows(file, plan);
+    expect(row?.record).toEqual({
+      client: 'anna',
+      at: '2026-03-02T09:00:00.000Z',
+      what: 'a session',
+      others: [
+        ['sessionId', 'r1'],
+        ['stoppedAt', '2026-03-02T09:05:00.000Z'],
+      ],
+    });
+    const { send } = server();
+    const importing = { name: 'runs', importRun: 'runs-run-00000001', rehearses: false };
+    const outcome = await work.run(file, plan, importing, { send, replace: async () => REPLACED }, () => {});
+    expect(outcome).toMatchObject({ accepted: 1, rejected: 0, span: [1772442000000, 1772442000000] });
   });
 
   it('may be a workbook', async () => {

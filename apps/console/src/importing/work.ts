@@ -23,6 +23,7 @@ import {
   importNameOf,
   isWorkbookName,
   markOf,
+  newImportRun,
   type ReplaceRecords,
   readTextRows,
   replacementQuery,
@@ -40,8 +41,8 @@ import type { Fault, FirstRow, Look, Outcome, Plan, Progress, Reading } from './
 
 /** What the worker does for the page. A file is read in it, a few megabytes at a time. */
 export interface Work {
-  /** What an import of a file is called that begins now. */
-  nameOf(file: string): Promise<string>;
+  /** What an import of a file is called that begins now, and what tells it from any other. */
+  begin(file: string): Promise<Omit<Run, 'rehearses'>>;
   /** Looks at the beginning of a file, and proposes how to import it. */
   look(file: File, reading: Reading): Promise<Look>;
   /** The first rows as they will be stored. */
@@ -65,6 +66,7 @@ export interface ImportCalls {
 interface Run {
   /** The name of the import. */
   readonly name: string;
+  readonly importRun: string;
   readonly rehearses: boolean;
 }
 
@@ -84,7 +86,7 @@ const MOST_FAULTS = 200;
 const PACE = 100;
 
 export const work: Work = {
-  nameOf: async (file) => importNameOf(file, new Date()),
+  begin: async (file) => ({ name: importNameOf(file, new Date()), importRun: newImportRun() }),
 
   async look(file, reading) {
     const format = formatOf(file.name);
@@ -124,7 +126,7 @@ export const work: Work = {
     return [];
   },
 
-  async run(file, plan, { name, rehearses }, { send, replace }, onProgress) {
+  async run(file, plan, { name, importRun, rehearses }, { send, replace }, onProgress) {
     const input = inputOf(file, plan);
     const outcome = new Running(input.mapping, onProgress);
     const into = async (sink: Sink) => {
@@ -149,7 +151,7 @@ export const work: Work = {
       const query = replaces ? replacementQuery(name) : { import: name };
       if (rehearses) await into(serverSink(send, { ...query, dryRun: true }));
       else if (replaces) outcome.replaced = await asReplacement(send, replace, name, into);
-      else await asOneRun(send, name, into);
+      else await asOneRun(send, name, into, importRun);
       return outcome.end();
     } catch (error) {
       // A replacement that failed has stored nothing.
@@ -176,13 +178,30 @@ function inputOf(file: File, plan: Plan): TextInput {
   return { ...text, format, mapping: mappingOf(plan), dialect: { delimiter, decimal } };
 }
 
-function mappingOf({ columns, eventName = '', timeFormat, timeZone, decimal }: Plan): RowMapping {
-  return {
+function mappingOf(plan: Plan): RowMapping {
+  const { columns, idColumns = [], timeFormat, timeZone, decimal } = plan;
+  if (idColumns.length > 0 && columns.some(({ field }) => field === 'id'))
+    throw new ImportFault(
+      'Choose either columns that identify a row, or a column with the id of the record.',
+    );
+  const mapping: RowMapping = {
     columns: new Map(columns.map(({ field, column }) => [field, column])),
-    constants: new Map(eventName === '' ? [] : [['name', eventName]]),
+    constants: new Map(constantsOf(plan)),
     timeFormat: timeFormatOf(timeFormat, timeZone),
     decimal,
+    ...(idColumns.length > 0 && { idColumns }),
   };
+  // Without columns there are only the constants.
+  const { fault } = createRowReader([], { ...mapping, columns: new Map() })([]);
+  if (fault) throw new ImportFault(`What all rows have as ${fault.field.name}: ${fault.message}.`);
+  return mapping;
+}
+
+function constantsOf({ columns, constants = [], eventName = '', isSession = false }: Plan) {
+  const isNamed = [...columns, ...constants].some(({ field }) => field === 'name');
+  const all = constants.map(({ field, value }) => [field, value] as const);
+  if (isSession) return [...all, ['type', 'session'] as const];
+  return isNamed || eventName === '' ? all : [...all, ['name', eventName] as const];
 }
 
 function timeFormatOf(format: string, timeZone: string): TimeFormat {

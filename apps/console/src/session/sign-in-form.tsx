@@ -28,8 +28,9 @@ export function SignInForm({ onSignIn }: Props) {
       <p>Run this on the machine that has your key. It opens this page and signs you in.</p>
       <CopyField label="Command" text={commandFor(serverUrl())} />
       <p className={styles.hint}>
-        <code>--manage</code> also lets you change products and tracking, <code>--keys</code> lets you change
-        keys. After <code>npm start</code>, open the link that it printed.
+        <code>--manage</code> also lets you change products and tracking, <code>--import</code> lets you
+        import files, <code>--keys</code> lets you change keys. After <code>npm start</code>, open the link
+        that it printed.
       </p>
       <details className={styles.more}>
         <summary>Paste a token instead</summary>

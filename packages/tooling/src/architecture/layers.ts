@@ -106,7 +106,7 @@ export const layers: Layers = {
     'administration',
     'screens/events screens/timeline screens/lifetime screens/histogram screens/full-report screens/users screens/retention screens/funnel',
     'screens/keys/model',
-    'screens/keys/form',
+    'screens/keys/form screens/imports/form',
     'screens/keys screens/audit screens/tracking screens/products screens/clients screens/imports screens/questions',
     'screens/overview screens/answers',
     'screens/boards/model',

@@ -6,13 +6,15 @@ import { useProduct } from '../../question/product-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { ColumnFields } from './column-fields.tsx';
-import { FirstRows } from './first-rows-table.tsx';
+import { ColumnFields } from './form/column-fields.tsx';
+import { FirstRows } from './form/first-rows-table.tsx';
+import { MoreFields } from './form/more-fields.tsx';
+import { ReadingFields } from './form/reading-fields.tsx';
+import { fitToLabels, labelOfField, neededFields } from './form/record-field.ts';
+import { TimeFields } from './form/time-fields.tsx';
 import styles from './imports.module.css';
-import { ReadingFields } from './reading-fields.tsx';
-import { fitToLabels, labelOfField, NEEDED } from './record-field.ts';
 import { ReplaceField } from './replace-field.tsx';
-import { TimeFields } from './time-fields.tsx';
+import { findUnfinished } from './unfinished-imports.ts';
 import type { Importer } from './use-importer.ts';
 
 interface Props {
@@ -24,10 +26,12 @@ interface Props {
 
 /** How a file becomes records: what was found in it, to be changed, and its first rows as they will be stored. */
 export function FileForm({ file, look, fault, importer }: Props) {
-  const { labels } = useProduct();
+  const { id, labels } = useProduct();
   const [plan, setPlan] = useState<Plan>(() => planOf(look, labels));
   const set = (changes: Partial<Plan>) => setPlan((now) => ({ ...now, ...changes }));
   const isTable = look.format === 'csv';
+  const { isSession = false } = plan;
+  const unfinished = plan.replaces === undefined ? findUnfinished(id, file) : undefined;
   const missing = isTable ? missingIn(plan) : [];
   const rows = useQuery({
     queryKey: ['first-rows', file.name, file.lastModified, file.size, plan],
@@ -40,6 +44,11 @@ export function FileForm({ file, look, fault, importer }: Props) {
     <div className={styles.form}>
       <h3>{file.name}</h3>
       {fault !== undefined && <Banner tone="danger" title={fault} />}
+      {unfinished && (
+        <Banner tone="info" title={`An import of this file was cut off: ${unfinished.name}`}>
+          <p>It goes on under that name. What came in already does not count twice.</p>
+        </Banner>
+      )}
       <ReadingFields
         look={look}
         onChange={(reading: Reading) => {
@@ -54,9 +63,10 @@ export function FileForm({ file, look, fault, importer }: Props) {
           <ColumnFields
             columns={look.columns}
             fields={plan.columns}
+            isSession={isSession}
             onChange={(columns) => set({ columns })}
           />
-          {!plan.columns.some(({ field }) => field === 'name') && (
+          {!isSession && !isFilled(plan, 'name') && (
             <TextField
               label="Event (what)"
               hint="No column says what was used: each row is an event of this name."
@@ -65,6 +75,7 @@ export function FileForm({ file, look, fault, importer }: Props) {
             />
           )}
           <TimeFields plan={plan} onChange={set} />
+          <MoreFields look={look} plan={plan} onChange={set} />
         </>
       )}
       <ReplaceField value={plan.replaces} onChange={(replaces) => set({ replaces })} />
@@ -103,8 +114,17 @@ function planOf(look: Look, labels: Parameters<typeof fitToLabels>[1]): Plan {
   };
 }
 
-function missingIn({ columns, eventName = '' }: Plan): readonly string[] {
-  return NEEDED.filter(
-    (needed) => !columns.some(({ field }) => field === needed) && !(needed === 'name' && eventName !== ''),
+/** The fields that no column and no value fills. */
+function missingIn(plan: Plan): readonly string[] {
+  const { eventName = '', isSession = false } = plan;
+  return neededFields(isSession).filter(
+    (field) => !isFilled(plan, field) && !(field === 'name' && eventName !== ''),
+  );
+}
+
+function isFilled({ columns, constants = [] }: Plan, wanted: string): boolean {
+  return (
+    columns.some(({ field }) => field === wanted) ||
+    constants.some(({ field, value }) => field === wanted && value !== '')
   );
 }

@@ -8,6 +8,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { dayIn } from '../../ui/format/day.ts';
 import { countOf } from '../../ui/format/number.ts';
 import { FaultList } from './fault-list.tsx';
+import { useImports } from './import-calls.ts';
 import styles from './imports.module.css';
 import { clockSentences, countsSentence } from './outcome-words.ts';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -45,8 +46,8 @@ export function ImportOutcome({ step, importer }: Props) {
       {!rehearses && failure !== undefined && plan.replaces === undefined && (
         <p>
           {accepted > 0 ? `What came in is the import ${name}. ` : ''}
-          Import the file again to go on: what is there already does not count twice. If the last answer was
-          lost, the list of imports says how many records came in.
+          Import the file again, here or later, to go on under that name: what is there already does not count
+          twice. If the last answer was lost, the list of imports says how many records came in.
         </p>
       )}
       {clockSentences(outcome).map((sentence) => (
@@ -89,7 +90,9 @@ function Stored({ step, importer }: Props) {
   const { id, timeZone } = useProduct();
   const { may } = useSession();
   const [isUndoing, setUndoing] = useState(false);
-  const { span, accepted, failure } = outcome;
+  const { span, failure } = outcome;
+  // One that was gone on with has more than came in just now.
+  const { accepted } = useImports(id).data?.find((one) => one.name === name) ?? outcome;
   return (
     <>
       {failure !== undefined && (

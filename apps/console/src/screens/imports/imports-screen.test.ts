@@ -55,6 +55,13 @@ describe.skipIf(!hasTimeAndBrowser)('the screen of imports (needs a browser, and
     expect(await main().getByRole('combobox', { name: 'Time zone of the clock' }).inputValue()).toBe(
       'Europe/Berlin',
     );
+    await main().getByText('More', { exact: true }).click();
+    await page().getByRole('button', { name: 'Add a value for all rows' }).click();
+    await main().getByRole('combobox', { name: 'What it is' }).fill('Product version');
+    await page().getByRole('option', { name: 'Product version' }).click();
+    await main().getByRole('textbox', { name: 'Value', exact: true }).fill('2.0');
+    await main().getByText('Product version: 2.0').first().waitFor();
+    await main().getByText('Aktion', { exact: true }).last().click();
     await page().setViewportSize({ width: 320, height: 900 });
     await expect.poll(() => widthOfPage(page())).toBeLessThanOrEqual(320);
     expect(await axeFindings(page())).toEqual([]);

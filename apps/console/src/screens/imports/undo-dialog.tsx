@@ -6,6 +6,7 @@ import { countOf } from '../../ui/format/number.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { undoRequestOf, useUndo } from './import-calls.ts';
 import { undoneWords } from './outcome-words.ts';
+import { forgetUndone } from './unfinished-imports.ts';
 
 interface Props {
   readonly product: string;
@@ -18,6 +19,7 @@ interface Props {
 export function UndoDialog({ product, stored, onUndone, onClose }: Props) {
   const { name, accepted } = stored;
   const { mutate, isPending, error } = useUndo((erased) => {
+    forgetUndone(product, name);
     toast(erased ? undoneWords(erased) : `${name} is not there (any more).`);
     onClose();
     onUndone?.();

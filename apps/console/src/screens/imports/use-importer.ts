@@ -6,6 +6,13 @@ import type { FirstRow, Look, Outcome, Plan, Progress, Reading } from '../../imp
 import { type StartedWorker, startWorker } from '../../importing/start-worker.ts';
 import { useSession } from '../../session/use-session.ts';
 import { importCalls, type Refusals } from './import-calls.ts';
+import {
+  findUnfinished,
+  forgetUnfinished,
+  rememberUnfinished,
+  type UnfinishedImport,
+} from './unfinished-imports.ts';
+import { useClosing } from './use-closing.ts';
 
 /** Where an import is. */
 export type Step =
@@ -15,11 +22,10 @@ export type Step =
   | ({ readonly at: 'run'; readonly progress: Progress; readonly isStopping: boolean } & Run)
   | ({ readonly at: 'end'; readonly outcome: Outcome } & Run & Refusals);
 
-interface Run {
+interface Run extends UnfinishedImport {
   readonly file: File;
   readonly look: Look;
   readonly plan: Plan;
-  readonly name: string;
   readonly rehearses: boolean;
 }
 
@@ -57,6 +63,8 @@ export function useImporter(product: string): Importer {
     },
     [],
   );
+  const canGoOn = step.at === 'run' && goesOn(step);
+  useClosing(canGoOn, () => step.at === 'run' && rememberUnfinished(product, step.file, step));
   const started = useCallback(() => {
     worker.current ??= startWorker();
     return worker.current;
@@ -90,15 +98,20 @@ export function useImporter(product: string): Importer {
       setStep((now) => (now.at === 'run' ? { ...now, progress } : now));
     try {
       const { work } = started();
-      const of: Run = { file, look, plan, name: plan.replaces ?? (await work.nameOf(file.name)), rehearses };
+      const begun = findUnfinished(product, file) ?? (await work.begin(file.name));
+      const of: Run = { file, look, plan, ...begun, name: plan.replaces ?? begun.name, rehearses };
       setStep({ at: 'run', progress: BEGUN, isStopping: false, ...of });
       const outcome = await work.run(
         file,
         plan,
-        { name: of.name, rehearses },
+        { name: of.name, importRun: of.importRun, rehearses },
         proxy(server),
         proxy(onProgress),
       );
+      if (goesOn(of)) {
+        if (outcome.failure !== undefined && !hasEnded(refusals)) rememberUnfinished(product, file, of);
+        else forgetUnfinished(product, file);
+      }
       if (!rehearses) await refreshData(queries);
       if (!rehearses) await queries.invalidateQueries({ queryKey: ['imports'] });
       setStep({ at: 'end', outcome, ...of, ...refusals });
@@ -122,6 +135,16 @@ export function useImporter(product: string): Importer {
     change: () => setStep((now) => ('look' in now ? { at: 'form', file: now.file, look: now.look } : now)),
     startOver: () => setStep({ at: 'choice' }),
   };
+}
+
+/** A rehearsal leaves nothing to go on with, and a replacement begins anew. */
+function goesOn({ plan, rehearses }: Run): boolean {
+  return !rehearses && plan.replaces === undefined;
+}
+
+/** Whether the import was undone meanwhile, so that nothing more may come in under its name in this run. */
+function hasEnded({ refusal }: Refusals): boolean {
+  return refusal?.problem.code === 'import-ended';
 }
 
 function endWorker(worker: RefObject<StartedWorker | undefined>): void {

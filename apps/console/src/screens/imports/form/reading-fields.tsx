@@ -1,6 +1,6 @@
-import type { Look, Reading } from '../../importing/plan.ts';
-import { type Option, Select } from '../../ui/controls/select.tsx';
-import styles from './imports.module.css';
+import type { Look, Reading } from '../../../importing/plan.ts';
+import { type Option, Select } from '../../../ui/controls/select.tsx';
+import styles from './form.module.css';
 
 type Delimiter = NonNullable<Reading['delimiter']>;
 type Decimal = NonNullable<Reading['decimal']>;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { browserZone } from '../../administration/browser-zone.ts';
-import type { Plan } from '../../importing/plan.ts';
-import { ComboBox } from '../../ui/controls/combo-box.tsx';
-import styles from './imports.module.css';
+import { browserZone } from '../../../administration/browser-zone.ts';
+import type { Plan } from '../../../importing/plan.ts';
+import { ComboBox } from '../../../ui/controls/combo-box.tsx';
+import styles from './form.module.css';
 
 const FORMATS = [
   { id: 'rfc3339', label: 'With an offset: 2026-03-02T09:00:00Z' },

@@ -1,11 +1,11 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
-import type { FirstRow } from '../../importing/plan.ts';
-import { useProduct } from '../../question/product-context.ts';
-import { formatInstant } from '../../ui/format/instant.ts';
-import { formatNumber } from '../../ui/format/number.ts';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import styles from './imports.module.css';
+import type { FirstRow } from '../../../importing/plan.ts';
+import { useProduct } from '../../../question/product-context.ts';
+import { formatInstant } from '../../../ui/format/instant.ts';
+import { formatNumber } from '../../../ui/format/number.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import styles from './form.module.css';
 import { labelOfField } from './record-field.ts';
 
 interface Props {

@@ -1,18 +1,19 @@
-import type { FieldOf, LookedColumn } from '../../importing/plan.ts';
-import { useProduct } from '../../question/product-context.ts';
-import { ComboBox } from '../../ui/controls/combo-box.tsx';
-import styles from './imports.module.css';
+import type { FieldOf, LookedColumn } from '../../../importing/plan.ts';
+import { useProduct } from '../../../question/product-context.ts';
+import { ComboBox } from '../../../ui/controls/combo-box.tsx';
+import styles from './form.module.css';
 import { fieldOptions, LEFT_OUT } from './record-field.ts';
 
 interface Props {
   readonly columns: readonly LookedColumn[];
   readonly fields: readonly FieldOf[];
+  readonly isSession: boolean;
   readonly onChange: (fields: readonly FieldOf[]) => void;
 }
 
 /** The columns of a file, each with what it fills. */
-export function ColumnFields({ columns, fields, onChange }: Props) {
-  const options = fieldOptions(useProduct().labels);
+export function ColumnFields({ columns, fields, isSession, onChange }: Props) {
+  const options = fieldOptions(isSession, useProduct().labels);
   return (
     <ul className={styles.columns} aria-label="Columns">
       {columns.map(({ name, samples }) => (
