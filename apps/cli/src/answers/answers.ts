@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeytallyClient } from '@keytally/client';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
-import { addCsvFlags, type CsvFlags, csvStyleOf } from '../command/csv-flags.ts';
+import { addCsvFlags, type CsvFlags, type CsvStyle, csvStyleOf, plainCsv } from '../command/csv-flags.ts';
 import { wholeNumber } from '../command/flags.ts';
 import { clearScreen, print } from '../command/output.ts';
 import { requireNoFile, writePrivateFile } from '../command/private-file.ts';
+import { isGiven } from '../report/arranged-file.ts';
 import type { ReportQuestion } from '../report/fetch-report.ts';
 import { type Format, printNotes, printReport } from '../report/print-report.ts';
 import { formatOfReport, type ReportStyle, reportFile } from '../report/report-file.ts';
-import type { ViewFlags } from '../report/view.ts';
+import type { ViewFlags } from '../report/table/view.ts';
 
 /** How an answer is printed or written, and how often. */
 export interface AnswerFlags extends CsvFlags, Omit<ViewFlags, 'top'> {
@@ -36,12 +37,15 @@ export function addAnswerFlags(command: Command): Command {
     .addOption(new Option('--json', 'print the answer of the server, like --format json').conflicts('format'))
     .option(
       '--out <file>',
-      'write the whole report to a new file: .xlsx for Excel, with a second sheet that says what was asked, .csv or .json',
+      'write the report to a new file, all of it unless --top, --sort or --columns are given: .xlsx for Excel, with a second sheet that says what was asked, .csv or .json',
     );
   return addCsvFlags(command)
-    .option('--sort <column>', 'order of a table by a column, most first; "users:asc" for least first')
-    .option('--top <rows>', 'only so many rows of a table')
-    .option('--columns <names>', 'columns of a table, separated by commas')
+    .option(
+      '--sort <column>',
+      'order of the rows by a column of the table, most first; "users:asc" for least first',
+    )
+    .option('--top <rows>', 'only so many rows')
+    .option('--columns <names>', 'columns, called as in the table and separated by commas')
     .option('--unused', 'table: also the events that were not used in these days')
     .option('--wide', 'all columns of a table, even if the terminal is narrow')
     .option(
@@ -73,7 +77,8 @@ export function answerer(
   }
   if (format === 'xlsx') throw new CommandError('An Excel workbook needs a file: --out answer.xlsx.', 2);
   const shown = format ?? 'table';
-  const printing = { format: shown, style: csvStyleOf(flags, shown), view: viewOf(flags, shown) };
+  const view = viewOf(flags, shown);
+  const printing = { format: shown, style: styleOf(flags, shown, view), view };
   const pause = flags.watch === undefined ? undefined : secondsOf(flags.watch);
   return async (next, client) => {
     const first = await next();
@@ -90,8 +95,8 @@ export function answerer(
 function fileWriter(out: string, flags: AnswerFlags, asked: AnswerFlags['format']) {
   if (flags.watch !== undefined) throw new CommandError('--watch prints: it does not go with --out.', 2);
   const format = formatOfReport(out, asked);
-  viewOf(flags, format);
-  const style: ReportStyle = { format, style: csvStyleOf(flags, format) };
+  const view = viewOf(flags, format);
+  const style: ReportStyle = { format, style: styleOf(flags, format, view), view };
   requireNoFile(out);
   return async (question: ReportQuestion, client: KeytallyClient) => {
     const { content, notes } = await reportFile(question, style, client);
@@ -101,10 +106,18 @@ function fileWriter(out: string, flags: AnswerFlags, asked: AnswerFlags['format'
   };
 }
 
+/** CSV of which rows or columns are left out is written here: the server answers all of them. */
+function styleOf(flags: AnswerFlags, format: string, view: ViewFlags): CsvStyle | undefined {
+  return csvStyleOf(flags, format) ?? (format === 'csv' && isGiven(view) ? plainCsv : undefined);
+}
+
 function viewOf({ columns, sort, top, wide, unused }: AnswerFlags, format: string): ViewFlags {
-  const given = Object.entries({ columns, sort, top, wide, unused }).find(([, value]) => value !== undefined);
-  if (given && format !== 'table')
-    throw new CommandError(`--${given[0]} is for tables, not for ${format}.`, 2);
+  const onScreen = Object.entries({ wide, unused }).find(([, value]) => value !== undefined);
+  if (onScreen && format !== 'table')
+    throw new CommandError(`--${onScreen[0]} is for tables, not for ${format}.`, 2);
+  const given = Object.entries({ columns, sort, top }).find(([, value]) => value !== undefined);
+  if (given && format === 'json')
+    throw new CommandError(`--${given[0]} is for tables, csv and xlsx, not for json.`, 2);
   return {
     columns,
     sort,

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import type { PropertyLabels } from '@keytally/contract/properties';
+import { headingsOfProperties } from '@keytally/spreadsheets/names';
 
 type ListedClient = Schema<'ListedClient'>;
 type Cell = string | number | boolean | null;
@@ -18,6 +19,15 @@ export function headsOf(columns: readonly string[], labels: PropertyLabels = {})
   const named = labels as Readonly<Record<string, string>>;
   return columns.map((column) => (named[column] === undefined ? column : `${column} ${named[column]}`));
 }
+
+/** The heads of columns as people read them. */
+export function screenHeadsOf(columns: readonly string[], labels: PropertyLabels = {}): string[] {
+  const values = columns.filter((column) => !Object.hasOwn(OWN, column));
+  const heads = headingsOfProperties(values, labels);
+  return columns.map((column) => OWN[column] ?? heads[values.indexOf(column)] ?? column);
+}
+
+const OWN: Readonly<Record<string, string>> = { clientId: 'Client id', date: 'Day' };
 
 /** A row for a client or, with days, for each of its days: what was so then goes before what is so now. */
 export function rowsOf({ dailyData, lifetimeEventUsage: _, ...values }: ListedClient): Cells[] {

@@ -42,6 +42,16 @@ u3        <NULL>       <NULL>       <NULL>             2026-03-04     2026-03-04
 `);
   });
 
+  test('writes CSV as a country reads it, with the names of the screen', async () => {
+    const flags = ['--property', 'country', '--property', 'team', '--format', 'csv', '--top', '1'];
+    const { stdout } = await list(...flags, '--headings', 'screen', '--decimal', ',', '--bom');
+    expect(stdout).toBe('\ufeffClient id;Country;Team\nu1;NL;<NULL>\n');
+    expect(await list('--delimiter', 'tab')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--delimiter is for csv, not for table'),
+    });
+  });
+
   test('says that there are more clients than the table shows', async () => {
     const { stdout, stderr } = await list('--top', '2', '--property', 'ram');
     expect(stdout.split('\n')).toHaveLength(5);

@@ -1,4 +1,5 @@
-import type { CsvDialect } from '@keytally/reports/csv';
+import { delimiters } from '@keytally/import';
+import { apiDialect, type CsvDialect } from '@keytally/reports/csv';
 import { type Command, Option } from 'commander';
 import { CommandError } from './command-error.ts';
 
@@ -21,7 +22,8 @@ export interface CsvStyle {
   readonly bom: boolean;
 }
 
-const DELIMITERS: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
+/** How the server writes CSV. */
+export const plainCsv: CsvStyle = { headings: 'api', dialect: apiDialect, bom: false };
 
 export function addCsvFlags(command: Command): Command {
   return command
@@ -35,7 +37,7 @@ export function addCsvFlags(command: Command): Command {
       new Option(
         '--delimiter <delimiter>',
         'csv: what stands between two cells (default: comma, or semicolon with a decimal comma)',
-      ).choices(Object.keys(DELIMITERS)),
+      ).choices(Object.values(delimiters)),
     )
     .addOption(
       new Option('--decimal <mark>', 'csv: decimal mark of numbers (default: ".")').choices(['.', ',']),
@@ -59,6 +61,7 @@ export function csvStyleOf(flags: CsvFlags, format: string): CsvStyle | undefine
       `--${given} is for csv${given === 'headings' ? ' and xlsx' : ''}, not for ${format}.`,
       2,
     );
-  const between = DELIMITERS[delimiter ?? (decimal === ',' ? 'semicolon' : 'comma')] ?? ',';
+  const wanted = delimiter ?? (decimal === ',' ? 'semicolon' : 'comma');
+  const [between = ','] = Object.entries(delimiters).find(([, name]) => name === wanted) ?? [];
   return { headings: headings ?? 'api', dialect: { delimiter: between, decimal }, bom };
 }

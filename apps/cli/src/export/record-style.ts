@@ -1,5 +1,5 @@
 import { CommandError } from '../command/command-error.ts';
-import { type CsvFlags, type CsvStyle, csvStyleOf } from '../command/csv-flags.ts';
+import { type CsvFlags, type CsvStyle, csvStyleOf, plainCsv } from '../command/csv-flags.ts';
 import { type Format, formatOf } from './export-format.ts';
 
 export interface RecordFlags extends CsvFlags {
@@ -19,8 +19,6 @@ export interface RecordStyle {
   /** Whether the file has the bytes that the server answers. */
   readonly isAsAnswered: boolean;
 }
-
-const PLAIN: CsvStyle = { headings: 'api', dialect: { delimiter: ',', decimal: '.' }, bom: false };
 
 /**
  * How records are to be written. Names of the screen are for people, so that columns without anything are left out then, and in
@@ -47,7 +45,7 @@ export function recordStyleOf(flags: RecordFlags): RecordStyle {
   const leavesOutEmpty = isTable && (flags.columns ?? usual) === 'used';
   return {
     format,
-    csv: style ?? PLAIN,
+    csv: style ?? plainCsv,
     headings,
     leavesOutEmpty,
     isAsAnswered: format === 'ndjson' || (format === 'csv' && style === undefined && !leavesOutEmpty),

@@ -1,4 +1,4 @@
-import type { Table } from './view.ts';
+import type { Table } from './table/view.ts';
 
 /** A table with a row for each cohort and a column for each index. */
 interface Grid {

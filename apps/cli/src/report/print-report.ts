@@ -8,14 +8,14 @@ import { listEvents } from '../events/find-events.ts';
 import { cohortGrid, isGridReport } from './cohort-grid.ts';
 import { describeMeta, describeRest, describeWarnings, type Meta } from './describe-meta.ts';
 import { fetchCsv, fetchReport, type ReportQuestion } from './fetch-report.ts';
-import { headingOf, histogramCell } from './headings.ts';
 import { partialPeriods } from './partial-periods.ts';
 import { reportFile } from './report-file.ts';
 import type { ReportName } from './report-kinds.ts';
 import { describeSegments } from './segments-of.ts';
-import { MOST_BAR_CELLS, tableWidth, textTable } from './text-table.ts';
+import { headingsOf, histogramCell } from './table/headings.ts';
+import { MOST_BAR_CELLS, tableWidth, textTable } from './table/text-table.ts';
+import { arranged, fitting, type Table, type ViewFlags, withColumns } from './table/view.ts';
 import { requireUsable, withUnused } from './unused-events.ts';
-import { arranged, fitting, type Table, type ViewFlags, withColumns } from './view.ts';
 
 export type Format = 'table' | 'json' | 'csv';
 
@@ -58,7 +58,7 @@ export async function printReport(
 ): Promise<void> {
   if (view.unused) requireUsable(question);
   if (style !== undefined) {
-    const { content, notes } = await reportFile(question, { format: 'csv', style }, client);
+    const { content, notes } = await reportFile(question, { format: 'csv', style, view }, client);
     await createDataOutput()(Buffer.from(content));
     printNotes(notes);
     return;
@@ -116,10 +116,8 @@ function tableOf(csv: string, report: ReportName): Table {
   );
   const isSpread = report === 'distribution';
   const isHistogram = report === 'histogram' || report === 'lost-histogram';
-  const isOfStatuses = report === 'users' || report === 'users-now';
   return {
-    // Elsewhere `active` are all users of a report.
-    heads: isOfStatuses ? heads : heads.map(headingOf),
+    heads: headingsOf(report, heads),
     rows: isHistogram
       ? rows.map(([measure = '', label = '', ...rest]) => [
           histogramCell(measure),

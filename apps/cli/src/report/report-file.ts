@@ -6,6 +6,7 @@ import {
   aboutTable,
   apiTable,
   BYTE_ORDER_MARK,
+  type ReportTable,
   reportTable,
   type Sheet,
   tableCsv,
@@ -15,6 +16,7 @@ import {
 import { CommandError } from '../command/command-error.ts';
 import type { CsvStyle } from '../command/csv-flags.ts';
 import { formatOfFile } from '../command/file-format.ts';
+import { arrangedFile, type FileView } from './arranged-file.ts';
 import { describeRest, describeWarnings, type Meta } from './describe-meta.ts';
 import { fetchCsv, fetchReport, type ReportQuestion } from './fetch-report.ts';
 import { REPORTS } from './report-kinds.ts';
@@ -28,6 +30,7 @@ export interface ReportStyle {
   readonly format: FileFormat;
   /** What the flags of CSV say; headings may be for Excel too. Undefined if none is given. */
   readonly style: CsvStyle | undefined;
+  readonly view: FileView;
 }
 
 /** The content of a file, and what is to be said about it. */
@@ -53,7 +56,7 @@ export function formatOfReport(out: string, format: string | undefined): FileFor
 /** Gets a report as the content of a file. */
 export async function reportFile(
   question: ReportQuestion,
-  { format, style }: ReportStyle,
+  { format, style, view }: ReportStyle,
   client: KeytallyClient,
 ): Promise<ReportFile> {
   if (format === 'json') {
@@ -69,7 +72,9 @@ export async function reportFile(
   const whole = await fetchWhole(question, client);
   const product = await describeProduct(question, client);
   const notes = describeWarnings(whole.report.meta as Meta);
-  const answer = { ...tableOf(whole, question, style, product), name: 'Answer' };
+  const table = tableOf(whole, question, style, product);
+  const answered = apiTable(whole.name, whole.report);
+  const answer = { ...arrangedFile(table, answered, question.name, view), name: 'Answer' };
   return {
     content:
       format === 'csv'
@@ -110,7 +115,7 @@ function tableOf(
   { body }: ReportQuestion,
   style: CsvStyle | undefined,
   { labels }: Product,
-): Omit<Sheet, 'name'> {
+): ReportTable {
   return style?.headings === 'api'
     ? apiTable(name, report)
     : reportTable(name, report, body as object, labels);

@@ -95,6 +95,23 @@ test('CSV is written as a country reads it, with the names of the screen', async
   expect(stdout).toContain("File\t'=1+1\t3\t0.75");
 });
 
+test('what is sorted, cut off and left out in the table is so in the file', async () => {
+  const view = ['--sort', 'value:asc', '--top', '2', '--columns', 'name,value,uses'];
+  const { stdout } = await report('table', ...view);
+  const [, , ...shown] = stdout.split('\n');
+  const names = shown.slice(0, 2).map((line) => line.split(/ {2,}/)[0]);
+  expect(names).toEqual(['Open', '=1+1']);
+  await report('table', ...view, '--out', 'view.csv');
+  expect(read('view.csv')).toBe("name,cumulativeValue,cumulativeUsageCount\nOpen,10.5,3\n'=1+1,13.5,3\n");
+  expect((await report('table', ...view, '--format', 'csv')).stdout).toBe(read('view.csv'));
+  await report('table', ...view, '--out', 'view.xlsx');
+  const [sheet] = await readSheets(readFileSync(join(folder, 'view.xlsx')));
+  const cells = ['A1', 'B1', 'C1', 'D1', 'A2', 'A3', 'A4'].map((place) => sheet?.cells.get(place)?.value);
+  expect(cells).toEqual(['Event', 'Sum of values', 'Uses', undefined, 'Open', '=1+1', undefined]);
+  const grid = await report('retention', '--by', 'week', '--top', '2', '--out', 'grid.csv');
+  expect(grid).toMatchObject({ status: 2, stderr: expect.stringContaining('a row for each of its cells') });
+});
+
 test('a workbook can have the names of the API', async () => {
   await report('timeline', '--by', 'week', '--headings', 'api', '--out', 'api.xlsx');
   const [sheet] = await readSheets(readFileSync(join(folder, 'api.xlsx')));
@@ -112,7 +129,9 @@ test.each([
   [['--out', 'a.csv', '--format', 'table'], 2, '--format table is for a terminal'],
   [['--out', 'a.json', '--delimiter', 'tab'], 2, '--delimiter is for csv, not for json'],
   [['--out', 'a.xlsx', '--decimal', ','], 2, '--decimal is for csv, not for xlsx'],
-  [['--out', 'a.csv', '--sort', 'uses'], 2, '--sort is for tables, not for csv'],
+  [['--out', 'a.json', '--sort', 'uses'], 2, '--sort is for tables, csv and xlsx, not for json'],
+  [['--out', 'a.csv', '--wide'], 2, '--wide is for tables, not for csv'],
+  [['--out', 'a.csv', '--sort', 'use'], 2, 'Did you mean "uses"?'],
   [['--out', 'a.csv', '--watch'], 2, '--watch prints'],
   [['--headings', 'screen'], 2, '--headings is for csv and xlsx, not for table'],
   [['--format', 'xlsx'], 2, 'needs a file: --out answer.xlsx'],

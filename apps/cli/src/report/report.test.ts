@@ -9,10 +9,10 @@ import { conditionOf, splitCondition } from './condition.ts';
 import { rangeOf } from './days.ts';
 import { filtersOf, segmentsOf } from './filters.ts';
 import { findProperty } from './find-property.ts';
-import { headingOf, histogramCell } from './headings.ts';
 import { partialPeriods } from './partial-periods.ts';
-import { tableWidth } from './text-table.ts';
-import { arranged, fitting, withColumns } from './view.ts';
+import { headingOf, histogramCell } from './table/headings.ts';
+import { tableWidth } from './table/text-table.ts';
+import { arranged, fitting, withColumns } from './table/view.ts';
 
 /** Reports by flags: what is asked, and how it is shown. */
 

@@ -3,8 +3,8 @@ import { CommandError } from '../command/command-error.ts';
 import { printable } from '../command/terminal-text.ts';
 import { listEvents } from '../events/find-events.ts';
 import type { ReportQuestion } from './fetch-report.ts';
-import { headingOf } from './headings.ts';
-import type { Table } from './view.ts';
+import { headingOf } from './table/headings.ts';
+import type { Table } from './table/view.ts';
 
 /** @throws {CommandError} a usage error for a report that is no table of events in a range */
 export function requireUsable({ name }: ReportQuestion): void {

@@ -122,6 +122,7 @@ export const layers: Layers = {
     'server events',
     'import/reading import/suggest',
     'import/outcome',
+    'report/table',
     'import report console',
     'answers',
     'export move clients',

@@ -1,18 +1,20 @@
 import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { csvLine } from '@keytally/reports/csv';
+import { BYTE_ORDER_MARK } from '@keytally/spreadsheets';
 import { type Command, Option } from 'commander';
-import { cellsOf, columnsOf, headsOf, rowsOf } from '../../clients/client-table.ts';
+import { cellsOf, columnsOf, headsOf, rowsOf, screenHeadsOf } from '../../clients/client-table.ts';
 import { listPages } from '../../clients/list-pages.ts';
 import { givenListFlags, type ListFlags, listRequestOf, requireColumns } from '../../clients/list-request.ts';
 import { CommandError } from '../../command/command-error.ts';
+import { addCsvFlags, type CsvFlags, type CsvStyle, csvStyleOf, plainCsv } from '../../command/csv-flags.ts';
 import { withExamples } from '../../command/examples.ts';
 import { collected, wholeNumber } from '../../command/flags.ts';
 import { createDataOutput, print, printJsonArray, tell } from '../../command/output.ts';
 import { readJson } from '../../command/read-text.ts';
 import { refusal } from '../../command/refusal.ts';
 import { counted, printable } from '../../command/terminal-text.ts';
-import { textTable } from '../../report/text-table.ts';
+import { textTable } from '../../report/table/text-table.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
 
@@ -20,7 +22,7 @@ type Request = Schema<'ClientPropertyListRequest'>;
 type List = Schema<'ClientPropertyList'>;
 type Labels = Schema<'Product'>['labels'];
 
-interface Flags extends TargetFlags, ListFlags {
+interface Flags extends TargetFlags, ListFlags, CsvFlags {
   readonly product?: string;
   readonly body?: string;
   readonly format: 'table' | 'json' | 'csv';
@@ -59,13 +61,17 @@ export function addList(clients: Command): void {
     .addOption(
       new Option('--format <format>', 'output format').choices(['table', 'json', 'csv']).default('table'),
     )
-    .addOption(new Option('--json', 'print the clients as JSON, like --format json').conflicts('format'))
-    .option('--top <clients>', `only so many clients (default: ${MOST_IN_TABLE} in a table, else all)`);
+    .addOption(new Option('--json', 'print the clients as JSON, like --format json').conflicts('format'));
+  addCsvFlags(command).option(
+    '--top <clients>',
+    `only so many clients (default: ${MOST_IN_TABLE} in a table, else all)`,
+  );
   addTargetFlags(command).action((_: unknown, command: Command) => list(command.optsWithGlobals()));
   withExamples(
     command,
     'keytally clients list --product acme-editor --filter country=NL --top 20',
     'keytally clients list --product acme-editor --property prodVersion --last 4w',
+    'keytally clients list --product acme-editor --format csv --headings screen --decimal , --bom',
     `keytally clients list --product acme-editor --json --body '{
     "properties": ["lifetimeEventUsage"]}'`,
   );
@@ -73,6 +79,7 @@ export function addList(clients: Command): void {
 
 async function list(flags: Flags): Promise<void> {
   const format = flags.json ? 'json' : flags.format;
+  const style = csvStyleOf(flags, format) ?? plainCsv;
   const usual = format === 'table' ? MOST_IN_TABLE : Number.MAX_SAFE_INTEGER;
   const most = flags.top === undefined ? usual : wholeNumber('--top', flags.top, 1, 100_000_000);
   const given = flags.body === undefined ? undefined : bodyOf(flags.body, flags);
@@ -81,7 +88,7 @@ async function list(flags: Flags): Promise<void> {
     const request = given ?? listRequestOf(flags, product);
     if (format !== 'json') requireColumns(request);
     const pages = listPages(client, productId, request, most);
-    await PRINT[format](pages, product.labels);
+    await PRINT[format](pages, product.labels, style);
   });
 }
 
@@ -100,7 +107,7 @@ async function productOf(client: KeytallyClient, productId: string): Promise<Sch
   return data;
 }
 
-type Print = (pages: AsyncIterable<List>, labels: Labels) => Promise<void>;
+type Print = (pages: AsyncIterable<List>, labels: Labels, style: CsvStyle) => Promise<void>;
 
 /** Clients are printed as they come, but for a table, whose columns are as wide as the widest of them. */
 const PRINT: Readonly<Record<Flags['format'], Print>> = { json: printJson, csv: printCsv, table: printTable };
@@ -111,16 +118,21 @@ async function printJson(pages: AsyncIterable<List>): Promise<void> {
   });
 }
 
-async function printCsv(pages: AsyncIterable<List>, labels: Labels): Promise<void> {
+async function printCsv(
+  pages: AsyncIterable<List>,
+  labels: Labels,
+  { headings, dialect, bom }: CsvStyle,
+): Promise<void> {
   const write = createDataOutput();
+  const named = headings === 'screen' ? screenHeadsOf : headsOf;
   let columns: string[] | undefined;
   for await (const { results } of pages) {
-    let lines = '';
+    let lines = columns === undefined && bom ? BYTE_ORDER_MARK : '';
     if (columns === undefined) {
       columns = columnsOf(results);
-      lines += csvLine(headsOf(columns, labels));
+      lines += csvLine(named(columns, labels), dialect);
     }
-    for (const row of results.flatMap(rowsOf)) lines += csvLine(cellsOf(row, columns));
+    for (const row of results.flatMap(rowsOf)) lines += csvLine(cellsOf(row, columns), dialect);
     await write(Buffer.from(lines));
   }
 }

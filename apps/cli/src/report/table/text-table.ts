@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { bar, heading } from '../command/colours.ts';
+import { bar, heading } from '../../command/colours.ts';
 
 const GAP = '  ';
 

@@ -1,5 +1,5 @@
 import { nearestName } from '@keytally/validation';
-import { CommandError } from '../command/command-error.ts';
+import { CommandError } from '../../command/command-error.ts';
 import { BIN } from './headings.ts';
 
 /** A table for people: heads, then rows. */
@@ -19,12 +19,18 @@ export interface ViewFlags {
 }
 
 /** Puts the rows in the order that was asked for, and takes the first of them. */
-export function arranged(table: Table, { sort, top }: ViewFlags): Table {
-  const sorted = sort === undefined ? table.rows : sortedBy(table, sort);
-  return { ...table, rows: top === undefined ? sorted : sorted.slice(0, top) };
+export function arranged(table: Table, view: ViewFlags): Table {
+  return { ...table, rows: rowOrder(table, view).flatMap((place) => [table.rows[place] ?? []]) };
 }
 
-function sortedBy({ heads, rows }: Table, sort: string): Table['rows'] {
+/** The places of the rows that are shown, in their order. */
+export function rowOrder(table: Table, { sort, top }: Pick<ViewFlags, 'sort' | 'top'>): readonly number[] {
+  const places = table.rows.map((_, place) => place);
+  const sorted = sort === undefined ? places : sortedBy(table, places, sort);
+  return top === undefined ? sorted : sorted.slice(0, top);
+}
+
+function sortedBy({ heads, rows }: Table, places: readonly number[], sort: string): readonly number[] {
   const [, name = sort, direction] = /^(.*?)(?::(asc|desc))?$/.exec(sort) ?? [];
   const column = columnNamed('--sort', name, heads);
   const isNumeric = rows.every((row) => row[column] === '' || Number.isFinite(Number(row[column])));
@@ -33,7 +39,7 @@ function sortedBy({ heads, rows }: Table, sort: string): Table['rows'] {
     : (a = '', b = '') => a.localeCompare(b, 'en');
   // Most comes first, and texts are in alphabetical order, unless it was said otherwise.
   const sign = (direction ?? (isNumeric ? 'desc' : 'asc')) === 'desc' ? -1 : 1;
-  return rows.toSorted((a, b) => (compare(a[column], b[column]) || 0) * sign);
+  return places.toSorted((a, b) => (compare(rows[a]?.[column], rows[b]?.[column]) || 0) * sign);
 }
 
 /** Takes the columns that were asked for, or else those that have something in any row, or users in a bin. */
@@ -43,8 +49,13 @@ export function withColumns({ heads, rows }: Table, columns: string | undefined)
   const kept =
     columns === undefined
       ? heads.map((_, index) => index).filter((index) => rows.length === 0 || says(index))
-      : columns.split(',').map((name) => columnNamed('--columns', name.trim(), heads));
+      : chosenColumns(heads, columns);
   return pick({ heads, rows }, kept);
+}
+
+/** The places of the columns that were asked for. */
+export function chosenColumns(heads: readonly string[], columns: string): readonly number[] {
+  return columns.split(',').map((name) => columnNamed('--columns', name.trim(), heads));
 }
 
 /** Whether a column counts the users of a bin, of which there are many. */

@@ -1,0 +1,50 @@
+import type { ReportTable } from '@keytally/spreadsheets';
+import { CommandError } from '../command/command-error.ts';
+import { isGridReport } from './cohort-grid.ts';
+import type { ReportName } from './report-kinds.ts';
+import { headingsOf } from './table/headings.ts';
+import { chosenColumns, rowOrder, type ViewFlags } from './table/view.ts';
+
+/** What of a view a file can have too. */
+export type FileView = Pick<ViewFlags, 'sort' | 'top' | 'columns'>;
+
+export function isGiven({ sort, top, columns }: FileView): boolean {
+  return sort !== undefined || top !== undefined || columns !== undefined;
+}
+
+/**
+ * The rows and columns of a file in the order of the table in the terminal, and called as there.
+ *
+ * @param answered the same rows with the names of the API
+ */
+export function arrangedFile(
+  table: ReportTable,
+  answered: ReportTable,
+  name: ReportName,
+  view: FileView,
+): ReportTable {
+  if (!isGiven(view)) return table;
+  if (isGridReport(name))
+    throw new CommandError(
+      `--sort, --top and --columns are for the table of "${name}" in the terminal: a file has a row for each of its cells.`,
+      2,
+    );
+  const heads = headingsOf(
+    name,
+    answered.columns.map(({ heading }) => heading),
+  );
+  const rows = [...table.rows];
+  const texts = [...answered.rows].map((row) => row.map(textOf));
+  const columns = view.columns === undefined ? heads.map((_, at) => at) : chosenColumns(heads, view.columns);
+  return {
+    columns: columns.flatMap((at) => table.columns[at] ?? []),
+    rows: rowOrder({ heads, rows: texts }, view).map((place) =>
+      columns.map((at) => rows[place]?.[at] ?? null),
+    ),
+  };
+}
+
+function textOf(cell: string | number | { readonly number: string } | null): string {
+  if (cell === null) return '';
+  return typeof cell === 'object' ? cell.number : String(cell);
+}
