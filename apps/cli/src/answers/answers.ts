@@ -46,6 +46,10 @@ export function addAnswerFlags(command: Command): Command {
     )
     .option('--top <rows>', 'only so many rows')
     .option('--columns <names>', 'columns, called as in the table and separated by commas')
+    .option(
+      '--growth',
+      'table: also the uses in as many days before, and how many more there are now; --sort growth puts what grew most first',
+    )
     .option('--unused', 'table: also the events that were not used in these days')
     .option('--wide', 'all columns of a table, even if the terminal is narrow')
     .option(
@@ -111,8 +115,8 @@ function styleOf(flags: AnswerFlags, format: string, view: ViewFlags): CsvStyle 
   return csvStyleOf(flags, format) ?? (format === 'csv' && isGiven(view) ? plainCsv : undefined);
 }
 
-function viewOf({ columns, sort, top, wide, unused }: AnswerFlags, format: string): ViewFlags {
-  const onScreen = Object.entries({ wide, unused }).find(([, value]) => value !== undefined);
+function viewOf({ columns, sort, top, wide, unused, growth }: AnswerFlags, format: string): ViewFlags {
+  const onScreen = Object.entries({ wide, unused, growth }).find(([, value]) => value !== undefined);
   if (onScreen && format !== 'table')
     throw new CommandError(`--${onScreen[0]} is for tables, not for ${format}.`, 2);
   const given = Object.entries({ columns, sort, top }).find(([, value]) => value !== undefined);
@@ -124,6 +128,7 @@ function viewOf({ columns, sort, top, wide, unused }: AnswerFlags, format: strin
     ...(top !== undefined && { top: wholeNumber('--top', top, 1, 1_000_000) }),
     wide,
     unused,
+    growth,
   };
 }
 

@@ -40,6 +40,7 @@ export function addReport(program: Command): void {
   withExamples(
     command,
     'keytally report table --product demo --last 28d --sort uses --top 10 --token "$TOKEN"',
+    'keytally report table --product demo --last 4w --sort growth --top 10 --token "$TOKEN"',
     'keytally report timeline --product demo --from 2026-03-01 --to 2026-03-31 \\\n' +
       '    --event "File/Open" --by week --per user --token "$TOKEN"',
     'keytally report retention --product demo --last 90d --by week --keep weekly-return --token "$TOKEN"',

@@ -8,7 +8,9 @@ import { listEvents } from '../events/find-events.ts';
 import { cohortGrid, isGridReport } from './cohort-grid.ts';
 import { describeMeta, describeRest, describeWarnings, type Meta } from './describe-meta.ts';
 import { fetchCsv, fetchReport, type ReportQuestion } from './fetch-report.ts';
+import { comparesDays, earlierQuestion, withGrowth } from './growth.ts';
 import { partialPeriods } from './partial-periods.ts';
+import { periodGrid } from './period-grid.ts';
 import { reportFile } from './report-file.ts';
 import type { ReportName } from './report-kinds.ts';
 import { describeSegments } from './segments-of.ts';
@@ -57,6 +59,8 @@ export async function printReport(
   client: KeytallyClient,
 ): Promise<void> {
   if (view.unused) requireUsable(question);
+  const compares = format === 'table' && comparesDays(view);
+  if (compares) earlierQuestion(question);
   if (style !== undefined) {
     const { content, notes } = await reportFile(question, { format: 'csv', style, view }, client);
     await createDataOutput()(Buffer.from(content));
@@ -78,8 +82,13 @@ export async function printReport(
   printNotes(describeWarnings(meta));
   if (format !== 'table') return;
   const used = tableOf(csv, question.name);
-  const table = view.unused ? await withUnused(used, question, client) : used;
+  const all = view.unused ? await withUnused(used, question, client) : used;
+  const table = compares ? await withGrowth(all, question, fetchTable, client) : all;
   await printTable(table, question, meta, view, client);
+}
+
+async function fetchTable(question: ReportQuestion, client: KeytallyClient): Promise<Table> {
+  return tableOf(await fetchCsv(question, client), question.name);
 }
 
 async function printTable(
@@ -89,10 +98,12 @@ async function printTable(
   view: ViewFlags,
   client: KeytallyClient,
 ): Promise<void> {
-  const bars = BARS_OF[question.name];
-  const { table: marked, notes } = isGridReport(question.name)
+  const { table: listed, notes } = isGridReport(question.name)
     ? cohortGrid(question.name, table)
     : withMarks(table, question, meta);
+  const grid = question.name === 'timeline' ? gridOf(listed, view) : undefined;
+  const marked = grid ?? listed;
+  const bars = grid ? undefined : BARS_OF[question.name];
   const chosen = withColumns(arranged(marked, view), view.columns);
   const width = view.wide || view.columns !== undefined ? undefined : process.stdout.columns || undefined;
   const widthOf = (one: Table) => tableWidth(one) + (bars === undefined ? 0 : LEAST_BAR_CELLS);
@@ -107,6 +118,13 @@ async function printTable(
       `${left.length} columns do not fit: ${left.join(', ')}. --wide shows all, --columns those that you name.`,
     ]);
   if (isEmpty(table)) printNotes(await describeData(meta, client));
+}
+
+/** A timeline with a column for each period, in a terminal that has the room, unless something is asked of its list. */
+function gridOf(table: Table, { sort, top, columns, wide }: ViewFlags): Table | undefined {
+  const width = process.stdout.columns || undefined;
+  const isList = [sort, top, columns, wide].some((flag) => flag !== undefined);
+  return width === undefined || isList ? undefined : periodGrid(table, width);
 }
 
 /** CSV as a table, with short headings. */

@@ -226,6 +226,30 @@ describe('on data', () => {
     expect(stdout).toContain('Open       1.5\nSave       0.5\n');
   });
 
+  test('what grew, beside the days before', async () => {
+    const week = ['--from', '2026-03-09', '--to', '2026-03-15'];
+    const { stdout } = await report(
+      'table',
+      ...week,
+      '--sort',
+      'growth',
+      '--columns',
+      'name,uses,before,growth',
+    );
+    expect(stdout).toMatch(/\nSave +1 +0 +1\nOpen +1 +2 +-1\n/);
+    expect((await report('table', ...week, '--growth')).stdout).toMatch(/uses +before +growth +per user/);
+    const other = await report('lifetime', ...week, '--sort', 'growth');
+    expect([other.status, other.stderr]).toEqual([
+      2,
+      expect.stringContaining('does not take --growth; table does'),
+    ]);
+    const csv = await report('table', ...week, '--growth', '--format', 'csv');
+    expect([csv.status, csv.stderr]).toEqual([
+      2,
+      expect.stringContaining('--growth is for tables, not for csv.'),
+    ]);
+  });
+
   test('what was not used, on demand', async () => {
     const first = ['--from', '2026-03-02', '--to', '2026-03-02', '--columns', 'name,uses'];
     const { stdout } = await report('table', ...first, '--unused');

@@ -16,6 +16,8 @@ export interface ViewFlags {
   readonly wide?: boolean | undefined;
   /** Also events without a use. */
   readonly unused?: boolean | undefined;
+  /** Also the uses of the days before, and how they grew. */
+  readonly growth?: boolean | undefined;
 }
 
 /** Puts the rows in the order that was asked for, and takes the first of them. */

@@ -1,0 +1,24 @@
+import { tableWidth } from './table/text-table.ts';
+import type { Table } from './table/view.ts';
+
+/**
+ * A timeline with a column for each period, which shows several events beside each other. Undefined for one event, of which
+ * a line for each period with its bar says more, and where it is wider than the terminal.
+ */
+export function periodGrid({ heads, rows }: Table, width: number): Table | undefined {
+  const [date, value] = [heads.indexOf('date'), heads.indexOf('value')];
+  if (date < 0 || value < 0) return undefined;
+  const titles = heads.map((_, at) => at).filter((at) => at !== date && at !== value);
+  const titleOf = (row: readonly string[]) => titles.map((at) => row[at] ?? '');
+  const series = Map.groupBy(rows, (row) => JSON.stringify(titleOf(row)));
+  if (series.size < 2) return undefined;
+  const periods = [...new Set(rows.map((row) => row[date] ?? ''))];
+  const grid: Table = {
+    heads: [...titles.map((at) => heads[at] ?? ''), ...periods],
+    rows: [...series.values()].map((own) => {
+      const values = new Map(own.map((row) => [row[date], row[value] ?? '']));
+      return [...titleOf(own[0] ?? []), ...periods.map((period) => values.get(period) ?? '')];
+    }),
+  };
+  return tableWidth(grid) <= width ? grid : undefined;
+}
