@@ -72,7 +72,9 @@ export function createKeytallyClient(options: ClientOptions): KeytallyClient {
   const client = createClient<paths, Json>({
     baseUrl: options.baseUrl,
     fetch: sending(options, (request) => streamed.has(request)),
-    bodySerializer: (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body)),
+    // What is written already is sent as it is; a blob goes from its place to the server, past this thread.
+    bodySerializer: (body: unknown) =>
+      typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body),
   });
   client.use({
     onRequest: ({ request, options }) => {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { idOfCells } from '@keytally/events';
-import type { ReplaceRecords, SendBatch } from '@keytally/import';
+import type { ReplaceRecords } from '@keytally/import';
 import { workbookOf } from '@keytally/import/testing';
 import { describe, expect, it } from 'vitest';
 import type { Outcome, Plan } from './plan.ts';
-import { work } from './work.ts';
+import { type ImportCalls, work } from './work.ts';
 
 const fileOf = (name: string, ...parts: BlobPart[]) => new File(parts, name);
 
@@ -34,8 +34,8 @@ const REPLACED = {
 /** A server that takes every batch, until it refuses one. */
 function server(refusedAt = Number.POSITIVE_INFINITY) {
   const batches: { query: object; ids: string[] }[] = [];
-  const send: SendBatch = async (query, body) => {
-    const { records } = JSON.parse(body) as { records: { id: string }[] };
+  const send: ImportCalls['send'] = async (query, body) => {
+    const { records } = JSON.parse(await body.text()) as { records: { id: string }[] };
     batches.push({ query, ids: records.map(({ id }) => id) });
     if (records.length > 0 && batches.length >= refusedAt) throw new Error('the session has ended');
     return { accepted: records.length, duplicates: 0, rejected: 0, errors: [], watermark: '' };
@@ -43,7 +43,12 @@ function server(refusedAt = Number.POSITIVE_INFINITY) {
   return { batches, send };
 }
 
-async function run(file: File, send: SendBatch, rehearses = false, replaces?: string): Promise<Outcome> {
+async function run(
+  file: File,
+  send: ImportCalls['send'],
+  rehearses = false,
+  replaces?: string,
+): Promise<Outcome> {
   const plan = { ...(await planOf(file)), replaces };
   const replace: ReplaceRecords = async ({ records }) => ({ ...REPLACED, accepted: records });
   return work.run(

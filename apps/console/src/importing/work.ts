@@ -12,6 +12,7 @@ import { pageChecker } from '@keytally/events/page-checker';
 import {
   asOneRun,
   asReplacement,
+  type BatchQuery,
   blobSource,
   chooseDialect,
   delimiters,
@@ -59,7 +60,8 @@ export interface Work {
 
 /** What a run asks the server for. */
 export interface ImportCalls {
-  readonly send: SendBatch;
+  /** A batch comes as a blob: its bytes stay with the worker and the browser, and the page is not busy with them. */
+  send(query: BatchQuery, body: Blob): ReturnType<SendBatch>;
   readonly replace: ReplaceRecords;
 }
 
@@ -126,7 +128,9 @@ export const work: Work = {
     return [];
   },
 
-  async run(file, plan, { name, importRun, rehearses }, { send, replace }, onProgress) {
+  async run(file, plan, { name, importRun, rehearses }, server, onProgress) {
+    const { replace } = server;
+    const send: SendBatch = (query, body) => server.send(query, new Blob([body]));
     const input = inputOf(file, plan);
     const outcome = new Running(input.mapping, onProgress);
     const into = async (sink: Sink) => {

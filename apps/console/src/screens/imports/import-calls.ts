@@ -78,7 +78,7 @@ export function importCalls(
       if (isStopped() && !query.importEnds) throw new Error(STOPPED);
       const answer = await client.POST('/v3/events/{product_id}', {
         params: { path: { product_id: product }, query },
-        // The worker wrote it, and a text is sent as it is.
+        // The worker wrote it, and a blob is sent as it is.
         body: body as never,
       });
       if (answer.error && query.importEnds) throw new Error(answer.error.detail);
