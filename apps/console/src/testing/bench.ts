@@ -3,6 +3,7 @@ import { launchOptions } from '@keytally/tooling/browser';
 import { chromium } from 'playwright-core';
 import { measureDrawing } from '../charts/testing/measure-drawing.ts';
 import { measureFinding } from './measure-finding.ts';
+import { measureImporting } from './measure-importing.ts';
 import { measureOpening } from './measure-opening.ts';
 import { closeBrowser } from './visitor.ts';
 
@@ -10,6 +11,7 @@ if (!launchOptions) throw new Error('There is no browser: run npm run setup:brow
 try {
   await printOpening();
   await printFinding();
+  await printImporting();
 } finally {
   await closeBrowser();
 }
@@ -28,6 +30,18 @@ async function printFinding(): Promise<void> {
   );
   console.log(
     `  ${medianOf(picker)} ms in the picker, ${medianOf(plain)} ms in a plain <select> that hides options`,
+  );
+}
+
+const MIB = 1024 * 1024;
+const FILE_MIB = 200;
+
+async function printImporting(): Promise<void> {
+  const { rows, seconds, memory, longestTask } = await measureImporting(FILE_MIB * MIB);
+  console.log(`A CSV file of ${FILE_MIB} MiB, ${rows} rows, rehearsed in the page:`);
+  console.log(
+    `  ${(rows / seconds).toFixed(0)} rows/s, ${(memory / MIB).toFixed(0)} MiB more than before at most, and no task ` +
+      `of the page longer than ${longestTask.toFixed(0)} ms`,
   );
 }
 
