@@ -75,7 +75,7 @@ test('a spreadsheet with umlauts, decimal commas, local times and bad rows comes
   const reasons = readFileSync(join(folder, 'rejected.reasons.csv'), 'utf8').trim().split('\n');
   for (const [index, row] of Object.entries(bad)) {
     expect(rejected.map((line) => line.trim())).toContain(row);
-    expect(reasons.some((line) => line.endsWith(`,${Number(index) + 2}`))).toBe(true);
+    expect(reasons.some((line) => line.endsWith(`;${Number(index) + 2}`))).toBe(true);
   }
 
   expect((await shell(`${command} --dry-run`)).stdout).toContain(
