@@ -47,6 +47,26 @@ describe.skipIf(!hasTimeAndBrowser)('a question that is kept (needs a browser, a
     await expect.poll(() => visitor.asked.at(-1)).toEqual(asked);
   });
 
+  it('does not take the place of one that somebody else kept meanwhile, unless told to', async () => {
+    await visitor.load('/events?product=demo&range=last-7-days');
+    await press('Keep …');
+    await page.getByLabel('Name', { exact: true }).fill('Meanwhile');
+    await page.getByRole('button', { name: 'Keep', exact: true }).waitFor();
+    const params = { path: { product_id: 'demo', question_id: 'meanwhile' } };
+    const path = '/v3/questions/{product_id}/{question_id}';
+    const request = { startDate: '2026-03-01', stopDate: '2026-03-31' };
+    const body = { name: 'Meanwhile', ask: { report: 'basic-table', request } } as const;
+    expect((await visits.world.client.PUT(path, { params, body })).response.status).toBe(200);
+    await press('Keep');
+    await page.getByText('There is a question "meanwhile" already. Nothing was changed now.').waitFor();
+    const theirs = await visits.world.client.GET(path, { params });
+    expect(theirs.data?.ask).toEqual(body.ask);
+    await page.getByText('There is a question of this name. It is replaced.').waitFor();
+    await press('Replace');
+    await page.getByText('Kept as “Meanwhile”.').first().waitFor();
+    await visits.world.client.DELETE(path, { params });
+  });
+
   it('is replaced under its name, and deleted after a question', async () => {
     await visitor.load('/events?product=demo&range=last-7-days');
     await keepAs('Events');

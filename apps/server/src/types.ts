@@ -23,8 +23,9 @@ export interface Call<Id extends OperationId> {
   readonly body: RequestContent<Id>;
   /** Indexes of records in the body that had too many values; they were replaced by null. */
   readonly overfull?: ReadonlySet<number>;
-  /** The header of this name. */
+  /** The headers of these names. */
   readonly ifMatch: string | undefined;
+  readonly ifNoneMatch: string | undefined;
   /** The origin that the caller called, such as `https://keytally.example`; undefined if its `Host` names none. */
   readonly origin: string | undefined;
   /** Whether only the head of the answer is asked for. */

@@ -123,7 +123,7 @@ async function put(id: string, flags: PutFlags): Promise<Result> {
     if (found.data) await confirmRetention(found.data, settings.retentionDays, flags.yes);
     const ifMatch = found.data && found.response.headers.get('ETag');
     const { data, error } = await client.PUT('/v3/products/{product_id}', {
-      params: { ...params, header: ifMatch ? { 'If-Match': ifMatch } : {} },
+      params: { ...params, header: ifMatch ? { 'If-Match': ifMatch } : { 'If-None-Match': '*' } },
       body: settings,
     });
     if (error) throw refusal(`the product "${id}"`, error);

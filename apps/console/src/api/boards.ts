@@ -2,7 +2,7 @@ import type { KeytallyClient, Schema } from '@keytally/client';
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from './client.ts';
 import { dataOf } from './refused-call.ts';
-import { ifMatch, type Revised, revisedOf } from './revised.ts';
+import { ifMatch, ifMatchOrNew, type Revised, revisedOf } from './revised.ts';
 
 export type Board = Schema<'Board'>;
 export type BoardCard = Schema<'BoardCard'>;
@@ -64,7 +64,7 @@ export async function putBoard(
   client: KeytallyClient,
   { product, id, settings, tag }: BoardToKeep,
 ): Promise<Board> {
-  const params = { path: { product_id: product, board_id: id }, header: ifMatch(tag) };
+  const params = { path: { product_id: product, board_id: id }, header: ifMatchOrNew(tag) };
   return dataOf(await client.PUT('/v3/boards/{product_id}/{board_id}', { params, body: settings }));
 }
 

@@ -2,6 +2,7 @@ import type { KeytallyClient, Schema } from '@keytally/client';
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from './client.ts';
 import { dataOf } from './refused-call.ts';
+import { ifMatchOrNew } from './revised.ts';
 
 export type KeptQuestion = Schema<'Question'>;
 
@@ -10,6 +11,8 @@ export interface QuestionToKeep {
   readonly product: string;
   readonly id: string;
   readonly settings: Schema<'QuestionSettings'>;
+  /** Whether it may take the place of one that is there. */
+  readonly replaces: boolean;
 }
 
 /** The questions that are kept of a product, by name. Others may keep some too, so they are asked for each time. */
@@ -31,9 +34,10 @@ export function refreshQuestions(queries: QueryClient): Promise<unknown> {
 
 export async function putQuestion(
   client: KeytallyClient,
-  { product, id, settings }: QuestionToKeep,
+  { product, id, settings, replaces }: QuestionToKeep,
 ): Promise<KeptQuestion> {
-  const params = { path: { product_id: product, question_id: id } };
+  const header = replaces ? {} : ifMatchOrNew(undefined);
+  const params = { path: { product_id: product, question_id: id }, header };
   return dataOf(await client.PUT('/v3/questions/{product_id}/{question_id}', { params, body: settings }));
 }
 

@@ -16,6 +16,11 @@ export function ifMatch(tag: string | undefined): { 'If-Match'?: string } {
   return tag === undefined ? {} : { 'If-Match': tag };
 }
 
+/** The headers of a change to something that was seen, or of something new that must replace nothing. */
+export function ifMatchOrNew(tag: string | undefined): { 'If-Match'?: string; 'If-None-Match'?: '*' } {
+  return tag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': tag };
+}
+
 /** Whether a change was refused because somebody else had changed the same before. */
 export function isChangedMeanwhile(error: unknown): error is RefusedCall {
   return error instanceof RefusedCall && error.problem.code === 'precondition-failed';

@@ -8,6 +8,8 @@ export interface ApiRequest extends ApiCall {
   readonly query?: string;
   /** The entity tag of what it changes: what was changed since is left alone. */
   readonly ifMatch?: string | undefined;
+  /** Whether it must take the place of nothing. */
+  readonly isNew?: boolean;
 }
 
 /** A command that asks the same as the screen. The token is that of the person who runs it. */
@@ -29,7 +31,7 @@ function addressOf(template: string, parameters: Readonly<Record<string, string>
 function curlTo(
   method: string,
   path: string,
-  { body, ifMatch }: Partial<ApiRequest>,
+  { body, ifMatch, isNew = false }: Partial<ApiRequest>,
   server: string,
 ): string {
   const implied = body === undefined ? 'GET' : 'POST';
@@ -38,6 +40,7 @@ function curlTo(
   return [
     `curl -sS ${verb}${quoted(`${server}${path}`)}`,
     `-H "Authorization: Bearer $TOKEN"`,
+    ...(isNew ? [`-H ${quoted('If-None-Match: *')}`] : []),
     ...(ifMatch === undefined ? [] : [`-H ${quoted(`If-Match: ${ifMatch}`)}`]),
     ...(body === undefined ? [] : sent),
   ].join(' \\\n  ');

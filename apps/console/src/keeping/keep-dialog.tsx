@@ -74,6 +74,7 @@ export function KeepDialog({ title, call, onClose }: Props) {
     keeping.mutate({
       product: call.product,
       id,
+      replaces: before !== undefined,
       board,
       settings: keptOf(wanted, call, question, { path, address }),
     });

@@ -43,7 +43,7 @@ export function ShareThisDialog({ title, call, onClose }: Props) {
       subject={async (client) => {
         if (already) return { question: already.id };
         const id = before?.id ?? idOfName(wanted, kept ?? []);
-        await putQuestion(client, { product: call.product, id, settings });
+        await putQuestion(client, { product: call.product, id, settings, replaces: before !== undefined });
         return { question: id };
       }}
       keeping={

@@ -2,7 +2,7 @@ import type { AuditedProduct, Caller, ProductAction } from '@keytally/keys';
 import type { Keeping, Kept } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { changeContext } from './product-changes.ts';
-import { requireMatch } from './revisions.ts';
+import { requireMatch, requireNone } from './revisions.ts';
 
 /** What changes need to know of questions, or of boards. */
 export interface KeptKind<One extends Kept> {
@@ -25,6 +25,7 @@ interface ChangingCall {
   readonly caller: Caller;
   readonly requestId: string;
   readonly ifMatch?: string | undefined;
+  readonly ifNoneMatch?: string | undefined;
   readonly stillAdmitted: () => Promise<void>;
 }
 
@@ -36,8 +37,9 @@ export function createKeptChanges<One extends Kept>(
   const { keeping, actions } = kind;
   const change = <Done>(make: () => Promise<Done>) => audit.change(make, 'data-changed');
 
-  async function requireSeen({ product, ifMatch }: ChangingCall, id: string): Promise<void> {
+  async function requireSeen({ product, ifMatch, ifNoneMatch }: ChangingCall, id: string): Promise<void> {
     const current = (await keeping.get(product.id, id)) ?? kind.usual?.(id);
+    requireNone(ifNoneMatch, current !== undefined, `${kind.noun} "${id}"`);
     requireMatch(ifMatch, current && kind.tag(current), (tag) => {
       const parts = current ? kind.changedParts(tag, current) : [];
       return `Changed since you read the ${kind.noun}: ${parts.join(', ')}.`;

@@ -13,7 +13,7 @@ import {
   auditedPut,
   changeContext,
 } from './product-changes.ts';
-import { changedSettings, requireMatch, tagOfProduct } from './revisions.ts';
+import { changedSettings, requireMatch, requireNone, tagOfProduct } from './revisions.ts';
 
 type Settings = Schema<'ProductSettings'>;
 type ProductOperation =
@@ -40,7 +40,11 @@ export function createProductHandlers(
       requireSettings(call.body);
       const product = productOf(call.path.product_id, call.body);
       const { products } = store.registry;
-      const isCurrent = async () => requireCurrent(call.ifMatch, await products.get(product.id));
+      const isCurrent = async () => {
+        const found = await products.get(product.id);
+        requireNone(call.ifNoneMatch, found !== undefined, `product "${product.id}"`);
+        requireCurrent(call.ifMatch, found);
+      };
       const audited = (done: ReplacedProduct) => auditedPut(product, done);
       await change(() => products.put(product, changeContext(call, now, 'product-put', audited, isCurrent)));
       retention?.settled(product.id);

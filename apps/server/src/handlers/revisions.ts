@@ -117,6 +117,16 @@ export function requireMatch(
   throw new RequestProblem('precondition-failed', `${what} Nothing was changed now.`);
 }
 
+/**
+ * Throws `precondition-failed` if `If-None-Match` is `*` and there is one already (RFC 9110 section 13.1.2).
+ *
+ * @param what names it, such as `question "uses"`
+ */
+export function requireNone(ifNoneMatch: string | undefined, isThere: boolean, what: string): void {
+  if (ifNoneMatch === '*' && isThere)
+    throw new RequestProblem('precondition-failed', `There is a ${what} already. Nothing was changed now.`);
+}
+
 function digestOf(value: unknown, length = DIGEST): string {
   return createHash('sha256')
     .update(JSON.stringify(value) ?? '')

@@ -74,6 +74,9 @@ export function answer(
       get ifMatch() {
         return request.get('If-Match');
       },
+      get ifNoneMatch() {
+        return request.get('If-None-Match');
+      },
       get origin() {
         return callerOrigin(request, proxies);
       },

@@ -96,6 +96,16 @@ test('a board is changed and deleted only as it was seen, the built-in overview 
   }
 });
 
+test('a new board takes the place of none, not even of the built-in overview', async () => {
+  const isNew = { headers: { 'If-None-Match': '*' } };
+  expect((await put('fresh', growth, isNew)).status).toBe(200);
+  const late = await put('fresh', { ...growth, name: 'Late' }, isNew);
+  expect([late.status, codeOf(late)]).toEqual([412, 'precondition-failed']);
+  expect((await get('fresh')).name).toBe(growth.name);
+  await ask('deleteBoard', at('overview'));
+  expect((await put('overview', growth, isNew)).status).toBe(412);
+});
+
 test('the audit trail has every change of a board', async () => {
   await put('growth', growth);
   await put('growth', { ...growth, name: 'New' });

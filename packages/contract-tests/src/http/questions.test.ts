@@ -126,6 +126,18 @@ test('a question is changed and deleted only as it was seen, and the answer name
   expect((await ask('deleteQuestion', mine)).status).toBe(404);
 });
 
+test('a new question takes the place of none, if its caller says that it is new', async () => {
+  const isNew = { headers: { 'If-None-Match': '*' } };
+  expect((await put('fresh', uses, isNew)).status).toBe(200);
+  const late = await put('fresh', { ...uses, name: 'Late' }, isNew);
+  expect([late.status, codeOf(late)]).toEqual([412, 'precondition-failed']);
+  expect(late.text).toContain('There is a question \\"fresh\\" already. Nothing was changed now.');
+  expect((await get('fresh')).name).toBe(uses.name);
+  const both = await Promise.all([put('raced', uses, isNew), put('raced', uses, isNew)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+  expect((await put('fresh', uses, { headers: { 'If-None-Match': '"x"' } })).status).toBe(400);
+});
+
 test('the audit trail has every change of a question, and no word of its request', async () => {
   const request = { ...march, globalFilters: { clientId: { type: 'string', value: 'anna@example.com' } } };
   await put('private', { name: 'One person', ask: { report: 'usage-distribution', request } });

@@ -46,6 +46,16 @@ describe('a product', () => {
     expect((await ask('putProduct', { ...other, ...ifMatch('"x"') })).status).toBe(412);
   });
 
+  test('that is new takes the place of none, if its caller says so', async () => {
+    const isNew = { path: { product_id: 'new' }, headers: { 'If-None-Match': '*' } };
+    const answers = await Promise.all(
+      ['Left', 'Right'].map((name) => ask('putProduct', { ...isNew, body: { name } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const late = answers.find(({ status }) => status === 412);
+    expect(late?.text).toContain('There is a product \\"new\\" already. Nothing was changed now.');
+  });
+
   test('of two changes that are made from one state at the same time, one is refused', async () => {
     const tag = (await ask('putProduct', { body: {} })).headers.get('ETag');
     const names = ['Left', 'Right'];

@@ -39,7 +39,7 @@ class Caller {
 
   /** A product, and the list of products. */
   static void putProduct(ProductsApi products, String product) throws ApiException {
-    Product put = products.putProduct(product, new ProductSettings().name("Editor").timeZone("Europe/Amsterdam"), null);
+    Product put = products.putProduct(product, new ProductSettings().name("Editor").timeZone("Europe/Amsterdam"), null, null);
     boolean isListed = products.listProducts().getProducts().stream().anyMatch(one -> one.getId().equals(product));
     print("product: %s, %s, %s", put.getName(), put.getTimeZone(), isListed ? "listed" : "not listed");
   }

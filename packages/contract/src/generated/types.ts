@@ -6652,6 +6652,8 @@ export interface components {
         "product-id": components["schemas"]["ProductId"];
         /** @description The question that the request is about. */
         "question-id": components["schemas"]["QuestionId"];
+        /** @description `*` makes the change only if there is none of this id yet (RFC 9110 section 13.1.2). Otherwise the answer is 412 `precondition-failed`. */
+        "if-none-match": "*";
         /** @description The share that the request is about. */
         "share-id": components["schemas"]["ShareId"];
         /** @description The board that the request is about. */
@@ -7726,6 +7728,8 @@ export interface operations {
             header?: {
                 /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
+                /** @description `*` makes the change only if there is none of this id yet (RFC 9110 section 13.1.2). Otherwise the answer is 412 `precondition-failed`. */
+                "If-None-Match"?: components["parameters"]["if-none-match"];
             };
             path: {
                 /** @description The product that the request is about. */
@@ -8044,6 +8048,8 @@ export interface operations {
             header?: {
                 /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
+                /** @description `*` makes the change only if there is none of this id yet (RFC 9110 section 13.1.2). Otherwise the answer is 412 `precondition-failed`. */
+                "If-None-Match"?: components["parameters"]["if-none-match"];
             };
             path: {
                 /** @description The product that the request is about. */
@@ -8673,6 +8679,8 @@ export interface operations {
             header?: {
                 /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
+                /** @description `*` makes the change only if there is none of this id yet (RFC 9110 section 13.1.2). Otherwise the answer is 412 `precondition-failed`. */
+                "If-None-Match"?: components["parameters"]["if-none-match"];
             };
             path: {
                 /** @description The product that the request is about. */

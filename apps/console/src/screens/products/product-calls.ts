@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { refreshData } from '../../administration/refresh-data.ts';
 import type { Product } from '../../api/catalogue.ts';
 import { dataOf } from '../../api/refused-call.ts';
-import { ifMatch, type Revised, revisedOf } from '../../api/revised.ts';
+import { ifMatchOrNew, type Revised, revisedOf } from '../../api/revised.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
 import { draftSettings, type ProductDraft } from './product-draft.ts';
@@ -12,7 +12,11 @@ export const LIST_REQUEST: ApiRequest = { operationId: 'listProducts' };
 
 export function saveRequestOf({ value, tag }: Revised<ProductDraft>): ApiRequest {
   const parameters = { product_id: value.id };
-  return { operationId: 'putProduct', parameters, body: draftSettings(value), ifMatch: tag };
+  return { operationId: 'putProduct', parameters, body: draftSettings(value), ...revisionOf(tag) };
+}
+
+function revisionOf(tag: string | undefined): Pick<ApiRequest, 'ifMatch' | 'isNew'> {
+  return tag === undefined ? { isNew: true } : { ifMatch: tag };
 }
 
 export function deletionRequestOf(id: string): ApiRequest {
@@ -32,7 +36,7 @@ export async function saveProduct(
   client: KeytallyClient,
   { value, tag }: Revised<ProductDraft>,
 ): Promise<Revised<Product>> {
-  const params = { path: { product_id: value.id }, header: ifMatch(tag) };
+  const params = { path: { product_id: value.id }, header: ifMatchOrNew(tag) };
   return revisedOf(await client.PUT('/v3/products/{product_id}', { params, body: draftSettings(value) }));
 }
 
