@@ -19,6 +19,7 @@ export { faultPlace } from './rejected/fault-place.ts';
 export { RejectedTexts } from './rejected/rejected-texts.ts';
 export { blobSource } from './source/blob-source.ts';
 export type { FileBytes, FileSource } from './source/file-source.ts';
+export { stayedSentence } from './stayed-sentence.ts';
 export { type GuessedField, guessColumns, type SampledColumn } from './suggest/guess-columns.ts';
 export { type GuessedTimes, guessTimes } from './suggest/guess-times.ts';
 export { ownTimeZone } from './suggest/own-time-zone.ts';

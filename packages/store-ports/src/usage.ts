@@ -206,6 +206,8 @@ export interface ErasedImport {
   readonly sessionRecords: number;
   /** Its records that stay, because another import or caller brought them as well. */
   readonly stayed: number;
+  /** The imports that have them now; some may be of no import. */
+  readonly stayedIn: readonly string[];
   /** The product's watermark after this. */
   readonly watermark: string;
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import { stayedSentence } from '@keytally/import';
 import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { confirm } from '../command/confirm.ts';
@@ -6,7 +7,6 @@ import { withExamples } from '../command/examples.ts';
 import { notThere, printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { counted, tabbed } from '../command/terminal-text.ts';
-import { stayedWords } from '../import/outcome/stayed-words.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 
@@ -84,14 +84,13 @@ async function undo(name: string, flags: UndoFlags): Promise<Result> {
     return data;
   });
   if (erased === undefined) return notThere(`The import "${name}"`, { name });
-  const { erasedEvents, erasedSessionRecords, stayedRecords } = erased;
+  const { erasedEvents, erasedSessionRecords, stayedRecords, stayedIn = [] } = erased;
   const [events, sessions] = [
     counted(erasedEvents, 'event'),
     counted(erasedSessionRecords, 'session record'),
   ];
-  const stayed = stayedRecords > 0 ? ` ${stayedWords(stayedRecords)}` : '';
-  const text = `Undid the import ${name}: erased ${events} and ${sessions}.${stayed}`;
-  return { text, json: { name, erasedEvents, erasedSessionRecords, stayedRecords } };
+  const text = `Undid the import ${name}: erased ${events} and ${sessions}. ${stayedSentence(erased)}`;
+  return { text: text.trim(), json: { name, erasedEvents, erasedSessionRecords, stayedRecords, stayedIn } };
 }
 
 function unknownImport(product: string, name: string): CommandError {

@@ -1,5 +1,5 @@
 import type { KeytallyClient, Schema } from '@keytally/client';
-import { asReplacement, type ReplaceRecords } from '@keytally/import';
+import { asReplacement, type ReplaceRecords, stayedSentence } from '@keytally/import';
 import { CommandError } from '../command/command-error.ts';
 import type { Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
@@ -8,7 +8,6 @@ import type { TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
 import { importIntoSink } from './import-into-sink.ts';
 import type { ImportReport } from './outcome/import-report.ts';
-import { stayedWords } from './outcome/stayed-words.ts';
 import type { Input } from './reading/open-input.ts';
 import { batchSender } from './send-batch.ts';
 
@@ -67,6 +66,7 @@ function summarise(file: string, replaced: Schema<'ReplacedImport'>): Result {
     erasedEvents,
     erasedSessionRecords,
     stayedRecords,
+    stayedIn = [],
     accepted,
     duplicates,
     duplicatesWithNewProperties = 0,
@@ -74,13 +74,14 @@ function summarise(file: string, replaced: Schema<'ReplacedImport'>): Result {
   const erased = `${counted(erasedEvents, 'event')} and ${counted(erasedSessionRecords, 'session record')}`;
   const text = `${file}: ${counted(accepted, 'record')} replaced ${erased} of the import ${name}, ${counted(duplicates, 'duplicate')}`;
   return {
-    text: stayedRecords > 0 ? `${text}\n${stayedWords(stayedRecords)}` : text,
+    text: [text, ...(stayedRecords > 0 ? [stayedSentence(replaced)] : [])].join('\n'),
     json: {
       file,
       name,
       erasedEvents,
       erasedSessionRecords,
       stayedRecords,
+      stayedIn,
       accepted,
       duplicates,
       duplicatesWithNewProperties,

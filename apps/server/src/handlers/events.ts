@@ -104,8 +104,14 @@ function toReplaced(name: string, replaced: ReplacedImport): Schema<'ReplacedImp
   };
 }
 
-function toErased({ events, sessionRecords, stayed, watermark }: ErasedImport) {
-  return { erasedEvents: events, erasedSessionRecords: sessionRecords, stayedRecords: stayed, watermark };
+function toErased({ events, sessionRecords, stayed, stayedIn, watermark }: ErasedImport) {
+  return {
+    erasedEvents: events,
+    erasedSessionRecords: sessionRecords,
+    stayedRecords: stayed,
+    ...(stayedIn.length > 0 && { stayedIn: [...stayedIn] }),
+    watermark,
+  };
 }
 
 function toImport({ startedAt, updatedAt, by, ...stored }: StoredImport): Schema<'Import'> {

@@ -4802,6 +4802,8 @@ export interface components {
             erasedSessionRecords: components["schemas"]["Count"];
             /** @description Number of records of the import that stay, because another import or caller brought them too. They are as that one brought them. */
             stayedRecords: components["schemas"]["Count"];
+            /** @description The imports that have these records now. Some may be of no import; absent if all are, and if there are none. */
+            stayedIn?: components["schemas"]["ImportName"][];
             /** @description Records that came in. */
             accepted: components["schemas"]["Count"];
             /** @description Records that were set aside twice, or that are stored already and are not of this import. They change nothing. */
@@ -4819,6 +4821,8 @@ export interface components {
             erasedSessionRecords: components["schemas"]["Count"];
             /** @description Number of its records that stay, because another import or caller brought them too. They are as that one brought them. */
             stayedRecords: components["schemas"]["Count"];
+            /** @description The imports that have these records now. Some may be of no import; absent if all are, and if there are none. */
+            stayedIn?: components["schemas"]["ImportName"][];
             watermark: components["schemas"]["Watermark"];
         };
         /** @description One event and how it is tracked. Both flags are false for an inactive event. */

@@ -72,5 +72,7 @@ export async function readReplaced(
     [run, name, product],
   );
   if (known?.is_undone) throw importEnded(name, 'undone');
-  return known?.replaced == null ? undefined : { stayed: 0, ...JSON.parse(String(known.replaced)) };
+  return known?.replaced == null
+    ? undefined
+    : { stayed: 0, stayedIn: [], ...JSON.parse(String(known.replaced)) };
 }

@@ -5,12 +5,15 @@ import { forgetRepeatsBy, takeRepeated } from '../records/repeated-records.ts';
 import type { Connection } from '../rows/statement.ts';
 import type { Outcome } from './group-commit.ts';
 
+/** What an engine erased of an import. */
+export type ErasedRecords = Omit<ErasedImport, 'stayed' | 'stayedIn'>;
+
 /** How records of an import are erased and stored in the open transaction of their product's only writer. */
 export interface ChangedImport {
   readonly connection: Connection;
   readonly product: number;
   /** Erases the records of the import; undefined if it has none and never ran, unless it `isKnown` otherwise. */
-  erase(isKnown: boolean): Promise<Omit<ErasedImport, 'stayed'> | undefined>;
+  erase(isKnown: boolean): Promise<ErasedRecords | undefined>;
   /** Stores records that were judged before. */
   ingest(
     records: readonly CheckedRecord[],
@@ -32,6 +35,7 @@ export async function undoImport(
   if (erased === undefined) return undefined;
   let { events, sessionRecords, watermark } = erased;
   let stayed = 0;
+  const stayedIn = new Set<string>();
   for (;;) {
     const batches = await takeRepeated(connection, product, name);
     if (batches.length === 0) break;
@@ -40,13 +44,14 @@ export async function undoImport(
       if ('error' in outcome) throw outcome.error;
       const sessions = countAccepted(records, outcome.output, 'session');
       stayed += outcome.output.accepted;
+      if (from && outcome.output.accepted > 0) stayedIn.add(from.name);
       sessionRecords -= sessions;
       events -= outcome.output.accepted - sessions;
       watermark = outcome.output.watermark;
     }
   }
   if (stayed > 0) await restoreTracking(connection, product, tracked);
-  return { events, sessionRecords, stayed, watermark };
+  return { events, sessionRecords, stayed, stayedIn: [...stayedIn], watermark };
 }
 
 function countAccepted(

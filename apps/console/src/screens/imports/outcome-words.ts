@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import { stayedSentence } from '@keytally/import';
 import type { Outcome } from '../../importing/plan.ts';
 import { countOf } from '../../ui/format/number.ts';
 
@@ -16,27 +17,21 @@ export function countsSentence(outcome: Outcome, rehearses: boolean): string {
 
 /** What was erased of an import that was undone, and what stays. */
 export function undoneWords(erased: Schema<'ErasedImport'>): string {
-  return `${erased.name} is undone: ${erasedRecords(erased)} erased.${stayedWords(erased)}`;
+  return `${erased.name} is undone: ${erasedRecords(erased)} erased. ${stayedSentence(erased)}`.trim();
 }
 
 function replacedSentence(replaced: Schema<'ReplacedImport'>): string {
   const { name, accepted, duplicates } = replaced;
   const known = duplicates > 0 ? `; ${countOf(duplicates, 'is', 'are')} there already, not from ${name}` : '';
   const counts = `${countOf(accepted, 'record')} replaced ${erasedRecords(replaced)} of ${name}${known}.`;
-  return `${counts}${stayedWords(replaced)}`;
+  return `${counts} ${stayedSentence(replaced)}`.trim();
 }
 
-type Erased = Pick<Schema<'ErasedImport'>, 'erasedEvents' | 'erasedSessionRecords' | 'stayedRecords'>;
+type Erased = Pick<Schema<'ErasedImport'>, 'erasedEvents' | 'erasedSessionRecords'>;
 
 function erasedRecords({ erasedEvents, erasedSessionRecords }: Erased): string {
   const sessions = erasedSessionRecords > 0 ? ` and ${countOf(erasedSessionRecords, 'session record')}` : '';
   return `${countOf(erasedEvents, 'event')}${sessions}`;
-}
-
-function stayedWords({ stayedRecords }: Erased): string {
-  if (stayedRecords === 0) return '';
-  const stay = stayedRecords === 1 ? 'stays, because it' : 'stay, because they';
-  return ` ${countOf(stayedRecords, 'record')} ${stay} came in by another import or program too.`;
 }
 
 /** What the clock of the file did at some times. */

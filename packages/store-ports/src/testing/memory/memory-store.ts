@@ -203,14 +203,16 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
     if (erased === undefined) return undefined;
     let { events, sessionRecords } = erased;
     let stayed = 0;
+    const stayedIn = new Set<string>();
     for (const { record, from } of product.takeRepeated(name)) {
       const { accepted } = take(product, [record], { from, sender: undefined });
       stayed += accepted;
+      if (accepted > 0 && from) stayedIn.add(from.name);
       if (record.type === 'event') events -= accepted;
       else sessionRecords -= accepted;
     }
     for (const key of before) if (product.hasName(key)) product.setTracking(key, key.tracking);
-    return { events, sessionRecords, stayed };
+    return { events, sessionRecords, stayed, stayedIn: [...stayedIn] };
   }
 
   /** Loads each state of a product once. */
@@ -324,7 +326,7 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
       const wasRunning = product !== undefined && runs.end(product, name);
       const erased =
         (product && undo(product, name)) ??
-        (wasRunning ? { events: 0, sessionRecords: 0, stayed: 0 } : undefined);
+        (wasRunning ? { events: 0, sessionRecords: 0, stayed: 0, stayedIn: [] } : undefined);
       if (!product || !erased) return undefined;
       product.batch = nextBatch();
       const done = { ...erased, watermark: `w-${product.batch}` };

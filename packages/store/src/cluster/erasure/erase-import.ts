@@ -1,5 +1,5 @@
-import type { ErasedImport } from '@keytally/store-ports';
 import { endRuns } from '../../ingest/import-runs.ts';
+import type { ErasedRecords } from '../../ingest/undo-import.ts';
 import { findable } from '../postgres/connection/findable.ts';
 import { buryBatches, mergeRanges } from '../postgres/product/batches.ts';
 import { watermarkOf } from '../snapshot/snapshot.ts';
@@ -15,7 +15,7 @@ export async function eraseImport(
   writer: ProductWriter,
   name: string,
   isKnown: boolean,
-): Promise<Omit<ErasedImport, 'stayed'> | undefined> {
+): Promise<ErasedRecords | undefined> {
   const { connection, snapshot: before, product } = writer;
   const rows = await connection.query(
     'DELETE FROM imported_batches WHERE product = $1 AND import = $2 RETURNING batch',

@@ -1,5 +1,5 @@
-import type { ErasedImport } from '@keytally/store-ports';
 import { endRuns } from '../../ingest/import-runs.ts';
+import type { ErasedRecords } from '../../ingest/undo-import.ts';
 import type { Connection } from '../engine/connection.ts';
 import { moveWatermark } from '../tables/watermark.ts';
 import { narrowNames } from './narrow-names.ts';
@@ -14,7 +14,7 @@ export async function eraseImport(
   product: number,
   name: string,
   isKnown: boolean,
-): Promise<Omit<ErasedImport, 'stayed'> | undefined> {
+): Promise<ErasedRecords | undefined> {
   await connection.query(ERASED_BATCHES, [product, name]);
   const [batch] = await connection.query('SELECT batch FROM erased_batches LIMIT 1');
   const wasRunning = await endRuns(connection, product, name);
