@@ -61,7 +61,7 @@ longTest('docs/guide: import a file, ask a report, list clients, and take the da
     'guide/take-your-data-out.md',
   );
   expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
-  expect(output.match(/ data through /g)).toHaveLength(14);
+  expect(output.match(/ data through /g)).toHaveLength(15);
   const [ofUses = '', ofUsers = '', funnel = ''] = blocksIn(read('docs/guide/ask-a-report.md'), 'text');
   expect(output).toContain(ofUses.trimEnd());
   expect(output).toContain(ofUsers.trimEnd());
