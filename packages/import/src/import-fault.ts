@@ -2,3 +2,6 @@
 export class ImportFault extends Error {
   override readonly name = 'ImportFault';
 }
+
+/** A text of which nothing says that it is not UTF-8, but which is not. */
+export class NotUtf8 extends ImportFault {}

@@ -1,7 +1,7 @@
 export { checkingSink } from './checking-sink.ts';
 export { chooseDialect, findUnreadTimes, type UnreadTimes } from './choose-dialect.ts';
 export { inBatches } from './flow/batches.ts';
-export { ImportFault } from './import-fault.ts';
+export { ImportFault, NotUtf8 } from './import-fault.ts';
 export { importFile, type SentRecord, type Sink } from './import-file.ts';
 export { importNameOf, isImportName, isMadeFrom, wordOf } from './import-name.ts';
 export {

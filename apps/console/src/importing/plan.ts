@@ -56,6 +56,8 @@ export interface Look {
   readonly about: string;
   readonly columns: readonly LookedColumn[];
   readonly reading: Reading;
+  /** Why an encoding was assumed that nothing in the file names; absent if none was. */
+  readonly assumed?: string | undefined;
   readonly fields: readonly FieldOf[];
   readonly timeFormat: string;
 }

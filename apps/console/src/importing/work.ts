@@ -24,6 +24,7 @@ import {
   importNameOf,
   isWorkbookName,
   markOf,
+  NotUtf8,
   newImportRun,
   type ReplaceRecords,
   readTextRows,
@@ -75,7 +76,7 @@ interface Run {
 const advice = {
   onBytes: 'choose another encoding',
   onEncoding:
-    'if that is right, choose the encoding Windows-1252. To reject such rows and import the others, choose UTF-8.',
+    'it is read so. If that is wrong, choose another encoding; with UTF-8 such rows are rejected, and the others imported.',
 };
 
 /** Values of a column that are shown. */
@@ -93,7 +94,7 @@ export const work: Work = {
   async look(file, reading) {
     const format = formatOf(file.name);
     if (format === 'ndjson') return { ...NOTHING, format, reading };
-    const sample = await sampleOf(file, reading);
+    const { sample, ...assumed } = await sampleOrAssume(file, reading);
     const columns = sample.columns.map((name, place) => ({
       name,
       cells: sample.rows.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
@@ -110,7 +111,8 @@ export const work: Work = {
         ? 'the first sheet of the workbook'
         : `${delimiters[delimiter]}-separated, ${sample.lineEnd} line ends${sample.isQuoted ? ', quoted with "' : ''}`,
       columns: columns.map(({ name, cells }) => ({ name, samples: [...new Set(cells)].slice(0, SHOWN) })),
-      reading: { ...reading, delimiter, decimal },
+      reading: { ...reading, encoding: assumed.encoding, delimiter, decimal },
+      assumed: assumed.because,
       fields,
       timeFormat: guess?.format ?? 'rfc3339',
     };
@@ -167,6 +169,21 @@ export const work: Work = {
 
 const NOTHING = { about: '', columns: [], fields: [], timeFormat: 'rfc3339' } as const;
 const EMPTY: RowMapping = { columns: new Map(), constants: new Map(), timeFormat: 'rfc3339' };
+
+/**
+ * A spreadsheet saves plain CSV in Windows-1252, and nothing in the file says so. Whoever chose it can judge by its words whether that
+ * is right, and needs a form to say what else it is.
+ */
+async function sampleOrAssume(file: File, reading: Reading) {
+  const { encoding } = reading;
+  try {
+    return { sample: await sampleOf(file, reading), encoding };
+  } catch (error) {
+    if (!(error instanceof NotUtf8)) throw error;
+    const assumed = { ...reading, encoding: 'windows-1252' } as const;
+    return { sample: await sampleOf(file, assumed), encoding: assumed.encoding, because: error.message };
+  }
+}
 
 async function sampleOf(file: File, { delimiter, encoding }: Reading) {
   const sample = await sampleCsv(blobSource(file.name, file), { needed: [], delimiter, encoding, advice });

@@ -1,4 +1,4 @@
-import { ImportFault } from '../import-fault.ts';
+import { ImportFault, NotUtf8 } from '../import-fault.ts';
 import type { FileSource } from '../source/file-source.ts';
 import type { Advice } from './advice.ts';
 import type { Delimiter } from './dialect.ts';
@@ -58,7 +58,7 @@ function requireUtf8(name: string, bytes: Uint8Array, { onEncoding }: Advice): v
   const lines = splitLines(new TextDecoder('windows-1252').decode(bytes));
   const bad = splitLines(decodeUtf8(bytes)).findIndex((line) => line.includes(REPLACEMENT));
   const word = /[\w\p{L}]*[^\p{ASCII}][\w\p{L}]*/u.exec(lines[bad] ?? '')?.[0] ?? '';
-  throw new ImportFault(
+  throw new NotUtf8(
     `${name}, line ${bad + 1} is not UTF-8. In Windows-1252, which older spreadsheets save, it has "${word}": ${onEncoding}`,
   );
 }

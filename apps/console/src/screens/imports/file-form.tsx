@@ -49,6 +49,7 @@ export function FileForm({ file, look, fault, importer }: Props) {
           <p>It goes on under that name. What came in already does not count twice.</p>
         </Banner>
       )}
+      {look.assumed !== undefined && <Banner tone="warning" title={look.assumed} />}
       <ReadingFields
         look={look}
         onChange={(reading: Reading) => {
