@@ -175,7 +175,7 @@ describe.skipIf(!hasTimeAndBrowser)('an analyst without a terminal (needs a brow
     await page.getByText('2,497 records would be stored, 3 rows have a fault.').waitFor();
     for (const place of FAULTS.keys())
       await page.getByRole('row', { name: `${(place + 2).toLocaleString('en')} ` }).waitFor();
-    await press('Import 2,497 records');
+    await press('Import 2,497 records into team');
     await page.getByRole('link', { name: 'See its events' }).waitFor();
     await expectCounted(stored);
 

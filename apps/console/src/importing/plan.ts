@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import type { PropertyLabels } from '@keytally/contract/properties';
 import type { DecimalMark } from '@keytally/events';
 import type { Delimiter, Encoding } from '@keytally/import';
 import type { BadRowFiles } from './bad-rows.ts';
@@ -29,6 +30,8 @@ export interface Plan extends Reading {
   readonly timeFormat: string;
   /** The zone of the clock that wrote times without an offset. */
   readonly timeZone: string;
+  /** What custom properties that have no label are called from this import on: like their columns. */
+  readonly labels?: PropertyLabels | undefined;
   /** The import whose records the rows replace, all of them at the end; absent for a new import. */
   readonly replaces?: string | undefined;
 }

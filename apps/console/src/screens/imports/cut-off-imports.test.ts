@@ -48,9 +48,9 @@ describe.skipIf(!hasTimeAndBrowser)('an import that is cut off (needs a browser,
   const rehearse = async (page: Page) => {
     await page.locator('input[type=file]').setInputFiles(join(folder, 'long.csv'));
     await page.getByRole('button', { name: 'Rehearse' }).click();
-    await page.getByRole('button', { name: /^Import [\d,]+ records?$/ }).waitFor();
+    await page.getByRole('button', { name: /^Import [\d,]+ records? into / }).waitFor();
   };
-  const start = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ records?$/ }).click();
+  const start = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ records? into / }).click();
   /** Lets some batches through, and holds the others. */
   const holdAfter = async (page: Page, batches: number, onHeld: (route: Route) => unknown) => {
     let count = 0;

@@ -1,14 +1,18 @@
+import { labelColumns } from '@keytally/contract/label-columns';
+import type { PropertyLabels } from '@keytally/contract/properties';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserZone } from '../../administration/browser-zone.ts';
 import type { Look, Plan, Reading } from '../../importing/plan.ts';
 import { useProduct } from '../../question/product-context.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ColumnFields } from './form/column-fields.tsx';
 import { FirstRows } from './form/first-rows-table.tsx';
 import { MoreFields } from './form/more-fields.tsx';
+import { NamingField } from './form/naming-field.tsx';
 import { ReadingFields } from './form/reading-fields.tsx';
 import { fitToLabels, labelOfField, neededFields } from './form/record-field.ts';
 import { TimeFields } from './form/time-fields.tsx';
@@ -32,6 +36,10 @@ export function FileForm({ file, look, fault, importer }: Props) {
   const isTable = look.format === 'csv';
   const { isSession = false } = plan;
   const unfinished = plan.replaces === undefined ? findUnfinished(id, file) : undefined;
+  const { may } = useSession();
+  const [isNaming, setNaming] = useState(true);
+  const proposed = may('manage') && isTable ? labelsLike(plan, labels) : {};
+  const labelled = { ...plan, labels: isNaming ? proposed : {} };
   const missing = isTable ? missingIn(plan) : [];
   const rows = useQuery({
     queryKey: ['first-rows', file.name, file.lastModified, file.size, plan],
@@ -75,6 +83,7 @@ export function FileForm({ file, look, fault, importer }: Props) {
               onChange={(eventName) => set({ eventName })}
             />
           )}
+          <NamingField proposed={proposed} isSelected={isNaming} onChange={setNaming} />
           <TimeFields plan={plan} onChange={set} />
           <MoreFields look={look} plan={plan} onChange={set} />
         </>
@@ -87,12 +96,12 @@ export function FileForm({ file, look, fault, importer }: Props) {
         />
       )}
       {rows.error && <Banner tone="danger" title={rows.error.message} />}
-      {rows.data && <FirstRows rows={rows.data} labels={labels} />}
+      {rows.data && <FirstRows rows={rows.data} labels={{ ...labels, ...labelled.labels }} />}
       <div className={styles.row}>
         <Button
           look="primary"
           isDisabled={missing.length > 0 || rows.error !== null}
-          onPress={() => void importer.run(plan, true)}
+          onPress={() => void importer.run(labelled, true)}
         >
           Rehearse
         </Button>
@@ -113,6 +122,14 @@ function planOf(look: Look, labels: Parameters<typeof fitToLabels>[1]): Plan {
     timeFormat: look.timeFormat,
     timeZone: browserZone(),
   };
+}
+
+/** What custom properties can be called that have no label yet: like their columns. */
+function labelsLike({ columns }: Plan, labels: PropertyLabels | undefined): PropertyLabels {
+  return labelColumns(
+    columns.map(({ field, column }) => [field, column]),
+    labels,
+  ).labels;
 }
 
 /** The fields that no column and no value fills. */

@@ -1,8 +1,10 @@
 import { createKeytallyClient, type KeytallyClient, type Schema } from '@keytally/client';
+import type { PropertyLabels } from '@keytally/contract/properties';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { refreshData } from '../../administration/refresh-data.ts';
 import { serverUrl, useClient } from '../../api/client.ts';
 import { dataOf, RefusedCall } from '../../api/refused-call.ts';
+import { ifMatch, revisedOf } from '../../api/revised.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
 import type { ImportCalls } from '../../importing/work.ts';
@@ -93,6 +95,28 @@ export function importCalls(
       return answer.data;
     },
   };
+}
+
+/**
+ * Calls custom properties of a product what they are called in a file that came in; what has a label keeps it. Resolves to why that
+ * was refused: the records are there all the same.
+ */
+export async function nameProperties(
+  client: KeytallyClient,
+  product: string,
+  labels: PropertyLabels,
+): Promise<string | undefined> {
+  if (Object.keys(labels).length === 0) return undefined;
+  const path = { product_id: product };
+  try {
+    const { value, tag } = revisedOf(await client.GET('/v3/products/{product_id}', { params: { path } }));
+    const { id: _, ...settings } = value;
+    const body = { ...settings, labels: { ...labels, ...settings.labels } };
+    dataOf(await client.PUT('/v3/products/{product_id}', { params: { path, header: ifMatch(tag) }, body }));
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 interface RefusedAnswer {

@@ -23,6 +23,7 @@ interface Props {
 export function ImportOutcome({ step, importer }: Props) {
   const { outcome, rehearses, refusal, name, plan, file } = step;
   const { failure, accepted } = outcome;
+  const product = useProduct();
   const isIncomplete = plan.replaces !== undefined && outcome.rejected > 0;
   return (
     <>
@@ -34,6 +35,14 @@ export function ImportOutcome({ step, importer }: Props) {
       <p>
         {countsSentence(outcome, rehearses)} {rehearses && 'Nothing was stored yet.'}
       </p>
+      {step.unnamed !== undefined && (
+        <Banner
+          tone="warning"
+          title="The custom properties are not called like their columns. Name them on the page of the product."
+        >
+          <p>{step.unnamed}</p>
+        </Banner>
+      )}
       {rehearses && isIncomplete && (
         <Banner
           tone="warning"
@@ -62,7 +71,9 @@ export function ImportOutcome({ step, importer }: Props) {
               isDisabled={accepted === 0 || failure !== undefined || isIncomplete}
               onPress={() => void importer.run(plan, false)}
             >
-              {`${plan.replaces ? `Replace ${plan.replaces} by` : 'Import'} ${countOf(accepted, 'record')}`}
+              {plan.replaces
+                ? `Replace ${plan.replaces} by ${countOf(accepted, 'record')}`
+                : `Import ${countOf(accepted, 'record')} into ${product.name}`}
             </Button>
             <Button onPress={importer.change}>Change something</Button>
           </>

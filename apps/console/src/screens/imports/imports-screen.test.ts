@@ -85,6 +85,20 @@ describe.skipIf(!hasTimeAndBrowser)('the screen of imports (needs a browser, and
     expect(await importsOf()).toEqual([]);
   });
 
+  it('a column without a field of its own gives its name to the property that it fills', async () => {
+    const team = GERMAN.replace('Dauer', 'Abteilung').replaceAll(/\d,\d/g, 'Büro');
+    await choose(file('Team.csv', team));
+    await main().getByText('Call Custom property 1 “Abteilung” in all reports').waitFor();
+    await main().getByText('Abteilung: Büro').first().waitFor();
+    await page().getByRole('button', { name: 'Rehearse' }).click();
+    await page().getByRole('button', { name: 'Import 2 records' }).click();
+    await page().getByRole('link', { name: 'See its events' }).waitFor();
+    const params = { path: { product_id: 'usage' } };
+    const { data } = await visits.world.client.GET('/v3/products/{product_id}', { params });
+    expect(data?.labels).toEqual({ C01: 'Abteilung' });
+    await undoAll();
+  });
+
   it('a corrected file replaces an import, once it has no fault', async () => {
     const first = { import: 'umsatz' };
     const record = { id: 'wrong', clientId: 'anna', occurredAt: '2026-03-02T09:00:00Z', name: 'Wrong' };

@@ -31,7 +31,7 @@ function Imports() {
       actions={<CopyMenu request={listRequestOf(product.id)} />}
     >
       <div className="not-printed">
-        <Section title="Import a file">
+        <Section title={`Import a file into ${product.name}`}>
           <MoreAccess needs="import" to="import files" />
           {may('import') && <FileImport importer={importer} />}
         </Section>

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { proxy } from 'comlink';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { refreshData } from '../../administration/refresh-data.ts';
+import { useClient } from '../../api/client.ts';
 import type { FirstRow, Look, Outcome, Plan, Progress, Reading } from '../../importing/plan.ts';
 import { type StartedWorker, startWorker } from '../../importing/start-worker.ts';
 import { useSession } from '../../session/use-session.ts';
-import { importCalls, type Refusals } from './import-calls.ts';
+import { importCalls, nameProperties, type Refusals } from './import-calls.ts';
 import {
   findUnfinished,
   forgetUnfinished,
@@ -20,7 +21,8 @@ export type Step =
   | { readonly at: 'look'; readonly file: File }
   | { readonly at: 'form'; readonly file: File; readonly look: Look; readonly fault?: string | undefined }
   | ({ readonly at: 'run'; readonly progress: Progress; readonly isStopping: boolean } & Run)
-  | ({ readonly at: 'end'; readonly outcome: Outcome } & Run & Refusals);
+  | ({ readonly at: 'end'; readonly outcome: Outcome; readonly unnamed: string | undefined } & Run &
+      Refusals);
 
 interface Run extends UnfinishedImport {
   readonly file: File;
@@ -54,6 +56,7 @@ export function useImporter(product: string): Importer {
   useEffect(() => {
     current.current = session;
   }, [session]);
+  const client = useClient();
   const queries = useQueryClient();
   useEffect(
     () => () => {
@@ -112,9 +115,13 @@ export function useImporter(product: string): Importer {
         if (outcome.failure !== undefined && !hasEnded(refusals)) rememberUnfinished(product, file, of);
         else forgetUnfinished(product, file);
       }
+      const unnamed =
+        !rehearses && outcome.accepted > 0
+          ? await nameProperties(client, product, plan.labels ?? {})
+          : undefined;
       if (!rehearses) await refreshData(queries);
       if (!rehearses) await queries.invalidateQueries({ queryKey: ['imports'] });
-      setStep({ at: 'end', outcome, ...of, ...refusals });
+      setStep({ at: 'end', outcome, unnamed, ...of, ...refusals });
     } catch (error) {
       setStep({ at: 'form', file, look, fault: messageOf(error) });
     } finally {

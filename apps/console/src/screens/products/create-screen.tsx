@@ -37,7 +37,8 @@ export function CreateScreen() {
               action="Create the product"
               onSaved={({ id, name }) => {
                 toast(`${name} is created.`);
-                void navigate({ to: '/products/product', search: addressOfPlace({ id }) });
+                // What is done next, such as an import, is meant for it.
+                void navigate({ to: '/products/product', search: addressOfPlace({ product: id, id }) });
               }}
             />
           )}

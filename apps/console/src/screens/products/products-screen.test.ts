@@ -47,6 +47,9 @@ describe.skipIf(!hasTimeAndBrowser)('products (needs a browser, and time)', () =
     const text = await page.locator('main').textContent();
     for (const way of ['curl -sS', 'createTracker', 'keytally import', 'keytally demo --product editor'])
       expect(text).toContain(way);
+    // A file goes into the product that was just made, not into the one of before.
+    await page.getByRole('main').getByRole('link', { name: 'Import a file' }).click();
+    await page.getByRole('heading', { name: 'Import a file into <img src=x onerror=alert(1)>' }).waitFor();
   });
 
   it('takes no id that another product has: saving would change that one', async () => {
