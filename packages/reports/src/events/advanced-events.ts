@@ -28,16 +28,21 @@ export async function objectToEvents(
   return notAdvanced(findEvents(exact, await ask(querySelection(exact, 'advanced')), 'advanced'));
 }
 
+const WHY = {
+  unknown: 'this product does not have, or does not have any more',
+  'not-shown': 'is not tracked in advanced mode',
+} as const;
+
 /** Refuses exact events that are not advanced. A pattern that matches none only gives a warning. */
 function notAdvanced(found: readonly FoundEvent[]): RefusalItem[] {
   return found
     .flatMap(({ faults }) => faults)
-    .filter(({ kind }) => kind !== 'no-match')
-    .map(({ pointer }) => ({
-      pointer,
-      code: 'event-not-advanced' as const,
-      message: 'is not tracked in advanced mode',
-    }));
+    .flatMap(({ pointer, title, kind }) => {
+      if (kind === 'no-match') return [];
+      // Whoever opens a question that was kept, or a link, sees no request to look the pointer up in.
+      const message = `asks for ${title}, which ${WHY[kind]}`;
+      return [{ pointer, code: 'event-not-advanced' as const, message }];
+    });
 }
 
 /** The warnings about patterns that match no advanced event. */

@@ -85,7 +85,7 @@ describe('getAdvancedFullReport', () => {
     ]);
   });
 
-  it('refuses events that are not advanced, with a pointer to each', async () => {
+  it('refuses events that are not advanced, each by its name, with a pointer and the reason', async () => {
     const events = [
       idle,
       save,
@@ -102,6 +102,10 @@ describe('getAdvancedFullReport', () => {
       '/events/0',
       '/events/2/combiArray/1',
       '/events/3',
+    ]);
+    expect([refusal.items[0]?.message, refusal.items[2]?.message]).toEqual([
+      expect.stringMatching(/^asks for (.+ \/ )?Idle, which is not tracked in advanced mode$/),
+      'asks for File / Print, which this product does not have, or does not have any more',
     ]);
   });
 
