@@ -263,7 +263,7 @@ describe('a file in the page', () => {
     [fileOf('a.pdf', 'x'), 'does not say what it is'],
     [fileOf('a.csv', ''), 'a.csv is empty; its first line must name the columns.'],
     [fileOf('a.csv', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 1)), 'is not a CSV file'],
-    [fileOf('a.xlsx', 'user,time\n'), 'a.xlsx cannot be read as a workbook'],
+    [fileOf('a.xlsx', 'user,time\n'), 'a.xlsx is text, not a workbook'],
     [
       fileOf('a.xlsx', new Uint8Array(workbookOf({ rows: '<row/>', strings: '<si/>'.repeat(5_100_000) }))),
       'a.xlsx is too large a workbook',

@@ -4,6 +4,7 @@ import type { Advice } from './advice.ts';
 import type { Delimiter } from './dialect.ts';
 import type { Encoding } from './encodings.ts';
 import { readSample, readSeparatorLine, type Sample } from './find-dialect.ts';
+import { requireCsv } from './other-kind.ts';
 import { readBlocks } from './read-blocks.ts';
 import { notText, REPLACEMENT } from './read-csv.ts';
 import { lastLineEnd, splitLines } from './text-layout.ts';
@@ -30,6 +31,7 @@ const LENGTH = 1024 * 1024;
 export async function sampleCsv(file: FileSource, options: SampleOptions): Promise<CsvSample | undefined> {
   const bytes = await beginningOf(file, options.encoding);
   if (bytes.length === 0) return undefined;
+  requireCsv(file.name, bytes);
   if (splitLines(decodeBytes(bytes))[0]?.includes('\0')) throw notText(file.name);
   if (options.encoding === undefined) requireUtf8(file.name, bytes, options.advice);
   const whole = decodeUtf8(bytes);

@@ -31,6 +31,14 @@ async function linesOf(file: FileSource, format: TextFormat, bytes: number): Pro
   return lines;
 }
 
+test('a file that is damaged in the middle says up to where it was read, and nothing of what is stored', async () => {
+  const packed = gzipSync(`a,b\n${'1,2\n'.repeat(5_000)}`);
+  const file = blobSource('cut.csv.gz', new Blob([packed.subarray(0, packed.length - 9)]));
+  await expect(linesOf(file, csvOf(file, ','), 1_000)).rejects.toThrow(
+    /^Cannot read cut\.csv\.gz after line \d+: .*ends too early\)\. Importing the complete file later adds what is missing; no/,
+  );
+});
+
 test('every row of CSV is read or is one fault, by its own line, for any line end, quote and size of block', async () => {
   await fc.assert(
     fc.asyncProperty(madeCsv, partBytes, pack, async ({ text, delimiter, rows }, bytes, packing) => {

@@ -147,8 +147,8 @@ class TextParts implements TextFile {
 
   #tooLong(): ImportFault {
     return new ImportFault(
-      `${this.#name}, line ${this.#line}: a row of more than 16 MiB begins here, and none may be so long. The lines ` +
-        'before it are stored.',
+      `${this.#name}, line ${this.#line}: a row of more than 16 MiB begins here, and none may be so long. Nothing from ` +
+        'there on was read.',
     );
   }
 
@@ -156,7 +156,7 @@ class TextParts implements TextFile {
     if (this.#line === 1) return new ImportFault(`Cannot read ${this.#name}: ${this.#failure?.message}.`);
     return new ImportFault(
       `Cannot read ${this.#name} after line ${this.#line - 1}: ${this.#failure?.message}. ` +
-        'The lines up to there are stored; importing the complete file later adds the rest.',
+        'Importing the complete file later adds what is missing; no record counts twice.',
     );
   }
 }

@@ -3,6 +3,7 @@ import { ImportFault } from '../import-fault.ts';
 import type { FileSource } from '../source/file-source.ts';
 import type { Block } from './block.ts';
 import { checkWorkbook, MOST_BYTES, MOST_ROWS, WorkbookTooLarge } from './check-workbook.ts';
+import { whyNoWorkbook } from './other-kind.ts';
 import { rowText } from './split-rows.ts';
 import { encodeUtf8, startsWith } from './utf8.ts';
 
@@ -24,7 +25,7 @@ export async function* readWorkbook(file: FileSource): AsyncGenerator<Block> {
     await checkWorkbook(packed);
     for await (const text of readSheet(packed)) yield { bytes: encodeUtf8(text), position: packed.length };
   } catch (error) {
-    throw toFault(file.name, error);
+    throw whyNoWorkbook(file.name, await file.beginning(4_096)) ?? toFault(file.name, error);
   }
 }
 

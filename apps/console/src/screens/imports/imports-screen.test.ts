@@ -173,8 +173,8 @@ describe.skipIf(!hasTimeAndBrowser)('the screen of imports (needs a browser, and
   });
 
   it('a file of another kind is refused with what to do', async () => {
-    await choose(file('picture.xlsx', '\u0089PNG'));
-    await main().getByText('picture.xlsx cannot be read as a workbook').waitFor();
+    await choose(file('picture.xlsx', 'GIF89a'));
+    await main().getByText('picture.xlsx is a picture (GIF), not a workbook of Excel (.xlsx).').waitFor();
     await choose(file('usage.parquet', 'PAR1'));
     await main().getByText('keytally import usage.parquet').waitFor();
   });
