@@ -24,6 +24,28 @@ it('a table in a small place has its first rows as people read them, and says ho
   expect(shown.more).toBe(1);
 });
 
+it('keeps the segments of an event below it, and says which row is of all', () => {
+  const columns = [
+    { heading: 'Category', kind: 'text' },
+    { heading: 'Event', kind: 'text' },
+    { heading: 'Land', kind: 'text' },
+    { heading: 'Uses', kind: 'count' },
+  ] as const;
+  const rows = [
+    [null, 'Ask', null, 4],
+    [null, 'Ask', 'DE', 4],
+    [null, 'Open', null, 9],
+    [null, 'Open', 'DE', 3],
+    [null, 'Open', 'NL', 6],
+  ];
+  expect(texts(firstRows('basic-table', { columns, rows }, { ...options, most: 4 }))).toEqual([
+    ['Open', 'All', '9'],
+    ['Open', 'DE', '3'],
+    ['Open', 'NL', '6'],
+    ['Ask', 'All', '4'],
+  ]);
+});
+
 it('has no column that none of its rows fills, and the most used events before others', () => {
   const columns = [
     { heading: 'Category', kind: 'text' },

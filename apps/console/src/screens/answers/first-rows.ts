@@ -51,7 +51,10 @@ export function firstRows(
   };
 }
 
-/** The table of events has them by name: of a few, the most used ones say more. */
+/** The cells of a row of the table of events that say which event it is of. */
+const EVENT = 2;
+
+/** The table of events has them by name: of a few, the most used ones say more. The segments of one follow it. */
 function inOrder(
   report: ReportName,
   columns: ReportTable['columns'],
@@ -59,8 +62,16 @@ function inOrder(
 ): readonly (readonly Cell[])[] {
   if (report !== 'basic-table') return rows;
   const uses = columns.findIndex(({ kind }) => NUMBERS.includes(kind));
-  return rows.toSorted((one, other) => numberOf(other[uses]) - numberOf(one[uses]));
+  const eventOf = (row: readonly Cell[]) => JSON.stringify(row.slice(0, EVENT));
+  const total = new Map(rows.toReversed().map((row) => [eventOf(row), numberOf(row[uses])]));
+  const ordered = rows.toSorted(
+    (one, other) => (total.get(eventOf(other)) ?? 0) - (total.get(eventOf(one)) ?? 0),
+  );
+  return uses > EVENT ? ordered.map((row) => row.with(EVENT, row[EVENT] ?? ALL)) : ordered;
 }
+
+/** The row of an event above those of its segments: a dash would seem to be one of them. */
+const ALL = 'All';
 
 function textOf(cell: Cell, kind: Kind, timeZone: string): string {
   if (cell === null) return NO_VALUE;
