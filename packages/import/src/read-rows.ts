@@ -6,6 +6,7 @@ import { type Dialect, plainDialect } from './text/dialect.ts';
 import type { Encoding } from './text/encodings.ts';
 import { csvFormat } from './text/read-csv.ts';
 import { ndjsonFormat } from './text/read-ndjson.ts';
+import { countLines } from './text/text-layout.ts';
 import { openText, type TextFile } from './text/text-parts.ts';
 
 /** A file of text, and how it is read. */
@@ -51,8 +52,26 @@ async function* countedParts(
   size: number,
   onRead: (share: number) => void,
 ): AsyncGenerator<Iterable<FileLine>> {
+  let begin = 0;
   for await (const part of parts) {
-    yield part.read();
-    onRead(part.position / size);
+    const end = part.position / size;
+    const from = begin;
+    const lines = countLines(part.bytes);
+    yield told(part.read(), (taken) => onRead(from + (end - from) * Math.min(1, taken / lines)));
+    onRead(end);
+    begin = end;
+  }
+}
+
+/** Rows between two reports. */
+const PACE = 1_000;
+
+/** A part is many batches: how far it is taken is told while it is, not only at its end. */
+function* told(lines: Iterable<FileLine>, onTaken: (count: number) => void): Generator<FileLine> {
+  let count = 0;
+  for (const line of lines) {
+    yield line;
+    count += 1;
+    if (count % PACE === 0) onTaken(count);
   }
 }
