@@ -64,7 +64,7 @@ export function createRowReader(columns: readonly string[], mapping: RowMapping)
       if (text === '') continue;
       const value = read(text, changes);
       if (value === undefined)
-        return { fault: { field, message: `"${text.slice(0, 80)}" is not ${meant(field, mapping)}` } };
+        return { fault: { field, message: `"${text.slice(0, 80)}" is not ${meant(field, mapping, text)}` } };
       const owner = place(record, field.path, value);
       if (field.type === 'number')
         keepExact(owner, field.path.at(-1) as string, pointed(text, mapping.decimal));
@@ -90,9 +90,15 @@ function sourcesOf(columns: readonly string[], mapping: RowMapping): readonly So
   ];
 }
 
-function meant({ type }: RecordField, { timeFormat, decimal = '.' }: RowMapping): string {
+/** Spreadsheets save numbers as they show them. */
+const GROUPED = /^-?\d{1,3}([.,' ]\d{3})+([.,]\d+)?$/;
+
+function meant({ type }: RecordField, { timeFormat, decimal = '.' }: RowMapping, text: string): string {
   if (type === 'boolean') return 'true or false';
-  if (type === 'number') return decimal === ',' ? 'a number with a decimal comma' : 'a number';
+  if (type === 'number') {
+    const number = decimal === ',' ? 'a number with a decimal comma' : 'a number';
+    return GROUPED.test(text) ? `${number} without marks between thousands` : number;
+  }
   if (typeof timeFormat === 'object') return `a time like ${timeFormat.pattern.pattern}`;
   return timeFormat === 'unix-s' ? 'a time in Unix seconds' : 'a time in Unix milliseconds';
 }
