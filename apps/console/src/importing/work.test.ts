@@ -262,7 +262,12 @@ describe('a file in the page', () => {
     [fileOf('a.xls', 'x'), 'save it as ".xlsx"'],
     [fileOf('a.pdf', 'x'), 'does not say what it is'],
     [fileOf('a.csv', ''), 'a.csv is empty; its first line must name the columns.'],
-    [fileOf('a.csv', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 1)), 'is not a CSV file'],
+    [
+      fileOf('a.csv', 'user;time;event\r\n'),
+      'a.csv has names of columns in its first line, but no rows below it.',
+    ],
+    [fileOf('a.csv', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 1)), 'a.csv is a picture (PNG), not CSV.'],
+    [fileOf('a.csv', Uint8Array.of(0x55, 0, 0x0a)), 'is not a CSV file'],
     [fileOf('a.xlsx', 'user,time\n'), 'a.xlsx is text, not a workbook'],
     [
       fileOf('a.xlsx', new Uint8Array(workbookOf({ rows: '<row/>', strings: '<si/>'.repeat(5_100_000) }))),

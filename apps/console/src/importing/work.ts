@@ -187,8 +187,9 @@ async function sampleOrAssume(file: File, reading: Reading) {
 
 async function sampleOf(file: File, { delimiter, encoding }: Reading) {
   const sample = await sampleCsv(blobSource(file.name, file), { needed: [], delimiter, encoding, advice });
-  if (sample) return sample;
-  throw new ImportFault(`${file.name} is empty; its first line must name the columns.`);
+  if (!sample) throw new ImportFault(`${file.name} is empty; its first line must name the columns.`);
+  if (sample.rows.length > 0) return sample;
+  throw new ImportFault(`${file.name} has names of columns in its first line, but no rows below it.`);
 }
 
 function inputOf(file: File, plan: Plan): TextInput {
@@ -301,6 +302,8 @@ class Running {
     const span = this.#first <= this.#last ? ([this.#first, this.#last] as const) : undefined;
     const { replaced } = this;
     const badRows = this.badRows?.files;
-    return { ...this.#counts, faults: this.#faults, badRows, gaps, overlaps, span, replaced, failure };
+    // A row that only the server refuses is told after those behind it.
+    const faults = this.#faults.toSorted((one, other) => one.line - other.line);
+    return { ...this.#counts, faults, badRows, gaps, overlaps, span, replaced, failure };
   }
 }

@@ -129,7 +129,7 @@ export function KeepDialog({ title, call, onClose }: Props) {
           />
           <p className={styles.about}>
             {moves
-              ? `Its days move on with today: they are the ${ofDays} whenever it is opened.`
+              ? `Its days move on with today: it shows ${ofDays}, as of the day on which it is opened.`
               : `Its days stay ${ofDays}.`}{' '}
             Everybody who may see this product finds it under Questions.
           </p>

@@ -4,7 +4,8 @@ import { advice } from '../testing/advice.ts';
 import { sampleCsv } from './csv-sample.ts';
 import { readWorkbook } from './workbook.ts';
 
-const source = (name: string, ...parts: BlobPart[]) => blobSource(name, new Blob(parts));
+const source = (name: string, ...parts: (string | Uint8Array<ArrayBuffer>)[]) =>
+  blobSource(name, new Blob(parts));
 
 test.each([
   [Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'a.csv is a picture (PNG), not CSV.'],

@@ -89,7 +89,7 @@ describe.skipIf(!hasTimeAndBrowser)('an import that is cut off (needs a browser,
     await main.getByText('40,000 records were stored, 20,000 are there already').waitFor();
     expect(await importsOf()).toMatchObject([{ name: cutOff?.name, accepted: ROWS }]);
     await later.getByRole('button', { name: 'Undo this import …' }).click();
-    await later.getByText(`60,000 records that ${cutOff?.name} stored will be erased`).waitFor();
+    await later.getByText(`The 60,000 records of ${cutOff?.name} will be erased`).waitFor();
     await later.getByRole('button', { name: 'Undo the import' }).click();
     await main.getByText('No file was imported yet').waitFor();
     await rehearse(later);

@@ -30,12 +30,14 @@ export function FaultList({ file, outcome: { faults, rejected, badRows } }: Prop
   if (faults.length === 0) return null;
   return (
     <>
-      <DataTable
-        label="Rows with a fault"
-        columns={COLUMNS}
-        rows={faults}
-        rowId={({ line, message }) => `${line} ${message}`}
-      />
+      <div className={styles.faults}>
+        <DataTable
+          label="Rows with a fault"
+          columns={COLUMNS}
+          rows={faults}
+          rowId={({ line, message }) => `${line} ${message}`}
+        />
+      </div>
       {rejected > faults.length && (
         <p className={styles.quiet}>
           {`The first ${formatNumber(faults.length)} of ${formatNumber(rejected)}.`}

@@ -39,8 +39,9 @@ export function UndoDialog({ product, stored, onUndone, onClose }: Props) {
       }
     >
       <p>
-        {countOf(accepted, 'record')} that <strong>{name}</strong> stored will be erased, and reports change.
-        What another import or a program brought too stays. Importing the file again brings the rest back.
+        {accepted === 1 ? 'The record' : `The ${countOf(accepted, 'record')}`} of <strong>{name}</strong> will
+        be erased, but those that another import or a program brought too stay: how many is told then. Reports
+        change. Importing the file again brings back what was erased.
       </p>
       <RequestPreview request={undoRequestOf({ product, name })} />
       <SaveProblem error={error} />
