@@ -84,6 +84,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/client': 'anything',
     '@keytally/contract': 'types',
     '@keytally/contract/document': 'anything',
+    '@keytally/contract/label-columns': 'anything',
     '@keytally/contract/properties': 'anything',
     '@keytally/contract/relative-days': 'anything',
     '@keytally/contract/reports': 'anything',
