@@ -1,7 +1,7 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { QueryParameter } from '@keytally/reports';
 import type { ErasedImport, IngestResult, Origin } from '@keytally/store-ports';
-import { forgetRepeatsBy, takeRepeated } from '../records/repeated-records.ts';
+import { forgetRepeatsAt, forgetRepeatsBy, readRepeated, takeRepeated } from '../records/repeated-records.ts';
 import type { Connection } from '../rows/statement.ts';
 import type { Outcome } from './group-commit.ts';
 
@@ -17,7 +17,7 @@ export interface ChangedImport {
   /** Stores records that were judged before. */
   ingest(
     records: readonly CheckedRecord[],
-    origin: Pick<Origin, 'import' | 'now'>,
+    origin: Pick<Origin, 'import' | 'now' | 'dryRun'>,
   ): Promise<Outcome<IngestResult>>;
 }
 
@@ -25,11 +25,10 @@ export interface ChangedImport {
  * Erases the records of an import. Those that another import or caller brought too come in again as that one brought them, so
  * everything is as if the import had never been. Undefined if there is no such import.
  */
-export async function undoImport(
-  { connection, product, erase, ingest }: ChangedImport,
-  name: string,
-): Promise<ErasedImport | undefined> {
+export async function undoImport(changed: ChangedImport, name: string): Promise<ErasedImport | undefined> {
+  const { connection, product, erase, ingest } = changed;
   const isKnown = await forgetRepeatsBy(connection, product, name);
+  await forgetErased(changed, name);
   const tracked = await readTracking(connection, product);
   const erased = await erase(isKnown);
   if (erased === undefined) return undefined;
@@ -52,6 +51,25 @@ export async function undoImport(
   }
   if (stayed > 0) await restoreTracking(connection, product, tracked);
   return { events, sessionRecords, stayed, stayedIn: [...stayedIn], watermark };
+}
+
+/**
+ * Forgets what others brought too of records that the product has no more, because a session or an event was erased: it must
+ * neither come back nor count as a record that stays.
+ */
+async function forgetErased({ connection, product, ingest }: ChangedImport, name: string): Promise<void> {
+  for (let last = 0n; ; ) {
+    const batches = await readRepeated(connection, product, name, last);
+    if (batches.length === 0) return;
+    for (const { records, places } of batches) {
+      const outcome = await ingest(records, { dryRun: true });
+      if ('error' in outcome) throw outcome.error;
+      const stored = new Set(outcome.output.duplicates);
+      const erased = places.filter((_, place) => !stored.has(place));
+      await forgetRepeatsAt(connection, product, erased);
+      last = places.at(-1) ?? last;
+    }
+  }
 }
 
 function countAccepted(

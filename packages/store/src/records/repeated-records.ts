@@ -98,22 +98,22 @@ export async function forgetRepeatsBy(
   return rows.length > 0;
 }
 
-/** Records of one origin, in the order in which they came. */
+/** Records of one origin, in the order in which they came: none is there twice. */
 export interface RepeatedBatch {
   readonly records: readonly CheckedRecord[];
+  /** The place of each in the product. */
+  readonly places: readonly bigint[];
   readonly from: ImportOrigin | undefined;
 }
 
-/** Takes the next of the records that others brought too of an import, at most some thousand; empty at their end. */
-export async function takeRepeated(
+/** Reads the next of the records that others brought too of an import, at most some thousand; empty at their end. */
+export async function readRepeated(
   connection: Connection,
   product: number,
   name: string,
+  after = 0n,
 ): Promise<readonly RepeatedBatch[]> {
-  const rows = await connection.query(NEXT_REPEATED, [product, name, AT_ONCE]);
-  const last = rows.at(-1);
-  if (last === undefined) return [];
-  await connection.query(FORGET_TAKEN, [product, name, last.place as bigint]);
+  const rows = await connection.query(NEXT_REPEATED, [product, name, after, AT_ONCE]);
   const batches: { key: string; rows: Row[] }[] = [];
   for (const row of rows) {
     const key = JSON.stringify([row.repeated_by, String(row.repeated_at)]);
@@ -122,18 +122,43 @@ export async function takeRepeated(
   }
   return batches.map(({ rows: own }) => ({
     records: own.flatMap(({ content }) => readRecords(String(content))),
+    places: own.map(({ place }) => place as bigint),
     from: originOf(own[0] as Row),
   }));
 }
 
-/** Records that are taken at a time: as many as a batch may have. */
+/** Reads the next of them as well, and forgets them. */
+export async function takeRepeated(
+  connection: Connection,
+  product: number,
+  name: string,
+): Promise<readonly RepeatedBatch[]> {
+  const batches = await readRepeated(connection, product, name);
+  const last = batches.at(-1)?.places.at(-1);
+  if (last !== undefined) await connection.query(FORGET_TAKEN, [product, name, last]);
+  return batches;
+}
+
+/** Forgets what is remembered at some places. */
+export async function forgetRepeatsAt(
+  connection: Connection,
+  product: number,
+  places: readonly bigint[],
+): Promise<void> {
+  if (places.length > 0) await connection.query(FORGET_PLACES, [product, places.join(',')]);
+}
+
+/** Records that are read at a time: as many as a batch may have. */
 const AT_ONCE = 10_000;
 
 const NEXT_REPEATED = `
   SELECT place, repeated_by, repeated_at, key_id, content FROM repeated_records
-  WHERE product = $1 AND import = $2 ORDER BY place LIMIT $3`;
+  WHERE product = $1 AND import = $2 AND place > $3 ORDER BY place LIMIT $4`;
 
 const FORGET_TAKEN = 'DELETE FROM repeated_records WHERE product = $1 AND import = $2 AND place <= $3';
+
+const FORGET_PLACES = `
+  DELETE FROM repeated_records WHERE product = $1 AND place = ANY(string_to_array($2, ',')::bigint[])`;
 
 function originOf({ repeated_by: name, repeated_at: at, key_id: by }: Row): ImportOrigin | undefined {
   if (name === '') return undefined;

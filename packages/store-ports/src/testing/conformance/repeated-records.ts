@@ -119,6 +119,29 @@ export function testRepeatedRecords(engine: TestEngine): void {
       expect(await stored()).toMatchObject([{ id: 'left' }]);
     });
 
+    it('does not come back once its session was erased, which began on a day that expired', async () => {
+      const { usage, send, undo, stored } = await open({ retentionDays: 20 });
+      const began = event({ sessionId: 'morning', occurredAt: nine - 30 * day });
+      const later = session({ startedAt: nine - 10 * day });
+      await send('march', [began, later, event({ id: 'left' })]);
+      await send('april', [later, event({ id: 'left' })]);
+      await usage.eraseExpired('acme', { now: nine });
+      expect(await stored()).toMatchObject([{ id: 'left' }]);
+      expect(await undo('march')).toMatchObject({ events: 0, sessionRecords: 0, stayed: 1 });
+      expect(await stored()).toMatchObject([{ id: 'left' }]);
+    });
+
+    it('does not come back once it was erased by its name, whatever the other one calls it', async () => {
+      const { registry, send, undo, stored } = await open();
+      const left = event({ id: 'left', name: 'Save' });
+      await send('march', [event(), left]);
+      await send('april', [event({ name: 'Start' }), left]);
+      const removal = { category: null, name: 'Open', remove: true, eraseRecords: true } as const;
+      await registry.trackedEvents.change('acme', [removal]);
+      expect(await undo('march')).toMatchObject({ events: 0, stayed: 1 });
+      expect(await stored()).toMatchObject([{ id: 'left' }]);
+    });
+
     it('is known to its own product only', async () => {
       const { registry, usage, send, undo } = await open();
       await registry.products.put({ ...acme, id: 'other' });

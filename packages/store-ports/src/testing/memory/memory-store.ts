@@ -199,12 +199,13 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
   function undo(product: MemoryProduct, name: string) {
     const before = product.names;
     const hasRepeated = product.forgetRepeatsBy(name);
+    const repeated = product.takeRepeated(name).filter(({ record }) => product.has(record));
     const erased = product.removeImport(name) ?? (hasRepeated ? { events: 0, sessionRecords: 0 } : undefined);
     if (erased === undefined) return undefined;
     let { events, sessionRecords } = erased;
     let stayed = 0;
     const stayedIn = new Set<string>();
-    for (const { record, from } of product.takeRepeated(name)) {
+    for (const { record, from } of repeated) {
       const { accepted } = take(product, [record], { from, sender: undefined });
       stayed += accepted;
       if (accepted > 0 && from) stayedIn.add(from.name);
