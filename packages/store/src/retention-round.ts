@@ -90,10 +90,10 @@ async function erase(
   const [productId, product] = [String(row.id), Number(row.product)];
   const keptFrom = state.retentionDays === undefined ? undefined : firstDayKept(row, now);
   const removed = keptFrom === undefined ? NOTHING : await removeBefore(keptFrom);
-  if (keptFrom !== undefined && removed.events + removed.sessions > 0) {
+  if (keptFrom !== undefined && removed.events + removed.sessions > 0)
     await connection.query(NOTE_REMOVAL, [product, keptFrom]);
-    await forgetRepeatsBefore(connection, product, keptFrom);
-  }
+  // The record of a copy may be gone for longer: it went with a session that began before it.
+  if (keptFrom !== undefined) await forgetRepeatsBefore(connection, product, keptFrom);
   if (keptFrom !== undefined && isToBeNoted(state, now, keptFrom))
     await connection.query(`${NOTE_ROUND} = $1`, [product, keptFrom, BigInt(now)]);
   const [after] = await connection.query('SELECT batch FROM products WHERE product = $1', [product]);

@@ -58,7 +58,8 @@ async function readClock(connection: Connection): Promise<number> {
 const LIST_KEPT = `
   SELECT *, least(
     (SELECT min(day) FROM rolled_days WHERE rolled_days.product = products.product),
-    (SELECT min(day) FROM dirty_days WHERE dirty_days.product = products.product)) AS first_day
+    (SELECT min(day) FROM dirty_days WHERE dirty_days.product = products.product),
+    (SELECT min(day) FROM repeated_records WHERE repeated_records.product = products.product)) AS first_day
   FROM products WHERE retention_days IS NOT NULL ORDER BY product`;
 
 function isDue(row: Row, now: number): boolean {

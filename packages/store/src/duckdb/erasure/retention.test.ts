@@ -17,3 +17,16 @@ it('leaves no rows for clients, sessions and days without records', async () => 
   for (const [table, number] of Object.entries(rows))
     expect([table, await count(store, table)]).toEqual([table, number]);
 });
+
+it('leaves no copy of a record that two imports brought, once its day is past too', async () => {
+  const store = await openTestStore();
+  await store.registry.products.put({ ...acme, retentionDays: 2 });
+  const ofImport = (name: string) => ({ import: { name, at: nine } });
+  const later = session({ startedAt: nine + day });
+  await store.usage.ingest('acme', [event({ sessionId: 'morning' }), later], ofImport('march'));
+  await store.usage.ingest('acme', [later], ofImport('april'));
+  await store.usage.eraseExpired('acme', { now: nine + 3 * day });
+  expect(await count(store, 'session_records')).toBe(0);
+  await store.usage.removeExpired({ now: nine + 4 * day });
+  expect(await count(store, 'repeated_records')).toBe(0);
+});
