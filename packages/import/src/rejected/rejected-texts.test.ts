@@ -26,6 +26,17 @@ test('a byte order mark stays, since a spreadsheet knows the encoding by it', ()
   expect([...wide.row]).toEqual([0xff, 0xfe, 0xe9, 0, 0x0a, 0]);
 });
 
+test('a byte order mark that was read as letters of another encoding comes back as it was', () => {
+  const columns = [new TextDecoder('windows-1252').decode(Buffer.from('\ufeffWer'))];
+  const { row } = new RejectedTexts({
+    columns,
+    delimiter: ',',
+    encoding: 'windows-1252',
+    marked: 'utf-8',
+  }).begin();
+  expect(text(row)).toBe('\ufeffWer\n');
+});
+
 test('what an encoding can say is read from it as it was', () => {
   fc.assert(
     fc.property(fc.constantFrom(...encodings), fc.uint8Array(), (encoding, bytes) => {

@@ -52,10 +52,13 @@ export class RejectedTexts {
 
   /** What both begin with, before any row. */
   begin(): RejectedText {
-    const { columns, delimiter, marked } = this.#style;
+    const { columns, delimiter, marked, encoding = marked } = this.#style;
     const mark = marked === undefined ? '' : MARK;
+    // In another encoding the mark was read as letters, which are in the heading.
     return {
-      row: this.#encode(mark + (columns ? this.#lines(rowText(columns, delimiter)) : '')),
+      row: this.#encode(
+        (encoding === marked ? mark : '') + (columns ? this.#lines(rowText(columns, delimiter)) : ''),
+      ),
       reason: encodeUtf8(mark + this.#reason('line', 'column', 'message', 'line of the file')),
     };
   }
