@@ -15,6 +15,9 @@ const KEY = 'keytally-unfinished-imports';
 /** Imports that are remembered, the newest first. */
 const MOST = 20;
 
+/** How often all were forgotten in this tab. */
+let timesForgotten = 0;
+
 /** The import of this file that was cut off in this browser, if there is one. */
 export function findUnfinished(product: string, file: File): UnfinishedImport | undefined {
   const found = kept().find((one) => isOf(one, product, file));
@@ -27,8 +30,22 @@ export function rememberUnfinished(product: string, file: File, { name, importRu
   keep([one, ...others(product, file)]);
 }
 
-export function forgetUnfinished(product: string, file: File): void {
-  if (findUnfinished(product, file)) keep(others(product, file));
+/** What is remembered of an import that begins now. After signing out it goes on for a moment, and must leave nothing. */
+export function memoryOf(product: string, file: File): ImportMemory {
+  const before = timesForgotten;
+  return {
+    remember: (one) => {
+      if (timesForgotten === before) rememberUnfinished(product, file, one);
+    },
+    forget: () => {
+      if (findUnfinished(product, file)) keep(others(product, file));
+    },
+  };
+}
+
+interface ImportMemory {
+  remember(one: UnfinishedImport): void;
+  forget(): void;
 }
 
 /** One that was undone is not gone on with: its file comes in under a name of its own. */
@@ -38,6 +55,7 @@ export function forgetUndone(product: string, name: string): void {
 
 /** After signing out nothing of a file is left in the browser. */
 export function forgetAllUnfinished(): void {
+  timesForgotten += 1;
   keep([]);
 }
 

@@ -7,12 +7,7 @@ import type { FirstRow, Look, Outcome, Plan, Progress, Reading } from '../../imp
 import { type StartedWorker, startWorker } from '../../importing/start-worker.ts';
 import { useSession } from '../../session/use-session.ts';
 import { importCalls, nameProperties, type Refusals } from './import-calls.ts';
-import {
-  findUnfinished,
-  forgetUnfinished,
-  rememberUnfinished,
-  type UnfinishedImport,
-} from './unfinished-imports.ts';
+import { findUnfinished, memoryOf, rememberUnfinished, type UnfinishedImport } from './unfinished-imports.ts';
 import { useClosing } from './use-closing.ts';
 
 /** Where an import is. */
@@ -89,6 +84,7 @@ export function useImporter(product: string): Importer {
     if (!('look' in step)) return;
     const { file, look } = step;
     const refusals: Refusals = {};
+    const memory = memoryOf(product, file);
     isStopped.current = false;
     isRunning.current = true;
     const server = importCalls(
@@ -112,8 +108,8 @@ export function useImporter(product: string): Importer {
         proxy(onProgress),
       );
       if (goesOn(of)) {
-        if (outcome.failure !== undefined && !hasEnded(refusals)) rememberUnfinished(product, file, of);
-        else forgetUnfinished(product, file);
+        if (outcome.failure !== undefined && !hasEnded(refusals)) memory.remember(of);
+        else memory.forget();
       }
       const unnamed =
         !rehearses && outcome.accepted > 0
