@@ -1,7 +1,6 @@
 import type { ErasedClient } from '@keytally/store-ports';
 import { forgetAllSetAside } from '../../ingest/set-aside.ts';
 import { forgetRepeatsOfClient } from '../../records/repeated-records.ts';
-import { insertion } from '../../rows/statement.ts';
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
@@ -38,7 +37,10 @@ export async function eraseClient(
     sessionRecords: ofClient,
     parameters: { client },
   });
-  await connection.query(...insertion('erased_clients', { product: product.number, client, batch }));
+  await connection.query(
+    'INSERT INTO erased_clients (product, client, batch, repeats_settled) VALUES ($1, $2, $3, true)',
+    [product.number, client, batch],
+  );
   await forgetAllSetAside(connection, product.number);
   await forgetRepeatsOfClient(connection, product.number, clientId);
   await narrowNames(writer, after, uses);

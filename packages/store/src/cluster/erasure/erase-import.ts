@@ -36,8 +36,8 @@ export async function eraseImport(
   });
   await buryBatches(connection, product.number, batches);
   await connection.query(
-    `INSERT INTO erased_batches (product, erased_batch, batch)
-     SELECT $1, erased_batch, $3 FROM unnest($2::bigint[]) AS erased (erased_batch)`,
+    `INSERT INTO erased_batches (product, erased_batch, batch, repeats_settled)
+     SELECT $1, erased_batch, $3, true FROM unnest($2::bigint[]) AS erased (erased_batch)`,
     [product.number, batches, batch],
   );
   await narrowNames(writer, after, uses);

@@ -92,8 +92,8 @@ export async function eraseEvents(writer: ProductWriter, events: readonly number
     parameters: { removed_events: events },
   });
   await connection.query(
-    `INSERT INTO erased_events (product, event, batch)
-     SELECT $1, event, $3 FROM unnest($2::integer[]) AS erased (event)`,
+    `INSERT INTO erased_events (product, event, batch, repeats_settled)
+     SELECT $1, event, $3, true FROM unnest($2::integer[]) AS erased (event)`,
     [product.number, events, batch],
   );
 }

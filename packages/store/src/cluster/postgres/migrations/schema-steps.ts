@@ -217,6 +217,32 @@ export const schemaSteps: readonly SchemaStep[] = [
       `CREATE INDEX repeated_records_of_imports ON repeated_records (product, import, place)`,
       `CREATE INDEX repeated_records_in_order ON repeated_records (product, place)`,
       `CREATE INDEX repeated_records_of_clients ON repeated_records (product, client)`,
+      // A server of the version before erases records without their copies, and may work beside newer ones: then all copies of the
+      // product go, as if there had been none. repeats_settled: whether the server that erased has settled which ones go.
+      `CREATE FUNCTION forget_repeats() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          DELETE FROM repeated_records WHERE product = NEW.product;
+          RETURN NULL;
+        END $$`,
+      ...['erased_clients', 'erased_events', 'erased_batches'].flatMap((table) => [
+        `ALTER TABLE ${table} ADD COLUMN repeats_settled boolean NOT NULL DEFAULT false`,
+        `CREATE TRIGGER forget_repeats AFTER INSERT ON ${table}
+          FOR EACH ROW WHEN (NOT NEW.repeats_settled) EXECUTE FUNCTION forget_repeats()`,
+      ]),
+      `CREATE FUNCTION forget_old_repeats() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          DELETE FROM repeated_records WHERE product = NEW.product AND day < NEW.expired_day;
+          RETURN NULL;
+        END $$`,
+      `CREATE TRIGGER forget_old_repeats AFTER UPDATE OF expired_day ON products
+        FOR EACH ROW EXECUTE FUNCTION forget_old_repeats()`,
+      `CREATE FUNCTION forget_all_repeats() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          DELETE FROM repeated_records WHERE product = OLD.product;
+          RETURN NULL;
+        END $$`,
+      `CREATE TRIGGER forget_all_repeats AFTER DELETE ON products
+        FOR EACH ROW EXECUTE FUNCTION forget_all_repeats()`,
     ],
   },
 ];
