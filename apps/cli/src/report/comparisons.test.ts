@@ -51,6 +51,10 @@ describe('a table beside the days before', () => {
     expect(() => earlierQuestion({ name: 'lifetime', productId: 'p', body })).toThrow(
       'does not take --growth',
     );
+    const impossible = { ...body, stopDate: '2026-02-30' };
+    expect(() => earlierQuestion({ name: 'table', productId: 'p', body: impossible })).toThrow(
+      '--growth needs the days',
+    );
   });
 });
 

@@ -20,8 +20,13 @@ export function earlierQuestion(question: ReportQuestion): ReportQuestion {
     Record<'startDate' | 'stopDate', string>
   >;
   const [first, last] = [parseDay(startDate), parseDay(stopDate)];
-  if (question.name !== 'table' || first === undefined || last === undefined)
+  if (question.name !== 'table')
     throw new CommandError(`The report ${question.name} does not take --growth; table does.`, 2);
+  if (first === undefined || last === undefined)
+    throw new CommandError(
+      '--growth needs the days of the report: write startDate and stopDate as 2026-03-31.',
+      2,
+    );
   const days = { startDate: formatDay(first - (last - first + 1)), stopDate: formatDay(first - 1) };
   return { ...question, body: { ...(question.body as object), ...days } };
 }
