@@ -86,7 +86,12 @@ async function copyRecords(
   }
 }
 
-export async function* repeatedIn(store: Moving, productId: string): AsyncGenerator<readonly MovedRepeat[]> {
+export type RepeatedOf = Pick<Moving, 'listRepeated'>;
+
+export async function* repeatedIn(
+  store: RepeatedOf,
+  productId: string,
+): AsyncGenerator<readonly MovedRepeat[], undefined> {
   for (let last = 0; ; ) {
     const repeated = await store.listRepeated(productId, last);
     if (repeated.length === 0) return;
