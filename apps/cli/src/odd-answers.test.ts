@@ -71,6 +71,17 @@ test.each(commands.map((words) => [words.join(' '), words] as const))(
   },
 );
 
+test('a product whose entity tag a proxy took away is not put as a new one', async () => {
+  const product = { id: 'p', name: 'P', timeZone: 'UTC', defaultTracking: 'full' };
+  const asked: (string | undefined)[] = [];
+  server.script(answer(200, product), (response, request) => {
+    asked.push(request.method, request.headers['if-none-match']);
+    answer(200, product)(response, request);
+  });
+  await keytallyIn(folder, 'products', 'put', 'p', '--name', 'Q', '--url', server.url, '--token', 't');
+  expect(asked).toEqual(['PUT', undefined]);
+});
+
 const whole = { url: 'http://127.0.0.1:9', keyId: 'k', kind: 'ADMIN', products: [], privateKeyFile: '/none' };
 
 function writeProfileText(text: string): string {

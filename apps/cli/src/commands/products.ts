@@ -121,9 +121,11 @@ async function put(id: string, flags: PutFlags): Promise<Result> {
       throw refusal(`to look up the product "${id}"`, found.error);
     const settings = mergedSettings(found.data, given);
     if (found.data) await confirmRetention(found.data, settings.retentionDays, flags.yes);
-    const ifMatch = found.data && found.response.headers.get('ETag');
+    const tag = found.response.headers.get('ETag');
+    // A proxy may have taken the tag away: a product that is there is not a new one for that.
+    const ofFound = tag === null ? {} : { 'If-Match': tag };
     const { data, error } = await client.PUT('/v3/products/{product_id}', {
-      params: { ...params, header: ifMatch ? { 'If-Match': ifMatch } : { 'If-None-Match': '*' } },
+      params: { ...params, header: found.data ? ofFound : { 'If-None-Match': '*' } },
       body: settings,
     });
     if (error) throw refusal(`the product "${id}"`, error);
