@@ -137,7 +137,10 @@ describe('getConversionFunnel', () => {
           code: 'duplicate-event',
           message: 'asks for the same event as /steps/0/events/0',
         },
-        { ...close, message: 'asks for File / Close, which this product does not have, or does not have any more' },
+        {
+          ...close,
+          message: 'asks for File / Close, which this product does not have, or does not have any more',
+        },
         {
           ...print,
           message: 'asks for File / Print, which this product does not have, or does not have any more',
@@ -145,7 +148,12 @@ describe('getConversionFunnel', () => {
       ]),
     );
     await expect(ask({ steps: [step('Open', 'Close'), step('Export')] })).rejects.toEqual(
-      refusal([{ ...close, message: 'asks for File / Close, which this product does not have, or does not have any more' }]),
+      refusal([
+        {
+          ...close,
+          message: 'asks for File / Close, which this product does not have, or does not have any more',
+        },
+      ]),
     );
   });
 
