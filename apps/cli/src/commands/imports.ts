@@ -63,7 +63,9 @@ function toLine({ name, startedAt, updatedAt, importedBy, accepted }: Schema<'Im
 function addUndo(imports: Command): void {
   const command = imports
     .command('undo')
-    .description('Erase the records that an import stored. Importing its file again brings them back.')
+    .description(
+      'Erase the records that an import stored, but those that another import or a program brought too. Importing its file again brings them back.',
+    )
     .argument('<name>', 'name of the import')
     .option('--product <id>', 'product of the import (default: the only one)')
     .option('--yes', 'undo it without a question');
@@ -73,7 +75,7 @@ function addUndo(imports: Command): void {
 
 async function undo(name: string, flags: UndoFlags): Promise<Result> {
   await confirm(
-    `The records that the import "${name}" stored will be erased, and reports change.`,
+    `The records that the import "${name}" stored will be erased, but those that another import or a program brought too, and reports change.`,
     flags.yes,
   );
   const erased = await withProduct(flags, { writes: true }, async (client, product) => {
