@@ -119,6 +119,25 @@ export function testRepeatedRecords(engine: TestEngine): void {
       expect(await stored()).toMatchObject([{ id: 'left' }]);
     });
 
+    it('is forgotten with its client or its event, also if the first import brings it again', async () => {
+      const { registry, usage, send, undo, stored } = await open();
+      const erasures = {
+        client: () => usage.eraseClient('acme', 'anna'),
+        event: () =>
+          registry.trackedEvents.change('acme', [
+            { category: null, name: 'Open', remove: true, eraseRecords: true },
+          ]),
+      };
+      for (const erase of Object.values(erasures)) {
+        await send('march', [event()]);
+        await send('april', [event()]);
+        await erase();
+        await send('march', [event()]);
+        expect(await undo('march')).toMatchObject({ events: 1, stayed: 0 });
+        expect(await stored()).toEqual([]);
+      }
+    });
+
     it('does not come back once its session was erased, which began on a day that expired', async () => {
       const { usage, send, undo, stored } = await open({ retentionDays: 20 });
       const began = event({ sessionId: 'morning', occurredAt: nine - 30 * day });
