@@ -14,14 +14,15 @@ import {
   placesOf,
   type Refusal,
   recordsOf,
+  type StoredPlaces,
   withoutRefused,
 } from '../records/batch-records.ts';
-import { findRepeated, type RepeatedRecord, type StoredIn } from '../records/repeated-records.ts';
+import { findRepeated, type RepeatedRecord } from '../records/repeated-records.ts';
 import type { Connection } from '../rows/statement.ts';
 import type { Outcome } from './group-commit.ts';
 import { continueRun, noteImport } from './import-runs.ts';
 import { type NameCounts, type NamesOfProduct, refuseNames } from './name-room.ts';
-import { findNewProperties, type SetsOfProduct, type StoredSets } from './new-properties.ts';
+import { findNewProperties, type SetsOfProduct } from './new-properties.ts';
 import { setAside } from './set-aside.ts';
 
 /** A batch as it came in. */
@@ -46,10 +47,9 @@ export interface WrittenProduct extends NamesOfProduct, SetsOfProduct {
   storeRepeated(records: readonly RepeatedRecord[]): Promise<void>;
 }
 
-/** Records that are not stored yet, and what is stored of the other events. */
+/** Records that are not stored yet, and what is stored of the others. */
 export interface NewRecords extends BatchRecords {
-  readonly storedSets: StoredSets;
-  readonly storedIn: StoredIn;
+  readonly stored: StoredPlaces;
 }
 
 /** What is to be done with batches that are ingested as one. Records are named by their places. */
@@ -162,10 +162,10 @@ async function sortRecords(given: readonly GivenBatch[], of: WrittenProduct): Pr
   const hasDuplicates = records.events.length < taken.events.length;
   return {
     records,
-    repeated: await findRepeated(of.connection, of.product, taken, records.storedIn, given[0]?.import),
+    repeated: await findRepeated(of.connection, of.product, taken, records.stored, given[0]?.import),
     refused: new Map([...past, ...refused]),
     withNewProperties: hasDuplicates
-      ? await findNewProperties(taken.events, records.storedSets, of)
+      ? await findNewProperties(taken.events, records.stored, of)
       : new Set<number>(),
     nameCounts: counts,
   };

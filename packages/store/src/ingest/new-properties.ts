@@ -1,8 +1,5 @@
 import { type PropertySet, statesMoreThan } from '@keytally/events';
-import { type BatchEvent, identityOf } from '../records/batch-records.ts';
-
-/** Property sets of stored events, null for none, by the place of the duplicate in the batch. */
-export type StoredSets = ReadonlyMap<number, number | null>;
+import { type BatchEvent, identityOf, type StoredPlaces } from '../records/batch-records.ts';
 
 export interface SetsOfProduct {
   /** The id of a set, if it has one. */
@@ -17,7 +14,7 @@ export interface SetsOfProduct {
  */
 export async function findNewProperties(
   events: readonly BatchEvent[],
-  storedSets: StoredSets,
+  stored: StoredPlaces,
   { idOf, readSets }: SetsOfProduct,
 ): Promise<ReadonlySet<number>> {
   const firsts = new Map<string, BatchEvent>();
@@ -25,18 +22,18 @@ export async function findNewProperties(
   for (const event of events) {
     const first = firsts.get(identityOf(event.record)) ?? event;
     firsts.set(identityOf(event.record), first);
-    if (event.record.properties && (first !== event || storedSets.has(event.place)))
+    if (event.record.properties && (first !== event || stored.has(event.place)))
       repeated.push([event, first]);
   }
   const changed = repeated.filter(([{ record }, { place }]) => {
-    const stored = storedSets.get(place) ?? null;
-    return stored === null || stored !== idOf(record.properties);
+    const set = stored.get(place)?.set ?? null;
+    return set === null || set !== idOf(record.properties);
   });
-  const ids = changed.flatMap(([, { place }]) => storedSets.get(place) ?? []);
+  const ids = changed.flatMap(([, { place }]) => stored.get(place)?.set ?? []);
   const sets = await readSets(ids);
   const places = changed.flatMap(([{ place, record }, first]) => {
-    const stored = storedSets.get(first.place);
-    const kept = stored === undefined ? first.record.properties : (sets.get(stored ?? 0) ?? null);
+    const counts = stored.get(first.place);
+    const kept = counts === undefined ? first.record.properties : (sets.get(counts.set ?? 0) ?? null);
     return record.properties && statesMoreThan(record.properties, kept) ? place : [];
   });
   return new Set(places);

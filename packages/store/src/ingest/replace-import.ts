@@ -1,3 +1,4 @@
+import type { CheckedRecord } from '@keytally/events';
 import {
   type IngestResult,
   importEnded,
@@ -7,7 +8,7 @@ import {
 } from '@keytally/store-ports';
 import type { Connection } from '../rows/statement.ts';
 import { takeSetAside } from './set-aside.ts';
-import { type ChangedImport, readTracking, restoreTracking, undoImport } from './undo-import.ts';
+import { type ChangedImport, eraseUnrepeated, keepTracking } from './undo-import.ts';
 
 /** Records that are stored at a time: as many as a batch may have. */
 const AT_ONCE = 10_000;
@@ -21,26 +22,34 @@ export async function replaceImport(
   name: string,
   replacement: Replacement,
 ): Promise<ReplacedImport | undefined> {
-  const { connection, product, ingest } = changed;
+  const { connection, product } = changed;
   const [stored] = await connection.query(IS_STORED, [product, name]);
   if (stored === undefined) return undefined;
   const records = await takeSetAside(connection, product, name, replacement);
-  const tracked = await readTracking(connection, product);
-  const erased = await undoImport(changed, name);
-  if (erased === undefined) return undefined;
-  const { at, by } = replacement;
-  const origin = { import: { name, at, by }, now: at };
-  let replaced = { ...erased, accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0 };
-  for (let first = 0; first < records.length; first += AT_ONCE) {
-    const outcome = await ingest(records.slice(first, first + AT_ONCE), origin);
-    if ('error' in outcome) throw outcome.error;
-    replaced = plus(replaced, outcome.output, name);
-  }
-  await restoreTracking(connection, product, tracked);
+  const replaced = await keepTracking(changed, () => putInPlace(changed, name, records, replacement));
+  if (replaced === undefined) return undefined;
   await connection.query(
     'UPDATE import_runs SET is_undone = false, has_ended = true, replaced = $3 WHERE run = $1 AND import = $2',
     [replacement.run, name, JSON.stringify(replaced)],
   );
+  return replaced;
+}
+
+async function putInPlace(
+  changed: ChangedImport,
+  name: string,
+  records: readonly CheckedRecord[],
+  { at, by }: Replacement,
+): Promise<ReplacedImport | undefined> {
+  const erased = await eraseUnrepeated(changed, name);
+  if (erased === undefined) return undefined;
+  const origin = { import: { name, at, by }, now: at };
+  let replaced = { ...erased, accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0 };
+  for (let first = 0; first < records.length; first += AT_ONCE) {
+    const outcome = await changed.ingest(records.slice(first, first + AT_ONCE), origin);
+    if ('error' in outcome) throw outcome.error;
+    replaced = plus(replaced, outcome.output, name);
+  }
   return replaced;
 }
 

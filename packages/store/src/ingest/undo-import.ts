@@ -25,11 +25,18 @@ export interface ChangedImport {
  * Erases the records of an import. Those that another import or caller brought too come in again as that one brought them, so
  * everything is as if the import had never been. Undefined if there is no such import.
  */
-export async function undoImport(changed: ChangedImport, name: string): Promise<ErasedImport | undefined> {
+export function undoImport(changed: ChangedImport, name: string): Promise<ErasedImport | undefined> {
+  return keepTracking(changed, () => eraseUnrepeated(changed, name));
+}
+
+/** The same, without the tracking modes of names that come in again. */
+export async function eraseUnrepeated(
+  changed: ChangedImport,
+  name: string,
+): Promise<ErasedImport | undefined> {
   const { connection, product, erase, ingest } = changed;
   const isKnown = await forgetRepeatsBy(connection, product, name);
   await forgetErased(changed, name);
-  const tracked = await readTracking(connection, product);
   const erased = await erase(isKnown);
   if (erased === undefined) return undefined;
   let { events, sessionRecords, watermark } = erased;
@@ -49,7 +56,6 @@ export async function undoImport(changed: ChangedImport, name: string): Promise<
       watermark = outcome.output.watermark;
     }
   }
-  if (stayed > 0) await restoreTracking(connection, product, tracked);
   return { events, sessionRecords, stayed, stayedIn: [...stayedIn], watermark };
 }
 
@@ -88,19 +94,27 @@ interface TrackedName {
   readonly tracking: QueryParameter;
 }
 
-export async function readTracking(connection: Connection, product: number): Promise<readonly TrackedName[]> {
-  const rows = await connection.query(READ_TRACKING, [product]);
-  return rows.map(({ category, name, tracking }) => ({ category, name, tracking }) as TrackedName);
+/** A name without records is erased with its tracking mode, and may come again: then it gets the mode that it had. */
+export async function keepTracking<T>(
+  { connection, product }: Pick<ChangedImport, 'connection' | 'product'>,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await readTracking(connection, product);
+  const done = await change();
+  const after = new Set((await readTracking(connection, product)).map(textOfName));
+  for (const one of before)
+    if (!after.has(textOfName(one)))
+      await connection.query(SET_TRACKING, [product, one.category, one.name, one.tracking]);
+  return done;
 }
 
-/** A name without records was erased with its tracking mode, and may have come again. */
-export async function restoreTracking(
-  connection: Connection,
-  product: number,
-  tracked: readonly TrackedName[],
-): Promise<void> {
-  for (const { category, name, tracking } of tracked)
-    await connection.query(SET_TRACKING, [product, category, name, tracking]);
+function textOfName({ category, name, tracking }: TrackedName): string {
+  return JSON.stringify([category, name, tracking]);
+}
+
+async function readTracking(connection: Connection, product: number): Promise<readonly TrackedName[]> {
+  const rows = await connection.query(READ_TRACKING, [product]);
+  return rows.map(({ category, name, tracking }) => ({ category, name, tracking }) as TrackedName);
 }
 
 const READ_TRACKING = `
@@ -109,4 +123,4 @@ const READ_TRACKING = `
 
 const SET_TRACKING = `
   UPDATE event_names SET tracking = $4
-  WHERE product = $1 AND category IS NOT DISTINCT FROM $2 AND name = $3 AND tracking <> $4`;
+  WHERE product = $1 AND category IS NOT DISTINCT FROM $2 AND name = $3`;

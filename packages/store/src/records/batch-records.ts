@@ -31,6 +31,16 @@ export interface BatchRecords {
   readonly sessions: readonly BatchSession[];
 }
 
+/** A record that is stored already. */
+export interface StoredRecord {
+  /** Its property set, null for none. */
+  readonly set: number | null;
+  readonly batch: bigint;
+}
+
+/** Records that are stored already, by the places of their duplicates in a batch. */
+export type StoredPlaces = ReadonlyMap<number, StoredRecord>;
+
 /** The records of a batch of a product with their indexes and days. */
 export function placeRecords(
   { calendar, product }: { readonly calendar: Calendar; readonly product: number },

@@ -3,7 +3,7 @@ import { type CheckedRecord, SEPARATOR } from '@keytally/events';
 import type { QueryParameter, Row } from '@keytally/reports';
 import type { ImportOrigin, MovedRepeat } from '@keytally/store-ports';
 import type { Connection } from '../rows/statement.ts';
-import { type BatchRecords, identityOf, nameKeyOf, recordsOf } from './batch-records.ts';
+import { type BatchRecords, identityOf, nameKeyOf, recordsOf, type StoredPlaces } from './batch-records.ts';
 import { readRecords, writeRecords } from './record-text.ts';
 
 /**
@@ -29,22 +29,35 @@ export interface RepeatedRecord {
   readonly content: string;
 }
 
-/** Where stored records belong: the batch of each, by the place of its duplicate. */
-export type StoredIn = ReadonlyMap<number, bigint>;
+/** The columns of `repeated_records` from `import` on, in the order in which both engines write them. */
+export function columnsOfRepeated(records: readonly RepeatedRecord[]) {
+  return [
+    records.map((record) => record.import),
+    records.map(({ repeatedBy }) => repeatedBy),
+    records.map(({ repeatedAt }) => repeatedAt),
+    records.map(({ keyId }) => keyId),
+    records.map(({ day }) => day),
+    records.map(({ client }) => client),
+    records.map(({ event }) => event),
+    records.map(({ record }) => record),
+    records.map(({ content }) => content),
+  ];
+}
 
 /** Finds those of the duplicates in a batch which another import has. */
 export async function findRepeated(
   connection: Connection,
   product: number,
   records: BatchRecords,
-  storedIn: StoredIn,
+  stored: StoredPlaces,
   origin: ImportOrigin | undefined,
 ): Promise<readonly RepeatedRecord[]> {
-  if (storedIn.size === 0) return [];
-  const imports = await importsOf(connection, product, [...storedIn.values()], origin?.name);
+  if (stored.size === 0) return [];
+  const batches = [...stored.values()].map(({ batch }) => batch);
+  const imports = await importsOf(connection, product, batches, origin?.name);
   if (imports.size === 0) return [];
   return [...recordsOf(records)].flatMap(({ place, record, day }) => {
-    const name = imports.get(storedIn.get(place) ?? -1n);
+    const name = imports.get(stored.get(place)?.batch ?? -1n);
     return name === undefined ? [] : toRepeated(product, { record, day }, name, origin);
   });
 }
@@ -78,7 +91,7 @@ export function toRepeated(
     repeatedAt: BigInt(origin?.at ?? 0),
     keyId: origin?.by ?? null,
     day,
-    client: clientDigest(record.clientId),
+    client: digest(record.clientId),
     event: record.type === 'event' ? digest(nameKeyOf(product, record)) : null,
     record: digest(`${record.type}${SEPARATOR}${identityOf(record)}`),
     content: writeRecords([record]),
@@ -192,7 +205,7 @@ export async function forgetRepeatsOfClient(
 ): Promise<void> {
   await connection.query('DELETE FROM repeated_records WHERE product = $1 AND client = $2', [
     product,
-    clientDigest(clientId),
+    digest(clientId),
   ]);
 }
 
@@ -214,10 +227,6 @@ export async function forgetRepeatsBefore(
   day: number,
 ): Promise<void> {
   await connection.query('DELETE FROM repeated_records WHERE product = $1 AND day < $2', [product, day]);
-}
-
-function clientDigest(clientId: string): string {
-  return digest(clientId);
 }
 
 function digest(text: string): string {

@@ -6,6 +6,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { errorsNameOf, reasonsNameOf } from './errors-name.ts';
+import tables from './form/form.module.css';
 import styles from './imports.module.css';
 
 const COLUMNS: readonly Column<Fault>[] = [
@@ -30,7 +31,7 @@ export function FaultList({ file, outcome: { faults, rejected, badRows } }: Prop
   if (faults.length === 0) return null;
   return (
     <>
-      <div className={styles.faults}>
+      <div className={tables.table}>
         <DataTable
           label="Rows with a fault"
           columns={COLUMNS}

@@ -5,18 +5,12 @@ import {
   type BatchRecords,
   type BatchSession,
   identityOf,
+  type StoredRecord,
 } from '../../records/batch-records.ts';
 import type { AskSnapshot } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { KnownRows } from './known-rows.ts';
-
-/** A record that is stored already. */
-export interface StoredRecord {
-  /** Its property set, null for none. */
-  readonly set: number | null;
-  readonly batch: bigint;
-}
 
 /** Records that are stored already, by their identity. */
 export type StoredRecords = ReadonlyMap<string, StoredRecord>;

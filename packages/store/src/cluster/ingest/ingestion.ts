@@ -1,4 +1,3 @@
-import type { CheckedRecord } from '@keytally/events';
 import {
   type IngestResult,
   type Sender,
@@ -23,7 +22,7 @@ import type { Connection } from '../postgres/connection/database.ts';
 import type { Databases } from '../writing/databases.ts';
 import { type ProductWriter, writeProduct } from '../writing/product-writer.ts';
 import { namesOf } from './event-names.ts';
-import { findStored, type StoredRecord, type StoredRecords } from './find-stored.ts';
+import { findStored, type StoredRecords } from './find-stored.ts';
 import { KnownProducts } from './known-rows.ts';
 import { readKnownRows } from './read-known-rows.ts';
 import { readSets } from './read-sets.ts';
@@ -148,20 +147,16 @@ export function createIngestion(databases: Databases, mostNames: number): Ingest
 }
 
 function withoutStored(records: BatchRecords, stored: StoredRecords): NewRecords {
-  const firsts = firstOfEach(records);
-  const { events, sessions } = firsts;
-  const storedOf = <T>(
-    { place, record }: { readonly place: number; readonly record: CheckedRecord },
-    value: (one: StoredRecord) => T,
-  ) => {
-    const found = stored.get(identityOf(record));
-    return found ? [[place, value(found)] as const] : [];
-  };
+  const { events, sessions } = firstOfEach(records);
   return {
     events: events.filter(({ record }) => !stored.has(identityOf(record))),
     sessions: sessions.filter(({ record }) => !stored.has(identityOf(record))),
-    storedSets: new Map(records.events.flatMap((one) => storedOf(one, ({ set }) => set))),
-    storedIn: new Map([...recordsOf(firsts)].flatMap((one) => storedOf(one, ({ batch }) => batch))),
+    stored: new Map(
+      [...recordsOf(records)].flatMap(({ place, record }) => {
+        const found = stored.get(identityOf(record));
+        return found ? [[place, found] as const] : [];
+      }),
+    ),
   };
 }
 

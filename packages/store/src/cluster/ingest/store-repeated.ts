@@ -1,4 +1,4 @@
-import type { RepeatedRecord } from '../../records/repeated-records.ts';
+import { columnsOfRepeated, type RepeatedRecord } from '../../records/repeated-records.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 
 /** Notes repeated records of a product that are not noted yet, in the transaction of its writer. */
@@ -7,18 +7,7 @@ export async function storeRepeated(
   product: number,
   records: readonly RepeatedRecord[],
 ): Promise<void> {
-  await connection.query(STORE, [
-    product,
-    records.map((record) => record.import),
-    records.map(({ repeatedBy }) => repeatedBy),
-    records.map(({ repeatedAt }) => repeatedAt),
-    records.map(({ keyId }) => keyId),
-    records.map(({ day }) => day),
-    records.map(({ client }) => client),
-    records.map(({ event }) => event),
-    records.map(({ record }) => record),
-    records.map(({ content }) => content),
-  ]);
+  await connection.query(STORE, [product, ...columnsOfRepeated(records)]);
 }
 
 const STORE = `

@@ -37,22 +37,22 @@ export async function withoutStored(
   const kinds: StoredTable[] = [];
   if (events.length > 0) kinds.push('events');
   if (sessions.length > 0) kinds.push('session_records');
-  if (kinds.length === 0) return { events, sessions, storedSets: new Map(), storedIn: new Map() };
+  if (kinds.length === 0) return { events, sessions, stored: new Map() };
   const { condition, days } = onDaysOf([...events, ...sessions]);
   const rows = await connection.query(findStored(condition, kinds), [product, ...days]);
-  if (rows.length === 0) return { events, sessions, storedSets: new Map(), storedIn: new Map() };
+  if (rows.length === 0) return { events, sessions, stored: new Map() };
   const stored = new Set(rows.map(({ place }) => Number(place)));
   await stage(connection, 'stored_places', [[...stored]]);
   await connection.query(REMOVE_STORED);
   return {
     events: events.filter(({ place }) => !stored.has(place)),
     sessions: sessions.filter(({ place }) => !stored.has(place)),
-    storedSets: new Map(
-      rows
-        .filter(({ event }) => event !== null)
-        .map(({ place, stored_set: set }) => [Number(place), set === null ? null : Number(set)]),
+    stored: new Map(
+      rows.map(({ place, stored_set: set, batch }) => [
+        Number(place),
+        { set: set === null ? null : Number(set), batch: batch as bigint },
+      ]),
     ),
-    storedIn: new Map(rows.map(({ place, batch }) => [Number(place), batch as bigint])),
   };
 }
 

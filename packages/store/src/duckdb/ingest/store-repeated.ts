@@ -1,4 +1,4 @@
-import type { RepeatedRecord } from '../../records/repeated-records.ts';
+import { columnsOfRepeated, type RepeatedRecord } from '../../records/repeated-records.ts';
 import type { Connection } from '../engine/connection.ts';
 import { stage } from './staging.ts';
 
@@ -10,15 +10,7 @@ export async function storeRepeated(
 ): Promise<void> {
   await stage(connection, 'staged_repeated', [
     records.map((_, place) => BigInt(place)),
-    records.map((record) => record.import),
-    records.map(({ repeatedBy }) => repeatedBy),
-    records.map(({ repeatedAt }) => repeatedAt),
-    records.map(({ keyId }) => keyId),
-    records.map(({ day }) => day),
-    records.map(({ client }) => client),
-    records.map(({ event }) => event),
-    records.map(({ record }) => record),
-    records.map(({ content }) => content),
+    ...columnsOfRepeated(records),
   ]);
   await connection.query(STORE, [product]);
 }
