@@ -40,8 +40,8 @@ export function UndoDialog({ product, stored, onUndone, onClose }: Props) {
     >
       <p>
         {accepted === 1 ? 'The record' : `The ${countOf(accepted, 'record')}`} of <strong>{name}</strong> will
-        be erased, but those that another import or a program brought too stay: how many is told then. Reports
-        change. Importing the file again brings back what was erased.
+        be erased, and reports change. Those that another import or a program brought too stay. Importing the
+        file again brings back the others.
       </p>
       <RequestPreview request={undoRequestOf({ product, name })} />
       <SaveProblem error={error} />
