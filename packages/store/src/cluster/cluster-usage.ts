@@ -104,11 +104,14 @@ export function createClusterUsage(
 
     eraseClient: (id, clientId, context) => change(id, context, (writer) => eraseClient(writer, clientId)),
     eraseImport: (id, name, context) =>
-      change(id, context, (writer) => undoImport(changedImport(writer, id, name), name)),
+      change(id, context, async (writer) =>
+        findable(name) === null ? undefined : undoImport(changedImport(writer, id, name), name),
+      ),
 
     async replaceImport(id, name, replacement, context) {
       let before: ReplacedImport | undefined;
       const done = await change(id, context, async (writer) => {
+        if (findable(name) === null) return undefined;
         before = await readReplaced(writer.connection, writer.product.number, name, replacement.run);
         return before ? undefined : replaceImport(changedImport(writer, id, name), name, replacement);
       });

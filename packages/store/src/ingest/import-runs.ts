@@ -64,11 +64,7 @@ export async function noteImport(
 }
 
 /** Ends all runs of an import, in the transaction that erases its records. Returns whether one was under way. */
-export async function endRuns(
-  connection: Connection,
-  product: number,
-  name: string | null,
-): Promise<boolean> {
+export async function endRuns(connection: Connection, product: number, name: string): Promise<boolean> {
   const running = await connection.query(
     `SELECT run FROM import_runs WHERE product = $1 AND import = $2 AND NOT has_ended AND NOT is_undone`,
     [product, name],

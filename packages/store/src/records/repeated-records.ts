@@ -102,7 +102,7 @@ export function toRepeated(
 export async function forgetRepeatsBy(
   connection: Connection,
   product: number,
-  name: string | null,
+  name: string,
 ): Promise<boolean> {
   const rows = await connection.query(
     'DELETE FROM repeated_records WHERE product = $1 AND repeated_by = $2 RETURNING product',

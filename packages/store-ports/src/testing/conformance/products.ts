@@ -39,6 +39,8 @@ export function testProducts(engine: TestEngine): void {
         ['acme', odd],
       ] as const) {
         expect(await usage.eraseImport(productId, name)).toBeUndefined();
+        const replacement = { run: 'one', records: 1, at: nine };
+        expect(await usage.replaceImport(productId, name, replacement)).toBeUndefined();
         expect(await usage.eraseClient(productId, name)).toBeUndefined();
         if (usage.moments) expect(await usage.moments.find(productId, name)).toBeUndefined();
         if (usage.moments) expect(await usage.moments.renew(productId, name, 1)).toBe(false);

@@ -1,6 +1,5 @@
 import { endRuns } from '../../ingest/import-runs.ts';
 import type { ErasedRecords } from '../../ingest/undo-import.ts';
-import { findable } from '../postgres/connection/findable.ts';
 import { buryBatches, mergeRanges } from '../postgres/product/batches.ts';
 import { watermarkOf } from '../snapshot/snapshot.ts';
 import type { ProductWriter } from '../writing/product-writer.ts';
@@ -19,9 +18,9 @@ export async function eraseImport(
   const { connection, snapshot: before, product } = writer;
   const rows = await connection.query(
     'DELETE FROM imported_batches WHERE product = $1 AND import = $2 RETURNING batch',
-    [product.number, findable(name)],
+    [product.number, name],
   );
-  const wasRunning = await endRuns(connection, product.number, findable(name));
+  const wasRunning = await endRuns(connection, product.number, name);
   if (rows.length === 0 && !wasRunning && !isKnown) return undefined;
   const batches = rows.map(({ batch }) => batch as bigint);
   const ofImport = 'batch IN {removed_batches:Array(UInt64)}';
