@@ -3,7 +3,7 @@ import type { PropertyLabels, PropertyType } from '@keytally/contract/properties
 import { compile } from '../sql/compile.ts';
 import type { QueryRunner, Row } from '../sql/query.ts';
 import { integer, text } from '../sql/rows.ts';
-import { exactSum, type Sql, sql, union, withQueries } from '../sql/sql.ts';
+import { exactSum, list, type Sql, sql, union, withQueries } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { compareText } from '../values/alphabetical.ts';
 import { type Property, properties, textOfValue, valueOfProperty } from '../values/properties.ts';
@@ -58,16 +58,29 @@ function describe(rows: readonly Row[], labels: Readonly<Record<string, string>>
     }));
 }
 
-/** Query for the commonest values of each property, most common first. Leaves out properties that identify a client. */
+/**
+ * Query for the commonest values of each property, most common first, values that are as common in their own order. Leaves out
+ * properties that identify a client. All values are counted at once: to count those of each property apart would take the memory
+ * of forty groupings.
+ */
 function queryCommonestValues(): Sql {
   const listed = Object.values(properties).filter(({ identifiesClient }) => !identifiesClient);
   return withQueries(
-    [[sql`stated`, queryStatedSets]],
+    [
+      [sql`stated`, queryStatedSets],
+      [sql`described`, queryDescribed(listed.filter(({ source }) => source === 'record'))],
+      [sql`lifetimes`, sql`SELECT first_day, last_day, sessions, runtime FROM ${tables.clients}`],
+    ],
     sql`
       SELECT property, value_text, users
       FROM (
-        ${union(listed.map(queryValues))}
-      ) AS commonest
+        SELECT property, value_text, users,
+          row_number() OVER (PARTITION BY property ORDER BY users DESC, number, value_text) AS place
+        FROM (
+          ${queryCounted(listed)}
+        ) AS counted
+      ) AS ranked
+      WHERE place <= ${mostValues}
       ORDER BY property, place`,
   );
 }
@@ -82,27 +95,40 @@ const queryStatedSets = sql`
   ) AS newest
   GROUP BY newest_set`;
 
+/** Query for the values of these sets. They are joined once: a join for each property would take the memory of forty joins. */
+function queryDescribed(recorded: readonly Property[]): Sql {
+  return sql`
+    SELECT ${list(recorded.map(({ column }) => column))}, clients
+    FROM stated JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`;
+}
+
+/** Query for the values of all properties, each with its number of `users`. */
+function queryCounted(listed: readonly Property[]): Sql {
+  return sql`
+    SELECT property, value_text, number, ${exactSum('clients')} AS users
+    FROM (
+      ${union(listed.map(queryValues))}
+    ) AS valued
+    GROUP BY property, value_text, number`;
+}
+
 /** Where the columns of properties are read from: the stated property sets, and the lifetimes of clients. */
-const sources: Readonly<Record<Property['source'], Sql>> = {
-  record: sql`stated JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`,
-  lifetime: sql`(SELECT first_day, last_day, sessions, runtime, 1 AS clients FROM ${tables.clients}) AS lifetimes`,
+const sources: Readonly<Record<Property['source'], { readonly rows: Sql; readonly clients: Sql }>> = {
+  record: {
+    rows: sql`described AS property_sets`,
+    clients: sql`clients`,
+  },
+  lifetime: { rows: sql`lifetimes`, clients: sql`1` },
 };
 
-function queryValues({ name, source }: Property): Sql {
+/** Query for the values of one property. Only numbers have another order than their texts. */
+function queryValues({ name, type, source }: Property): Sql {
+  const { rows, clients } = sources[source];
   return sql`
-    SELECT ${name} AS property, ${textOfValue(name)} AS value_text, users,
-      row_number() OVER (ORDER BY users DESC, value) AS place
-    FROM (
-      SELECT value, ${exactSum('clients')} AS users
-      FROM (
-        SELECT ${valueOfProperty(name)} AS value, clients
-        FROM ${sources[source]}
-      ) AS valued
-      WHERE value IS NOT NULL
-      GROUP BY value
-      ORDER BY users DESC, value
-      LIMIT ${mostValues}
-    ) AS counted`;
+    SELECT ${name} AS property, ${textOfValue(name)} AS value_text,
+      ${type === 'number' ? sql`value + 0e0` : sql`0e0`} AS number, clients
+    FROM (SELECT ${valueOfProperty(name)} AS value, ${clients} AS clients FROM ${rows}) AS read
+    WHERE value IS NOT NULL`;
 }
 
 function shapeValue(type: PropertyType, row: Row): ValueCount {
