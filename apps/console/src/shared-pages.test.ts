@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readSheets } from '@keytally/spreadsheets/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from './testing/accessibility.ts';
+import { download } from './testing/download.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { type Visitor, visit } from './testing/visitor.ts';
 import { visitOnce } from './testing/visits.ts';
@@ -44,11 +46,10 @@ describe.skipIf(!hasTimeAndBrowser)('a question that is shared (needs a browser,
       await theirs.getByText('All numbers').waitFor();
       expect(await widthOfPage(theirs)).toBeLessThanOrEqual(width);
       expect(await axeFindings(theirs)).toEqual([]);
-      const [file] = await Promise.all([
-        theirs.waitForEvent('download'),
-        theirs.getByRole('button', { name: 'CSV' }).click(),
-      ]);
-      expect(file.suggestedFilename()).toBe(`${name}.csv`);
+      expect((await download(theirs, 'api')).name).toBe(`${name}.csv`);
+      const { name: file, bytes } = await download(theirs, 'excel');
+      expect(file).toBe(`${name}.xlsx`);
+      expect((await readSheets(bytes)).map((sheet) => sheet.name)).toEqual(['Answer', 'About']);
       expect(faults).toEqual([]);
       await close();
     }

@@ -15,7 +15,7 @@ export {
   serverSink,
 } from './import-run.ts';
 export { openTextInput, type Rows, readTextRows, type TextInput } from './read-rows.ts';
-export { faultPlace } from './rejected/fault-place.ts';
+export { placedFault } from './rejected/placed-fault.ts';
 export { RejectedTexts } from './rejected/rejected-texts.ts';
 export { blobSource } from './source/blob-source.ts';
 export type { FileBytes, FileSource } from './source/file-source.ts';

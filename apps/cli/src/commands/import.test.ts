@@ -103,6 +103,14 @@ describe('a path is a path, whatever is in it', () => {
   });
 });
 
+test('a file with a heading alone says so', async () => {
+  expect(await keytally('import', write('heading.csv', 'user,name\n'), ...intoNew())).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('heading.csv: 0 accepted, 0 duplicates, 0 rejected'),
+    stderr: expect.stringContaining('heading.csv has no rows to import.\n'),
+  });
+});
+
 describe('--errors', () => {
   const rows = 'user,name\nanna,Open\n=cmd|calc,Save,too,many\n+1,"a;b",x\n';
 

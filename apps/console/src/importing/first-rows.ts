@@ -1,8 +1,8 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import type { CheckedRecord, RowMapping } from '@keytally/events';
 import { pageChecker } from '@keytally/events/page-checker';
-import { faultPlace } from '@keytally/import';
 import type { FileLine } from '@keytally/store-ports';
+import { lineFault } from './line-fault.ts';
 import type { FirstRow, ShownRecord } from './plan.ts';
 
 interface Options {
@@ -32,8 +32,8 @@ function toRow({ line, cells, fault: broken }: FileLine, { read, mapping, now }:
   if (cells === undefined) return { line, fault: { line, message: broken } };
   const { record, fault } = read(cells);
   if (record === undefined) {
-    const column = faultPlace(`/${fault?.field?.path.join('/') ?? ''}`, mapping)?.name;
-    return { line, fault: { line, column, message: fault?.message ?? '' } };
+    const pointer = `/${fault?.field?.path.join('/') ?? ''}`;
+    return { line, fault: lineFault(line, { message: fault?.message ?? '', pointer }, mapping) };
   }
   // An event without an id is given one when it is sent.
   const { record: checked, error } = pageChecker(
@@ -41,7 +41,7 @@ function toRow({ line, cells, fault: broken }: FileLine, { read, mapping, now }:
     now,
   );
   if (checked) return { line, record: shownOf(checked) };
-  return { line, fault: { line, column: faultPlace(error.pointer, mapping)?.name, message: error.message } };
+  return { line, fault: lineFault(line, error, mapping) };
 }
 
 function shownOf(record: CheckedRecord): ShownRecord {

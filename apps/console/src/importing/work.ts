@@ -16,7 +16,6 @@ import {
   blobSource,
   chooseDialect,
   delimiters,
-  faultPlace,
   guessColumns,
   guessTimes,
   ImportFault,
@@ -39,6 +38,7 @@ import type { RejectedRow } from '@keytally/store-ports';
 import { BadRows } from './bad-rows.ts';
 import { formatOf } from './file-format.ts';
 import { firstRowsOf } from './first-rows.ts';
+import { lineFault } from './line-fault.ts';
 import type { Fault, FirstRow, Look, Outcome, Plan, Progress, Reading } from './plan.ts';
 
 /** What the worker does for the page. A file is read in it, a few megabytes at a time. */
@@ -266,10 +266,10 @@ class Running {
     this.#share = share;
   }
 
-  reject({ line, fault: { message, pointer }, text = '' }: RejectedRow): void {
-    const column = faultPlace(pointer, this.#mapping)?.name;
-    if (this.#faults.length < MOST_FAULTS) this.#faults.push({ line, column, message });
-    this.badRows?.add({ line, column: column ?? '', message, text });
+  reject({ line, fault, text = '' }: RejectedRow): void {
+    const told = lineFault(line, fault, this.#mapping);
+    if (this.#faults.length < MOST_FAULTS) this.#faults.push(told);
+    this.badRows?.add({ ...told, column: told.column ?? '', text });
   }
 
   changeClock(change: ClockChange): void {

@@ -7,18 +7,28 @@ interface Choice {
   readonly hint: string;
 }
 
-const AS_SHOWN = 'As shown: its order, comparison and search';
-
-const COMMAS: Choice = { id: 'commas', label: 'CSV with commas, decimal points', hint: AS_SHOWN };
-const SEMICOLONS: Choice = { id: 'semicolons', label: 'CSV with semicolons, decimal commas', hint: AS_SHOWN };
-
-/** The files to choose from. Of both kinds of CSV the one comes first that spreadsheets read where the language is spoken. */
-export function downloadsFor(language: string): readonly Choice[] {
+/**
+ * The files to choose from. Of both kinds of CSV the one comes first that spreadsheets read where the language is spoken.
+ *
+ * @param asShown what a file has of the page
+ */
+export function downloadsFor(language: string, asShown: string): readonly Choice[] {
+  const commas = { id: 'commas', label: 'CSV with commas, decimal points', hint: asShown } as const;
+  const semicolons = {
+    id: 'semicolons',
+    label: 'CSV with semicolons, decimal commas',
+    hint: asShown,
+  } as const;
   return [
-    { id: 'excel', label: 'Excel workbook', hint: `${AS_SHOWN}, and what was asked` },
-    ...(hasDecimalComma(language) ? [SEMICOLONS, COMMAS] : [COMMAS, SEMICOLONS]),
+    { id: 'excel', label: 'Excel workbook', hint: `${asShown}, and what was asked` },
+    ...(hasDecimalComma(language) ? [semicolons, commas] : [commas, semicolons]),
     { id: 'api', label: 'CSV of the API', hint: 'What the server answers, for programs' },
   ];
+}
+
+/** How the name of such a file ends. */
+export function endingOf(format: Download): string {
+  return format === 'excel' ? '.xlsx' : '.csv';
 }
 
 /** A browser may state a language in the form of a system, such as `en-US@posix`: only the part before it is a tag. */

@@ -9,7 +9,7 @@ import { copyText } from '../ui/feedback/copy-text.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { type Download, downloadsFor } from './downloads.ts';
+import { type Download, downloadsFor, endingOf } from './downloads.ts';
 import type { Shown } from './shown-file.ts';
 
 interface Props {
@@ -79,7 +79,7 @@ export function ReportActions({ call, before, shown }: Props) {
             <DownloadIcon /> Download <ChevronDown />
           </Button>
         }
-        actions={downloadsFor(navigator.language).map((one) => ({
+        actions={downloadsFor(navigator.language, AS_SHOWN).map((one) => ({
           ...one,
           run: () => file.mutate({ wanted: call, format: one.id }),
         }))}
@@ -97,11 +97,13 @@ export function ReportActions({ call, before, shown }: Props) {
   );
 }
 
+const AS_SHOWN = 'As shown: its order, comparison and search';
+
 interface Wanted {
   readonly wanted: ReportCall;
   readonly format: Download;
 }
 
 function fileName({ kind, product, body }: ReportCall, format: Download): string {
-  return `${product} ${kind} ${body.startDate} to ${body.stopDate}.${format === 'excel' ? 'xlsx' : 'csv'}`;
+  return `${product} ${kind} ${body.startDate} to ${body.stopDate}${endingOf(format)}`;
 }

@@ -1,6 +1,7 @@
 import type { KeytallyClient } from '@keytally/client';
 import type { ReportName, Reports } from '@keytally/contract/reports';
 import {
+  type AboutReport,
   aboutReport,
   aboutTable,
   BYTE_ORDER_MARK,
@@ -21,24 +22,33 @@ interface Asked {
   readonly client: KeytallyClient;
 }
 
-const DIALECTS = {
-  commas: { delimiter: ',', decimal: '.' },
-  semicolons: { delimiter: ';', decimal: ',' },
-} as const;
-
 /** What is on the screen as a file. It is loaded when one is asked for: most people who look never do. */
-export async function makeFile(format: Exclude<Download, 'api'>, asked: Asked): Promise<Blob> {
-  const file = await (asked.shown?.place.current?.() ?? asAnswered(asked));
+export async function makeFile(format: MadeFormat, { call, ...asked }: Asked): Promise<Blob> {
+  const file = await (asked.shown?.place.current?.() ?? asAnswered({ call, ...asked }));
+  return fileOf(format, file, { report: call.kind, asked: call.body, product: asked.product });
+}
+
+type MadeFormat = Exclude<Download, 'api'>;
+
+/** An answer as a file; a workbook also says what was asked. */
+export async function fileOf(
+  format: MadeFormat,
+  file: ShownFile,
+  about: Pick<AboutReport, 'report' | 'asked' | 'product'>,
+): Promise<Blob> {
   const answer: Sheet = { ...file, name: 'Answer' };
   if (format !== 'excel') {
     const lines = await gathered(tableCsv(answer, DIALECTS[format]));
     return new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv' });
   }
-  const { call, product } = asked;
-  const about = aboutReport({ ...file, report: call.kind, asked: call.body, product });
-  const pieces = await gathered(workbook([answer, aboutTable(about)]));
+  const pieces = await gathered(workbook([answer, aboutTable(aboutReport({ ...file, ...about }))]));
   return new Blob(pieces as Uint8Array<ArrayBuffer>[], { type: XLSX });
 }
+
+const DIALECTS = {
+  commas: { delimiter: ',', decimal: '.' },
+  semicolons: { delimiter: ';', decimal: ',' },
+} as const;
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

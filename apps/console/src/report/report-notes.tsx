@@ -1,6 +1,7 @@
 import type { ReportMeta } from '../api/reports.ts';
 import { Definition } from '../help/definition.tsx';
 import type { Whose } from '../question/codec/question.ts';
+import { useProduct } from '../question/product-context.ts';
 import type { Days } from '../question/range/range.ts';
 import { type Day, formatDay, formatDays } from '../ui/format/day.ts';
 import { formatInstant } from '../ui/format/instant.ts';
@@ -45,9 +46,14 @@ export function ReportNotes({
   note,
 }: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
+  const product = useProduct();
   return (
     <>
       <p className={styles.meta}>
+        {/* The screen names it in its question, which is not printed. */}
+        <span className="only-printed">
+          <bdi>{product.name}</bdi>
+        </span>
         <span>
           {choosesUsers
             ? `users ${choosesUsers} ${formatDays(startDate, stopDate)}, and all that they ${DID[choosesUsers]}`

@@ -40,6 +40,11 @@ export function useSharedReport(link: ShareLink, question: SharedQuestion): UseQ
   });
 }
 
+/** Whether the answer has more rows than this page of it. */
+export function hasMorePages({ report: { meta } }: SharedReport): boolean {
+  return 'page' in meta && meta.page.nextCursor !== null;
+}
+
 /** The whole answer as CSV: the very bytes of the server. */
 export async function fetchSharedCsv(
   client: KeytallyClient,

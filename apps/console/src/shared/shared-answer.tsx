@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useClient } from '../api/client.ts';
 import { labelOf, readRange } from '../question/range/range.ts';
 import { Button } from '../ui/controls/button.tsx';
-import { Download, Refresh } from '../ui/controls/icons.tsx';
+import { Refresh } from '../ui/controls/icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { toast } from '../ui/feedback/toasts.tsx';
-import { saveFile } from '../ui/save-file.ts';
 import type { ShareLink } from './link.ts';
-import { fetchSharedCsv, type SharedContent, type SharedQuestion, useSharedReport } from './share-calls.ts';
+import { type SharedContent, type SharedQuestion, useSharedReport } from './share-calls.ts';
 import styles from './shared.module.css';
+import { SharedDownload } from './shared-download.tsx';
 import { SharedNotes } from './shared-notes.tsx';
 import { SharedProblem } from './shared-problem.tsx';
 import { SharedReportView } from './shared-report.tsx';
@@ -48,7 +45,9 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
           <Button look="quiet" icon aria-label={`Ask again: ${question.name}`} onPress={() => void refetch()}>
             <Refresh />
           </Button>
-          <SaveCsv link={link} question={question} isCard={isCard} />
+          {data && (
+            <SharedDownload link={link} product={product} question={question} answer={data} isCard={isCard} />
+          )}
         </div>
       </header>
       {error ? (
@@ -70,22 +69,5 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
         {isFetching ? 'Loading …' : ''}
       </span>
     </>
-  );
-}
-
-function SaveCsv({ link, question, isCard }: Pick<Props, 'link' | 'question' | 'isCard'>) {
-  const client = useClient();
-  const file = useMutation({
-    mutationFn: async () => saveFile(await fetchSharedCsv(client, link, question), `${question.name}.csv`),
-    onError: (error) => toast(`The file was not downloaded. ${error.message}`),
-  });
-  return (
-    <Button
-      onPress={() => file.mutate()}
-      isPending={file.isPending}
-      {...(isCard && { 'aria-label': `CSV: ${question.name}` })}
-    >
-      <Download /> CSV
-    </Button>
   );
 }

@@ -3,7 +3,7 @@ import { reportTable } from '@keytally/spreadsheets';
 import { useMemo } from 'react';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { AnswerTable } from './answer-table.tsx';
-import type { SharedReport } from './share-calls.ts';
+import { hasMorePages, type SharedReport } from './share-calls.ts';
 import styles from './shared.module.css';
 import { hasChart, SharedChart } from './shared-chart.tsx';
 
@@ -30,12 +30,8 @@ export function SharedReportView({ answer, asked, labels }: Props) {
       <SharedChart answer={answer} asked={asked} labels={labels} />
       <details className={styles.numbers} open={!hasChart(name) || table.rows.length <= FEW_ROWS}>
         <summary>All numbers</summary>
-        <AnswerTable {...table} isWhole={!hasMorePages(report)} />
+        <AnswerTable {...table} isWhole={!hasMorePages(answer)} />
       </details>
     </>
   );
-}
-
-function hasMorePages({ meta }: SharedReport['report']): boolean {
-  return 'page' in meta && meta.page.nextCursor !== null;
 }

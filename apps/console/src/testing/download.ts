@@ -12,7 +12,7 @@ type Kind = ReturnType<typeof downloadsFor>[number]['id'];
 
 /** Opens the menu of a report and chooses a file of it. */
 export async function choose(page: Page, kind: Kind): Promise<void> {
-  const { label = '' } = downloadsFor('en').find(({ id }) => id === kind) ?? {};
+  const { label = '' } = downloadsFor('en', '').find(({ id }) => id === kind) ?? {};
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await page.getByRole('menuitem', { name: label }).click();
 }

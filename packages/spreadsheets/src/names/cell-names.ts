@@ -22,8 +22,12 @@ const WORDS: Readonly<Record<string, string>> = {
 const OF_THE_API: ReadonlySet<string> = new Set(['measure', 'otherMeasure']);
 const OF_BINS: ReadonlySet<string> = new Set(['label', 'bin', 'otherBin']);
 
-/** What people call a word of the API in a cell of a report with bins. */
-export function nameInCell(column: string, cell: string): string {
+/** The row of an event above those of its segments: an empty cell would seem to be one of them. */
+const OF_ALL_SEGMENTS = 'All';
+
+/** What people call a word of the API in a cell of a report, or a cell without one. */
+export function nameInCell(column: string, cell: string | null): string | null {
+  if (cell === null) return column === 'segmentLabel' ? OF_ALL_SEGMENTS : null;
   if (OF_THE_API.has(column)) return WORDS[cell] ?? cell;
   if (OF_BINS.has(column)) return WORDS[cell] ?? binName(cell);
   return cell;

@@ -30,6 +30,8 @@ it('words of the API have names, and those of users stay as they are', () => {
   expect(nameInCell('label', 'neverUsed')).toBe('Never used');
   expect(nameInCell('otherBin', '1 - 4')).toBe('1–4');
   expect(nameInCell('name', 'neverUsed')).toBe('neverUsed');
+  expect(nameInCell('segmentLabel', null)).toBe('All');
+  expect(nameInCell('category', null)).toBe(null);
 });
 
 it('no two columns of records have one name', () => {

@@ -35,7 +35,7 @@ export function reportTable<Name extends ReportName>(
       const named = { ...nameOfColumn(column, name), ...nameFromRequest(name, column, asked, labels) };
       return { heading: headingOf(named), kind: named.kind };
     }),
-    rows: HAS_BINS.has(name) ? withWords(columns, rows) : rows,
+    rows: HAS_WORDS.has(name) ? withWords(columns, rows) : rows,
   };
 }
 
@@ -48,8 +48,10 @@ export function apiTable<Name extends ReportName>(name: Name, report: Reports[Na
   };
 }
 
-/** Reports whose cells have words of the API, such as `neverUsed`. */
-const HAS_BINS: ReadonlySet<ReportName> = new Set([
+/** Reports whose cells have words of the API, such as `neverUsed`, or rows of events above those of their segments. */
+const HAS_WORDS: ReadonlySet<ReportName> = new Set([
+  'basic-table',
+  'lifetime-table',
   'lifetime-histogram',
   'lost-users-histogram',
   'usage-distribution',
@@ -58,7 +60,7 @@ const HAS_BINS: ReadonlySet<ReportName> = new Set([
 function* withWords(columns: readonly string[], rows: Iterable<readonly Cell[]>): Generator<readonly Cell[]> {
   for (const row of rows)
     yield row.map((cell, index) =>
-      typeof cell === 'string' ? nameInCell(columns[index] ?? '', cell) : cell,
+      typeof cell === 'string' || cell === null ? nameInCell(columns[index] ?? '', cell) : cell,
     );
 }
 

@@ -79,6 +79,7 @@ export function createReport(
     },
     summarise: (counts) => {
       for (const line of [
+        ...(rowCount(counts) === 0 ? [`${file} has no rows to import.`] : []),
         ...changeLines(changes),
         ...lackingLines(counts),
         ...earlierLines(counts, importsCommand),

@@ -1,4 +1,4 @@
-import { faultPlace, rowText } from '@keytally/import';
+import { placedFault, rowText } from '@keytally/import';
 import type { FilePart, RejectedRow } from '@keytally/store';
 import { printable } from '../../command/terminal-text.ts';
 import type { Input } from '../reading/open-input.ts';
@@ -34,10 +34,9 @@ export class RejectedRows {
     this.#count += 1;
     if (this.#errors !== undefined) this.#waiting.push(rejected);
     if (this.#count > MOST_SHOWN) return;
-    const column = faultPlace(fault.pointer, mapping);
-    const place =
-      column === undefined ? '' : `${column.isColumn ? `column "${column.name}"` : column.name}: `;
-    print(printable(`${file}, line ${line}: ${place}${fault.message}`));
+    const { place, message } = placedFault(fault, mapping);
+    const where = place === undefined ? '' : `${place.isColumn ? `column "${place.name}"` : place.name}: `;
+    print(printable(`${file}, line ${line}: ${where}${message}`));
   }
 
   /** Writes the rows so far; those without their text are in the part. */
@@ -45,8 +44,8 @@ export class RejectedRows {
     if (this.#errors === undefined || this.#waiting.length === 0) return;
     const texts = textsIn(part, new Set(this.#waiting.map(({ line }) => line)));
     for (const { line, fault, text = texts.get(line) ?? '' } of this.#waiting) {
-      const column = faultPlace(fault.pointer, this.#options.input.mapping)?.name ?? '';
-      this.#errors.add({ line, column, message: fault.message, text });
+      const { place, message } = placedFault(fault, this.#options.input.mapping);
+      this.#errors.add({ line, column: place?.name ?? '', message, text });
     }
     this.#waiting = [];
   }

@@ -64,14 +64,8 @@ function inOrder(
   const uses = columns.findIndex(({ kind }) => NUMBERS.includes(kind));
   const eventOf = (row: readonly Cell[]) => JSON.stringify(row.slice(0, EVENT));
   const total = new Map(rows.toReversed().map((row) => [eventOf(row), numberOf(row[uses])]));
-  const ordered = rows.toSorted(
-    (one, other) => (total.get(eventOf(other)) ?? 0) - (total.get(eventOf(one)) ?? 0),
-  );
-  return uses > EVENT ? ordered.map((row) => row.with(EVENT, row[EVENT] ?? ALL)) : ordered;
+  return rows.toSorted((one, other) => (total.get(eventOf(other)) ?? 0) - (total.get(eventOf(one)) ?? 0));
 }
-
-/** The row of an event above those of its segments: a dash would seem to be one of them. */
-const ALL = 'All';
 
 function textOf(cell: Cell, kind: Kind, timeZone: string): string {
   if (cell === null) return NO_VALUE;
