@@ -52,10 +52,10 @@ export function createRouter(options: AppOptions): Express {
 }
 
 function createSteps(options: AppOptions, fair: FairSteps): (operation: Operation) => Step[] {
-  const handlers = createHandlers(options);
+  const loop = createLoopShares();
+  const handlers = createHandlers(options, loop);
   const buffer = createBodyBuffer(options.metrics);
   const outgoing = createOutgoing(options.metrics);
-  const loop = createLoopShares();
   const queues = createQueues(options.metrics);
   const shareAdmission = createShareAdmission(options, queues.calls);
   return (operation) => {

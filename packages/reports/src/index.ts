@@ -24,3 +24,4 @@ export type {
   Row,
 } from './sql/query.ts';
 export { csvLine } from './stages/csv.ts';
+export type { ReportContext } from './stages/pipeline.ts';

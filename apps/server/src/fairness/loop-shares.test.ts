@@ -24,7 +24,13 @@ function shares() {
     time += tookMs;
     end();
   };
-  return { begun, pass, work };
+  /** Work that is done without having waited, such as that of a call which waited for something else. */
+  const surprise = (principal: string, tookMs: number) => {
+    const end = loop.begin(principal);
+    time += tookMs;
+    end();
+  };
+  return { begun, pass, work, surprise };
 }
 
 test('after a piece of work its principal waits three times as long, and nobody else waits', async () => {
@@ -36,6 +42,16 @@ test('after a piece of work its principal waits three times as long, and nobody 
   expect(begun).toHaveLength(2);
   await pass(150);
   expect(begun).toEqual(['greedy', 'modest', 'greedy']);
+});
+
+test('the waits of work that was done without waiting add up', async () => {
+  const { begun, pass, work, surprise } = shares();
+  for (let count = 0; count < 2; count += 1) surprise('greedy', 100);
+  void work('greedy', 1);
+  await pass(450);
+  expect(begun).toEqual([]);
+  await pass(50);
+  expect(begun).toEqual(['greedy']);
 });
 
 test('there is no wait after work within the free time', async () => {

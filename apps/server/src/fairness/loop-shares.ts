@@ -1,15 +1,15 @@
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import { createLoopYield } from '../fairness/yield-loop.ts';
 
-/** After a piece of work its principal waits this many times as long as the work took. */
+/** After its work a principal waits this many times as long as all of it took. */
 const REST = 3;
 
 /** Longest such wait, in milliseconds. */
 const LONGEST_REST_MS = 1_000;
 
 /**
- * Shares the event loop among the callers whose bodies are processed. Parsing a body, checking it and starting its
- * operation run without a break, and everyone else waits. So each principal gets at most a quarter of the time, however
+ * Shares the event loop among the callers whose bodies are processed. Parsing a body, checking it, starting its operation and
+ * planning a report run without a break, and everyone else waits. So each principal gets at most a quarter of the time, however
  * expensive its bodies are.
  */
 export interface LoopShares {
@@ -54,7 +54,9 @@ export function createLoopShares({ now, sleep }: Clock = CLOCK): LoopShares {
         if (isOver) return;
         isOver = true;
         const tookMs = now() - begun - freeMs;
-        if (tookMs > 0) restsUntil.set(principal, now() + Math.min(REST * tookMs, LONGEST_REST_MS));
+        if (tookMs <= 0) return;
+        const rested = Math.max(now(), restsUntil.get(principal) ?? 0);
+        restsUntil.set(principal, Math.min(rested + REST * tookMs, now() + LONGEST_REST_MS));
       };
     },
   };

@@ -1,6 +1,7 @@
 import type { AppOptions } from '../app-options.ts';
 import { createFairQueue } from '../fairness/fair-queue.ts';
 import { EXPORTS } from '../fairness/limits.ts';
+import type { LoopShares } from '../fairness/loop-shares.ts';
 import { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 import { createAuditHandlers } from './audit-entries.ts';
@@ -24,8 +25,8 @@ import { createShareHandlers } from './shares.ts';
 import { createTrackedEventHandlers } from './tracked-events.ts';
 
 /** The handler of each operation of the contract, by operationId. */
-export function createHandlers(options: AppOptions) {
-  const reporting = new Reporting(options.store, options.metrics, options.reportTimeLimitMs);
+export function createHandlers(options: AppOptions, loop: LoopShares) {
+  const reporting = new Reporting(options.store, options.metrics, loop, options.reportTimeLimitMs);
   const exportTurns = createFairQueue(EXPORTS, options.metrics.observe('exports'));
   return {
     ...createKeyHandlers(options),

@@ -4,11 +4,13 @@ import {
   listClients,
   type QueryRunner,
   type Report,
+  type ReportContext,
   type ReportKind,
   type ReportRequest,
   runReport,
 } from '@keytally/reports';
 import { type Product, type Store, StoreError } from '@keytally/store';
+import type { LoopShares } from '../fairness/loop-shares.ts';
 import type { YieldLoop } from '../fairness/yield-loop.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import { principalOf } from '../steps/locals.ts';
@@ -32,10 +34,20 @@ export type ReportRunner = <Kind extends ReportKind>(
   queries?: QueryRunner,
 ) => Promise<Report<Kind>>;
 
-/** @param yieldLoop awaited regularly while a report is computed, so that other work gets a turn */
-export function createReportRunner(store: Store, yieldLoop: YieldLoop): ReportRunner {
+/** How computations share the event loop with other work. */
+interface Sharing {
+  /** Counts what a computation does at once: it reads the request, and weighs its patterns. */
+  readonly loop: LoopShares;
+  /** Awaited regularly while a report is computed, so that other work gets a turn. */
+  readonly yieldLoop: YieldLoop;
+}
+
+/** What to plan a report takes at most, in milliseconds, if nobody made it slow on purpose: that is not counted. */
+const USUAL_PLANNING_MS = 10;
+
+export function createReportRunner(store: Store, sharing: Sharing): ReportRunner {
   return async (kind, call, queries = store.usage.queries) => {
-    const report = await orTooLarge(() => runReport(kind, call.body, contextOf(call, queries, yieldLoop)));
+    const report = await compute(call, queries, sharing, (context) => runReport(kind, call.body, context));
     return labelWarnings(report, call.product);
   };
 }
@@ -49,24 +61,24 @@ export interface ClientListCall extends WaitingCall {
 /** Lists clients, unless the signal of the call aborts. */
 export type ClientLister = (call: ClientListCall) => Promise<Schema<'ClientPropertyList'>>;
 
-export function createClientLister(store: Store, yieldLoop: YieldLoop): ClientLister {
-  return (call) => orTooLarge(() => listClients(call.body, contextOf(call, store.usage.queries, yieldLoop)));
+export function createClientLister(store: Store, sharing: Sharing): ClientLister {
+  return (call) => compute(call, store.usage.queries, sharing, (context) => listClients(call.body, context));
 }
 
-function contextOf(
+async function compute<T>(
   { product, caller, signal }: WaitingCall & { readonly product: Product },
   runner: QueryRunner,
-  yieldLoop: YieldLoop,
-) {
-  return { product, runner, cleanName, signal, pause: () => yieldLoop(principalOf(caller)) };
-}
-
-async function orTooLarge<T>(compute: () => Promise<T>): Promise<T> {
-  try {
-    return await compute();
-  } catch (error) {
+  { loop, yieldLoop }: Sharing,
+  start: (context: ReportContext) => Promise<T>,
+): Promise<T> {
+  const principal = principalOf(caller);
+  const pause = () => yieldLoop(principal);
+  const end = loop.begin(principal, USUAL_PLANNING_MS);
+  const started = start({ product, runner, cleanName, signal, pause });
+  end();
+  return started.catch((error: unknown) => {
     throw isTooLong(error) ? new RequestProblem('result-too-large', error.message, { cause: error }) : error;
-  }
+  });
 }
 
 /** Whether the database had more to tell than a server reads. */

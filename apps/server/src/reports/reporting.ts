@@ -1,5 +1,6 @@
 import { listProperties, type ReportKind, toCsv } from '@keytally/reports';
 import type { Product, Store, UsageState } from '@keytally/store';
+import type { LoopShares } from '../fairness/loop-shares.ts';
 import { createLoopYield } from '../fairness/yield-loop.ts';
 import { encodeAnswer } from '../http/encode-answer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -53,12 +54,12 @@ export class Reporting {
   readonly #cache = new ReportCache();
   readonly #yieldLoop = createLoopYield();
 
-  constructor(store: Store, metrics: Metrics, timeLimitMs = USUAL_TIME_LIMIT_MS) {
+  constructor(store: Store, metrics: Metrics, loop: LoopShares, timeLimitMs = USUAL_TIME_LIMIT_MS) {
     this.#store = store;
     this.#metrics = metrics;
     this.#longWork = createLongWork(timeLimitMs, store.usage.reportsAtOnce, metrics.observe('reports'));
-    this.#run = createReportRunner(store, this.#yieldLoop);
-    this.#listClients = createClientLister(store, this.#yieldLoop);
+    this.#run = createReportRunner(store, { loop, yieldLoop: this.#yieldLoop });
+    this.#listClients = createClientLister(store, { loop, yieldLoop: this.#yieldLoop });
     this.#pages = new TablePages(this.#run, store.usage.moments);
   }
 

@@ -3,7 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { Pieces } from './pieces.ts';
 
 const pause = vi.fn(() => Promise.resolve());
-const pieces = new Pieces(pause);
+/** A clock by which each look at it takes a hundredth of a millisecond. */
+let looks = 0;
+const pieces = new Pieces(pause, () => looks++ / 100);
 const numbers = (count: number) => Array.from({ length: count }, (_, place) => (place * 7_919) % 10_007);
 
 it('maps each row, in order', async () => {
@@ -29,12 +31,17 @@ it('sorts like arrays: equal rows keep their order', async () => {
   );
 });
 
-it('pauses after some hundred rows, in one call or in many', async () => {
+it('pauses after some milliseconds, in one call or in many, and also if a single row takes them', async () => {
   pause.mockClear();
-  await pieces.each(numbers(50_000), () => {});
-  expect(pause).toHaveBeenCalledTimes(100);
-  for (let times = 0; times < 5_000; times += 1) await pieces.each(numbers(10), () => {});
-  expect(pause).toHaveBeenCalledTimes(200);
-  await pieces.sort(numbers(50_000), (a, b) => a - b);
-  expect(pause.mock.calls.length).toBeGreaterThan(800);
+  await pieces.each(numbers(40_000), () => {});
+  expect(pause.mock.calls.length).toSatisfy((times) => times > 95 && times < 105);
+  for (let times = 0; times < 4_000; times += 1) await pieces.each(numbers(10), () => {});
+  expect(pause.mock.calls.length).toSatisfy((times) => times > 190 && times < 210);
+  await pieces.sort(numbers(40_000), (a, b) => a - b);
+  expect(pause.mock.calls.length).toBeGreaterThan(600);
+  pause.mockClear();
+  await pieces.each(numbers(10), () => {
+    looks += 1_000;
+  });
+  expect(pause).toHaveBeenCalledTimes(10);
 });

@@ -3,17 +3,24 @@ import type { Compare } from './ordering.ts';
 /** Waits until other work had a turn. */
 export type Pause = () => Promise<void>;
 
-/** Rows between two pauses: a few milliseconds of work. */
-const ROWS_AT_A_TIME = 500;
+/** Milliseconds of work between two pauses: a row may take long, such as one of a cohort with all of its cells. */
+const AT_A_TIME_MS = 4;
+
+/** Rows that are sorted at once. */
+const SORTED_AT_ONCE = 500;
 
 /** Does long work on many rows in pieces, with pauses, so that it does not block everything else. */
 export class Pieces {
   readonly #pause: Pause;
-  /** Rows since the last pause, over all calls. */
-  #rows = 0;
+  readonly #now: () => number;
+  /** When the work since the last pause began, over all calls. */
+  #since: number;
 
-  constructor(pause: Pause) {
+  /** @param now a monotonic clock, in milliseconds */
+  constructor(pause: Pause, now = () => performance.now()) {
     this.#pause = pause;
+    this.#now = now;
+    this.#since = now();
   }
 
   async each<Row>(rows: Iterable<Row>, work: (row: Row, place: number) => void): Promise<void> {
@@ -21,8 +28,7 @@ export class Pieces {
     for (const row of rows) {
       work(row, place);
       place += 1;
-      this.#rows += 1;
-      if (this.#rows >= ROWS_AT_A_TIME) await this.#rest();
+      if (this.#isLong()) await this.#rest();
     }
   }
 
@@ -34,20 +40,20 @@ export class Pieces {
 
   /** A sorted copy; equal rows keep their order. */
   async sort<Row>(rows: readonly Row[], compare: Compare<Row>): Promise<readonly Row[]> {
-    if (rows.length <= ROWS_AT_A_TIME) {
-      const sorted = rows.toSorted(compare);
-      this.#rows += rows.length;
-      return sorted;
-    }
+    if (rows.length <= SORTED_AT_ONCE) return rows.toSorted(compare);
     const middle = rows.length >> 1;
     const left = await this.sort(rows.slice(0, middle), compare);
     const right = await this.sort(rows.slice(middle), compare);
     return this.map(merge(left, right, compare), (row) => row);
   }
 
+  #isLong(): boolean {
+    return this.#now() - this.#since >= AT_A_TIME_MS;
+  }
+
   async #rest(): Promise<void> {
-    this.#rows = 0;
     await this.#pause();
+    this.#since = this.#now();
   }
 }
 

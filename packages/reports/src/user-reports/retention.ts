@@ -110,7 +110,7 @@ export const retention: ReportStages<Request, Question, Facts, Report> = {
       );
     const curveIn = async (label: string) => {
       const cohorts = await cohortsIn(label);
-      return { cohorts, summary: summaryOf(cohorts, periods) };
+      return { cohorts, summary: summaryOf(cohorts) };
     };
     const segments = [];
     for (const segmentLabel of labels ?? [])
@@ -236,29 +236,22 @@ function shapeCohort(
   cohort: number,
   counts: (index: number) => bigint,
 ): Cohort {
-  const all = Array.from({ length: periods + 2 }, (_, place) => counts(place + wholeCohort));
-  const users = returning === 'exact' ? counts(wholeCohort) : all.reduce((sum, some) => sum + some, 0n);
+  const inPeriods = Array.from({ length: periods + 1 }, (_, index) => counts(index));
+  const retained = returning === 'exact' ? inPeriods : sumsFromEach(inPeriods);
+  const users = counts(wholeCohort) + (returning === 'exact' ? 0n : (retained[0] ?? 0n));
   const starts = [cohort];
   while (starts.length <= periods + 1) starts.push(split.nextOf(starts.at(-1) ?? cohort));
   const isOver = (index: number) => (starts[index + 1] ?? 0) <= today.day;
-  const retainedFrom = (index: number): bigint =>
-    returning === 'exact'
-      ? counts(index)
-      : Array.from({ length: periods - index + 1 }, (_, place) => counts(index + place)).reduce(
-          (a, b) => a + b,
-          0n,
-        );
   return {
     cohort: formatDay(cohort),
     users: Number(users),
-    cells: starts.slice(0, periods + 1).flatMap((start, index) => {
-      if (start > today.day) return [];
-      const retained = retainedFrom(index);
+    cells: retained.flatMap((some, index) => {
+      if ((starts[index] ?? 0) > today.day) return [];
       return [
         {
           index,
-          retained: Number(retained),
-          percent: percentOf(retained, users),
+          retained: Number(some),
+          percent: percentOf(some, users),
           complete: isOver(returning === 'exact' ? index : periods),
         },
       ];
@@ -266,17 +259,32 @@ function shapeCohort(
   };
 }
 
+/** At each place the sum of the numbers from there on. */
+function sumsFromEach(numbers: readonly bigint[]): bigint[] {
+  let sum = 0n;
+  return numbers
+    .toReversed()
+    .map((one) => (sum += one))
+    .toReversed();
+}
+
 /** The complete cells of each index, added up. */
-function summaryOf(cohorts: readonly Cohort[], periods: number): SummaryItem[] {
-  return Array.from({ length: periods + 1 }, (_, index) => index).flatMap((index) => {
-    const complete = cohorts.flatMap(({ users, cells }) =>
-      cells
-        .filter((cell) => cell.index === index && cell.complete)
-        .map(({ retained }) => ({ users, retained })),
-    );
-    if (complete.length === 0) return [];
-    const total = (key: 'users' | 'retained') => complete.reduce((sum, one) => sum + one[key], 0);
-    const [users, retained] = [total('users'), total('retained')];
-    return [{ index, users, retained, percent: percentOf(BigInt(retained), BigInt(users)) }];
-  });
+function summaryOf(cohorts: readonly Cohort[]): SummaryItem[] {
+  const totals = new Map<number, { users: number; retained: number }>();
+  for (const { users, cells } of cohorts)
+    for (const { index, retained } of cells.filter(({ complete }) => complete)) {
+      const total = totals.get(index);
+      totals.set(index, {
+        users: users + (total?.users ?? 0),
+        retained: retained + (total?.retained ?? 0),
+      });
+    }
+  return [...totals]
+    .toSorted(([a], [b]) => a - b)
+    .map(([index, { users, retained }]) => ({
+      index,
+      users,
+      retained,
+      percent: percentOf(BigInt(retained), BigInt(users)),
+    }));
 }
