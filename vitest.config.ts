@@ -10,6 +10,7 @@ const HANGS_AFTER_MS = isLong ? 1_800_000 : 900_000;
 export default defineConfig({
   ssr: { resolve: { conditions: ['keytally-source', 'module', 'node'] } },
   test: {
+    globalSetup: ['packages/tooling/src/temporary-files.ts'],
     setupFiles: [
       'packages/contract-tests/src/recorder/in-tests.ts',
       'packages/tooling/src/undo-mocks.ts',

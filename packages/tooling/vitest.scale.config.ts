@@ -34,6 +34,7 @@ export default defineConfig({
       testedStore: 'cluster',
     },
     globalSetup: [
+      'packages/tooling/src/temporary-files.ts',
       'packages/store/src/testing/postgres/provide-postgres.ts',
       'packages/store/src/testing/clickhouse/provide-clickhouse.ts',
     ],

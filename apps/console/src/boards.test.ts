@@ -213,6 +213,23 @@ describe.skipIf(!hasTimeAndBrowser)('boards (needs a browser, and time)', () => 
     expect(await page.getByRole('region', { name: 'Events of a week' }).count()).toBe(0);
   });
 
+  it('are made when a question is kept, with it as the first card', async () => {
+    await visitor.load('/events?product=demo&range=last-7-days');
+    await press('Keep …');
+    await page.getByLabel('Name', { exact: true }).fill('Events for the team');
+    await page.getByRole('button', { name: /Show it on/ }).click();
+    await page.getByRole('option', { name: 'A new board' }).click();
+    await page.getByLabel('Name of the board').fill('Overview');
+    await page.getByText('There is a board of this name.').waitFor();
+    await page.getByLabel('Name of the board').fill('For the team');
+    await press('Keep');
+    await page.getByText('Kept as “Events for the team”.').waitFor();
+    await visitor.load('/boards/for-the-team?product=demo');
+    await page.getByRole('heading', { level: 1, name: 'For the team' }).waitFor();
+    await page.getByRole('region', { name: 'Events for the team' }).waitFor();
+    expect(await contents('for-the-team')).toEqual(['events-for-the-team']);
+  });
+
   it('are only looked at by who may not manage the product', async () => {
     const guest = await visit(visits.world);
     await guest.signIn(await linkWith(visits.world, 'read'));

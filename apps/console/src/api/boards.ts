@@ -76,6 +76,11 @@ export async function deleteBoard(
   return dataOf(await client.DELETE('/v3/boards/{product_id}/{board_id}', { params }));
 }
 
+/** The card of a question, as it is when it comes onto a board. */
+export function cardOf(question: string): BoardCard {
+  return { question, width: 'half' };
+}
+
 /** Puts a question on a board as its last card, unless it is there already. */
 export async function showOnBoard(
   client: KeytallyClient,
@@ -85,6 +90,6 @@ export async function showOnBoard(
   const { value, tag } = await getBoard(client, place);
   const { name, cards } = value;
   if (cards.some((card) => 'question' in card && card.question === question)) return;
-  const settings = { name, cards: [...cards, { question, width: 'half' as const }] };
+  const settings = { name, cards: [...cards, cardOf(question)] };
   await putBoard(client, { ...place, settings, tag });
 }

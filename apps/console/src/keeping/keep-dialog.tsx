@@ -2,7 +2,7 @@ import type { KeytallyClient } from '@keytally/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { refreshBoards, showOnBoard, useBoards } from '../api/boards.ts';
+import { cardOf, putBoard, refreshBoards, showOnBoard, useBoards } from '../api/boards.ts';
 import { ProblemView } from '../api/problem-view.tsx';
 import { putQuestion, type QuestionToKeep, refreshQuestions, useQuestions } from '../api/questions.ts';
 import { fieldError } from '../api/refused-call.ts';
@@ -29,23 +29,28 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A question to keep, and the id of the board that shows it. */
+/** A question to keep, and the board that shows it. */
 interface Wanted extends QuestionToKeep {
-  readonly board: string;
+  /** With a name it is a new one. */
+  readonly board: { readonly id: string; readonly name?: string };
 }
 
 async function keepAndShow(client: KeytallyClient, { board, ...question }: Wanted): Promise<void> {
   await putQuestion(client, question);
-  const { product, id } = question;
-  if (board !== NO_BOARD.id) await showOnBoard(client, { product, id: board }, id);
+  if (board.id === NO_BOARD.id) return;
+  const place = { product: question.product, id: board.id };
+  const { name } = board;
+  if (name === undefined) await showOnBoard(client, place, question.id);
+  else await putBoard(client, { ...place, settings: { name, cards: [cardOf(question.id)] }, tag: undefined });
 }
 
 function refresh(queries: QueryClient): Promise<unknown> {
   return Promise.all([refreshQuestions(queries), refreshBoards(queries)]);
 }
 
-/** Its id is none that a board can have. */
+/** Their ids are none that a board can have. */
 const NO_BOARD = { id: '-', label: 'No board' };
+const NEW_BOARD = { id: '+', label: 'A new board' };
 
 /** Asks for the name under which a question is kept. A name that there is already stands for its question. */
 export function KeepDialog({ title, call, onClose }: Props) {
@@ -58,6 +63,9 @@ export function KeepDialog({ title, call, onClose }: Props) {
   const { data: kept } = questions;
   const { data: boards = [] } = useBoards(call.product);
   const [board, setBoard] = useState(NO_BOARD.id);
+  const [boardName, setBoardName] = useState('');
+  const newBoard = board === NEW_BOARD.id ? boardName.trim() : undefined;
+  const isKnownBoard = boards.some((one) => one.name === newBoard);
   const moves = !('from' in question.range);
   const ofDays = moves ? labelOf(question.range).toLowerCase() : days ? formatDays(days.from, days.to) : '';
   const [name, setName] = useState(`${title}, ${ofDays}`);
@@ -67,15 +75,20 @@ export function KeepDialog({ title, call, onClose }: Props) {
     toast(`Kept as “${wanted}”. It is on the screen Questions.`);
     onClose();
   });
+  // An id must not be that of a question, or of a board, which is not known yet.
+  const isReady =
+    wanted !== '' &&
+    kept !== undefined &&
+    (newBoard === undefined || (newBoard !== '' && boards.length > 0 && !isKnownBoard));
   const keep = () => {
-    // An id must not be that of a question which is not known yet.
-    if (wanted === '' || kept === undefined || keeping.isPending) return;
+    if (!isReady || keeping.isPending) return;
     const id = before?.id ?? idOfName(wanted, kept);
     keeping.mutate({
       product: call.product,
       id,
       replaces: before !== undefined,
-      board,
+      board:
+        newBoard === undefined ? { id: board } : { id: idOfName(newBoard, boards, 'board'), name: newBoard },
       settings: keptOf(wanted, call, question, { path, address }),
     });
   };
@@ -93,7 +106,7 @@ export function KeepDialog({ title, call, onClose }: Props) {
               look="primary"
               type="submit"
               form="keep"
-              isDisabled={wanted === '' || kept === undefined}
+              isDisabled={!isReady}
               isPending={keeping.isPending}
             >
               {before ? 'Replace' : 'Keep'}
@@ -123,10 +136,20 @@ export function KeepDialog({ title, call, onClose }: Props) {
           />
           <Select
             label="Show it on"
-            options={[NO_BOARD, ...boards.map(({ id, name }) => ({ id, label: name }))]}
+            options={[NO_BOARD, ...boards.map(({ id, name }) => ({ id, label: name })), NEW_BOARD]}
             value={board}
             onChange={setBoard}
           />
+          {newBoard !== undefined && (
+            <TextField
+              label="Name of the board"
+              value={boardName}
+              onChange={setBoardName}
+              maxLength={200}
+              autoComplete="off"
+              error={isKnownBoard ? 'There is a board of this name.' : undefined}
+            />
+          )}
           <p className={styles.about}>
             {moves
               ? `Its days move on with today: it shows ${ofDays}, as of the day on which it is opened.`
