@@ -73,7 +73,7 @@ async function serve(options: ServeOptions): Promise<void> {
     url: server.url,
     demo,
     isPrivate: isLoopback(settings.host),
-    databases: settings.store.engine === 'cluster' ? nameOfCluster(settings.store) : undefined,
+    data: settings.store.engine === 'cluster' ? nameOfCluster(settings.store) : settings.dataDirectory,
     pages: { console: hasConsole(), docs: page !== undefined },
   });
   print([greeting, ...(await noticesFor(settings, store, server.url))].join('\n\n  '));

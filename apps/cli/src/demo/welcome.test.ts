@@ -14,13 +14,14 @@ const demo = {
 } as Greeting['demo'] & object;
 const url = 'http://127.0.0.1:8191';
 const greet = (console: boolean, docs: boolean, shown: Greeting['demo']) =>
-  welcome({ url, demo: shown, isPrivate: true, pages: { console, docs } });
+  welcome({ url, demo: shown, isPrivate: true, data: '.keytally', pages: { console, docs } });
 
 describe.each([undefined, demo])('of the demo %s', (shown) => {
   test('a page that is built is linked to', () => {
     const text = greet(true, true, shown);
     expect(text).toContain(`Console  ${url}/console/index.html`);
     expect(text).toContain(`Docs     ${url}/docs`);
+    expect(text).toContain('Data     .keytally');
     expect(text).not.toContain('not built');
   });
 

@@ -9,20 +9,21 @@ export interface Greeting {
   readonly demo: Demo | undefined;
   /** Whether only this machine can reach the server, so that the link of the demo may sign in. */
   readonly isPrivate: boolean;
-  /** Where the data is, unless it is in a directory. */
-  readonly databases?: string | undefined;
+  /** Where the data is: a directory, or the databases of a cluster. */
+  readonly data: string;
   /** Which pages are built: the package has both, a clone those that it was told to build. */
   readonly pages: { readonly console: boolean; readonly docs: boolean };
 }
 
 /** What `keytally serve` prints when the server is running. */
-export function welcome({ url, demo, isPrivate, databases, pages }: Greeting): string {
+export function welcome({ url, demo, isPrivate, data, pages }: Greeting): string {
   const console = demo && isPrivate ? consoleLink(url, demo.code) : consolePlace(url);
   const places = `Keytally is running.
 
   Console  ${pages.console ? console : notBuilt('console')}
   Docs     ${pages.docs ? `${url}/docs` : notBuilt('docs')}
-  API      ${url}  (OpenAPI document: ${url}/openapi.json)${databases === undefined ? '' : `\n  Data     ${databases}`}`;
+  API      ${url}  (OpenAPI document: ${url}/openapi.json)
+  Data     ${data}`;
   if (demo === undefined) return places;
   const { productId, startDate, stopDate, token, privateKeyFile, keyId } = demo;
   const body = JSON.stringify({ startDate, stopDate });

@@ -338,7 +338,7 @@ function tableOf(columns: readonly string[], rows: readonly Flat[]): ModelTable 
 }
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers do not. */
-function defused(cell: string | number | null): string {
+export function defused(cell: string | number | null): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
   return ['=', '+', '-', '@', '\t', '\r'].includes(cell.charAt(0)) ? `'${cell}` : cell;
 }

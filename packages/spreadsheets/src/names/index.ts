@@ -8,6 +8,7 @@ export {
   nameOfColumn,
   shortNameOf,
 } from './column-names.ts';
+export { nameOfStep } from './event-names.ts';
 export { DIVISOR_NAMES, measureName } from './measure-name.ts';
 export { labelOfProperty, PROPERTY_NAMES } from './property-names.ts';
 export {

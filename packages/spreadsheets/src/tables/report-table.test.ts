@@ -1,5 +1,10 @@
-import { type ReportName, type Reports, reportOperations } from '@keytally/contract/reports';
-import { models, modelTables, requestsOf, withProduct, worlds } from '@keytally/reports/testing';
+import {
+  type ReportName,
+  type ReportRequests,
+  type Reports,
+  reportOperations,
+} from '@keytally/contract/reports';
+import { defused, models, modelTables, requestsOf, withProduct, worlds } from '@keytally/reports/testing';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
@@ -33,17 +38,31 @@ function reportsOf(name: ReportName) {
 }
 
 /** The cells that the API answers, as a reader of its CSV has them, by a flattening of its own. */
-function expectedOf(name: ReportName, report: Reports[ReportName]) {
+function expectedOf(name: ReportName, report: Reports[ReportName], request: object) {
   const { columns, rows } = modelTables[reportOperations[name]](report as never);
   const hasBins = /histogram|distribution/.test(name);
   const hasTotals = name === 'basic-table' || name === 'lifetime-table';
   return rows.map((row) =>
     row.map((cell, index) => {
       const column = columns[index] ?? '';
+      if (column === 'label' && name === 'conversion-funnel')
+        return defused(stepsOf(request)[Number(row[columns.indexOf('step')]) - 1] ?? '');
       if (hasTotals) return cell === '' && column === 'segmentLabel' ? 'All' : cell;
       return hasBins ? (nameInCell(column, cell) ?? '') : cell;
     }),
   );
+}
+
+/** What each step of a funnel is called: as it was asked for, or by what it counts. */
+function stepsOf(request: object): string[] {
+  const { steps } = request as ReportRequests['conversion-funnel'];
+  return steps.map(({ label, events }, place) => {
+    if (label !== undefined) return label;
+    if (events.length > 1) return `Step ${place + 1}: ${events.length} events`;
+    const [event] = events;
+    if (event === undefined) return '';
+    return 'combiLabel' in event ? event.combiLabel : [event.category ?? [], event.name].flat().join(' / ');
+  });
 }
 
 const dialects = [
@@ -63,7 +82,7 @@ it.each(names)(
         async ({ request, report }, dialect) => {
           const made = reportTable(name, report as never, request, {});
           const table = { columns: made.columns, rows: [...made.rows] };
-          const rows = expectedOf(name, report);
+          const rows = expectedOf(name, report, request);
           expect(await inWorkbook(table)).toEqual(rows);
           expect(await inCsv(table, dialect)).toEqual(rows);
           const headings = table.columns.map(({ heading }) => heading);

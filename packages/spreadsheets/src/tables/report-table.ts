@@ -3,6 +3,7 @@ import type { ReportName, Reports } from '@keytally/contract/reports';
 import { tableOfReport } from '@keytally/reports/tables';
 import { nameInCell } from '../names/cell-names.ts';
 import { type ColumnName, headingOf, nameOfColumn } from '../names/column-names.ts';
+import { type NamedStep, nameOfStep } from '../names/event-names.ts';
 import { measureName } from '../names/measure-name.ts';
 import { labelOfProperty } from '../names/property-names.ts';
 import type { Cell, Column } from './table.ts';
@@ -16,6 +17,11 @@ export interface AskedOfColumns {
   readonly divisor?: string | null;
 }
 
+/** The parts of a request that name columns or rows. */
+interface AskedOfTable extends AskedOfColumns {
+  readonly steps?: readonly NamedStep[];
+}
+
 /** A report as rows for people. */
 export interface ReportTable {
   readonly columns: readonly Column[];
@@ -26,7 +32,7 @@ export interface ReportTable {
 export function reportTable<Name extends ReportName>(
   name: Name,
   report: Reports[Name],
-  asked: AskedOfColumns,
+  asked: AskedOfTable,
   labels: PropertyLabels | undefined,
 ): ReportTable {
   const { columns, rows } = tableOfReport(name, report);
@@ -35,7 +41,7 @@ export function reportTable<Name extends ReportName>(
       const named = { ...nameOfColumn(column, name), ...nameFromRequest(name, column, asked, labels) };
       return { heading: headingOf(named), kind: named.kind };
     }),
-    rows: HAS_WORDS.has(name) ? withWords(columns, rows) : rows,
+    rows: HAS_WORDS.has(name) ? withWords(columns, rows, asked) : rows,
   };
 }
 
@@ -48,20 +54,28 @@ export function apiTable<Name extends ReportName>(name: Name, report: Reports[Na
   };
 }
 
-/** Reports whose cells have words of the API, such as `neverUsed`, or rows of events above those of their segments. */
+/** Reports whose cells have words of the API, such as `neverUsed` or `Step 1`, or rows of events above those of their segments. */
 const HAS_WORDS: ReadonlySet<ReportName> = new Set([
   'basic-table',
   'lifetime-table',
   'lifetime-histogram',
   'lost-users-histogram',
   'usage-distribution',
+  'conversion-funnel',
 ]);
 
-function* withWords(columns: readonly string[], rows: Iterable<readonly Cell[]>): Generator<readonly Cell[]> {
+function* withWords(
+  columns: readonly string[],
+  rows: Iterable<readonly Cell[]>,
+  { steps }: AskedOfTable,
+): Generator<readonly Cell[]> {
+  const step = columns.indexOf('step');
   for (const row of rows)
-    yield row.map((cell, index) =>
-      typeof cell === 'string' || cell === null ? nameInCell(columns[index] ?? '', cell) : cell,
-    );
+    yield row.map((cell, index) => {
+      const column = columns[index] ?? '';
+      if (step >= 0 && column === 'label') return nameOfStep(steps?.[Number(row[step]) - 1], String(cell));
+      return typeof cell === 'string' || cell === null ? nameInCell(column, cell) : cell;
+    });
 }
 
 const PERIODS: Readonly<Record<string, string>> = { day: 'Day', week: 'Week', month: 'Month' };

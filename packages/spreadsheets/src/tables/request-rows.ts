@@ -1,13 +1,14 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
+import { type NamedEvent, type NamedStep, nameOfEvent } from '../names/event-names.ts';
 import { labelOfProperty } from '../names/property-names.ts';
 import type { AboutRow } from './table.ts';
 
 /** Parts of a request. The server has checked them, so that nothing is wrong with what it answered. */
 interface Request {
-  readonly events?: readonly Event[];
-  readonly startEvents?: readonly Event[];
-  readonly returnEvents?: readonly Event[];
-  readonly steps?: readonly { readonly events: readonly Event[]; readonly label?: string }[];
+  readonly events?: readonly NamedEvent[];
+  readonly startEvents?: readonly NamedEvent[];
+  readonly returnEvents?: readonly NamedEvent[];
+  readonly steps?: readonly NamedStep[];
   readonly globalFilters?: Readonly<Record<string, unknown>>;
   readonly groupBy?: string;
   readonly segmentBy?: string;
@@ -17,8 +18,6 @@ interface Request {
     Record<string, { readonly property: string; readonly segments?: readonly Condition[] }>
   >;
 }
-
-type Event = { readonly category: string | null; readonly name: string } | { readonly combiLabel: string };
 
 interface Condition {
   readonly type?: string;
@@ -57,17 +56,12 @@ export function requestRows(asked: object, labels: PropertyLabels | undefined): 
   ];
 }
 
-function eventRows(what: string, events: readonly Event[] | undefined): AboutRow[] {
+function eventRows(what: string, events: readonly NamedEvent[] | undefined): AboutRow[] {
   return events === undefined ? [] : [[what, namesOf(events)]];
 }
 
-function namesOf(events: readonly Event[]): string {
-  return events.map(nameOf).join('; ');
-}
-
-function nameOf(event: Event): string {
-  if ('combiLabel' in event) return event.combiLabel;
-  return event.category === null ? event.name : `${event.category} / ${event.name}`;
+function namesOf(events: readonly NamedEvent[]): string {
+  return events.map(nameOfEvent).join('; ');
 }
 
 function segmentRows(

@@ -1,7 +1,6 @@
 import type { Schema } from '@keytally/client';
-import { type NamedColumn, nameOfColumn } from '@keytally/spreadsheets/names';
+import { type NamedColumn, nameOfColumn, nameOfStep } from '@keytally/spreadsheets/names';
 import type { NumberTable } from '../../charts/model/number-table.ts';
-import { labelOfEvent } from '../../question/events/event.ts';
 import { formatDuration, formatWithin } from '../../ui/format/duration.ts';
 import { countOf, formatNumber, formatPercent, NO_VALUE } from '../../ui/format/number.ts';
 
@@ -23,14 +22,6 @@ export function funnelsOf(results: Results, asked: Schema<'FunnelStepList'>): Fu
   const named = (steps: readonly Step[]) =>
     steps.map((step, place) => ({ ...step, label: nameOfStep(asked[place], step.label) }));
   return partsOf(results).map((funnel) => ({ ...funnel, steps: named(funnel.steps) }));
-}
-
-function nameOfStep(asked: Schema<'FunnelStepList'>[number] | undefined, otherwise: string): string {
-  if (asked === undefined || asked.label !== undefined) return otherwise;
-  const [only] = asked.events;
-  return asked.events.length === 1 && only
-    ? labelOfEvent(only)
-    : `${otherwise}: ${countOf(asked.events.length, 'event')}`;
 }
 
 function partsOf({ entered = 0, converted = 0, percent = null, steps = [], segments }: Results): Funnel[] {

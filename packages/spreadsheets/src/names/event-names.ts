@@ -1,0 +1,27 @@
+/** An event by its category and name, or several that are reported as one. */
+export type NamedEvent =
+  | { readonly category: string | null; readonly name: string }
+  | { readonly combiLabel: string };
+
+/** A step of a funnel, as it is asked for. */
+export interface NamedStep {
+  readonly events: readonly NamedEvent[];
+  readonly label?: string;
+}
+
+/** `File / Save`, the name alone if it has no category, or the label of a combination. */
+export function nameOfEvent(event: NamedEvent): string {
+  if ('combiLabel' in event) return event.combiLabel;
+  return event.category === null ? event.name : `${event.category} / ${event.name}`;
+}
+
+/**
+ * What people call a step of a funnel: its label, or else its only event.
+ *
+ * @param answered its label in the answer, which is its place if it was asked for without one
+ */
+export function nameOfStep(asked: NamedStep | undefined, answered: string): string {
+  if (asked === undefined || asked.label !== undefined) return answered;
+  const [only, ...others] = asked.events;
+  return only && others.length === 0 ? nameOfEvent(only) : `${answered}: ${asked.events.length} events`;
+}
