@@ -26,7 +26,9 @@ test.each(deletionsLast)('H8 $operationId', async (operation) => {
   const success = successOf(operation);
   const statuses = new Set<number>();
   const token = await world.token();
-  if (deletes(operation) || security.length === 0) await world.restore();
+  // What a share shows may have become another question, which no answer fits.
+  const isShared = security.some((requirement) => 'ShareAccess' in requirement);
+  if (deletes(operation) || security.length === 0 || isShared) await world.restore();
   const property = fc.asyncProperty(fc.limitShrink(validRequests(operation), 100), async (request) => {
     const answer = await call(world.url, operationId, {
       ...request,

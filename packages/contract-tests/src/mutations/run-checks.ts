@@ -20,15 +20,11 @@ interface Report {
   }[];
 }
 
-/** Runs tests in a copy of the repository; `isWhole` runs all others of their files too. */
-export async function runTests(
-  folder: string,
-  tests: readonly NamedTest[],
-  { isWhole = false } = {},
-): Promise<TestRun> {
+/** Runs tests in a copy of the repository. */
+export async function runTests(folder: string, tests: readonly NamedTest[]): Promise<TestRun> {
   const reportFile = join(folder, 'node_modules/vitest-report.json');
   const files = new Set(tests.map(({ file }) => file));
-  const filter = isWhole ? [] : ['--testNamePattern', tests.map(({ name }) => patternOf(name)).join('|')];
+  const filter = ['--testNamePattern', tests.map(({ name }) => patternOf(name)).join('|')];
   const reporter = ['--reporter=json', `--outputFile=${reportFile}`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...files, ...filter, ...reporter];
   await run(process.execPath, args, { cwd: folder, env: environment() }).catch(() => undefined);

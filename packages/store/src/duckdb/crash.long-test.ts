@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { kill, linesOf, startScript } from '../testing/child-process.ts';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 
-const KILLS = 60;
+const KILLS = 40;
 const RECORDS_OF_A_BATCH = 100;
 
-const REPLACING_KILLS = 20;
+const REPLACING_KILLS = 15;
 
 /** Runs a process that writes, kills it after some milliseconds, and returns the numbers that it acknowledged. */
 async function untilKilled(

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keytallyIn, type Outcome } from '../../testing/keytally-in.ts';
 
-const RUNS = 200;
+const RUNS = 120;
 
 let folder: string;
 let products = 0;

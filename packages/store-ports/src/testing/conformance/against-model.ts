@@ -26,7 +26,7 @@ interface Repeats {
   readonly cases: number;
 }
 
-const usualRepeats: Repeats = inject('longTests') ? { runs: 48, cases: 64 } : { runs: 1, cases: 2 };
+const usualRepeats: Repeats = inject('longTests') ? { runs: 32, cases: 40 } : { runs: 1, cases: 2 };
 /** A usual run compares all data after the last step only. */
 const comparesEachStep = inject('longTests');
 const MOST_NAMES = 5;

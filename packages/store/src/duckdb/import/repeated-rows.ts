@@ -15,7 +15,7 @@ export async function noteRepeated(batch: Batch, origin: ImportOrigin, ids: File
   const [found] = await connection.query(FIND_REPEATED, [product, origin.name]);
   const count = Number(found?.Count ?? 0);
   for (let first = 0; first < count; first += AT_ONCE) {
-    const rows = await connection.query(`${READ_REPEATED} LIMIT ${AT_ONCE} OFFSET ${first}`);
+    const rows = await connection.query(READ_REPEATED, [first, first + AT_ONCE - 1]);
     const repeated = rows.map((row) => {
       const record = recordOf(row, ids);
       return toRepeated(product, { record, day: Number(row.day) }, String(row.import), origin);
@@ -27,11 +27,14 @@ export async function noteRepeated(batch: Batch, origin: ImportOrigin, ids: File
 const FIND_REPEATED = `
   CREATE OR REPLACE TEMPORARY TABLE repeated_places AS
   SELECT place, import FROM stored_places
-  JOIN (SELECT batch, import FROM imported_batches WHERE product = $1 AND import <> $2) USING (batch)`;
+  JOIN (SELECT batch, import FROM imported_batches WHERE product = $1 AND import <> $2) USING (batch)
+  ORDER BY place`;
 
+/** Some of them by their numbers: with an offset, all would be joined and sorted each time. */
 const READ_REPEATED = `
   SELECT staged.*, import, client_id, session_id
-  FROM repeated_places JOIN staged_records AS staged USING (place)
+  FROM (SELECT * FROM repeated_places WHERE rowid BETWEEN $1 AND $2) AS repeated
+  JOIN staged_records AS staged USING (place)
   JOIN file_sessions AS found ON found.client = staged.client AND found.session IS NOT DISTINCT FROM staged.session
   ORDER BY place`;
 
