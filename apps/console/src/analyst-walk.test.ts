@@ -130,7 +130,7 @@ const QUESTIONS = [
 
 const prepare = (world: World) => createProduct(world, 'team', [], { timeZone: 'Europe/Berlin' });
 
-describe.skipIf(!hasTimeAndBrowser)('an analyst without a terminal (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('an analyst without a terminal (needs a browser, and time)', () => {
   const visits = visitOnce({ prepare, browser: { timezoneId: 'Europe/Berlin' } });
   let page: Page;
   beforeAll(() => {

@@ -19,7 +19,7 @@ const HOSTILE = [
 const DAYS = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26'];
 const RANGE = '2026-03-01..2026-10-31';
 
-describe.skipIf(!hasTimeAndBrowser)('on bad days (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('on bad days (needs a browser, and time)', () => {
   const visits = visitOnce({
     prepare: (world) => createProduct(world, 'hostile', hostileRecords(), { timeZone: 'Europe/Amsterdam' }),
   });

@@ -33,7 +33,7 @@ const GROWTH = {
   ],
 } as const;
 
-describe.skipIf(!hasTimeAndBrowser)('boards (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('boards (needs a browser, and time)', () => {
   const visits = visitOnce();
   let visitor: Visitor;
   let page: Page;

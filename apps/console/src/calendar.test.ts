@@ -14,7 +14,7 @@ const PRODUCTS = ['Pacific/Kiritimati', 'Pacific/Honolulu', 'Europe/Amsterdam'];
 /** In Amsterdam the clocks go forward on the first of these days, and back on the second: 23 and 25 hours. */
 const CHANGES = ['2026-03-29', '2026-10-25'];
 
-describe.skipIf(!hasTimeAndBrowser)('the calendar (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the calendar (needs a browser, and time)', () => {
   const suite = worldOfSuite({
     prepare: async (world) => {
       for (const timeZone of PRODUCTS)

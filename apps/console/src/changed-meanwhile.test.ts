@@ -7,7 +7,7 @@ import type { Visitor } from './testing/visitor.ts';
 import { visitOnce } from './testing/visits.ts';
 import type { World } from './testing/world.ts';
 
-describe.skipIf(!hasTimeAndBrowser)('a form that was left open (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('a form that was left open (needs a browser, and time)', () => {
   const visits = visitOnce();
   let world: World;
   let visitor: Visitor;

@@ -5,7 +5,7 @@ import { refuse, seeProblem } from './testing/refuse.ts';
 import type { Visitor } from './testing/visitor.ts';
 import { visitOnce } from './testing/visits.ts';
 
-describe.skipIf(!hasTimeAndBrowser)('a question that is kept (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('a question that is kept (needs a browser, and time)', () => {
   const visits = visitOnce();
   let visitor: Visitor;
   let page: Page;

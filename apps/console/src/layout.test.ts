@@ -23,7 +23,7 @@ const AWKWARD = [LONG_NAME, COMBINING, '<img src=x onerror=alert(1)>'].map((name
 /** Where each product is looked at: on the screens that are about one. */
 const OF_A_PRODUCT = ['/overview', ...REPORT_SCREENS, '/tracking'];
 
-describe.skipIf(!hasTimeAndBrowser)('the layout (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the layout (needs a browser, and time)', () => {
   const visits = visitOnce({
     prepare: async (world) => {
       await createProduct(world, 'empty');

@@ -11,7 +11,7 @@ const EVENTS = 10_000;
 const FOUND = 19;
 const BUILDS = 500;
 
-describe.skipIf(!hasTimeAndBrowser)('with 10,000 events (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('with 10,000 events (needs a browser, and time)', () => {
   const visits = visitOnce({ prepare: (world) => createProduct(world, 'many', manyEvents(EVENTS)) });
   let world: World;
   let visitor: Visitor;
@@ -108,7 +108,7 @@ describe.skipIf(!hasTimeAndBrowser)('with 10,000 events (needs a browser, and ti
   }
 });
 
-describe.skipIf(!hasTimeAndBrowser)('users of 500 builds (need a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('users of 500 builds (need a browser, and time)', () => {
   const visits = visitOnce({ prepare: (world) => createProduct(world, 'builds', buildRecords()) });
 
   it.each(['/lifetime', '/full-report'])('are on %s the 50 largest segments and the others', async (path) => {

@@ -62,7 +62,7 @@ async function filterOn(page: Page, property: string): Promise<void> {
   await press(page, 'Apply');
 }
 
-describe.skipIf(!hasTimeAndBrowser)('what lies on top of a screen (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('what lies on top of a screen (needs a browser, and time)', () => {
   const visits = visitOnce();
   afterEach(() => visits.visitor.page.emulateMedia({ colorScheme: 'light' }));
 

@@ -31,7 +31,7 @@ const RECORDS = [
   record('5', '2026-03-02', 'Save', 'DE'),
 ];
 
-describe.skipIf(!hasTimeAndBrowser)('what a screen says of its numbers (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('what a screen says of its numbers (needs a browser, and time)', () => {
   const visits = visitOnce({ prepare: (world: World) => createProduct(world, 'words', RECORDS) });
   let visitor: Visitor;
   let page: Page;

@@ -38,7 +38,7 @@ interface Form {
   readonly press: string;
 }
 
-describe.skipIf(!hasTimeAndBrowser)('a refused change (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('a refused change (needs a browser, and time)', () => {
   const visits = visitOnce();
   let world: World;
   let visitor: Visitor;

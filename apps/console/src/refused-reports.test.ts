@@ -34,7 +34,7 @@ const UNUSABLE = [
 /** Reports and no other calls. */
 const REPORTS = /\/v3\/reporting\//;
 
-describe.skipIf(!hasTimeAndBrowser)('a refused report (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('a refused report (needs a browser, and time)', () => {
   const visits = visitOnce();
   let world: World;
   let visitor: Visitor;

@@ -39,7 +39,7 @@ function expectNoWrites(visits: Visits): void {
   });
 }
 
-describe.skipIf(!hasTimeAndBrowser)('a session that may do everything (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('a session that may do everything (needs a browser, and time)', () => {
   const visits = visitOnce();
 
   it.each([
@@ -55,7 +55,7 @@ describe.skipIf(!hasTimeAndBrowser)('a session that may do everything (needs a b
   });
 });
 
-describe.skipIf(!hasTimeAndBrowser)('a session that may only look (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('a session that may only look (needs a browser, and time)', () => {
   const visits = visitOnce({ link: (world) => linkWith(world, 'read') });
 
   expectNoWrites(visits);
@@ -74,7 +74,7 @@ describe.skipIf(!hasTimeAndBrowser)('a session that may only look (needs a brows
   });
 });
 
-describe.skipIf(!hasTimeAndBrowser)('a session of a client key (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('a session of a client key (needs a browser, and time)', () => {
   const visits = visitOnce({
     prepare: (world) => createProduct(world, 'secret'),
     link: (world) => analystLink(world, 'analyst', ['demo']),

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('the screens (need a browser)', () => {
   });
 });
 
-describe.skipIf(!hasTimeAndBrowser)('every screen (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('every screen (needs a browser, and time)', () => {
   const visits = visitOnce();
   beforeAll(() => void mkdirSync(pictures, { recursive: true }));
 

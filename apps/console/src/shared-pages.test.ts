@@ -10,7 +10,7 @@ import { type Visitor, visit } from './testing/visitor.ts';
 import { visitOnce } from './testing/visits.ts';
 import { widthOfPage } from './testing/width-of-page.ts';
 
-describe.skipIf(!hasTimeAndBrowser)('a question that is shared (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browser, and time)', () => {
   const visits = visitOnce();
   let page: Page;
   beforeAll(() => {

@@ -23,9 +23,9 @@ import { formatOf, sizeOf } from './reading/open-input.ts';
 import { storeSink } from './store-sink.ts';
 
 /** SQL and the record checker must agree on any row, in any file format. */
-const RUNS = inject('longTests') ? 12 : 1;
+const RUNS = inject('longTests') ? 5 : 1;
 /** Of what is quicker. */
-const MORE_RUNS = inject('longTests') ? 32 : 1;
+const MORE_RUNS = inject('longTests') ? 13 : 1;
 
 /** Counterexamples are not shrunk: that would take minutes. */
 const LIMITS = { endOnFailure: true } as const;

@@ -54,7 +54,7 @@ test('a report in Excel has the numbers of the answer, and a second sheet that s
   const headings = ['A', 'B', 'C', 'D', 'J'].map((column) => answer?.cells.get(`${column}1`)?.value);
   expect(headings).toEqual(['Category', 'Event', 'Team', 'Uses', 'Of all users (%)']);
   const expected = results.flatMap(({ segments, ...row }) => [
-    { ...row, segmentLabel: undefined },
+    { ...row, segmentLabel: 'All' },
     ...segments.map((segment) => ({ ...segment, eventName: row.eventName })),
   ]);
   const rows = expected.map((_, index) =>

@@ -12,7 +12,7 @@ import type { World } from '../testing/world.ts';
 
 const program = fileURLToPath(new URL('../../../cli/bin/keytally.js', import.meta.url));
 
-describe.skipIf(!hasTimeAndBrowser)('reports in a browser (needs one, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('reports in a browser (needs one, and time)', () => {
   const visits = visitOnce({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } });
   let world: World;
   let visitor: Visitor;

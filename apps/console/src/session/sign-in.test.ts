@@ -5,7 +5,7 @@ import { settled, shell, type Visitor, visit } from '../testing/visitor.ts';
 import { worldOfSuite } from '../testing/visits.ts';
 import type { World } from '../testing/world.ts';
 
-describe.skipIf(!hasTimeAndBrowser)('signing in (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', () => {
   const suite = worldOfSuite();
   let world: World;
   let visitor: Visitor;

@@ -15,7 +15,7 @@ import { requestExamples } from '../harness/request-examples.ts';
 import { shareHeaders, takesShare } from '../harness/shares.ts';
 
 /** How many generated requests of each kind and operation are sent to both. */
-const RUNS = inject('longTests') ? 80 : 1;
+const RUNS = inject('longTests') ? 25 : 1;
 
 let mock: Mock;
 let world: World;

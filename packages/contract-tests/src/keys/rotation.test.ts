@@ -2,7 +2,7 @@ import { generateKeyPair, signToken } from '@keytally/keys';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
-const ROTATIONS = inject('longTests') ? 60 : 3;
+const ROTATIONS = inject('longTests') ? 25 : 3;
 const CALLERS = 8;
 /** How many calls with the other key are answered between two rotations. */
 const CALLS = 50;

@@ -90,7 +90,7 @@ it.each(names)(
           expect(headings.filter((heading) => !/^[A-Z\d%]/.test(heading))).toEqual([]);
         },
       ),
-      { numRuns: inject('longTests') ? 200 : 6 },
+      { numRuns: inject('longTests') ? 60 : 6 },
     ),
 );
 

@@ -7,7 +7,7 @@ import { visitEach } from '../../testing/visits.ts';
 /** More than a page of the trail has. */
 const CHANGES = 60;
 
-describe.skipIf(!hasTimeAndBrowser)('the audit trail (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the audit trail (needs a browser, and time)', () => {
   const visits = visitEach();
 
   beforeAll(async () => {

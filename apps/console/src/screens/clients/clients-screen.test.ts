@@ -18,7 +18,7 @@ const RECORDS = Array.from(
   }),
 );
 
-describe.skipIf(!hasTimeAndBrowser)('the screen of clients (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the screen of clients (needs a browser, and time)', () => {
   const visits = visitOnce({ prepare: (world: World) => createProduct(world, 'crowd', RECORDS) });
   const main = () => visits.visitor.page.locator('main');
   const range = 'range=2026-03-01..2026-03-03';

@@ -34,7 +34,7 @@ async function cellsOfTable(page: Page, table: string): Promise<string[][]> {
   return cellsOf(rows);
 }
 
-describe.skipIf(!hasTimeAndBrowser)('the events (need a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the events (need a browser, and time)', () => {
   const visits = visitOnce({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } });
   let world: World;
   let visitor: Visitor;

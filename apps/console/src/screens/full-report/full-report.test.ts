@@ -3,7 +3,7 @@ import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { settled } from '../../testing/visitor.ts';
 import { visitOnce } from '../../testing/visits.ts';
 
-describe.skipIf(!hasTimeAndBrowser)('the bars of the full report in a browser (need one, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the bars of the full report in a browser (need one, and time)', () => {
   const visits = visitOnce();
 
   it('have the classes that were chosen, also from a copied link, and none that nobody is in', async () => {

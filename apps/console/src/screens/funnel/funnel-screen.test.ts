@@ -10,7 +10,7 @@ const STEPS = [
   { events: [{ category: 'Assistant', name: 'Ask' }] },
 ];
 
-describe.skipIf(!hasTimeAndBrowser)('the screen of the funnel (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the screen of the funnel (needs a browser, and time)', () => {
   const visits = visitOnce();
   const main = () => visits.visitor.page.locator('main');
   const address = (more = '') =>

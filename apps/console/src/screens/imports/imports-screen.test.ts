@@ -22,7 +22,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buff
 
 const prepare = (world: World) => createProduct(world, 'usage', []);
 
-describe.skipIf(!hasTimeAndBrowser)('the screen of imports (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the screen of imports (needs a browser, and time)', () => {
   const visits = visitEach({ prepare, browser: { timezoneId: 'Europe/Berlin' } });
   const page = () => visits.visitor.page;
   const main = () => page().locator('main');
@@ -180,7 +180,7 @@ describe.skipIf(!hasTimeAndBrowser)('the screen of imports (needs a browser, and
   });
 });
 
-describe.skipIf(!hasTimeAndBrowser)('a session that may only look (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('a session that may only look (needs a browser, and time)', () => {
   const visits = visitEach({ prepare, link: (world) => linkWith(world, 'read') });
 
   it('is told how to get one that may import', async () => {

@@ -5,7 +5,7 @@ import { makePair } from '../../testing/key-pair.ts';
 import { visit } from '../../testing/visitor.ts';
 import { visitEach } from '../../testing/visits.ts';
 
-describe.skipIf(!hasTimeAndBrowser)('the keys (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the keys (needs a browser, and time)', () => {
   const visits = visitEach();
 
   const keys = async () => (await visits.world.client.GET('/api/v1.1/public-keys')).data?.keys ?? [];

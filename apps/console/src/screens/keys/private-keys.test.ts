@@ -3,7 +3,7 @@ import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { makePair } from '../../testing/key-pair.ts';
 import { visitEach } from '../../testing/visits.ts';
 
-describe.skipIf(!hasTimeAndBrowser)('a private key in the console (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('a private key in the console (needs a browser, and time)', () => {
   const visits = visitEach();
   const sent: string[] = [];
   const { privateKey } = makePair();

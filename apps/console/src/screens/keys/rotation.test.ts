@@ -6,7 +6,7 @@ import { visitEach } from '../../testing/visits.ts';
 
 const ELEVEN_MINUTES = 11 * 60_000;
 
-describe.skipIf(!hasTimeAndBrowser)('rotating a key (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('rotating a key (needs a browser, and time)', () => {
   const visits = visitEach();
 
   beforeAll(async () => {

@@ -10,7 +10,7 @@ function namesOf(page: Page): Promise<string[]> {
   return page.getByRole('table').locator('tbody th').allTextContents();
 }
 
-describe.skipIf(!hasTimeAndBrowser)('the lifetime table (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the lifetime table (needs a browser, and time)', () => {
   const visits = visitOnce();
   let visitor: Visitor;
   let page: Page;

@@ -32,7 +32,7 @@ const LEFT = 'product=left&range=2026-02-01..2026-03-15';
 const DAYS = { startDate: '2026-02-01', stopDate: '2026-03-15' };
 const LOSSES = { daysUntilDeclaredLost: 30, dateReportedLost: 'dateDeclaredLost' } as const;
 
-describe.skipIf(!hasTimeAndBrowser)('what those who left had used (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('what those who left had used (needs a browser, and time)', () => {
   const visits = visitOnce({ prepare: (world) => createProduct(world, 'left', RECORDS) });
   let visitor: Visitor;
   let page: Page;

@@ -9,7 +9,7 @@ import { addDays, dayIn } from '../../ui/format/day.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { courseOf, totalOf } from './uses.ts';
 
-describe.skipIf(!hasTimeAndBrowser)('the overview in a browser (needs one, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the overview in a browser (needs one, and time)', () => {
   const visits = visitEach();
 
   /** Four whole weeks until yesterday, and those before. */

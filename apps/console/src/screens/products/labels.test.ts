@@ -20,7 +20,7 @@ const RECORDS = ['NL', 'DE'].map(
   }),
 );
 
-describe.skipIf(!hasTimeAndBrowser)('labels of custom properties (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('labels of custom properties (needs a browser, and time)', () => {
   const visits = visitEach({
     prepare: async (world) => {
       await createProduct(world, 'plain', RECORDS);

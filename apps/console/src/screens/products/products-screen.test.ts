@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { visitEach } from '../../testing/visits.ts';
 
-describe.skipIf(!hasTimeAndBrowser)('products (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('products (needs a browser, and time)', () => {
   const visits = visitEach();
 
   const press = (name: string) => visits.visitor.page.getByRole('button', { name, exact: true }).click();

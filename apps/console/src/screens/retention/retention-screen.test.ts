@@ -5,7 +5,7 @@ import { questionOf } from '../../testing/question-of.ts';
 import { settled } from '../../testing/visitor.ts';
 import { visitOnce } from '../../testing/visits.ts';
 
-describe.skipIf(!hasTimeAndBrowser)('the screen of retention (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the screen of retention (needs a browser, and time)', () => {
   const visits = visitOnce();
   const main = () => visits.visitor.page.locator('main');
 

@@ -5,7 +5,7 @@ import { settled, visit } from '../../testing/visitor.ts';
 import { visitOnce } from '../../testing/visits.ts';
 import { countDays, formatDay } from '../../ui/format/day.ts';
 
-describe.skipIf(!hasTimeAndBrowser)('the timeline (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the timeline (needs a browser, and time)', () => {
   const visits = visitOnce();
 
   it('is three gestures away: a row, its timeline, and the days that were dragged over', async () => {

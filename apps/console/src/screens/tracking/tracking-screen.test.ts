@@ -21,7 +21,7 @@ const RECORDS = [
   occurredAt: '2026-03-02T09:00:00Z',
 }));
 
-describe.skipIf(!hasTimeAndBrowser)('tracking (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('tracking (needs a browser, and time)', () => {
   const visits = visitOnce({ prepare: (world) => createProduct(world, PRODUCT, RECORDS) });
   let world: World;
   let visitor: Visitor;

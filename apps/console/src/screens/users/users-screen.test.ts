@@ -27,7 +27,7 @@ const RECORDS = [
 ];
 const MARCH = 'product=people&range=2026-03-04..2026-03-24&dateSplit=week';
 
-describe.skipIf(!hasTimeAndBrowser)('the screen of users (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the screen of users (needs a browser, and time)', () => {
   const visits = visitOnce({ prepare: (world) => createProduct(world, 'people', RECORDS) });
   const main = () => visits.visitor.page.locator('main');
   const rows = () => cellsOf(main().locator('figure tbody tr'));

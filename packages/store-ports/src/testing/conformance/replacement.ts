@@ -186,18 +186,22 @@ export function testReplacement(engine: TestEngine): void {
       await expect(replace('one')).rejects.toMatchObject({ code: 'replacement-refused' });
     });
 
-    it.runIf(inject('longTests'))('takes 250,000 records and no more', async () => {
-      const { send, setAside, replace } = await open();
-      await send([event()], {});
-      const batch = (first: number) =>
-        Array.from({ length: 10_000 }, (_, place) => event({ id: `${first + place}` }));
-      for (let first = 0; first < MOST_SET_ASIDE; first += 10_000) await setAside('one', ...batch(first));
-      await expect(setAside('one', event({ id: 'too many' }))).rejects.toMatchObject({
-        code: 'replacement-refused',
-        message: expect.stringContaining('More than 250,000 records'),
-      });
-      expect(await replace('one', MOST_SET_ASIDE)).toMatchObject({ events: 1, accepted: MOST_SET_ASIDE });
-    });
+    // The store in memory is no place for that many.
+    it.runIf(inject('longTests') && engine.name !== 'memory')(
+      'takes 250,000 records and no more',
+      async () => {
+        const { send, setAside, replace } = await open();
+        await send([event()], {});
+        const batch = (first: number) =>
+          Array.from({ length: 10_000 }, (_, place) => event({ id: `${first + place}` }));
+        for (let first = 0; first < MOST_SET_ASIDE; first += 10_000) await setAside('one', ...batch(first));
+        await expect(setAside('one', event({ id: 'too many' }))).rejects.toMatchObject({
+          code: 'replacement-refused',
+          message: expect.stringContaining('More than 250,000 records'),
+        });
+        expect(await replace('one', MOST_SET_ASIDE)).toMatchObject({ events: 1, accepted: MOST_SET_ASIDE });
+      },
+    );
   });
 }
 
