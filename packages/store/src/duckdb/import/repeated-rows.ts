@@ -26,14 +26,14 @@ export async function noteRepeated(batch: Batch, origin: ImportOrigin, ids: File
 
 const FIND_REPEATED = `
   CREATE OR REPLACE TEMPORARY TABLE repeated_places AS
-  SELECT place, import FROM stored_places
+  SELECT place, import, row_number() OVER (ORDER BY place) - 1 AS number FROM stored_places
   JOIN (SELECT batch, import FROM imported_batches WHERE product = $1 AND import <> $2) USING (batch)
   ORDER BY place`;
 
 /** Some of them by their numbers: with an offset, all would be joined and sorted each time. */
 const READ_REPEATED = `
   SELECT staged.*, import, client_id, session_id
-  FROM (SELECT * FROM repeated_places WHERE rowid BETWEEN $1 AND $2) AS repeated
+  FROM (SELECT * FROM repeated_places WHERE number BETWEEN $1 AND $2) AS repeated
   JOIN staged_records AS staged USING (place)
   JOIN file_sessions AS found ON found.client = staged.client AND found.session IS NOT DISTINCT FROM staged.session
   ORDER BY place`;
