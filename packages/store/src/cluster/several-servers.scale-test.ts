@@ -18,7 +18,7 @@ import {
 } from '../testing/cluster/tasks.ts';
 import { WorkingServer } from '../testing/cluster/working-server.ts';
 
-const SECONDS = inject('longTests') ? 240 : 90;
+const SECONDS = inject('longTests') ? 120 : 60;
 const SERVERS = 3;
 /** Tasks of one kind that are under way at any time. */
 const WRITERS = 4;

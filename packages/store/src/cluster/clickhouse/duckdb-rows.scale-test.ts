@@ -20,7 +20,7 @@ import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { useClickhouseSubject } from '../../testing/clickhouse/clickhouse-subject.ts';
 
-const WORLDS = inject('longTests') ? 5 : 2;
+const WORLDS = inject('longTests') ? 3 : 1;
 
 const clickhouse = useClickhouseSubject();
 

@@ -19,7 +19,7 @@ import { acme } from '../../testing/test-store.ts';
 import { purge } from '../maintenance/purge.ts';
 import { openDatabases } from '../open-databases.ts';
 
-const RUNS = inject('longTests') ? 15 : 5;
+const RUNS = inject('longTests') ? 8 : 3;
 
 async function ingest({ usage }: Store, sent: readonly (readonly CheckedRecord[])[]): Promise<number[]> {
   const accepted: number[] = [];
