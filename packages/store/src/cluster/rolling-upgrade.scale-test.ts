@@ -11,7 +11,7 @@ import { schemaSteps } from './postgres/migrations/schema-steps.ts';
 
 /** Servers are replaced one after another: those of the version before go on while the newer ones have migrated. */
 
-testAgainstModel(upgradedEngine, inject('longTests') ? { runs: 8, cases: 5 } : { runs: 4, cases: 3 });
+testAgainstModel(upgradedEngine, inject('longTests') ? { runs: 6, cases: 4 } : { runs: 3, cases: 2 });
 describeSeveralServers(upgradedEngine);
 
 it('servers of both versions see all that the other one writes, erases and aggregates', async () => {

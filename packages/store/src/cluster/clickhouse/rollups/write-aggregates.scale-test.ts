@@ -6,7 +6,7 @@ import { expect, inject, it } from 'vitest';
 import { useClickhouseSubject } from '../../../testing/clickhouse/clickhouse-subject.ts';
 import { acme, openTestStore } from '../../../testing/test-store.ts';
 
-const WORLDS = inject('longTests') ? 24 : 8;
+const WORLDS = inject('longTests') ? 16 : 5;
 
 const raw = useClickhouseSubject('nothing');
 const some = useClickhouseSubject('some days');
