@@ -7,7 +7,6 @@ import { countOf } from '../../ui/format/number.ts';
 export function countsSentence(outcome: Outcome, rehearses: boolean): string {
   if (outcome.replaced) return replacedSentence(outcome.replaced);
   const { accepted, duplicates, rejected } = outcome;
-  if (accepted + duplicates + rejected === 0) return 'The file has no rows.';
   const parts = [
     ...(duplicates > 0 ? [`${countOf(duplicates, 'is', 'are')} there already`] : []),
     ...(rejected > 0 ? [`${countOf(rejected, 'row')} ${rejected === 1 ? 'has' : 'have'} a fault`] : []),

@@ -1,19 +1,21 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nextSort } from './column.ts';
 import { compareValues } from './compare.ts';
 
-it('orders numbers by size, and texts as people look for them', () => {
+it('orders numbers by size and texts by code point', () => {
   expect([10, 9, -1].toSorted(compareValues)).toEqual([-1, 9, 10]);
-  const names = ['Zoom', 'Öffnen', 'open', 'ordnen', 'Print 10', 'Print 9', ''];
-  expect(names.toSorted(compareValues)).toEqual([
-    '',
-    'Öffnen',
-    'open',
-    'ordnen',
-    'Print 9',
-    'Print 10',
-    'Zoom',
-  ]);
+  expect(['b', 'B', 'ä', 'a', ''].toSorted(compareValues)).toEqual(['', 'B', 'a', 'b', 'ä']);
+  expect(compareValues('\uffee', '😀')).toBeLessThan(0);
+});
+
+it('orders texts as UTF-8 orders their bytes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
+      const bytes = Buffer.compare(Buffer.from(a), Buffer.from(b));
+      expect(Math.sign(compareValues(a, b))).toBe(bytes);
+    }),
+  );
 });
 
 it('begins with the greatest number or the first text, and turns round at the next press', () => {
