@@ -183,7 +183,9 @@ describe.skipIf(!hasTimeAndBrowser())('the events (need a browser, and time)', (
       const [after, earlier] = [now, before].map((text) => Number(text.replaceAll(',', '')));
       if (before === '–') expect(difference, name).toBe('–');
       else
-        expect(Number.parseInt(difference.replaceAll(',', ''), 10), name).toBe((after ?? 0) - (earlier ?? 0));
+        expect(Number.parseInt(difference.replace('±', '').replaceAll(',', ''), 10), name).toBe(
+          (after ?? 0) - (earlier ?? 0),
+        );
     }
     expect(await page.getByText(/compared with/).textContent()).toContain('compared with');
   });
