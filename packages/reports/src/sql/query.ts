@@ -77,7 +77,8 @@ export interface QueryRunner {
   readonly dialect: Dialect;
   /**
    * Runs `work`, which runs one query after another; later queries may depend on earlier rows. All of them see the
-   * same state of the data. Resolves to undefined if the product does not exist.
+   * same state of the data. If the engine has no memory for it beside other work, `work` runs a second time. Resolves to
+   * undefined if the product does not exist.
    *
    * @param options.signal stops the work
    */

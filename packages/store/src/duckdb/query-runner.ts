@@ -1,8 +1,9 @@
 import { hasReturningDays } from '@keytally/events';
 import type { CompiledQuery, ProductData, QueryRunner, Row } from '@keytally/reports';
 import { duckdbDialect, rowsOfProduct } from '@keytally/reports/dialects';
-import type { UsageState } from '@keytally/store-ports';
+import { StoreError, type UsageState } from '@keytally/store-ports';
 import { toUsageState } from '../rows/product-row.ts';
+import { Company } from './engine/company.ts';
 import type { Connection } from './engine/connection.ts';
 import type { ConnectionPool } from './engine/connection-pool.ts';
 import { interruptOnAbort } from './engine/interrupt-on-abort.ts';
@@ -12,22 +13,28 @@ import { RECORDED_SET_USES } from './tables/current-tables.ts';
 
 /**
  * Runs the queries of reports; all queries of one run see one state of the data. When all records of a product are in
- * the rollups, only the rollups are read, which is faster.
+ * the rollups, only the rollups are read, which is faster. What found no memory beside others is run again alone.
  */
 export function createQueryRunner({
   reports,
   closedReports,
 }: Pick<Database, 'reports' | 'closedReports'>): QueryRunner {
+  const company = new Company();
   return {
     dialect: duckdbDialect,
 
-    async run(productId, work, { signal } = {}) {
-      const closed = await runOn(closedReports, productId, work, { signal, whenDirty: false });
-      const outcome =
-        closed === 'dirty' ? await runOn(reports, productId, work, { signal, whenDirty: true }) : closed;
-      return typeof outcome === 'object' ? outcome.result : undefined;
-    },
+    run: (productId, work, { signal } = {}) =>
+      company.beside(async () => {
+        const closed = await runOn(closedReports, productId, work, { signal, whenDirty: false });
+        const outcome =
+          closed === 'dirty' ? await runOn(reports, productId, work, { signal, whenDirty: true }) : closed;
+        return typeof outcome === 'object' ? outcome.result : undefined;
+      }, isOutOfMemory),
   };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof StoreError && error.code === 'out-of-memory';
 }
 
 type Outcome<T> = { readonly result: T } | 'dirty' | 'unknown';
