@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect } from 'vitest';
 
 /**
- * Runs before every test file: skips its long tests once `LONG_TESTS_UNTIL` (Unix seconds) is over. They are counted as skipped.
- * The others are never skipped.
+ * Runs before every test file. Once `LONG_TESTS_UNTIL` (Unix seconds) is over, a file that begins has the usual tests only, as if
+ * the run were not a long one, and long tests of a file that had begun are skipped. What is skipped is counted.
  */
 const until = Number(process.env.LONG_TESTS_UNTIL ?? Number.POSITIVE_INFINITY) * 1_000;
 const { testPath = '' } = expect.getState();
+
+/** What `inject` reads; it has no setter. */
+const { __vitest_worker__: worker } = globalThis as unknown as {
+  __vitest_worker__: { readonly providedContext: { longTests: boolean } };
+};
+if (Date.now() > until) worker.providedContext.longTests = false;
 
 if (isLong(testPath)) {
   const { now } = Date;
