@@ -8,7 +8,7 @@ export const identifyRequest: RequestHandler = (request, response, next) => {
   const given = request.get('X-Request-Id');
   const id = given !== undefined && VALID.test(given) ? given : randomUUID();
   response.locals.requestId = id;
-  response.set('X-Request-Id', id);
+  response.setHeader('X-Request-Id', id);
   next();
 };
 

@@ -13,6 +13,8 @@ export const securityHeaders = {
 
 /** Sets the headers; pages replace the Content-Security-Policy with their own. */
 export const setSecurityHeaders: RequestHandler = (_request, response, next) => {
-  response.set(securityHeaders);
+  response.setHeaders(asMap);
   next();
 };
+
+const asMap = new Map(Object.entries(securityHeaders));

@@ -1,4 +1,5 @@
 import { benchAbuse } from './abuse.ts';
+import { benchAnswers } from './answers/answers.ts';
 import { benchAuthorisation } from './authorisation.ts';
 import { benchExport } from './export.ts';
 import { benchImport } from './import.ts';
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   'start-up': benchStartUp,
   tokens: benchTokenVerification,
   authorisation: benchAuthorisation,
+  answers: benchAnswers,
   ingestion: benchIngestion,
   import: benchImport,
   export: benchExport,

@@ -9,6 +9,7 @@ import {
   toKeyRecord,
 } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
+import { KeptAnswers, type TaggedBytes, taggedBytes } from '../http/kept-answers.ts';
 import type { Call, Handlers } from '../types.ts';
 import { changeOrderOf, deletedKeyAnswer } from './key-changes.ts';
 import { createKeyCheckTurns } from './key-check-turns.ts';
@@ -28,6 +29,7 @@ type Upload = Schema<'AdministrationKeyUpload'> | Schema<'ClientKeyUpload'>;
 /** Key administration. */
 export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): Pick<Handlers, KeyOperation> {
   const inTurnOf = createKeyCheckTurns(metrics);
+  const lists = new KeptAnswers<TaggedBytes>();
   const put = async (kind: KeyKind, call: PutCall) => {
     const body: readonly Upload[] = call.body;
     const uploads = body.map(toUpload);
@@ -53,10 +55,13 @@ export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): P
     deleteClientKey: (call) => remove('CLIENT', call),
     listPublicKeys: async ({ query, accept }: Call<'listPublicKeys'>) => {
       const all = await store.registry.keys.read();
-      const rows = liveKeys(all, query.kind);
-      const headers = { ETag: tagOfKeys(all) };
-      if (accept === 'application/jwk-set+json') return { type: accept, headers, body: toJwkSet(rows) };
-      return { type: accept, headers, body: { keys: rows.map(toKeyRecord) } };
+      const kept = lists.of(all, `${accept} ${query.kind}`, () => {
+        const rows = liveKeys(all, query.kind);
+        const body: Schema<'KeyList'> | Schema<'JsonWebKeySet'> =
+          accept === 'application/json' ? { keys: rows.map(toKeyRecord) } : toJwkSet(rows);
+        return taggedBytes(tagOfKeys(all), body);
+      });
+      return accept === 'application/json' ? { type: accept, ...kept } : { type: accept, ...kept };
     },
   };
 }

@@ -3,6 +3,7 @@ import { formatDay, settingsFaults } from '@keytally/events';
 import { reachesProduct } from '@keytally/keys';
 import type { ErasedClient, Product, ReplacedProduct } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
+import { KeptAnswers, type TaggedBytes, taggedBytes } from '../http/kept-answers.ts';
 import { InputProblem, RequestProblem, unknownProduct } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
@@ -92,8 +93,11 @@ export function createProductHandlers(
   };
 }
 
+const answers = new KeptAnswers<TaggedBytes>();
+
 function productAnswer(product: Product) {
-  return { type: 'application/json', headers: { ETag: tagOfProduct(product) }, body: product } as const;
+  const kept = answers.of(product, '', () => taggedBytes(tagOfProduct(product), product));
+  return { type: 'application/json', ...kept } as const;
 }
 
 function requireCurrent(ifMatch: string | undefined, product: Product | undefined): void {

@@ -2,6 +2,7 @@ import type { Schema } from '@keytally/contract';
 import { cleanCategory, cleanName, formatDay } from '@keytally/events';
 import type { ChangedEvents, EventKey, TrackedEvent, TrackingChange } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
+import { KeptAnswers, type TaggedBytes, taggedBytes } from '../http/kept-answers.ts';
 import { InputProblem, type ProblemItem } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
@@ -14,12 +15,18 @@ export function createTrackedEventHandlers(
   { store, audit, now }: AppOptions,
   reporting: Reporting,
 ): Pick<Handlers, 'listTrackedEvents' | 'updateTrackedEvents'> {
+  const tags = new KeptAnswers<string>();
+  const lists = new KeptAnswers<TaggedBytes>();
   return {
     listTrackedEvents: async ({ product, query }) => {
       const { id: productId } = product;
       const { search, cursor } = query;
-      const list = { productId, search };
       const limit = query.limit === undefined ? undefined : Number(query.limit);
+      const all = await store.registry.trackedEvents.list(productId);
+      const ETag = tags.of(all, product.defaultTracking, () => tagOfEvents(product, all));
+      if (search === undefined && cursor === undefined && limit === undefined)
+        return { type: 'application/json', ...lists.of(all, ETag, () => taggedBytes(ETag, resultsOf(all))) };
+      const list = { productId, search };
       const events = await store.registry.trackedEvents.list(productId, {
         ...(search !== undefined && { search }),
         ...(cursor !== undefined && { after: eventBefore(list, cursor) }),
@@ -28,12 +35,8 @@ export function createTrackedEventHandlers(
       const page = events.slice(0, limit);
       const last = events.length > page.length ? page.at(-1) : undefined;
       const nextCursor = last === undefined ? null : writeEventCursor(list, last);
-      const results = byCategory(page);
-      const isWhole = search === undefined && cursor === undefined && limit === undefined;
-      const all = isWhole ? events : await store.registry.trackedEvents.list(productId);
-      const headers = { ETag: tagOfEvents(product, all) };
-      const body = limit === undefined ? { results } : { results, nextCursor };
-      return { type: 'application/json', headers, body };
+      const body = limit === undefined ? resultsOf(page) : { ...resultsOf(page), nextCursor };
+      return { type: 'application/json', headers: { ETag }, body };
     },
     updateTrackedEvents: async (call) => {
       const { product } = call;
@@ -56,8 +59,7 @@ export function createTrackedEventHandlers(
       // Kept report tables would still show the erased records.
       if (changes.some((change) => 'remove' in change)) reporting.forget(id);
       const events = await trackedEvents.list(id);
-      const headers = { ETag: tagOfEvents(product, events) };
-      return { type: 'application/json', headers, body: { results: byCategory(events) } };
+      return { type: 'application/json', ...taggedBytes(tagOfEvents(product, events), resultsOf(events)) };
     },
   };
 }
@@ -132,8 +134,8 @@ function refuseIfAny(items: readonly ProblemItem[]): void {
 }
 
 /** Groups events that are sorted by category. */
-function byCategory(events: readonly TrackedEvent[]): Schema<'TrackedEventCategory'>[] {
-  return [...Map.groupBy(events, ({ category }) => category)].map(([category, ofCategory]) => ({
+function resultsOf(events: readonly TrackedEvent[]): Schema<'TrackedEventList'> {
+  const results = [...Map.groupBy(events, ({ category }) => category)].map(([category, ofCategory]) => ({
     category,
     categoryEventNames: ofCategory.map(({ name, tracking, firstDay }) => ({
       eventName: name,
@@ -142,4 +144,5 @@ function byCategory(events: readonly TrackedEvent[]): Schema<'TrackedEventCatego
       dateFirstSeen: formatDay(firstDay),
     })),
   }));
+  return { results };
 }

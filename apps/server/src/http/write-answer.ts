@@ -27,6 +27,9 @@ export function writeAnswer(
 ): void {
   if (response.closed) return;
   response.setHeader('Content-Length', body.length);
+  if (body.length <= SLICE_BYTES) response.end(body);
+  // What the operating system took at once needs no reader that is watched.
+  if (response.writableEnded && response.socket?.writableLength === 0) return;
   const dropReader = () => {
     onDropped?.();
     response.destroy();
@@ -39,8 +42,7 @@ export function writeAnswer(
     clearTimeout(timer);
     clearTimeout(longest);
   });
-  if (body.length <= SLICE_BYTES) response.end(body);
-  else Readable.from(slicesOf(body), { highWaterMark: 1 }).pipe(response);
+  if (body.length > SLICE_BYTES) Readable.from(slicesOf(body), { highWaterMark: 1 }).pipe(response);
 }
 
 function* slicesOf(body: Uint8Array): Generator<Uint8Array> {

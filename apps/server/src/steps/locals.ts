@@ -49,7 +49,7 @@ const HUNG_UP = new DOMException('The caller has hung up.', 'AbortError');
 
 function abortedWith(response: Response): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => controller.abort(HUNG_UP));
+  response.once('close', () => response.writableFinished || controller.abort(HUNG_UP));
   return controller.signal;
 }
 

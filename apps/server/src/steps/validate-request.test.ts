@@ -76,3 +76,12 @@ test.each<[OperationId, Sent, object]>([
 ])('%s takes %j as %j', async (id, request, taken) => {
   expect(await take(id, request)).toEqual({ body: request.body, ...taken });
 });
+
+test('a target that fits has the same defaults each time, whatever others have', async () => {
+  const taken = [];
+  for (const query of ['', '?limit=7', '', '?limit=7', '?limit=0', '?limit=7'])
+    taken.push(await take('listAuditEntries', { query }));
+  expect(taken.map((one) => (one instanceof Error ? one.message : (one as { query: object }).query))).toEqual(
+    [{ limit: 50 }, { limit: 7 }, { limit: 50 }, { limit: 7 }, expect.any(String), { limit: 7 }],
+  );
+});

@@ -3,6 +3,7 @@ import type { Operation } from '@keytally/contract/document';
 import { requestDocument } from '@keytally/contract/request-document';
 import { formats } from '@keytally/events/formats';
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';
 import { itemsOf } from './invalid-items.ts';
 import { localsOf } from './locals.ts';
@@ -21,15 +22,44 @@ export type Step = RequestHandler | ErrorRequestHandler;
  */
 export function validateRequest(operation: Operation): RequestHandler[] {
   if (takesNothing(operation)) return [];
+  const fitting = isOfTarget(operation) ? new FittingTargets() : undefined;
   const validate: RequestHandler = async (request, response, next) => {
+    if (fitting?.recognise(request)) return next();
     const { contentType } = localsOf(response);
     settleContentType(request, contentType);
     const { steps, isRefusal } = await validatorOf(operation);
     runSteps(steps, request, response, (error: unknown) => {
+      if (error === undefined) fitting?.add(request);
       next(isRefusal(error) ? refusalOf(operation, request, contentType) : error);
     });
   };
   return [validate];
+}
+
+/** Whether the request target is all of a request that is checked. */
+function isOfTarget({ method, parameters, requestBody }: Operation): boolean {
+  return method === 'get' && requestBody === undefined && !parameters.some((one) => one.in === 'header');
+}
+
+/** Longer targets are not remembered. */
+const LONGEST_TARGET = 500;
+const MOST_TARGETS = 100;
+
+/** Targets that fit one operation, with their query as it is with its defaults: the same target fits again. */
+class FittingTargets {
+  readonly #queries = new LRUCache<string, Request['query']>({ max: MOST_TARGETS });
+
+  /** Whether the target of a request is known to fit; gives the request its query then. */
+  recognise(request: Request): boolean {
+    const query = this.#queries.get(request.url);
+    if (query === undefined) return false;
+    Object.defineProperty(request, 'query', { value: { ...query } });
+    return true;
+  }
+
+  add({ url, query }: Request): void {
+    if (url.length <= LONGEST_TARGET) this.#queries.set(url, { ...query });
+  }
 }
 
 /** Operations without a 400 ignore unknown query parameters. */

@@ -71,7 +71,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     const isVerified = known?.thumbprint === row.thumbprint && claims.algorithm === row.algorithm;
     if (!isVerified) await requireSignature(token, claims, row);
     requireTimes(claims, now, row.session ? longestOfSession : maxTokenLifetimeSeconds);
-    verified.set(token, { claims, thumbprint: row.thumbprint });
+    if (!isVerified) verified.set(token, { claims, thumbprint: row.thumbprint });
     markUse(row, now);
     if (parent) markUse(parent, now);
     return callerOf(row, claims, parent);

@@ -9,6 +9,7 @@ import { makeChange, trailOfOneServer } from '../sql-registry/audit-entries.ts';
 import type { HeldProduct } from '../sql-registry/engine.ts';
 import type { Connection } from './engine/connection.ts';
 import type { FreeSpace } from './engine/free-space.ts';
+import { Remembered } from './engine/remembered.ts';
 import { transaction } from './engine/transaction.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { eraseImport } from './erasure/erase-import.ts';
@@ -18,7 +19,7 @@ import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { forgetKnown, type KnownRows } from './ingest/known-rows.ts';
 import { createQueryRunner } from './query-runner.ts';
-import { findProduct, ProductRows } from './tables/product-rows.ts';
+import { findProduct } from './tables/find-product.ts';
 
 /** Records of an export that are read at a time. */
 const CHUNK = 4_000;
@@ -32,7 +33,13 @@ export function createDuckdbUsage(
 ): Usage {
   const { writer, lookups } = database;
   // Every write goes through the one writer, so nothing has changed while it has finished no task.
-  const products = new ProductRows(lookups, () => writer.finished);
+  const states = new Remembered(
+    async (id) => {
+      const product = await lookups.use((connection) => findProduct(connection, id));
+      return product && toUsageState(product.row);
+    },
+    () => writer.finished,
+  );
 
   /** Makes a change in a transaction of its own, with its entry in the audit trail. */
   const change = <Done>(
@@ -67,10 +74,7 @@ export function createDuckdbUsage(
     exports: createRecordExports(lendRecords(database), CHUNK),
     ingest,
 
-    async stateOf(id) {
-      const row = await products.get(id);
-      return row && toUsageState(row);
-    },
+    stateOf: (id) => states.get(id),
 
     eraseClient: (id, clientId, context) =>
       change(id, context, (connection, { number }) => eraseClient(connection, number, clientId)),

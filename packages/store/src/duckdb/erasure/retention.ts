@@ -14,7 +14,7 @@ import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { rollUpDays } from '../rollups/roll-up.ts';
-import { findProduct } from '../tables/product-rows.ts';
+import { findProduct } from '../tables/find-product.ts';
 import { moveWatermark } from '../tables/watermark.ts';
 import { deleteUnusedClients, deleteUnusedSets } from './remove-records.ts';
 

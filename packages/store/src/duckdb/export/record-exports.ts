@@ -8,7 +8,7 @@ import type { Connection } from '../engine/connection.ts';
 import { readTransaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import { readSets } from '../ingest/read-sets.ts';
-import { findProduct } from '../tables/product-rows.ts';
+import { findProduct } from '../tables/find-product.ts';
 
 /** Reads records out of the data file. */
 export function lendRecords({ exports }: Pick<Database, 'exports'>): LendRecords {

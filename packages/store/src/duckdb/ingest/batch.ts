@@ -2,7 +2,7 @@ import type { Calendar } from '@keytally/events';
 import type { RetentionState, TrackingMode } from '@keytally/store-ports';
 import { toRetentionState } from '../../rows/product-row.ts';
 import type { Connection } from '../engine/connection.ts';
-import { findProduct } from '../tables/product-rows.ts';
+import { findProduct } from '../tables/find-product.ts';
 
 /** What each step of ingesting one batch needs. */
 export interface Batch {

@@ -1,37 +1,12 @@
-import type { Product, ProductRegistry } from '@keytally/store-ports';
-import { productCells, toProduct } from '../../rows/product-row.ts';
+import type { Product } from '@keytally/store-ports';
+import { productCells } from '../../rows/product-row.ts';
 import { insertion } from '../../rows/statement.ts';
 import type { HeldProduct } from '../../sql-registry/engine.ts';
 import type { Connection } from '../engine/connection.ts';
-import type { ConnectionPool } from '../engine/connection-pool.ts';
 import { deleteUnusedSets } from '../erasure/remove-records.ts';
-import { findProduct, ProductRows } from '../tables/product-rows.ts';
+import { findProduct } from '../tables/find-product.ts';
 import { rolledTables } from '../tables/rolled-tables.ts';
 import { firstBatch } from '../tables/watermark.ts';
-
-/** Remembers the settings of products until one changes: every API call reads some. */
-export function rememberProducts(products: ProductRegistry, lookups: ConnectionPool): ProductRegistry {
-  let revision = 0;
-  const rows = new ProductRows(lookups, () => revision);
-  return {
-    ...products,
-
-    async get(id) {
-      const row = await rows.get(id);
-      return row && toProduct(row);
-    },
-
-    async put(...call) {
-      await products.put(...call);
-      revision += 1;
-    },
-
-    async delete(...call) {
-      await products.delete(...call);
-      revision += 1;
-    },
-  };
-}
 
 export async function addProduct(connection: Connection, product: Product): Promise<boolean> {
   if (await findProduct(connection, product.id)) return false;

@@ -6,8 +6,9 @@ import { transaction } from '../engine/transaction.ts';
 import { eventsWithRecords, removeEvents } from '../erasure/remove-events.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
-import { findProduct } from '../tables/product-rows.ts';
-import { addProduct, deleteProduct, hasRecords, moveBatch, rememberProducts } from './products.ts';
+import { findProduct } from '../tables/find-product.ts';
+import { addProduct, deleteProduct, hasRecords, moveBatch } from './products.ts';
+import { rememberRegistry } from './remember-registry.ts';
 
 /** What a registry in DuckDB does in its own way. What the writer remembers is forgotten with what is deleted. */
 export function registryDialect(known: KnownRows): RegistryDialect<Connection> {
@@ -38,8 +39,7 @@ export function registryDialect(known: KnownRows): RegistryDialect<Connection> {
 /** The part of the data file that is not records: keys, audit trail, products and tracked events. */
 export function createDuckdbRegistry(database: Database, known: KnownRows): Registry {
   const dialect = registryDialect(known);
-  const registry = createSqlRegistry({ ...registryDatabases(database), dialect });
-  return { ...registry, products: rememberProducts(registry.products, database.lookups) };
+  return rememberRegistry(createSqlRegistry({ ...registryDatabases(database), dialect }), database);
 }
 
 /** How calls of the registry use the data file, by what must not wait for what. All changes are serialised, because all writes are. */
