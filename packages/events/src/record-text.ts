@@ -38,6 +38,11 @@ function wireOf(record: CheckedRecord): object {
   };
 }
 
+/** A property set as the JSON of `properties`. */
+export function propertiesText(set: PropertySet): string {
+  return JSON.stringify(nested(set));
+}
+
 function instantText(instant: number): string {
   return new Date(instant).toISOString();
 }

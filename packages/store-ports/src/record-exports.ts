@@ -1,4 +1,4 @@
-import type { CheckedRecord } from '@keytally/events';
+import type { CheckedRecord, PropertySet } from '@keytally/events';
 
 /** Reads the records of a product, page by page, in the order of their positions. */
 export interface RecordExports {
@@ -10,6 +10,19 @@ export interface RecordExports {
    * out.
    */
   read(productId: string, page: RecordPage): AsyncIterable<readonly CheckedRecord[]>;
+
+  /**
+   * Reads the same as text, some thousand lines at a time, in pieces that may end within a line. Absent if the engine cannot
+   * write lines faster than they are made of records.
+   */
+  readLines?(productId: string, page: RecordPage, format: LineFormat): AsyncIterable<string>;
+}
+
+/** How a record is a line of text. Its own fields are written by the engine. */
+export interface LineFormat {
+  readonly name: 'ndjson' | 'csv';
+  /** Of a line, what tells the properties of its record. */
+  propertiesOf(set: PropertySet | null): string;
 }
 
 /** Which records to read. Days are in days since 1970-01-01, in the time zone of the product; both ends are included. */

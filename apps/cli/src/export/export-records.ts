@@ -60,13 +60,13 @@ export async function readPage(
   if (error) throw refusal('to export the records', error);
   // Every page of CSV begins with the names of the columns: the first one does for the file.
   let isHead = type === 'text/csv';
-  const within = createPageLimits(limit);
+  const linesWithin = createPageLimits(limit);
   for await (const chunk of untilCut(data as unknown as AsyncIterable<Uint8Array>)) {
-    within(chunk);
+    const lines = linesWithin(chunk);
     const endOfHead = isHead ? chunk.indexOf(LINE_FEED) + 1 : 0;
     const records = isHead && endOfHead === 0 ? new Uint8Array() : chunk.subarray(endOfHead);
     if (endOfHead > 0) isHead = false;
-    await take(cursor === undefined ? chunk : records, countLines(records));
+    await take(cursor === undefined ? chunk : records, endOfHead > 0 ? lines - 1 : lines);
   }
   const next = response.headers.get('X-Next-Cursor');
   if (next !== null && next === cursor)
@@ -89,22 +89,27 @@ async function* untilCut(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 /** The longest line of a record, and more. */
 const MOST_LINE_BYTES = 16 * 1024 ** 2;
 
-/** Fails as soon as chunks are more than a page can be: what answers without end must not fill the disk. */
-function createPageLimits(limit: number): (chunk: Uint8Array) => void {
+/**
+ * Counts the lines that end in each chunk. Fails as soon as chunks are more than a page can be: what answers without end must not
+ * fill the disk.
+ */
+function createPageLimits(limit: number): (chunk: Uint8Array) => number {
   let lines = 0;
   let lineBytes = 0;
   return (chunk) => {
     const lastEnd = chunk.lastIndexOf(LINE_FEED);
-    lines += countLines(chunk);
+    const ended = countLines(chunk);
+    lines += ended;
     lineBytes = lastEnd < 0 ? lineBytes + chunk.length : chunk.length - lastEnd - 1;
     // One more line is the names of the columns.
     if (lines > limit + 1 || lineBytes > MOST_LINE_BYTES)
       throw new CommandError('The server sends more than it was asked for: is it a Keytally server?');
+    return ended;
   };
 }
 
 function countLines(chunk: Uint8Array): number {
   let lines = 0;
-  for (const byte of chunk) if (byte === LINE_FEED) lines += 1;
+  for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, end + 1)) lines += 1;
   return lines;
 }

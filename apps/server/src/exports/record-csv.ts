@@ -1,5 +1,5 @@
 import { recordedProperties } from '@keytally/contract/properties';
-import { type CheckedRecord, decimalText, recordFields } from '@keytally/events';
+import { type CheckedRecord, decimalText, type PropertySet, recordFields } from '@keytally/events';
 import { csvLine } from '@keytally/reports';
 
 const FIELDS = [...recordFields.values()]
@@ -15,14 +15,22 @@ export function recordCsvHead(labels: Readonly<Record<string, string>> = {}): st
 /** A record as a line of CSV. */
 export function recordCsv(record: CheckedRecord): string {
   const cells = cellsOf(record);
-  return csvLine([
-    ...FIELDS.map((field) => cells[field] ?? null),
-    record.properties ? 'yes' : 'no',
+  return csvLine([...FIELDS.map((field) => cells[field] ?? null), ...propertyCells(record.properties)]);
+}
+
+/** The cells of the properties of a record, as text: the rest of its line. */
+export function propertiesCsv(set: PropertySet | null): string {
+  return csvLine(propertyCells(set)).slice(0, -1);
+}
+
+function propertyCells(set: PropertySet | null) {
+  return [
+    set ? 'yes' : 'no',
     ...recordedProperties.map((_, column) => {
-      const value = record.properties?.[column] ?? null;
+      const value = set?.[column] ?? null;
       return typeof value === 'boolean' ? String(value) : value;
     }),
-  ]);
+  ];
 }
 
 /** The cells of a record's own fields, by the names of the fields. */

@@ -14,6 +14,7 @@ import {
 } from '@keytally/reports/testing';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { call, codeOf, itemsOf, targetOf } from '../harness/call.ts';
+import { mockReading } from '../harness/mock-reading.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 import { repeats } from '../harness/tested-store.ts';
 
@@ -209,15 +210,13 @@ test('nothing is sent when the export cannot be audited', async () => {
 
 /** Answers the first chunk of records, then waits for `meanwhile`, which may fail. */
 function pauseAfterFirstChunk(meanwhile: () => Promise<unknown>): void {
-  const { read } = server.store.usage.exports;
-  const paused = vi.spyOn(server.store.usage.exports, 'read').mockImplementation(async function* (...given) {
-    for await (const some of read(...given)) {
+  mockReading(server, async function* (read) {
+    for await (const some of read) {
       // More than a slice of the answer, so that it is on its way.
       for (let copies = 0; copies < 2_000; copies += 1) yield some;
       await meanwhile();
     }
   });
-  onTestFinished(() => paused.mockRestore());
 }
 
 /** What a plain connection gets of an export, and whether the answer ended as it should. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import yauzl from 'yauzl';
 import { call, codeOf } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
+import { mockReading } from '../harness/mock-reading.ts';
 import { addSession } from '../harness/sessions.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
@@ -93,12 +94,10 @@ test('A1 a ticket is good for one download, and a look at the head uses nothing 
 
 test('A1 downloads that break leave the ticket good, and take no turns away', async () => {
   const ticket = await ticketFor();
-  const { read } = server.store.usage.exports;
-  const failing = vi.spyOn(server.store.usage.exports, 'read').mockImplementation(async function* (...of) {
-    yield* read(...of);
+  const failing = mockReading(server, async function* (read) {
+    yield* read;
     throw new Error('on purpose');
   });
-  onTestFinished(() => failing.mockRestore());
   const url = `${server.url}/v3/rawEvents/download/files/${ticket}`;
   // More than a key may have at a time.
   for (let times = 0; times < 5; times += 1)
@@ -110,16 +109,14 @@ test('A1 downloads that break leave the ticket good, and take no turns away', as
 test('A2 a download ends with its key, though it has begun', async () => {
   const sign = await server.addClientKey({ id: 'going', access: ['export'] });
   const ticket = await ticketFor(fileName, await sign([product_id]));
-  const { read } = server.store.usage.exports;
-  const reading = vi.spyOn(server.store.usage.exports, 'read').mockImplementation(async function* (...of) {
+  mockReading(server, async function* (read) {
     await deleteKey(server.keys, 'CLIENT', 'going', new Date());
     const since = performance.now();
     // As if the file took long.
     vi.spyOn(performance, 'now').mockImplementation(() => since + 60_000);
-    yield* read(...of);
+    yield* read;
   });
   onTestFinished(() => {
-    reading.mockRestore();
     vi.restoreAllMocks();
   });
   const url = `${server.url}/v3/rawEvents/download/files/${ticket}`;

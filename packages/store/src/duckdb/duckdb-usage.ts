@@ -1,5 +1,5 @@
 import type { ChangeContext, ReplacedImport, Usage } from '@keytally/store-ports';
-import { createRecordExports } from '../export/read-chunks.ts';
+import { createRecordExports, readLines } from '../export/read-chunks.ts';
 import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
 import { type ChangedImport, undoImport } from '../ingest/undo-import.ts';
@@ -23,6 +23,7 @@ import { findProduct } from './tables/find-product.ts';
 
 /** Records of an export that are read at a time. */
 const CHUNK = 4_000;
+const LINES = 20_000;
 
 /** The usage records in the data file. */
 export function createDuckdbUsage(
@@ -71,7 +72,10 @@ export function createDuckdbUsage(
   return {
     queries: createQueryRunner(database),
     reportsAtOnce: REPORT_CONNECTIONS,
-    exports: createRecordExports(lendRecords(database), CHUNK),
+    exports: {
+      ...createRecordExports(lendRecords(database), CHUNK),
+      readLines: (id, page, format) => readLines(lendRecords(database), id, page, format, LINES),
+    },
     ingest,
 
     stateOf: (id) => states.get(id),

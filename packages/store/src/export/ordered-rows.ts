@@ -1,48 +1,91 @@
 import type { PropertySet } from '@keytally/events';
 import type { Bind, Dialect, QueryParameter, Row } from '@keytally/reports';
-import type { RecordPosition } from '@keytally/store-ports';
+import type { LineFormat, RecordPosition } from '@keytally/store-ports';
 import { positionOf, recordOf } from '../rows/record-rows.ts';
 
-/** How an engine reads the records of a day. */
+/** How an engine reads the records of some days. */
 interface DayRows {
   readonly dialect: Pick<Dialect, 'placeholder'>;
   query(sql: string, parameters: readonly QueryParameter[]): Promise<readonly Row[]>;
+  /** The same for thousands of rows, in an order; integers may come as numbers, if these are exact, or as texts. */
+  queryMany(sql: string, order: string, parameters: readonly QueryParameter[]): Promise<readonly Row[]>;
+  /** The lines of the rows of a query, in an order, where the engine writes them. */
+  linesOf?(
+    sql: string,
+    order: string,
+    parameters: readonly QueryParameter[],
+    format: LineFormat,
+  ): Promise<RecordLines>;
   /**
-   * SQL for the records of a day with these instants, at least, both ends included. The order needs values where there are none:
-   * -1 and the empty text are less than all others.
+   * SQL for the records of some days with these instants, at least; all ends are included. The order needs values where there
+   * are none: -1 and the empty text are less than all others.
    */
-  ofDay(day: number, instants: readonly [first: bigint, last: bigint], bind: Bind): string;
+  ofDays(days: Days, instants: readonly [first: bigint, last: bigint], bind: Bind): string;
   /** SQL for the rows of `chunk` with all that their records need. */
   readonly completed: string;
   /** Reads stored property sets by id. */
   readSets(ids: readonly number[]): Promise<ReadonlyMap<number, PropertySet>>;
 }
 
-/** A part of a day: after one record, and up to another. Positions on other days leave it open. */
+/** The first and the last of days that are read together. */
+export type Days = readonly [first: number, last: number];
+
+/** A part of some days: after one record, and up to another. */
 export interface Span {
+  readonly days: Days;
   readonly after: RecordPosition | undefined;
   readonly upTo?: RecordPosition | undefined;
 }
 
 export type OrderedRecords = ReturnType<typeof readInOrder>;
 
-/** Reads the records of a day in the order of their positions. */
+/** Records as text. */
+export interface RecordLines {
+  /** All lines, in pieces. */
+  readonly text: Iterable<string>;
+  readonly count: number;
+  /** The position of the last one. */
+  readonly last: RecordPosition | undefined;
+}
+
+/** Reads records in the order of their positions. */
 export function readInOrder(of: DayRows) {
-  /** Runs a query on the rows of a span. */
-  function ask(day: number, span: Span, query: (rows: string) => string): Promise<readonly Row[]> {
+  /** SQL for the rows of a span, and its parameters. */
+  function rowsOf({ days, ...span }: Span) {
     const parameters: QueryParameter[] = [];
     const bind: Bind = (value) => of.dialect.placeholder(parameters.push(value) - 1, value);
-    const [after, upTo] = [span.after, span.upTo].map((one) => (one?.day === day ? one : undefined));
-    const instants = [BigInt(after?.instant ?? EARLIEST), BigInt(upTo?.instant ?? LATEST)] as const;
-    const rows = `SELECT * FROM (${of.ofDay(day, instants, bind)}) AS rows_of_day
-      WHERE ${isBeyond('>', after, bind)} AND ${isBeyond('<', upTo, bind)}`;
-    return of.query(query(rows), parameters);
+    // Positions on other days leave the span open: to plan a condition takes longer than to read a thousand rows.
+    const [from, to] = [span.after, span.upTo].map((one) => (isWithin(days, one) ? one : undefined));
+    // Within a day, and only there, later records have later instants.
+    const isOneDay = days[0] === days[1];
+    const instants = [
+      BigInt((isOneDay && from?.instant) || EARLIEST),
+      BigInt((isOneDay && to?.instant) || LATEST),
+    ] as const;
+    const rows = `SELECT * FROM (${of.ofDays(days, instants, bind)}) AS rows_of_days
+      WHERE ${isBeyond('>', from, bind)} AND ${isBeyond('<', to, bind)}`;
+    return { rows, parameters };
   }
+
+  const order = `ORDER BY ${COLUMNS.join(', ')}`;
+
+  /** SQL for the first rows of a span with all that their records need, in any order. */
+  function chunkOf(span: Span, most: number) {
+    const { rows, parameters } = rowsOf(span);
+    const chunk = `WITH chunk AS MATERIALIZED (${rows} ${order} LIMIT ${most}) ${of.completed}`;
+    return { chunk, parameters };
+  }
+
+  const ask = (span: Span, query: (rows: string) => string) => {
+    const { rows, parameters } = rowsOf(span);
+    return of.query(query(rows), parameters);
+  };
 
   return {
     /** How many records of the day come after one of them. */
     async countAfter(day: number, after: RecordPosition): Promise<number> {
-      const [row] = await ask(day, { after }, (rows) => `SELECT count(*) AS rows FROM (${rows}) AS later`);
+      const count = (rows: string) => `SELECT count(*) AS rows FROM (${rows}) AS later`;
+      const [row] = await ask({ days: [day, day], after }, count);
       return Number(row?.rows);
     },
 
@@ -52,30 +95,35 @@ export function readInOrder(of: DayRows) {
       after: RecordPosition | undefined,
       place: number | undefined,
     ): Promise<RecordPosition | undefined> {
-      const order = place === undefined ? COLUMNS.map((column) => `${column} DESC`) : COLUMNS;
+      const places = place === undefined ? COLUMNS.map((column) => `${column} DESC`) : COLUMNS;
       const [row] = await ask(
-        day,
-        { after },
-        (rows) => `${rows} ORDER BY ${order.join(', ')} LIMIT 1 OFFSET ${(place ?? 1) - 1}`,
+        { days: [day, day], after },
+        (rows) => `${rows} ORDER BY ${places.join(', ')} LIMIT 1 OFFSET ${(place ?? 1) - 1}`,
       );
-      return positionOf(day, row);
+      return positionOf(row);
     },
 
     /** The first rows of a span, in order, and the record of each. */
-    async read(day: number, span: Span, most: number) {
-      const order = `ORDER BY ${COLUMNS.join(', ')}`;
-      const rows = await ask(
-        day,
-        span,
-        (all) => `WITH chunk AS MATERIALIZED (${all} ${order} LIMIT ${most}) ${of.completed} ${order}`,
-      );
+    async read(span: Span, most: number) {
+      const { chunk, parameters } = chunkOf(span, most);
+      const rows = await of.queryMany(chunk, order, parameters);
       const sets = await of.readSets(rows.flatMap(({ property_set: id }) => (id === null ? [] : Number(id))));
       return { rows, records: rows.map((row) => recordOf(row, sets.get(Number(row.property_set)) ?? null)) };
+    },
+
+    /** The lines of the first records of a span; undefined if the engine does not write them. */
+    async readLines(span: Span, most: number, format: LineFormat): Promise<RecordLines | undefined> {
+      const { chunk, parameters } = chunkOf(span, most);
+      return of.linesOf?.(chunk, order, parameters, format);
     },
   };
 }
 
-const COLUMNS = ['instant', 'client_id', 'type', 'id', 'stop', 'set_key'];
+const COLUMNS = ['day', 'instant', 'client_id', 'type', 'id', 'stop', 'set_key'];
+
+function isWithin([first, last]: Days, position: RecordPosition | undefined): boolean {
+  return position !== undefined && position.day >= first && position.day <= last;
+}
 
 /** Before and after all instants that a record can have. */
 const [EARLIEST, LATEST] = [-1n, 2n ** 62n];
@@ -86,8 +134,9 @@ const [EARLIEST, LATEST] = [-1n, 2n ** 62n];
  */
 function isBeyond(sign: '>' | '<', position: RecordPosition | undefined, bind: Bind): string {
   if (position === undefined) return 'TRUE';
-  const { instant, clientId, type, id, stoppedAt, properties } = position;
+  const { day, instant, clientId, type, id, stoppedAt, properties } = position;
   const cells = [
+    day,
     BigInt(instant),
     clientId,
     type === 'event' ? 0 : 1,

@@ -4,6 +4,7 @@ import {
   batchOf,
   deletedMeanwhile,
   isOfAnother,
+  type LineFormat,
   type RecordExports,
   type RecordPage,
   type RecordPosition,
@@ -43,6 +44,40 @@ export function createRecordExports(lend: LendRecords, most: number): RecordExpo
   };
 }
 
+/**
+ * Reads a page as text, where the engine writes it. The engine writes the next lines while these are taken.
+ *
+ * @param most lines to read at a time
+ */
+export async function* readLines(
+  lend: LendRecords,
+  productId: string,
+  page: RecordPage,
+  format: LineFormat,
+  most: number,
+): AsyncIterable<string> {
+  const chunks = readSpans(lend, productId, page, most, (records, span) =>
+    records.readLines(span, most, format),
+  );
+  for await (const { text } of oneAhead(chunks)) yield* text;
+}
+
+/** The same items, each asked for when the one before it is taken. */
+async function* oneAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  try {
+    for (let coming = items.next(); ; ) {
+      const { done, value } = await coming;
+      if (done) return;
+      coming = items.next();
+      // It is told when it is awaited, if anybody still wants it.
+      coming.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await items.return(undefined);
+  }
+}
+
 /** Records that were read together, with their batches. */
 export interface RecordChunk {
   readonly records: readonly CheckedRecord[];
@@ -58,17 +93,55 @@ export async function* readChunks(
   page: RecordPage,
   most: number,
 ): AsyncIterable<RecordChunk> {
-  for (const day of page.days) {
-    let after = page.after;
-    for (let read = most; read === most; ) {
-      const span: Span = { after, upTo: page.last };
-      const chunk = await lendAsOf(lend, productId, page.asOf, (records) => records.read(day, span, most));
-      if (chunk === undefined) throw deletedMeanwhile(productId);
-      const { rows, records } = chunk;
-      read = rows.length;
-      after = positionOf(day, rows.at(-1));
-      const batches = rows.map(({ batch }) => BigInt(batch as bigint));
-      if (after !== undefined) yield { records, batches, last: after };
+  const chunks = readSpans(lend, productId, page, most, async (readable, span) => {
+    const { rows, records } = await readable.read(span, most);
+    return { records, rows, count: rows.length, last: positionOf(rows.at(-1)) };
+  });
+  for await (const { records, rows, last } of chunks) {
+    const batches = rows.map(({ batch }) => BigInt(batch as bigint));
+    if (last !== undefined) yield { records, batches, last };
+  }
+}
+
+/** How much of what is read at a time the next days should fill: if they are more, the rest of them is searched again. */
+const FILLED = 0.9;
+
+/** Days without records may be followed by others. */
+const MOST_GROWTH = 8;
+
+interface ReadSpan {
+  readonly count: number;
+  readonly last: RecordPosition | undefined;
+}
+
+/**
+ * Reads the spans of a page, each of at most `most` records. Each question has a cost of its own, so as many days are asked for
+ * together as have about so many records.
+ */
+async function* readSpans<Chunk extends ReadSpan>(
+  lend: LendRecords,
+  productId: string,
+  { days, after: start, last: upTo, asOf }: RecordPage,
+  most: number,
+  read: (records: ReadableRecords, span: Span) => Promise<Chunk | undefined>,
+): AsyncGenerator<Chunk> {
+  let after = start;
+  let together = 1;
+  for (let place = 0; place < days.length; ) {
+    const some = days.slice(place, place + together);
+    const span: Span = { days: [some[0] ?? 0, some.at(-1) ?? 0], after, upTo };
+    const chunk = await lendAsOf(lend, productId, asOf, (records) => read(records, span));
+    if (chunk === undefined) throw deletedMeanwhile(productId);
+    yield chunk;
+    if (chunk.last === undefined || chunk.count < most) {
+      place += some.length;
+      const filling = (some.length * FILLED * most) / Math.max(1, chunk.count);
+      together = Math.max(1, Math.floor(Math.min(filling, MOST_GROWTH * some.length)));
+    } else {
+      const done = some.indexOf(chunk.last.day);
+      place += done;
+      together = done + 1;
+      after = chunk.last;
     }
   }
 }

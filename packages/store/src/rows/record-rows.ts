@@ -40,10 +40,10 @@ export function toPropertySet(row: Row): PropertySet {
 }
 
 /** The position of the record of a row. */
-export function positionOf(day: number, row: Row | undefined): RecordPosition | undefined {
+export function positionOf(row: Row | undefined): RecordPosition | undefined {
   if (row === undefined) return undefined;
   return {
-    day,
+    day: Number(row.day),
     instant: Number(row.instant),
     clientId: String(row.client_id),
     type: row.type === 0 ? 'event' : 'session',

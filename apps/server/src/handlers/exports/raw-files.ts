@@ -2,7 +2,7 @@ import { parseDay } from '@keytally/events';
 import { actorOf, exportEntry, findTicket, type GoodTicket, holderOf, offerFile } from '@keytally/keys';
 import type { Product, RecordPage } from '@keytally/store';
 import type { AppOptions } from '../../app-options.ts';
-import { encodeRecords } from '../../exports/encode-records.ts';
+import { encodeSlices, exportLines } from '../../exports/export-lines.ts';
 import { listFiles, type RawFile, rawFileOf } from '../../exports/raw-files.ts';
 import { zipFile } from '../../exports/zip-file.ts';
 import type { FairQueue } from '../../fairness/fair-queue.ts';
@@ -52,15 +52,15 @@ export function createRawFileHandlers(
     return page;
   }
 
-  /** The records of a page, as long as the key of the ticket may read them. */
-  async function* recordsOf({ product, ticket }: Download, page: RecordPage) {
+  /** The lines of a page, as long as the key of the ticket may read them. */
+  async function* linesOf({ product, ticket }: Download, page: RecordPage) {
     let checkedAt = performance.now();
-    for await (const records of store.usage.exports.read(product.id, page)) {
+    for await (const piece of exportLines(store.usage.exports, product, page, 'application/x-ndjson')) {
       if (performance.now() - checkedAt > CHECK_MS) {
         if ((await holderOf(ticket, registry.keys, new Date(now()))) === undefined) throw noSuchPath();
         checkedAt = performance.now();
       }
-      yield records;
+      yield piece;
     }
   }
 
@@ -72,8 +72,8 @@ export function createRawFileHandlers(
       // After the wait the ticket may be used up.
       const download = await findDownload(ticket);
       const page = await openPage(download, requestId);
-      const { product, file } = download;
-      const lines = encodeRecords(recordsOf(download, page), 'application/x-ndjson', product);
+      const { file } = download;
+      const lines = encodeSlices(linesOf(download, page));
       yield* zipFile(file.name.replace(/zip$/, 'ndjson'), lines, new Date(`${file.date}T00:00:00Z`));
       await registry.fileTickets.remove(download.ticket.ticketHash);
     } finally {

@@ -2,8 +2,8 @@ import { parseDay } from '@keytally/events';
 import { actorOf, exportEntry } from '@keytally/keys';
 import type { RecordPage, RecordRange } from '@keytally/store';
 import type { AppOptions } from '../../app-options.ts';
-import { encodeRecords } from '../../exports/encode-records.ts';
 import { type Export, readExportCursor, writeExportCursor } from '../../exports/export-cursor.ts';
+import { encodeSlices, exportLines } from '../../exports/export-lines.ts';
 import type { FairQueue } from '../../fairness/fair-queue.ts';
 import { InputProblem, type ProblemItem, unknownProduct } from '../../problems/problem.ts';
 import { principalOf } from '../../steps/locals.ts';
@@ -43,11 +43,11 @@ export function createExportHandlers(
     return page;
   }
 
-  /** The records of a page, as long as the key of the caller may read them. */
-  async function* recordsOf({ product, stillAdmitted }: Call<'exportRecords'>, page: RecordPage) {
-    for await (const records of store.usage.exports.read(product.id, page)) {
+  /** The lines of a page, as long as the key of the caller may read them. */
+  async function* linesOf({ product, accept, stillAdmitted }: Call<'exportRecords'>, page: RecordPage) {
+    for await (const piece of exportLines(store.usage.exports, product, page, accept)) {
       await stillAdmitted();
-      yield records;
+      yield piece;
     }
   }
 
@@ -57,7 +57,7 @@ export function createExportHandlers(
       const release = await turns.take({ principal: principalOf(caller), signal });
       try {
         const page = await openPage(call);
-        const stream = encodeRecords(recordsOf(call, page), type, call.product);
+        const stream = encodeSlices(linesOf(call, page));
         const headers = headersOf(call, page, await store.registry.secret());
         const content = { headers, stream, onSent: release };
         return type === 'text/csv' ? { type, ...content } : { type, ...content };

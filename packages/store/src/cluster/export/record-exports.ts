@@ -1,7 +1,7 @@
 import type { Bind } from '@keytally/reports';
 import { clickhouseDialect } from '@keytally/reports/dialects';
 import type { RecordDay } from '../../export/find-page.ts';
-import { readInOrder } from '../../export/ordered-rows.ts';
+import { type Days, readInOrder } from '../../export/ordered-rows.ts';
 import type { LendRecords } from '../../export/read-chunks.ts';
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import { numbered } from '../clickhouse/connection/parameters.ts';
@@ -35,11 +35,12 @@ export function lendRecords(
         },
         ...readInOrder({
           dialect: clickhouseDialect,
-          async query(sql, parameters) {
-            const rows = await ask(sql, numbered(parameters));
+          query: (sql, parameters) => ask(sql, numbered(parameters)),
+          async queryMany(sql, order, parameters) {
+            const rows = await ask(`${sql} ${order}`, numbered(parameters));
             return rows.map((row) => ({ ...row, ...names.get(Number(row.event)) }));
           },
-          ofDay: (day, _, bind) => rowsOfDay(snapshot, day, upToBatch, bind),
+          ofDays: (days, _, bind) => rowsOfDays(snapshot, days, upToBatch, bind),
           completed: completedRows(snapshot),
           readSets: (ids) => readSets(ask, snapshot, ids),
         }),
@@ -65,18 +66,18 @@ async function countByDay(
   return rows.map(({ day, records }) => ({ day: Number(day), records: Number(records) }));
 }
 
-function rowsOfDay(snapshot: Snapshot, day: number, upToBatch: bigint, bind: Bind): string {
-  const isOfDay = `batch <= ${bind(upToBatch)} AND day = ${bind(day)}`;
+function rowsOfDays(snapshot: Snapshot, [first, last]: Days, upToBatch: bigint, bind: Bind): string {
+  const isOfDays = `batch <= ${bind(upToBatch)} AND day BETWEEN ${bind(first)} AND ${bind(last)}`;
   const records = (table: 'events' | 'session_records') =>
-    `SELECT * FROM ${table} WHERE ${counted[table](snapshot)} AND ${isOfDay}`;
+    `SELECT * FROM ${table} WHERE ${counted[table](snapshot)} AND ${isOfDays}`;
   const clients = `SELECT client, client_id FROM client_names WHERE ${counted.client_names(snapshot)}`;
   const sets = `SELECT property_set, key FROM property_sets WHERE ${counted.property_sets(snapshot)}`;
   return `
-    SELECT occurred_at AS instant, of_clients.client_id AS client_id, CAST(0 AS Int32) AS type, id,
+    SELECT records.day AS day, occurred_at AS instant, of_clients.client_id AS client_id, CAST(0 AS Int32) AS type, id,
       CAST(-1 AS Int64) AS stop, '' AS set_key, session, event, value_micros, property_set, batch
     FROM (${records('events')}) AS records JOIN (${clients}) AS of_clients ON of_clients.client = records.client
     UNION ALL
-    SELECT started_at AS instant, of_clients.client_id AS client_id, CAST(1 AS Int32) AS type, session_id AS id,
+    SELECT records.day AS day, started_at AS instant, of_clients.client_id AS client_id, CAST(1 AS Int32) AS type, session_id AS id,
       coalesce(stopped_at, CAST(-1 AS Int64)) AS stop, coalesce(of_sets.key, '') AS set_key,
       CAST(session AS Nullable(Int64)) AS session, CAST(NULL AS Nullable(Int32)) AS event,
       CAST(NULL AS Nullable(Int64)) AS value_micros, records.property_set AS property_set, batch
