@@ -9,6 +9,7 @@ import { benchReports } from './reports.ts';
 import { benchScale } from './scale.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTokenVerification } from './token-verification.ts';
+import { benchUpkeep } from './upkeep/upkeep.ts';
 
 /**
  * Runs the benchmarks that are named on the command line, or all, one after another. A name may have a size, as in
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   import: benchImport,
   export: benchExport,
   reports: benchReports,
+  upkeep: benchUpkeep,
   overload: benchOverload,
   abuse: benchAbuse,
 };
