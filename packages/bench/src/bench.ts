@@ -1,6 +1,5 @@
 import { benchAbuse } from './abuse.ts';
 import { benchAnswers } from './answers/answers.ts';
-import { benchAuthorisation } from './authorisation.ts';
 import { benchExport } from './export.ts';
 import { benchImport } from './import.ts';
 import { benchIngestion } from './ingestion.ts';
@@ -18,7 +17,6 @@ import { benchUpkeep } from './upkeep/upkeep.ts';
 const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   'start-up': benchStartUp,
   tokens: benchTokenVerification,
-  authorisation: benchAuthorisation,
   answers: benchAnswers,
   ingestion: benchIngestion,
   import: benchImport,

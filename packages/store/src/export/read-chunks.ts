@@ -138,7 +138,8 @@ async function* readSpans<Chunk extends ReadSpan>(
       const filling = (some.length * FILLED * most) / Math.max(1, chunk.count);
       together = Math.max(1, Math.floor(Math.min(filling, MOST_GROWTH * some.length)));
     } else {
-      const done = some.indexOf(chunk.last.day);
+      const { day } = chunk.last;
+      const done = some.filter((one) => one < day).length;
       place += done;
       together = done + 1;
       after = chunk.last;

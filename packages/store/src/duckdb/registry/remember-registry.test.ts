@@ -41,7 +41,7 @@ it('what is remembered is what is there, after every change', async () => {
         expect([name, ...(await remembered(store))]).toEqual([name, ...(await stored(store))]);
       }
     }),
-    { numRuns: inject('longTests') ? 40 : 3 },
+    { numRuns: inject('longTests') ? 15 : 3 },
   );
 });
 
