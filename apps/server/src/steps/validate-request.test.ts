@@ -3,6 +3,7 @@ import type { OperationId } from '@keytally/contract';
 import { type Operation, operations } from '@keytally/contract/document';
 import express from 'express';
 import { expect, test } from 'vitest';
+import { InputProblem } from '../problems/problem.ts';
 import { localsOf } from './locals.ts';
 import { validateRequest } from './validate-request.ts';
 
@@ -11,16 +12,16 @@ interface Sent {
   readonly body?: object;
 }
 
-/** Sends a request through the checks of its operation, and returns what a handler finds in it. */
-async function take(id: OperationId, { query = '', body }: Sent): Promise<unknown> {
+/** Sends requests one after another through the checks of an operation, and returns what a handler finds in each. */
+async function takeEach(id: OperationId, requests: readonly Sent[]): Promise<unknown[]> {
   const operation = operations.find(({ operationId }) => operationId === id) as Operation;
   const app = express();
   app.set('query parser', 'simple');
-  app.use(express.json(), (_request, response, next) => {
-    if (body !== undefined) localsOf(response).contentType = 'application/json';
+  app.use(express.json(), (request, response, next) => {
+    if (request.body !== undefined) localsOf(response).contentType = 'application/json';
     next();
   });
-  const taken = Promise.withResolvers<unknown>();
+  let taken = Promise.withResolvers<unknown>();
   const route = app.route(operation.path.replaceAll(/\{(\w+)\}/g, ':$1'));
   route[operation.method](...validateRequest(operation), (request) => {
     taken.resolve({ query: { ...request.query }, body: request.body });
@@ -34,12 +35,17 @@ async function take(id: OperationId, { query = '', body }: Sent): Promise<unknow
   try {
     const { port } = server.address() as AddressInfo;
     const path = operation.path.replaceAll(/\{\w+\}/g, 'acme');
-    const unanswered = fetch(`http://127.0.0.1:${port}${path}${query}`, {
-      method: operation.method.toUpperCase(),
-      ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-    });
-    await expect(unanswered).rejects.toThrow('fetch failed');
-    return await taken.promise;
+    const found: unknown[] = [];
+    for (const { query = '', body } of requests) {
+      taken = Promise.withResolvers<unknown>();
+      const unanswered = fetch(`http://127.0.0.1:${port}${path}${query}`, {
+        method: operation.method.toUpperCase(),
+        ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      });
+      await expect(unanswered).rejects.toThrow('fetch failed');
+      found.push(await taken.promise);
+    }
+    return found;
   } finally {
     server.close();
   }
@@ -74,14 +80,22 @@ test.each<[OperationId, Sent, object]>([
   ['getAdvancedFullReport', { body: range }, { query: {}, body: { ...range, sort: 'alpha' } }],
   ['updateTrackedEvents', { body: { events: [removal] } }, { query: {}, body: { events: [removal] } }],
 ])('%s takes %j as %j', async (id, request, taken) => {
-  expect(await take(id, request)).toEqual({ body: request.body, ...taken });
+  expect(await takeEach(id, [request])).toEqual([{ body: request.body, ...taken }]);
 });
 
 test('a target that fits has the same defaults each time, whatever others have', async () => {
-  const taken = [];
-  for (const query of ['', '?limit=7', '', '?limit=7', '?limit=0', '?limit=7'])
-    taken.push(await take('listAuditEntries', { query }));
-  expect(taken.map((one) => (one instanceof Error ? one.message : (one as { query: object }).query))).toEqual(
-    [{ limit: 50 }, { limit: 7 }, { limit: 50 }, { limit: 7 }, expect.any(String), { limit: 7 }],
+  const limits = ['', '?limit=7', '', '?limit=7', '?limit=0', '?limit=0', '?limit=7'];
+  const taken = await takeEach(
+    'listAuditEntries',
+    limits.map((query) => ({ query })),
   );
+  expect(taken).toEqual([
+    { query: { limit: 50 } },
+    { query: { limit: 7 } },
+    { query: { limit: 50 } },
+    { query: { limit: 7 } },
+    expect.any(InputProblem),
+    expect.any(InputProblem),
+    { query: { limit: 7 } },
+  ]);
 });
