@@ -39,8 +39,12 @@ export interface Moving {
   /** Adds those that the product does not have, in this order. */
   putRepeated(productId: string, repeated: readonly MovedRepeat[]): Promise<void>;
 
-  /** Reads the records of a product in the order of exports, from the first one or from after one. */
-  readRecords(productId: string, after?: RecordPosition): AsyncIterable<MovedRecords>;
+  /**
+   * Reads the records of a product in the order of exports, from the first one or from after one.
+   *
+   * @param most records of a part
+   */
+  readRecords(productId: string, after?: RecordPosition, most?: number): AsyncIterable<MovedRecords>;
 }
 
 /** The part of a store in a move that is under way, or that it has behind it. */
@@ -82,6 +86,8 @@ export interface MovedRepeat {
 
 export interface MovedRecords {
   readonly records: readonly CheckedRecord[];
+  /** The day of each of them in the product's time zone. */
+  readonly days: readonly number[];
   /** The import of each of them; null for records of none. */
   readonly imports: readonly (string | null)[];
   /** The position of the last of them. */

@@ -78,9 +78,10 @@ async function* oneAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item
   }
 }
 
-/** Records that were read together, with their batches. */
+/** Records that were read together, with their days and batches. */
 export interface RecordChunk {
   readonly records: readonly CheckedRecord[];
+  readonly days: readonly number[];
   readonly batches: readonly bigint[];
   /** The position of the last one. */
   readonly last: RecordPosition;
@@ -98,8 +99,9 @@ export async function* readChunks(
     return { records, rows, count: rows.length, last: positionOf(rows.at(-1)) };
   });
   for await (const { records, rows, last } of chunks) {
+    const days = rows.map(({ day }) => Number(day));
     const batches = rows.map(({ batch }) => BigInt(batch as bigint));
-    if (last !== undefined) yield { records, batches, last };
+    if (last !== undefined) yield { records, days, batches, last };
   }
 }
 

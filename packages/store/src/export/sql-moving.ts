@@ -22,8 +22,8 @@ interface MovingParts<C extends Connection> {
   readonly lendRecords: LendRecords;
 }
 
-/** Records that are read at a time: each time the rest of their day is searched. */
-const CHUNK = 20_000;
+/** Records of a part: each time the rest of their day is searched. */
+const RECORDS = 40_000;
 
 /** Moves the data of an engine to another store, or another store to it. */
 export function createSqlMoving<C extends Connection>({
@@ -94,15 +94,16 @@ export function createSqlMoving<C extends Connection>({
         await storeRepeated(connection, product, records);
       }),
 
-    async *readRecords(id, after) {
+    async *readRecords(id, after, most = RECORDS) {
       const page = await exports.findPage(id, { ...ALWAYS, after }, Number.POSITIVE_INFINITY);
       if (page === undefined) return;
       const rows = await database.read(IMPORT_OF_BATCHES, [id]);
       const imports = new Map(rows.map(({ batch, import: name }) => [batch as bigint, String(name)]));
       const places = new Map(page.days.map((day, place) => [day, place]));
-      for await (const { records, batches, last } of readChunks(lendRecords, id, page, CHUNK))
+      for await (const { records, days, batches, last } of readChunks(lendRecords, id, page, most))
         yield {
           records,
+          days,
           last,
           imports: batches.map((batch) => imports.get(batch) ?? null),
           share: (places.get(last.day) ?? 0) / page.days.length,

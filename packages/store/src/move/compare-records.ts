@@ -21,7 +21,7 @@ interface ComparedRecords {
  * @param keptFrom the first day that the retention of the product keeps, in days since 1970-01-01
  */
 export async function compareRecords(
-  { source, target, signal }: Move,
+  { source, target, signal, recordsAtOnce }: Pick<Move, 'source' | 'target' | 'signal' | 'recordsAtOnce'>,
   productId: string,
   keptFrom: number,
   onProgress: (share: number, records: number) => void,
@@ -29,15 +29,14 @@ export async function compareRecords(
   const there = new Records(target.readRecords(productId));
   let [records, pastRetention] = [0, 0];
   let days: Days | undefined;
-  // A part is of one day.
-  for await (const part of source.readRecords(productId)) {
+  for await (const part of source.readRecords(productId, undefined, recordsAtOnce)) {
     signal?.throwIfAborted();
     const here = importedOf(part);
     const what = `the records of product ${productId} up to ${formatDay(part.last.day)}`;
     requireEqual(what, here, await there.take(here.length));
     records += here.length;
-    if (part.last.day < keptFrom) pastRetention += here.length;
-    days = { first: days?.first ?? part.last.day, last: part.last.day };
+    pastRetention += part.days.filter((day) => day < keptFrom).length;
+    days = { first: days?.first ?? part.days[0] ?? part.last.day, last: part.last.day };
     onProgress(part.share, records);
   }
   requireEqual(`the number of records of product ${productId}`, [], await there.take(1));

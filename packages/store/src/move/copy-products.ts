@@ -2,8 +2,6 @@ import type { CheckedRecord } from '@keytally/events';
 import type { MovedRecords, MovedRepeat, MovePlace, Moving, StoredImport } from '@keytally/store-ports';
 import type { Move } from './move.ts';
 
-const RECORDS_AT_ONCE = 40_000;
-
 /** Called when everything up to this place is in the target. */
 type OnCopied = (place: MovePlace) => Promise<void>;
 
@@ -31,9 +29,7 @@ export async function copyProducts(
     const imports = await importsOf(move, product.id);
     await move.target.announceImports(product.id, imports);
     const started = new Map(imports.map(({ name, startedAt }) => [name, startedAt]));
-    for await (const part of readAhead(
-      inGroups(move.source.readRecords(product.id, after), move.recordsAtOnce),
-    )) {
+    for await (const part of readAhead(move.source.readRecords(product.id, after, move.recordsAtOnce))) {
       move.signal?.throwIfAborted();
       await copyRecords(move, product.id, part, started);
       await onCopied({ productId: product.id, after: part.last });
@@ -98,33 +94,6 @@ export async function* repeatedIn(
     yield repeated;
     last = repeated.at(-1)?.place ?? last;
   }
-}
-
-/** Joins parts, since a store takes few large batches in less time than many small ones. */
-async function* inGroups(
-  parts: AsyncIterable<MovedRecords>,
-  least = RECORDS_AT_ONCE,
-): AsyncIterable<MovedRecords> {
-  let group: MovedRecords[] = [];
-  let records = 0;
-  for await (const part of parts) {
-    group.push(part);
-    records += part.records.length;
-    if (records < least) continue;
-    yield joined(group, part);
-    [group, records] = [[], 0];
-  }
-  const last = group.at(-1);
-  if (last !== undefined) yield joined(group, last);
-}
-
-function joined(parts: readonly MovedRecords[], { last, share }: MovedRecords): MovedRecords {
-  return {
-    records: parts.flatMap(({ records }) => records),
-    imports: parts.flatMap(({ imports }) => imports),
-    last,
-    share,
-  };
 }
 
 /** Reads the next item while one is in use. */

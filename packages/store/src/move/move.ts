@@ -28,7 +28,7 @@ export interface MoveOptions {
   /** Stops after the records at hand; the same move can be continued. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: MoveProgress) => void;
-  /** Records that are copied together, at least, if there are so many; 40,000 by default. */
+  /** Records that are copied or compared together, at most; 40,000 by default. */
   readonly recordsAtOnce?: number;
 }
 
