@@ -1,4 +1,4 @@
-import { type CheckedRecord, cleanName } from '@keytally/events';
+import { cleanName } from '@keytally/events';
 import { listClients, listProperties, reportKinds, runReport, toCsv } from '@keytally/reports';
 import {
   checkedRecordsOf,
@@ -11,13 +11,12 @@ import {
 } from '@keytally/reports/testing';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import type { EventKey, TrackingMode } from '../../registry.ts';
 import type { Store } from '../../store.ts';
-import { batches, timeZones } from '../arbitrary-records.ts';
+import { timeZones } from '../arbitrary-records.ts';
 import { openMemoryStore } from '../memory/memory-store.ts';
 import { readTables } from '../read-tables.ts';
-import { nine } from '../records.ts';
 import { acme, rollUp, type TestEngine } from '../test-engine.ts';
+import { steps, take } from './any-calls.ts';
 import { exportAll } from './exports.ts';
 
 /** How often the tests are repeated: random calls, and cases of each report. */
@@ -30,93 +29,6 @@ const usualRepeats: Repeats = inject('longTests') ? { runs: 32, cases: 40 } : { 
 /** A usual run compares all data after the last step only. */
 const comparesEachStep = inject('longTests');
 const MOST_NAMES = 5;
-
-/** One call of the ports. */
-type Step =
-  | {
-      readonly does: 'ingest';
-      readonly records: readonly CheckedRecord[];
-      readonly key: string | undefined;
-      readonly name: string | undefined;
-      readonly dryRun: boolean;
-      /** Days after the first records. */
-      readonly after: number | undefined;
-    }
-  | { readonly does: 'track'; readonly event: EventKey; readonly tracking: TrackingMode }
-  | { readonly does: 'remove'; readonly event: EventKey; readonly eraseRecords: boolean }
-  | { readonly does: 'erase'; readonly clientId: string }
-  | { readonly does: 'erase import'; readonly name: string }
-  | {
-      readonly does: 'replace import';
-      readonly name: string;
-      readonly run: string;
-      readonly records: readonly CheckedRecord[];
-    }
-  | { readonly does: 'expire'; readonly days: number; readonly told: boolean }
-  | { readonly does: 'keep'; readonly days: number | undefined }
-  | { readonly does: 'rebuild' }
-  | { readonly does: 'roll up' };
-
-const event = fc.record({
-  category: fc.constantFrom('File', 'Edit', null),
-  name: fc.constantFrom('Open', 'open', 'Close'),
-});
-
-const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
-  const others = fc.oneof(
-    fc.record({
-      does: fc.constant('track' as const),
-      event,
-      tracking: fc.constantFrom<TrackingMode>('advanced', 'basic', 'inactive'),
-    }),
-    fc.record({ does: fc.constant('remove' as const), event, eraseRecords: fc.boolean() }),
-    fc.record({ does: fc.constant('erase' as const), clientId: fc.constantFrom('anna', 'ben', 'nobody') }),
-    // A batch that is sent again, most often as a part of another import.
-    fc.record({
-      does: fc.constant('ingest' as const),
-      records: fc.constantFrom(...sent),
-      key: fc.constant(undefined),
-      name: fc.constantFrom(undefined, 'march', 'april'),
-      dryRun: fc.constant(false),
-      after: fc.constant(undefined),
-    }),
-    fc.record({ does: fc.constant('erase import' as const), name: fc.constantFrom('march', 'april') }),
-    fc.record({
-      does: fc.constant('replace import' as const),
-      name: fc.constantFrom('march', 'april'),
-      run: fc.nat().map((number) => `run ${number}`),
-      records: fc.constantFrom(...sent),
-    }),
-    fc.record({
-      does: fc.constant('expire' as const),
-      days: fc.constantFrom(0, 1, 2, 3, 20),
-      told: fc.boolean(),
-    }),
-    fc.record({ does: fc.constant('keep' as const), days: fc.constantFrom(undefined, 1, 2) }),
-    fc.constant({ does: 'roll up' as const }),
-    fc.constant({ does: 'rebuild' as const }),
-  );
-  const between = fc.array(others, { maxLength: 3 });
-  return fc
-    .tuple(
-      ...sent.map((records) =>
-        fc.tuple(
-          between,
-          fc.constantFrom(undefined, 'one', 'other'),
-          fc.constantFrom(undefined, 'march', 'april'),
-          fc.integer({ min: 0, max: 7 }).map((one) => one === 0),
-          fc.constantFrom(undefined, undefined, 1, 2, 20),
-          fc.constant(records),
-        ),
-      ),
-    )
-    .map((parts) =>
-      parts.flatMap(([before, key, name, dryRun, after, records]): Step[] => [
-        ...before,
-        { does: 'ingest', records, key, name, dryRun, after },
-      ]),
-    );
-});
 
 /** After any calls in any order, every result and every table is the same as in the simplest possible store. */
 export function testAgainstModel(engine: TestEngine, { runs, cases }: Repeats = usualRepeats): void {
@@ -170,77 +82,6 @@ export function testAgainstModel(engine: TestEngine, { runs, cases }: Repeats = 
       await expectListAgreement(cases, subjectOf(store).load, list);
     });
   });
-}
-
-/** Makes the call of a step and returns its result, and whether the watermark moved. */
-async function take(step: Step, { registry, usage, maintenance }: Store, id: string): Promise<unknown> {
-  const before = await usage.stateOf(id);
-  const result = await resultOf(step, { registry, usage, maintenance }, id);
-  const { watermark, dataThrough, removedBefore } = (await usage.stateOf(id)) ?? {};
-  return { result, dataThrough, removedBefore, hasMoved: watermark !== before?.watermark };
-}
-
-async function resultOf(
-  step: Step,
-  { registry, usage, maintenance }: Pick<Store, 'registry' | 'usage' | 'maintenance'>,
-  id: string,
-): Promise<unknown> {
-  if (step.does === 'ingest') {
-    const sender = step.key && { keyId: `${id} ${step.key}`, day: 20_000, mostNewNames: 2 };
-    const { watermark: _, ...result } = await usage.ingest(id, step.records, {
-      ...(sender && { sender }),
-      dryRun: step.dryRun,
-      ...(step.after !== undefined && { now: nine + step.after * 86_400_000 }),
-      ...(step.name && { import: { name: step.name, at: nine } }),
-    });
-    return result;
-  }
-  if (step.does === 'track')
-    return registry.trackedEvents.change(id, [{ ...step.event, tracking: step.tracking }]);
-  if (step.does === 'remove') {
-    const removal = { ...step.event, remove: true, eraseRecords: step.eraseRecords } as const;
-    return registry.trackedEvents.change(id, [removal]);
-  }
-  if (step.does === 'erase') {
-    const { events, sessions } = (await usage.eraseClient(id, step.clientId)) ?? {};
-    return { events, sessions };
-  }
-  if (step.does === 'erase import') {
-    const listed = await usage.listImports(id, 10);
-    const { watermark: _, ...erased } = (await usage.eraseImport(id, step.name)) ?? {};
-    return { listed, erased };
-  }
-  if (step.does === 'replace import') return replace(step, usage, id);
-  if (step.does === 'expire') {
-    const now = nine + step.days * 86_400_000;
-    if (step.told) {
-      const { watermark: _, ...erased } = (await usage.eraseExpired(id, { now })) ?? {};
-      return erased;
-    }
-    return (await usage.removeExpired({ now })).filter(({ productId }) => productId === id);
-  }
-  if (step.does === 'keep') {
-    const { retentionDays: _, ...product } = (await registry.products.get(id)) ?? acme;
-    return registry.products.put({
-      ...product,
-      ...(step.days !== undefined && { retentionDays: step.days }),
-    });
-  }
-  if (step.does === 'rebuild') return maintenance.rollups?.rebuild(id);
-  return maintenance.rollups?.rollUp();
-}
-
-async function replace(
-  { name, run, records }: Extract<Step, { does: 'replace import' }>,
-  usage: Store['usage'],
-  id: string,
-): Promise<unknown> {
-  const from = { import: { name, run: `${id} ${run}`, at: nine, replaces: true, ends: true }, now: nine };
-  const { watermark: _, ...setAside } = await usage.ingest(id, records, from);
-  const replacement = { run: `${id} ${run}`, records: setAside.accepted, at: nine };
-  const replaced = await usage.replaceImport(id, name, replacement).catch((error: Error) => error.message);
-  const { watermark: __, ...counts } = typeof replaced === 'object' ? replaced : { watermark: '' };
-  return { setAside, counts, refused: typeof replaced === 'string' && replaced };
 }
 
 /** A store whose records came in several batches, some of them rolled up, in a different way each time. */
