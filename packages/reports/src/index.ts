@@ -6,6 +6,7 @@ export {
   type Report,
   type ReportKind,
   type ReportRequest,
+  recordsReadBy,
   reportKinds,
   runReport,
   toCsv,
@@ -25,3 +26,5 @@ export type {
 } from './sql/query.ts';
 export { csvLine } from './stages/csv.ts';
 export type { ReportContext } from './stages/pipeline.ts';
+export { dataMetaOf } from './stages/report-meta.ts';
+export type { RecordsRead } from './users/records-read.ts';

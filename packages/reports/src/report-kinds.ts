@@ -13,6 +13,7 @@ import { retention } from './user-reports/retention.ts';
 import { stickiness } from './user-reports/stickiness.ts';
 import { usageDistribution } from './user-reports/usage-distribution.ts';
 import { currentUsersByStatus, usersByStatus } from './user-reports/users-by-status.ts';
+import type { RecordsRead } from './users/records-read.ts';
 
 /** Every kind of report, by the id of its operation. */
 const pipelines = {
@@ -72,6 +73,15 @@ export function checkRequest<Kind extends ReportKind>(
   cleanName: ReportContext['cleanName'],
 ): void {
   byKind[kind].check(request, cleanName);
+}
+
+/** The records that the report on a request is made of, which was answered; undefined if all are. */
+export function recordsReadBy<Kind extends ReportKind>(
+  kind: Kind,
+  request: ReportRequest<Kind>,
+  cleanName: ReportContext['cleanName'],
+): RecordsRead | undefined {
+  return byKind[kind].recordsRead(request, cleanName);
 }
 
 /** The whole result of a report as lines of CSV, without `meta`. The first line names the columns. */

@@ -1,6 +1,6 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { AuditEntry } from '@keytally/keys';
-import type { QueryRunner } from '@keytally/reports';
+import type { QueryRunner, RecordsRead } from '@keytally/reports';
 import type { ChangeContext, Guard } from './change-context.ts';
 import type { Moments } from './moments.ts';
 import type { RecordExports } from './record-exports.ts';
@@ -30,6 +30,12 @@ export interface Usage {
 
   /** How current the data of a product is; undefined if there is no such product. */
   stateOf(productId: string): Promise<UsageState | undefined>;
+
+  /**
+   * Whether an answer that was made of these records of a product, as of one watermark, is the same as of another. Absent in
+   * a store that only knows that equal watermarks have equal answers.
+   */
+  isUnchanged?(productId: string, read: RecordsRead, from: string, to: string): boolean;
 
   /** Erases all data of one usage client of a product; undefined if there is no such client. */
   eraseClient(

@@ -1,4 +1,5 @@
-import { listProperties, type ReportKind, toCsv } from '@keytally/reports';
+import { cleanName } from '@keytally/events';
+import { listProperties, type ReportKind, recordsReadBy, toCsv } from '@keytally/reports';
 import type { Product, Store, UsageState } from '@keytally/store';
 import type { LoopShares } from '../fairness/loop-shares.ts';
 import { createLoopYield } from '../fairness/yield-loop.ts';
@@ -9,7 +10,7 @@ import { principalOf } from '../steps/locals.ts';
 import { createLongWork, type LongWork, type WaitingCall } from '../steps/long-work.ts';
 import { canonicalText } from './canonical-text.ts';
 import { jsonTexts } from './json-texts.ts';
-import { ReportCache, type ReportIdentity } from './report-cache.ts';
+import { type KeptReport, KeptReports, metaPlace, type Question, type ReportAnswer } from './kept-reports.ts';
 import {
   type ClientListCall,
   type ClientLister,
@@ -24,26 +25,17 @@ const USUAL_TIME_LIMIT_MS = 30_000;
 
 export type ReportType = 'application/json' | 'text/csv';
 
-/** An encoded report, and the watermark of the data that it was computed from. */
-interface ReportAnswer {
-  readonly bytes: Uint8Array;
-  readonly watermark: string;
-}
-
 /** A call that reads the data of a product. */
 interface ProductCall extends WaitingCall {
   readonly product: Product;
 }
 
-/** A request, without its product. */
-type Question = Pick<ReportIdentity, 'kind' | 'type' | 'request'>;
-
-interface ComputedAnswer extends ReportAnswer {
+interface ComputedAnswer extends KeptReport {
   /** Whether it is the answer to the same request as long as the data does not change. */
-  readonly isCacheable: boolean;
+  readonly isKept: boolean;
 }
 
-/** Answers reports as bytes. An answer to the same request on the same data is cached. */
+/** Answers reports as bytes. An answer is kept for the same request on the same data. */
 export class Reporting {
   readonly #store: Store;
   readonly #metrics: Metrics;
@@ -51,7 +43,7 @@ export class Reporting {
   readonly #run: ReportRunner;
   readonly #listClients: ClientLister;
   readonly #pages: TablePages;
-  readonly #cache = new ReportCache();
+  readonly #kept: KeptReports;
   readonly #yieldLoop = createLoopYield();
 
   constructor(store: Store, metrics: Metrics, loop: LoopShares, timeLimitMs = USUAL_TIME_LIMIT_MS) {
@@ -60,6 +52,7 @@ export class Reporting {
     this.#longWork = createLongWork(timeLimitMs, store.usage.reportsAtOnce, metrics.observe('reports'));
     this.#run = createReportRunner(store, { loop, yieldLoop: this.#yieldLoop });
     this.#listClients = createClientLister(store, { loop, yieldLoop: this.#yieldLoop });
+    this.#kept = new KeptReports(store.usage);
     this.#pages = new TablePages(this.#run, store.usage.moments);
   }
 
@@ -82,7 +75,7 @@ export class Reporting {
       const found = await listProperties(call.product, this.#store.usage.queries, signal);
       if (found === undefined) throw unknownProduct();
       const { list, watermark } = found;
-      return { bytes: Buffer.from(JSON.stringify(list)), watermark, isCacheable: true };
+      return { bytes: Buffer.from(JSON.stringify(list)), watermark, isKept: true };
     });
     return bytes;
   }
@@ -96,8 +89,9 @@ export class Reporting {
     });
   }
 
-  /** Removes the kept tables of a product; to be called when some of its data was erased. */
+  /** Removes what is kept of a product; to be called when some of its data was erased. */
   forget(productId: string): void {
+    this.#kept.forget(productId);
     this.#pages.forget(productId);
   }
 
@@ -127,20 +121,18 @@ export class Reporting {
       const known = await this.#findKnown(question, call);
       if (known !== undefined) return known;
       this.#metrics.reports.inc({ kind: question.kind, source: 'computed' });
-      const { bytes, watermark, isCacheable } = await compute(signal);
-      // Use the watermark of the computation: the data may have changed since the look-up above.
-      if (isCacheable) this.#cache.set({ ...question, productId: call.product.id, watermark }, bytes);
-      return { bytes, watermark };
+      // It has the watermark of the computation: the data may have changed since the look-up above.
+      const { isKept, ...report } = await compute(signal);
+      if (isKept) this.#kept.keep(question, call.product.id, report);
+      return report;
     };
     return (await this.#findKnown(question, call)) ?? (await this.#longWork(call, computeUnlessKnown));
   }
 
   async #findKnown(question: Question, { product }: ProductCall): Promise<ReportAnswer | undefined> {
-    const { watermark } = await this.#stateOf(product);
-    const bytes = this.#cache.get({ ...question, productId: product.id, watermark });
-    if (bytes === undefined) return undefined;
-    this.#metrics.reports.inc({ kind: question.kind, source: 'known' });
-    return { bytes, watermark };
+    const known = this.#kept.find(question, product, await this.#stateOf(product));
+    if (known !== undefined) this.#metrics.reports.inc({ kind: question.kind, source: 'known' });
+    return known;
   }
 
   async #stateOf({ id }: Product): Promise<UsageState> {
@@ -157,13 +149,17 @@ export class Reporting {
     if (isPaged(kind, type)) {
       const page = await this.#pages.first({ ...call, kind } as TableCall);
       // A page that is not the last is valid only as long as its table is kept.
-      const isCacheable = page.meta.page.nextCursor === null;
+      const isKept = page.meta.page.nextCursor === null;
       const bytes = await this.#encode(jsonTexts(page), call);
-      return { bytes, watermark: page.meta.watermark, isCacheable };
+      return { bytes, watermark: page.meta.watermark, isKept };
     }
     const report = await this.#run(kind, call);
-    const texts = type === 'text/csv' ? toCsv(kind, report) : jsonTexts(report);
-    return { bytes: await this.#encode(texts, call), watermark: report.meta.watermark, isCacheable: true };
+    const { watermark } = report.meta;
+    const read = recordsReadBy(kind, call.body, cleanName);
+    if (type === 'text/csv')
+      return { bytes: await this.#encode(toCsv(kind, report), call), watermark, read, isKept: true };
+    const bytes = await this.#encode(jsonTexts(report), call);
+    return { bytes, watermark, read, metaAt: metaPlace(bytes, report.meta), isKept: true };
   }
 
   #encode(texts: Iterable<string>, { caller, signal }: WaitingCall): Promise<Uint8Array> {

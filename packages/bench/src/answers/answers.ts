@@ -7,6 +7,7 @@ import autocannon from 'autocannon';
 import { startServerProcess } from '../processes/server-process.ts';
 import { median } from '../statistics.ts';
 import { type AnsweredCall, answeredCalls } from './answered-calls.ts';
+import { benchChangedAnswers } from './changed-answers.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -42,6 +43,7 @@ export async function benchAnswers(): Promise<void> {
             await compare(call, sizes[place] ?? 0, { keytally, bare, validator });
         }),
       );
+      await benchChangedAnswers(keytally);
     });
   } finally {
     rmSync(directory, { recursive: true });

@@ -28,6 +28,7 @@ import type { ReportStages } from '../stages/stages.ts';
 import { advancedFullReportRows } from '../tables/advanced-full-report.ts';
 import { checkFilters, parseFilters } from '../users/filters.ts';
 import { type PopulationQuestion, queryKept, sessionsInRange } from '../users/population.ts';
+import { recordsOfRange } from '../users/records-read.ts';
 import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } from '../users/segments.ts';
 import { compareText } from '../values/alphabetical.ts';
 import { count, type Exact, sum } from '../values/exact.ts';
@@ -83,6 +84,9 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     const { kept = [] } = await ask(queryKept(population, sessionsInRange, dividing));
     return { events, items, usage, kept, warnings };
   },
+
+  // Every event has a row, or a warning if it was never seen.
+  recordsRead: ({ population }) => recordsOfRange(population, { newEvents: true }),
 
   shape: async (question, { events, items, usage, kept, warnings }, meta, pieces) => {
     const { segmentation } = question.population;

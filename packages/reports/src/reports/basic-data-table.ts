@@ -13,6 +13,7 @@ import { type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { basicDataTableRows } from '../tables/basic-data-table.ts';
+import { recordsOfRange } from '../users/records-read.ts';
 import { checkSegmentation, parseSegmentation, type Segmentation } from '../users/segments.ts';
 import { compareText, compareTextOrNull } from '../values/alphabetical.ts';
 import { type Exact, ratio, toNumber } from '../values/exact.ts';
@@ -61,6 +62,8 @@ export const basicDataTable: ReportStages<Request, Question, Facts, Report> = {
     );
     return { denominators, usage, segmented, kept };
   },
+
+  recordsRead: (question) => recordsOfRange(question, { newEvents: false }),
 
   shape: async ({ segmentation }, answers, meta, pieces) => {
     requireAnswered(answers.segmented);

@@ -18,6 +18,7 @@ import { type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { basicTimelineRows } from '../tables/basic-timeline.ts';
+import { recordsOfRange } from '../users/records-read.ts';
 import { checkSegmentation, parseSegmentation, type Segmentation } from '../users/segments.ts';
 import { count, type Exact, ratio, toNumber } from '../values/exact.ts';
 
@@ -79,6 +80,9 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
     );
     return { found, usage: answers.usage ?? [], divisor: answers.divisor ?? [], segmented, kept };
   },
+
+  // An event that was never seen has a warning.
+  recordsRead: (question) => recordsOfRange(question, { newEvents: true }),
 
   shape: async (
     { range, split, view, divisor, pairs, segmentation },

@@ -6,6 +6,7 @@ import { checkPatterns } from '../request/regular-expression.ts';
 import { compile } from '../sql/compile.ts';
 import type { Answers, AskAll, Queries } from '../sql/queries.ts';
 import type { Dialect, ProductData, QueryRunner, Row } from '../sql/query.ts';
+import type { RecordsRead } from '../users/records-read.ts';
 import { writeCsv } from './csv.ts';
 import { metaOf, type ReportProduct } from './report-meta.ts';
 import type { ReportStages } from './stages.ts';
@@ -25,6 +26,8 @@ export interface ReportContext {
 export interface Pipeline<Request, Report> {
   /** Throws what `run` would refuse whatever the data is. */
   check(request: Request, cleanName: CleanName): void;
+  /** The records that the report on a request that was answered is made of; undefined if all are. */
+  recordsRead(request: Request, cleanName: CleanName): RecordsRead | undefined;
   run(request: Request, context: ReportContext): Promise<Report>;
   toCsv(report: Report): Iterable<string>;
 }
@@ -42,6 +45,8 @@ export function pipeline<Request extends Partial<RangeRequest>, Question, Facts,
 
   return {
     check: (request, cleanName) => refuseIfAny('unusable', read(request, cleanName).unusable),
+    recordsRead: (request, cleanName) =>
+      stages.recordsRead?.(stages.parse(request, openParsing(cleanName).parsing)),
     async run(request, context) {
       const { product, runner, cleanName, signal } = context;
       const { question, unusable } = read(request, cleanName);

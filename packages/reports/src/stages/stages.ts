@@ -3,6 +3,7 @@ import type { RangeRequest } from '../request/day-range.ts';
 import type { Parsing } from '../request/parsing.ts';
 import type { RefusalItem } from '../request/refusal.ts';
 import type { AskAll } from '../sql/queries.ts';
+import type { RecordsRead } from '../users/records-read.ts';
 import type { CsvTable } from './csv.ts';
 import type { MetaWithoutWarnings, QueriedProduct } from './report-meta.ts';
 
@@ -16,6 +17,8 @@ export interface ReportStages<Request extends Partial<RangeRequest>, Question, F
   objections?(question: Question, ask: AskAll): Promise<readonly RefusalItem[]>;
   /** Queries the data: in one round, or in two if the second depends on the first. */
   collect(question: Question, ask: AskAll, product: QueriedProduct): Promise<Facts>;
+  /** The records that the report is made of; undefined if all are. */
+  recordsRead?(question: Question): RecordsRead | undefined;
   /** Makes the report, its rows in pieces. */
   shape(
     question: Question,

@@ -16,6 +16,7 @@ import { eraseImport } from './erasure/erase-import.ts';
 import { eraseExpired, removeExpired } from './erasure/retention.ts';
 import { lendRecords } from './export/record-exports.ts';
 import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
+import { ChangedDays } from './ingest/changed-days.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { forgetKnown, type KnownRows } from './ingest/known-rows.ts';
 import { createQueryRunner } from './query-runner.ts';
@@ -55,7 +56,8 @@ export function createDuckdbUsage(
         return makeChange(connection, trailOfOneServer, context, () => make(connection, product));
       }).finally(() => forgetKnown(known)),
     );
-  const { ingest, ingestWithin } = createIngestion(writer, space, known, maxEventNames);
+  const changed = new ChangedDays();
+  const { ingest, ingestWithin } = createIngestion(writer, space, { known, changed }, maxEventNames);
 
   const changedImport = (
     connection: Connection,
@@ -79,6 +81,7 @@ export function createDuckdbUsage(
     ingest,
 
     stateOf: (id) => states.get(id),
+    isUnchanged: (...call) => changed.isUnchanged(...call),
 
     eraseClient: (id, clientId, context) =>
       change(id, context, (connection, { number }) => eraseClient(connection, number, clientId)),

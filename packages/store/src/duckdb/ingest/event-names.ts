@@ -41,11 +41,16 @@ export class EventNames {
     return this.ids.idOf(nameKey) ?? 0;
   }
 
-  /** Stores the names that are new in these events, and extends the days of the others. */
-  async store(batch: Batch, events: readonly BatchEvent[]): Promise<void> {
+  /**
+   * Stores the names that are new in these events, and extends the days of the others.
+   *
+   * @returns how many are new
+   */
+  async store(batch: Batch, events: readonly BatchEvent[]): Promise<number> {
     const names = usedNames(events);
-    await this.#add(batch, names);
+    const added = await this.#add(batch, names);
     await this.#widen(batch, names);
+    return added;
   }
 
   /** Adds names with settings and days of their own, which the product must not have yet. */
@@ -78,13 +83,14 @@ export class EventNames {
     }
   }
 
-  async #add({ connection, product, defaultTracking }: Batch, names: readonly UsedName[]): Promise<void> {
+  async #add({ connection, product, defaultTracking }: Batch, names: readonly UsedName[]): Promise<number> {
     const added = this.ids.markStored(
       new Map(names.map((name) => [name.key, name])),
       (event, { firstDay, lastDay }) => ({ event, firstDay, lastDay }),
     );
     const rows = added.map(({ row, value }) => ({ ...value, ...row, tracking: defaultTracking }));
     await append(connection, product, rows);
+    return added.length;
   }
 
   async #widen({ connection }: Batch, names: readonly UsedName[]): Promise<void> {

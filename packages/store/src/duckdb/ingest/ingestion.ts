@@ -15,6 +15,7 @@ import type { ConnectionPool } from '../engine/connection-pool.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
 import { type Batch, countBatch, countNames, openBatch } from './batch.ts';
+import type { BatchChanges, ChangedDays } from './changed-days.ts';
 import { commitKnown, forgetKnown, type KnownRows } from './known-rows.ts';
 import { readSets } from './read-sets.ts';
 import { stageRecords, storeStaged, withoutStored } from './store-records.ts';
@@ -32,11 +33,17 @@ export interface Ingestion {
   ingestWithin(connection: Connection, batch: GivenBatch): Promise<Outcome<IngestResult>>;
 }
 
+/** What ingestion remembers of the data: the rows that records refer to, and the days that they changed. */
+export interface IngestionMemory {
+  readonly known: KnownRows;
+  readonly changed: ChangedDays;
+}
+
 /** Ingests records. Batches that arrive while another is being stored share the next transaction. */
 export function createIngestion(
   writer: ConnectionPool,
   space: FreeSpace,
-  known: KnownRows,
+  { known, changed }: IngestionMemory,
   mostNames: number,
 ): Ingestion {
   const calendarOf = createCalendars();
@@ -50,10 +57,12 @@ export function createIngestion(
   ): Promise<readonly Outcome<IngestResult>[]> {
     if (given.some(({ dryRun }) => !dryRun)) await space.check();
     try {
+      const changes: BatchChanges[] = [];
       const outcomes = await transaction(connection, () =>
-        ingestByKind(given, (kind) => ingestKind(connection, kind)),
+        ingestByKind(given, (kind) => ingestKind(connection, kind, changes)),
       );
       commitKnown(known);
+      for (const one of changes) changed.tell(one);
       return outcomes;
     } catch (error) {
       forgetKnown(known);
@@ -68,6 +77,7 @@ export function createIngestion(
   async function ingestKind(
     connection: Connection,
     given: readonly GivenBatch[],
+    changes: BatchChanges[],
   ): Promise<readonly Outcome<IngestResult>[]> {
     const { productId = '' } = given[0] ?? {};
     const batch = await openBatch(connection, productId, calendarOf);
@@ -82,7 +92,10 @@ export function createIngestion(
       readNameCounts: (senders) => readNameCounts(connection, senders),
       idOf: (set) => known.sets.idOf(set),
       readSets: (ids) => readSets(connection, ids),
-      store: (sorted) => storeNew(batch, sorted),
+      store: async (sorted) => {
+        changes.push({ productId, batch: batch.id, ...(await storeNew(batch, sorted)) });
+        return batch.id;
+      },
       storeRepeated: (repeated) => storeRepeated(connection, batch.product, repeated),
     });
   }
@@ -98,24 +111,28 @@ export function createIngestion(
     return withoutStored(batch, candidates);
   }
 
-  async function storeNew(batch: Batch, { records, nameCounts }: SortedRecords): Promise<bigint> {
+  async function storeNew(
+    batch: Batch,
+    { records, nameCounts }: SortedRecords,
+  ): Promise<Pick<BatchChanges, 'days' | 'hasNewEvents'>> {
     const { connection } = batch;
     await storeNameCounts(connection, nameCounts);
     if (nameCounts.size > 0) await connection.query(FORGET_NAME_COUNTS);
-    await known.names.store(batch, records.events);
+    const newNames = await known.names.store(batch, records.events);
     await known.clients.store(batch, records);
     await known.sets.store(connection, records);
     await storeStaged(batch, records);
     const sessionDays = await known.sessions.store(batch, records);
-    await known.days.mark(batch, new Set([...daysOf(records), ...sessionDays]));
+    const days = new Set([...daysOf(records), ...sessionDays]);
+    await known.days.mark(batch, days);
     await countBatch(batch, newestOf(records));
-    return batch.id;
+    return { days, hasNewEvents: newNames > 0 };
   }
 
   return {
     ingest: (productId, records, from = {}) => group.submit({ ...from, productId, records }, records.length),
     async ingestWithin(connection, batch) {
-      const [outcome] = await ingestKind(connection, [batch]);
+      const [outcome] = await ingestKind(connection, [batch], []);
       return outcome as Outcome<IngestResult>;
     },
   };

@@ -1,10 +1,10 @@
 import type { CheckedRecord } from '@keytally/events';
 import fc from 'fast-check';
-import type { EventKey, TrackingMode } from '../../registry.ts';
-import type { Store } from '../../store.ts';
-import { batches } from '../arbitrary-records.ts';
-import { nine } from '../records.ts';
-import { acme } from '../test-engine.ts';
+import type { EventKey, TrackingMode } from '../../../registry.ts';
+import type { Store } from '../../../store.ts';
+import { batches } from '../../arbitrary-records.ts';
+import { nine } from '../../records.ts';
+import { acme } from '../../test-engine.ts';
 
 /** One call of the ports. */
 export type Step =

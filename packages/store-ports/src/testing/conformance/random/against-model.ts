@@ -11,13 +11,13 @@ import {
 } from '@keytally/reports/testing';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import type { Store } from '../../store.ts';
-import { timeZones } from '../arbitrary-records.ts';
-import { openMemoryStore } from '../memory/memory-store.ts';
-import { readTables } from '../read-tables.ts';
-import { acme, rollUp, type TestEngine } from '../test-engine.ts';
+import type { Store } from '../../../store.ts';
+import { timeZones } from '../../arbitrary-records.ts';
+import { openMemoryStore } from '../../memory/memory-store.ts';
+import { readTables } from '../../read-tables.ts';
+import { acme, rollUp, type TestEngine } from '../../test-engine.ts';
+import { exportAll } from '../exports.ts';
 import { steps, take } from './any-calls.ts';
-import { exportAll } from './exports.ts';
 
 /** How often the tests are repeated: random calls, and cases of each report. */
 interface Repeats {

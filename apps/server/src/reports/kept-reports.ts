@@ -1,0 +1,88 @@
+import { dataMetaOf, type RecordsRead } from '@keytally/reports';
+import type { Product, Usage, UsageState } from '@keytally/store';
+import { LRUCache } from 'lru-cache';
+
+/** Memory for answers; the least recently used are removed first. */
+const MOST_BYTES = 64 * 1024 ** 2;
+
+/** A request of a product. */
+export interface Question {
+  readonly kind: string;
+  readonly type: string;
+  /** Canonical text of the request. */
+  readonly request: string;
+}
+
+/** An encoded report, and the watermark of the data that it is the answer on. */
+export interface ReportAnswer {
+  readonly bytes: Uint8Array;
+  readonly watermark: string;
+}
+
+export interface KeptReport extends ReportAnswer {
+  /** The records that it was made of; absent if all were read. */
+  readonly read?: RecordsRead | undefined;
+  /** Where `meta`, the last member of the answer, begins in the bytes; absent without one. */
+  readonly metaAt?: number;
+}
+
+/**
+ * Keeps the answers to reports for as long as nothing that they were made of changed. Records of other days change only what
+ * `meta` says of how new the data is, which is written anew.
+ */
+export class KeptReports {
+  readonly #isUnchanged: Usage['isUnchanged'];
+  readonly #reports = new LRUCache<string, KeptReport>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length,
+  });
+
+  constructor({ isUnchanged }: Pick<Usage, 'isUnchanged'>) {
+    this.#isUnchanged = isUnchanged;
+  }
+
+  /** The answer on the data of this state; undefined if it is not kept. */
+  find(question: Question, product: Product, state: UsageState): ReportAnswer | undefined {
+    const key = keyOf(product.id, question);
+    const kept = this.#reports.get(key);
+    if (kept === undefined || kept.watermark === state.watermark) return kept;
+    const { read, watermark } = kept;
+    if (!read || !this.#isUnchanged?.(product.id, read, watermark, state.watermark)) {
+      this.#reports.delete(key);
+      return undefined;
+    }
+    const renewed = renew(kept, product, state);
+    this.#reports.set(key, renewed);
+    return renewed;
+  }
+
+  keep(question: Question, productId: string, report: KeptReport): void {
+    this.#reports.set(keyOf(productId, question), report);
+  }
+
+  /** Removes the answers of a product, because some of its data was erased. */
+  forget(productId: string): void {
+    for (const key of this.#reports.keys()) if (key.startsWith(`${productId} `)) this.#reports.delete(key);
+  }
+}
+
+/** An id of a product has no space. */
+function keyOf(productId: string, { kind, type, request }: Question): string {
+  return [productId, kind, type, request].join(' ');
+}
+
+/** Where `meta` begins in an encoded report: it is the last member. */
+export function metaPlace(bytes: Uint8Array, meta: object): number {
+  return bytes.length - Buffer.byteLength(JSON.stringify(meta)) - '}'.length;
+}
+
+/** The same report, with what `meta` says of the data as of this state. */
+function renew(kept: KeptReport, product: Product, state: UsageState): KeptReport {
+  const { watermark } = state;
+  const { bytes, metaAt } = kept;
+  if (metaAt === undefined) return { ...kept, watermark };
+  const known = JSON.parse(Buffer.from(bytes.subarray(metaAt, -1)).toString());
+  const { productId: _, timeZone: __, dataThrough: ___, watermark: ____, ...others } = known;
+  const meta = JSON.stringify({ ...dataMetaOf(product, state), ...others });
+  return { ...kept, watermark, bytes: Buffer.concat([bytes.subarray(0, metaAt), Buffer.from(`${meta}}`)]) };
+}

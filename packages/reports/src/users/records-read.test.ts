@@ -1,0 +1,104 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ModelRefusal } from '../model/refusal.ts';
+import { sessionsOf, type World } from '../model/world.ts';
+import { type ReportKind, recordsReadBy, reportKinds } from '../report-kinds.ts';
+import { models } from '../testing/agreement.ts';
+import { requestsOf } from '../testing/arbitraries/requests.ts';
+import { withProduct, withSeenNames, worlds } from '../testing/arbitraries/worlds.ts';
+import { trimName } from '../testing/clean-name.ts';
+import { timeForCases } from '../testing/time-for-cases.ts';
+import type { RecordsRead } from './records-read.ts';
+
+/** The reports that do not read all records. */
+const kinds = ['getBasicDataTable', 'getBasicTimeline', 'getAdvancedFullReport'] as const;
+
+type Kind = (typeof kinds)[number];
+
+const askedOf = (kind: Kind) =>
+  worlds.chain((data) =>
+    fc.record({
+      kind: fc.constant(kind),
+      world: fc.constant(withProduct(withSeenNames(data), 0)),
+      requests: fc.array(requestsOf[kind](withProduct(data, 0)) as fc.Arbitrary<never>, {
+        minLength: 6,
+        maxLength: 6,
+      }),
+      seed: fc.integer({ min: 1, max: 1_000 }),
+    }),
+  );
+
+test.each(kinds)('%s stays the same whatever comes in that it does not read', (kind) => {
+  const hasTime = timeForCases();
+  const seen = { compared: 0, changed: 0 };
+  fc.assert(
+    fc.property(fc.limitShrink(askedOf(kind), 100), ({ world, requests, seed }) => {
+      if (!hasTime()) return;
+      for (const request of requests) {
+        const read = recordsReadBy(kind, request, trimName);
+        if (read === undefined) continue;
+        const before = beforeSome(world, read, seed);
+        if (before === undefined) continue;
+        const [then, now] = [answerOf(kind, before, request), answerOf(kind, world, request)];
+        if (then === undefined || now === undefined) continue;
+        deepStrictEqual(now, then);
+        seen.compared += 1;
+      }
+    }),
+    { numRuns: 250 },
+  );
+  expect(seen.compared).toBeGreaterThan(40);
+});
+
+test('every other report may read all records', () => {
+  const others = reportKinds.filter((kind) => !(kinds as readonly ReportKind[]).includes(kind));
+  const data = fc.sample(worlds, { numRuns: 1, seed: 1 })[0];
+  if (data === undefined) throw new Error('no world');
+  for (const kind of others) {
+    const [request] = fc.sample(requestsOf[kind](withProduct(data, 0)) as fc.Arbitrary<never>, 1);
+    expect(recordsReadBy(kind, request as never, trimName)).toBeUndefined();
+  }
+});
+
+/** The world without some records that are not read; undefined if all that are missing would be read after all. */
+function beforeSome(world: World, { days, newEvents }: RecordsRead, seed: number): World | undefined {
+  const isRead = (day: number) => day >= days.first && day <= days.last;
+  const isThere = <Row extends { readonly day: number }>({ day }: Row, place: number) =>
+    isRead(day) || (place * 7 + seed) % 3 === 0;
+  const before = seenIn({
+    ...world,
+    events: world.events.filter(isThere),
+    sessionRecords: world.sessionRecords.filter(isThere),
+  });
+  const hasNewEvents = before.names.length < world.names.length;
+  return changedSessionDays(before, world).some(isRead) || (hasNewEvents && newEvents) ? undefined : before;
+}
+
+/** The same world with only the events that occurred. */
+function seenIn(world: World): World {
+  return { ...world, ...withSeenNames({ ...world, timeZone: world.product.timeZone }) };
+}
+
+/** The days on which sessions of either world began that the other one does not have just like this. */
+function changedSessionDays(before: World, after: World): number[] {
+  const textOf = (session: object) => JSON.stringify(session);
+  const [here, there] = [before, after].map(
+    (world) => new Map(sessionsOf(world).map((one) => [textOf(one), one.day])),
+  );
+  return [...(here ?? []), ...(there ?? [])].flatMap(([text, day]) =>
+    here?.has(text) && there?.has(text) ? [] : [day],
+  );
+}
+
+/** What must stay the same: all but what tells how new the data is. */
+function answerOf(kind: Kind, world: World, request: never): unknown {
+  try {
+    const { meta, ...report } = models[kind](world, request);
+    const { watermark: _, dataThrough: __, ...same } = meta;
+    return { ...report, meta: same };
+  } catch (error) {
+    if (error instanceof ModelRefusal) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type { DayRange } from '../request/day-range.ts';
+import { properties } from '../values/properties.ts';
+import { type Filters, propertiesOf } from './filters.ts';
+import type { Segmentation } from './segments.ts';
+
+/** The records that an answer is made of. As long as none of them comes in, and nothing is erased, it stays the same. */
+export interface RecordsRead {
+  /** Records of these days and sessions that began on them; the first is infinite if all up to the last are read. */
+  readonly days: DayRange;
+  /** Whether an event that was never seen before is one of them, whatever its day. */
+  readonly newEvents: boolean;
+}
+
+/** What divides or selects the uses of a range. */
+interface Users {
+  readonly range: DayRange;
+  readonly segmentation: Segmentation;
+  readonly filters?: Filters;
+}
+
+/**
+ * The records that a report on the uses of a range reads: those of the range and, for what users stated, those before it.
+ * Undefined if it reads all, as for what is computed from all records of a user.
+ */
+export function recordsOfRange(
+  { range, segmentation: { by }, filters = NO_FILTERS }: Users,
+  { newEvents }: Pick<RecordsRead, 'newEvents'>,
+): RecordsRead | undefined {
+  const stated = [...propertiesOf(filters), ...(by === null ? [] : [by])];
+  if (filters.usage || stated.some((name) => properties[name].source !== 'record')) return undefined;
+  if (stated.length === 0) return { days: range, newEvents };
+  return { days: { first: Number.NEGATIVE_INFINITY, last: range.last }, newEvents };
+}
+
+const NO_FILTERS: Filters = { values: [], usage: null };

@@ -1,0 +1,4 @@
+import { testUnchangedAnswers } from '@keytally/store-ports/conformance';
+import { duckdbEngine } from '../testing/test-store.ts';
+
+testUnchangedAnswers(duckdbEngine);
