@@ -50,9 +50,9 @@ async function open(
 export function createDuckdbStore(
   database: Database,
   { minimumFreeBytes = 256 * MIB, maxEventNames = MOST_EVENT_NAMES }: EmbeddedSettings,
+  known = createKnownRows(),
 ): Store {
   const space = new FreeSpace(database.directory, minimumFreeBytes);
-  const known = createKnownRows();
   const usage = createDuckdbUsage(database, space, known, maxEventNames);
   let closing: Promise<void> | undefined;
   return {

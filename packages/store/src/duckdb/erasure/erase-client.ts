@@ -80,13 +80,18 @@ async function correctSharedAggregates(connection: Connection): Promise<void> {
     `CREATE OR REPLACE TEMPORARY TABLE shared_uses AS
      SELECT product, day, event FROM erased_uses SEMI JOIN rolled_day_uses USING (product, day, event)`,
   );
-  const left = (table: string) =>
-    `(SELECT * FROM ${table} SEMI JOIN shared_uses USING (product, day, event))`;
+  // The uses by client and property set are far fewer rows than the events, and have all of them.
+  await connection.query(
+    `CREATE OR REPLACE TEMPORARY TABLE left_uses AS
+     SELECT product, day, event, property_set, sum(uses)::BIGINT AS uses, sum(micros) AS micros
+     FROM rolled_day_stated_uses SEMI JOIN shared_uses USING (product, day, event)
+     GROUP BY product, day, event, property_set`,
+  );
   const aggregates = {
-    rolled_day_uses: dayAggregates.rolled_day_uses({ events: left('events') }),
-    rolled_day_stated_totals: dayAggregates.rolled_day_stated_totals({
-      statedUses: left('rolled_day_stated_uses'),
-    }),
+    rolled_day_uses: `
+      SELECT product, day, event, sum(uses)::BIGINT AS uses, sum(micros) AS micros
+      FROM left_uses GROUP BY product, day, event`,
+    rolled_day_stated_totals: dayAggregates.rolled_day_stated_totals({ statedUses: 'left_uses' }),
   };
   for (const [table, aggregate] of Object.entries(aggregates)) {
     await connection.query(

@@ -52,35 +52,40 @@ export async function rollUpDays(
     'CREATE OR REPLACE TEMPORARY TABLE use_changes (event INTEGER, client INTEGER, uses BIGINT)',
   );
   await connection.query('CREATE OR REPLACE TEMPORARY TABLE rolling_clients (client INTEGER)');
-  for (const days of chunks) await rollUpChunk(connection, product, days, everything);
+  for (const days of chunks) {
+    if (everything) await aggregateDays(connection, product, days);
+    else await rollUpChunk(connection, product, days);
+  }
   if (everything) await rebuildLifetimes(connection, product);
   else await changeLifetimes(connection, product);
 }
 
-async function rollUpChunk(
+/** Aggregates days, and notes what that changes over lifetimes. */
+async function rollUpChunk(connection: Connection, product: number, days: readonly number[]): Promise<void> {
+  await nameDays(connection, product, days);
+  await connection.query(`INSERT INTO use_changes ${USES_OF_DAYS('-uses')}`);
+  await connection.query(`INSERT INTO rolling_clients ${CLIENTS_OF_DAYS}`);
+  await aggregateDays(connection, product, days);
+  await connection.query(`INSERT INTO use_changes ${USES_OF_DAYS('uses')}`);
+  await connection.query(`INSERT INTO rolling_clients ${CLIENTS_OF_DAYS}`);
+}
+
+/** Makes the aggregates of days anew from their records, in the open transaction; those over lifetimes stay as they are. */
+export async function aggregateDays(
   connection: Connection,
   product: number,
   days: readonly number[],
-  everything: boolean,
 ): Promise<void> {
-  await connection.query('CREATE OR REPLACE TEMPORARY TABLE rolling_days (product INTEGER, day INTEGER)');
-  await connection.append('rolling_days', [days.map(() => product), days]);
-  if (!everything) {
-    await connection.query(`INSERT INTO use_changes ${USES_OF_DAYS('-uses')}`);
-    await connection.query(`INSERT INTO rolling_clients ${CLIENTS_OF_DAYS}`);
-  }
+  await nameDays(connection, product, days);
+  const deleteFrom = (table: string) =>
+    connection.query(`DELETE FROM ${table} WHERE product = $1 AND ${isOneOf(days)}`, [product]);
   for (const [table, aggregate] of Object.entries(dayAggregates)) {
-    await connection.query(`DELETE FROM ${table} ${OF_DAYS}`);
+    await deleteFrom(table);
     await connection.query(
       `INSERT INTO ${table} BY NAME ${aggregate(recordsOf('rolling_days'))} ORDER BY ${orderOfRows[table as DayTable]}`,
     );
   }
-  if (!everything) {
-    await connection.query(`INSERT INTO use_changes ${USES_OF_DAYS('uses')}`);
-    await connection.query(`INSERT INTO rolling_clients ${CLIENTS_OF_DAYS}`);
-  }
-  await connection.query(`DELETE FROM dirty_days ${OF_DAYS}`);
-  await connection.query(`DELETE FROM rolled_days ${OF_DAYS}`);
+  for (const table of ['dirty_days', 'rolled_days']) await deleteFrom(table);
   await connection.query(
     `INSERT INTO rolled_days (product, day, records)
      SELECT product, day, coalesce(counted.records, 0)
@@ -89,6 +94,12 @@ async function rollUpChunk(
        SELECT product, day, count(*) AS records FROM ${recordsOf('rolling_days').events} GROUP BY product, day
      ) AS counted USING (product, day)`,
   );
+}
+
+/** Puts the days into the table `rolling_days`. */
+async function nameDays(connection: Connection, product: number, days: readonly number[]): Promise<void> {
+  await connection.query('CREATE OR REPLACE TEMPORARY TABLE rolling_days (product INTEGER, day INTEGER)');
+  await connection.append('rolling_days', [days.map(() => product), days]);
 }
 
 /** Applies the changes of these days to the aggregates over lifetimes. */
@@ -137,7 +148,10 @@ async function rebuildLifetimes(connection: Connection, product: number): Promis
   }
 }
 
-const OF_DAYS = 'WHERE (product, day) IN (SELECT (product, day) FROM rolling_days)';
+/** Condition: the row is of one of these days. They are written out: only then the engine skips the blocks without them. */
+export function isOneOf(days: readonly number[]): string {
+  return days.length === 0 ? 'false' : `day IN (${days.map(Number).join(', ')})`;
+}
 
 const USES_OF_DAYS = (uses: 'uses' | '-uses') =>
   `SELECT event, client, ${uses} FROM rolled_day_client_uses SEMI JOIN rolling_days USING (product, day)`;

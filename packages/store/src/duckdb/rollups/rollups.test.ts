@@ -1,10 +1,22 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { listProperties } from '@keytally/reports';
-import { requireCapability } from '@keytally/store-ports';
-import { event, minute, nine, readTables, session } from '@keytally/store-ports/testing';
-import { expect, it } from 'vitest';
+import { requireCapability, type Store } from '@keytally/store-ports';
+import {
+  event,
+  minute,
+  nine,
+  openMemoryStore,
+  propertySet,
+  readTables,
+  session,
+} from '@keytally/store-ports/testing';
+import { expect, it, onTestFinished } from 'vitest';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
+import { createDuckdbStore } from '../duckdb-engine.ts';
+import { openDatabase } from '../file/database.ts';
+import { createKnownRows } from '../ingest/known-rows.ts';
+import { createRollups } from './rollups.ts';
 
 const day = 86_400_000;
 
@@ -79,6 +91,76 @@ it('rebuilding moves the watermark only if a rollup was damaged', async () => {
   await requireCapability(second, 'rollups').rebuild();
   expect(await readTables(second, 'acme')).toEqual(before);
   expect(await second.usage.stateOf('acme')).not.toMatchObject({ watermark });
+});
+
+it.each([
+  ['that are right: they stay right meanwhile', false],
+  ['that are damaged: they are right afterwards', true],
+])('rebuilds aggregates in parts, between which batches come in and clients go, %s', async (_, isDamaged) => {
+  const directory = await temporaryDirectory();
+  const model = await openMemoryStore();
+  const at = (place: number) =>
+    event({
+      id: `${place}`,
+      clientId: `c${place % 4}`,
+      occurredAt: nine + (place % 9) * day,
+      sessionId: place % 3 === 0 ? `${place % 6}` : null,
+      name: `Event ${place % 5}`,
+      valueMicros: place % 2 === 0 ? BigInt(place) : null,
+      properties: place % 7 === 0 ? propertySet({ C01: `${place}` }) : null,
+    });
+  const calls: readonly ((store: Store) => Promise<unknown>)[] = [
+    ...Array.from(
+      { length: 12 },
+      (_, batch) =>
+        ({ usage }: Store) =>
+          usage.ingest(
+            'acme',
+            Array.from({ length: 8 }, (_, place) => at(100 + batch * 8 + place)),
+          ),
+    ),
+    ({ usage }) => usage.eraseClient('acme', 'c1'),
+    ({ usage }) => usage.ingest('acme', [at(1), at(500)]),
+  ];
+  const first = await openTestStore({ directory });
+  for (const store of [first, model]) {
+    await store.registry.products.put(acme);
+    await store.usage.ingest(
+      'acme',
+      Array.from({ length: 60 }, (_, place) => at(place)),
+    );
+    await store.maintenance.rollups?.rollUp();
+  }
+  await first.close();
+  if (isDamaged)
+    await damage(
+      directory,
+      'UPDATE rolled_day_client_uses SET uses = 99; UPDATE rolled_client_uses SET uses = 98',
+    );
+  const database = await openDatabase(directory, '512MB', () => undefined);
+  const known = createKnownRows();
+  const rebuild = createRollups(database, known, { ofDays: 1, ofEvents: 1 }).rebuild;
+  const store = createDuckdbStore(database, { engine: 'duckdb', directory, minimumFreeBytes: 0 }, known);
+  onTestFinished(() => store.close());
+
+  let parts = 0;
+  const { use } = database.writer;
+  database.writer.use = (work) => {
+    parts += 1;
+    return use.call(database.writer, work) as never;
+  };
+  const rebuilt = rebuild('acme');
+  for (const [place, call] of calls.entries()) {
+    await call(store);
+    await call(model);
+    if (!isDamaged && place % 3 === 2)
+      expect(await readTables(store, 'acme')).toEqual(await readTables(model, 'acme'));
+  }
+  await rebuilt;
+  expect(parts).toBeGreaterThan(9 + 5 + calls.length);
+  expect(await readTables(store, 'acme')).toEqual(await readTables(model, 'acme'));
+  await requireCapability(store, 'rollups').rollUp();
+  expect(await readTables(store, 'acme')).toEqual(await readTables(model, 'acme'));
 });
 
 it('cuts the total runtime of a client at 64 bits, rolled up or not', async () => {
