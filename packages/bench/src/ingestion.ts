@@ -12,14 +12,32 @@ import { batchesOf, usageStream } from './usage-stream.ts';
  * Records per second over HTTP, on disk before each response, with the load generator on the same machine. Compared
  * with an Express route that appends the same bodies to a file and waits for the disk, which any server must do.
  */
-const BATCH = 1_000;
-const CALLERS = 16;
+const LARGE: Load = { batch: 1_000, callers: 16 };
+const SMALL: Load = { batch: 10, callers: 200 };
 const USUAL_RECORDS = 1_000_000;
 const PLAIN_RECORDS = 500_000;
+/** Of small batches. */
+const FEWER_RECORDS = 100_000;
+
+const WANTED = { large: 120_000, small: 15_000, smallMs: 100 };
 
 const MIB = 1024 ** 2;
 
-interface Result {
+/** How many records a batch has, and how many batches are on their way at a time. */
+interface Load {
+  readonly batch: number;
+  readonly callers: number;
+}
+
+/** How long it took to send all, and the 99th percentile of the batches, without the first of each caller. */
+interface Sent {
+  readonly seconds: number;
+  readonly p99Ms?: number;
+}
+
+type Send = (url: string, token: string, records: number) => Promise<Sent>;
+
+interface Result extends Sent {
   readonly perSecond: number;
   readonly peakBytes: number;
   readonly bytesOnDisk: number;
@@ -28,77 +46,97 @@ interface Result {
 /** Prints records per second, memory and disk usage of the server and of the plain route, and their ratio. */
 export async function benchIngestion(size = `${USUAL_RECORDS}`): Promise<void> {
   const records = Number(size);
-  const plain = await measure('plain', PLAIN_RECORDS);
-  const keytally = await measure('keytally', records);
+  const plain = await measure('plain', PLAIN_RECORDS, sendAll(LARGE));
+  const keytally = await measure('keytally', records, sendAll(LARGE));
   const imported = await measure('keytally', records, importAll);
-  console.log(
-    `${records} records in batches of ${BATCH} from ${CALLERS} callers, durable before each answer`,
-  );
+  console.log(`${records} records in ${titleOf(LARGE)} (wanted ${WANTED.large}/s)`);
   print('Express, append', plain, PLAIN_RECORDS);
   print('keytally serve', keytally, records);
   print('import --url', imported, records);
   const ratio = (one: Result, other: Result) => (one.perSecond / other.perSecond).toFixed(2);
   console.log(`  ratio ${ratio(keytally, plain)}; of the import of a CSV file ${ratio(imported, keytally)}`);
+  console.log(
+    `${FEWER_RECORDS} records in ${titleOf(SMALL)} (wanted ${WANTED.small}/s, ${WANTED.smallMs} ms at the 99th percentile)`,
+  );
+  const [few, plainFew] = [
+    await measure('keytally', FEWER_RECORDS, sendAll(SMALL)),
+    await measure('plain', FEWER_RECORDS, sendAll(SMALL)),
+  ];
+  print('Express, append', plainFew, FEWER_RECORDS);
+  print('keytally serve', few, FEWER_RECORDS);
+  console.log(`  ratio ${ratio(few, plainFew)}`);
 }
 
-function print(name: string, { perSecond, peakBytes, bytesOnDisk }: Result, records: number): void {
+function titleOf({ batch, callers }: Load): string {
+  return `batches of ${batch} from ${callers} callers, durable before each answer`;
+}
+
+function print(name: string, { perSecond, peakBytes, bytesOnDisk, p99Ms }: Result, records: number): void {
   const disk = (bytesOnDisk / records).toFixed(1);
   const rate = String(Math.round(perSecond)).padStart(7);
   console.log(
-    `  ${name.padEnd(16)} ${rate} records/s, peak ${Math.round(peakBytes / MIB)} MiB, ${disk} bytes a record`,
+    `  ${name.padEnd(16)} ${rate} records/s, peak ${Math.round(peakBytes / MIB)} MiB, ${disk} bytes a record` +
+      (p99Ms === undefined ? '' : `, a batch ${p99Ms.toFixed(0)} ms at the 99th percentile`),
   );
 }
 
-async function measure(kind: 'keytally' | 'plain', records: number, send = sendAll): Promise<Result> {
+async function measure(kind: 'keytally' | 'plain', records: number, send: Send): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
   try {
-    const { result: seconds, peakBytes } = await withServerProcess(
-      kind,
-      join(directory, 'data'),
-      (url, token) => send(url, token, records),
+    const { result: sent, peakBytes } = await withServerProcess(kind, join(directory, 'data'), (url, token) =>
+      send(url, token, records),
     );
-    return { perSecond: records / seconds, peakBytes, bytesOnDisk: sizeOf(directory) };
+    return { ...sent, perSecond: records / sent.seconds, peakBytes, bytesOnDisk: sizeOf(directory) };
   } finally {
     rmSync(directory, { recursive: true });
   }
 }
 
-/** Sends records, and returns the seconds that it took. */
-async function sendAll(url: string, token: string, records: number): Promise<number> {
-  const start = performance.now();
-  const batches = batchesOf(usageStream(Date.now() - 86_400_000), BATCH);
-  const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
-  let left = records / BATCH;
-  const call = async () => {
-    while (left > 0) {
-      left -= 1;
-      await send(url, token, batches.next().value, agent);
-    }
+/** Sends all records. */
+function sendAll({ batch, callers }: Load): Send {
+  return async (url, token, records) => {
+    const start = performance.now();
+    const batches = batchesOf(usageStream(Date.now() - 86_400_000), batch);
+    const agent = new Agent({ keepAlive: true, maxSockets: callers });
+    const times: number[] = [];
+    let left = records / batch;
+    const call = async () => {
+      let isWarm = false;
+      while (left > 0) {
+        left -= 1;
+        const body = batches.next().value as string;
+        const begun = performance.now();
+        await send(url, token, body, batch, agent);
+        if (isWarm) times.push(performance.now() - begun);
+        isWarm = true;
+      }
+    };
+    await Promise.all(Array.from({ length: callers }, call));
+    agent.destroy();
+    const seconds = (performance.now() - start) / 1_000;
+    return { seconds, p99Ms: times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0 };
   };
-  await Promise.all(Array.from({ length: CALLERS }, call));
-  agent.destroy();
-  return (performance.now() - start) / 1_000;
 }
 
 /** Imports a file of records into the server, from the start of the process to its end. */
-async function importAll(url: string, token: string, records: number): Promise<number> {
+async function importAll(url: string, token: string, records: number): Promise<Sent> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
   try {
     const path = join(directory, 'usage.csv');
     await writeImportData({ path, format: 'csv', rows: records });
     const start = performance.now();
     await importFile(path, ['--url', new URL(url).origin, '--token', token]);
-    return (performance.now() - start) / 1_000;
+    return { seconds: (performance.now() - start) / 1_000 };
   } finally {
     rmSync(directory, { recursive: true });
   }
 }
 
-async function send(url: string, token: string, body: string, agent: Agent): Promise<void> {
+async function send(url: string, token: string, body: string, batch: number, agent: Agent): Promise<void> {
   const { status, text } = await sendBatch(url, token, body, agent);
   if (status !== 200) throw new Error(`the server answered ${status}: ${text}`);
   const { accepted } = JSON.parse(text);
-  if (accepted !== true && accepted !== BATCH) throw new Error(`not all records were accepted: ${text}`);
+  if (accepted !== true && accepted !== batch) throw new Error(`not all records were accepted: ${text}`);
 }
 
 function sizeOf(directory: string): number {

@@ -11,6 +11,9 @@ export const CALLS = { room: 4, share: 2, waiting: 1_000, patienceMs: 10_000 };
 /** About a thousand records, which the store ingests in about 20 ms. */
 export const BATCH_UNIT_BYTES = 128 * 1024;
 
+/** The units of the smallest batch: many small ones share a transaction, and wait for the disk together. */
+export const LEAST_BATCH_UNITS = 1 / 16;
+
 /** Batches that are ingested, in units of `BATCH_UNIT_BYTES`. */
 export const BATCHES = { room: 32, share: 24, waiting: 256, patienceMs: 5_000 };
 

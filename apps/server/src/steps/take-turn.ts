@@ -1,7 +1,7 @@
 import type { Operation } from '@keytally/contract/document';
 import type { Request, RequestHandler } from 'express';
 import { createFairQueue, type FairQueue } from '../fairness/fair-queue.ts';
-import { BATCH_UNIT_BYTES, BATCHES, CALLS } from '../fairness/limits.ts';
+import { BATCH_UNIT_BYTES, BATCHES, CALLS, LEAST_BATCH_UNITS } from '../fairness/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Admission } from './admit.ts';
 import { hold, localsOf, principalOf } from './locals.ts';
@@ -49,5 +49,5 @@ export function takeTurn(
 }
 
 function unitsOf({ body }: Request): number {
-  return Math.ceil((body as Uint8Array).length / BATCH_UNIT_BYTES);
+  return Math.max(LEAST_BATCH_UNITS, (body as Uint8Array).length / BATCH_UNIT_BYTES);
 }

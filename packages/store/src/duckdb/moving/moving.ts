@@ -5,9 +5,9 @@ import { lendRecords } from '../export/record-exports.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { storeRepeated } from '../ingest/store-repeated.ts';
-import { moveBatch } from '../registry/products.ts';
 import { registryDatabases } from '../registry/registry-dialect.ts';
 import { findProduct } from '../tables/find-product.ts';
+import { moveBatch } from '../tables/watermark.ts';
 import { readNote, writeNote } from './move-note.ts';
 
 /** Moves the data file to another store, or another store to it. */

@@ -28,10 +28,6 @@ export async function hasRecords(connection: Connection, { number }: HeldProduct
   return (await connection.query(ofProduct, [number])).length > 0;
 }
 
-export async function moveBatch(connection: Connection, product: number): Promise<void> {
-  await connection.query('UPDATE products SET batch = batch + 1 WHERE product = $1', [product]);
-}
-
 export async function deleteProduct(connection: Connection, product: number): Promise<void> {
   for (const table of productTables) {
     await connection.query(`DELETE FROM ${table} WHERE product = $1`, [product]);

@@ -7,7 +7,8 @@ import { eventsWithRecords, removeEvents } from '../erasure/remove-events.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { findProduct } from '../tables/find-product.ts';
-import { addProduct, deleteProduct, hasRecords, moveBatch } from './products.ts';
+import { moveBatch } from '../tables/watermark.ts';
+import { addProduct, deleteProduct, hasRecords } from './products.ts';
 import { rememberRegistry } from './remember-registry.ts';
 
 /** What a registry in DuckDB does in its own way. What the writer remembers is forgotten with what is deleted. */

@@ -2,7 +2,6 @@ import type { Row } from '@keytally/reports';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
-import { moveBatch } from '../registry/products.ts';
 import {
   aggregatesOfClients,
   type DayTable,
@@ -12,6 +11,7 @@ import {
 } from '../tables/current-tables.ts';
 import { findProduct } from '../tables/find-product.ts';
 import { orderOfRows, type RolledTable } from '../tables/rolled-tables.ts';
+import { moveBatch } from '../tables/watermark.ts';
 import { inParts } from './in-parts.ts';
 import { aggregateDays, isOneOf, rollUpDays } from './roll-up.ts';
 

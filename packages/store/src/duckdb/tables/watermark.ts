@@ -9,6 +9,11 @@ export function firstBatch(): bigint {
   return BigInt(Date.now()) * 1_000n;
 }
 
+/** Sets a new watermark for a product whose answers may have changed, though no record went. */
+export async function moveBatch(connection: Connection, product: number): Promise<void> {
+  await connection.query('UPDATE products SET batch = batch + 1 WHERE product = $1', [product]);
+}
+
 /** Where the newest remaining event most often is: in the last days before the newest one so far. */
 const LAST_MS = 7 * 86_400_000;
 
