@@ -188,6 +188,11 @@ export async function serveOverSocket(
   };
 }
 
+/** Loads what a server needs to answer, which takes some tenths of a second: it can be done while the data is opened. */
+export async function loadServer(): Promise<void> {
+  await Promise.all([import('./app.ts'), loadValidator()]);
+}
+
 /** A server has it before it says that it is ready; a command loads it with the first call that needs it. */
 async function loadValidator(): Promise<void> {
   await import('express-openapi-validator');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '@keytally/runtime';
-import { type RunningServer, startServer } from '@keytally/server';
+import { loadServer, type RunningServer, startServer } from '@keytally/server';
 import { isShared } from '@keytally/store';
 import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
@@ -56,7 +56,8 @@ async function serve(options: ServeOptions): Promise<void> {
   if (options.dataDir !== undefined && isShared(settings.store)) throw twoPlaces();
   const log = createLog(settings.logLevel);
   process.on('uncaughtExceptionMonitor', (error) => log.fatal(error, 'unexpected error: the server exits'));
-  const store = await openWhenFree(settings, (message) => log.warn(message));
+  // The app is loaded while the engine opens the data.
+  const [store] = await Promise.all([openWhenFree(settings, (message) => log.warn(message)), loadServer()]);
   const demo = options.demo ? await prepareDemo(store, settings.dataDirectory) : undefined;
   const page = docsPage();
   const server = await startServer(settings, {
