@@ -76,13 +76,16 @@ export function metaPlace(bytes: Uint8Array, meta: object): number {
   return bytes.length - Buffer.byteLength(JSON.stringify(meta)) - '}'.length;
 }
 
+/** The members of `meta` that say of which data an answer is; they come first. */
+const OF_DATA = new Set(['productId', 'timeZone', 'dataThrough', 'watermark']);
+
 /** The same report, with what `meta` says of the data as of this state. */
 function renew(kept: KeptReport, product: Product, state: UsageState): KeptReport {
   const { watermark } = state;
   const { bytes, metaAt } = kept;
   if (metaAt === undefined) return { ...kept, watermark };
-  const known = JSON.parse(Buffer.from(bytes.subarray(metaAt, -1)).toString());
-  const { productId: _, timeZone: __, dataThrough: ___, watermark: ____, ...others } = known;
-  const meta = JSON.stringify({ ...dataMetaOf(product, state), ...others });
+  const before = Object.entries(JSON.parse(Buffer.from(bytes.subarray(metaAt, -1)).toString()));
+  const ofRequest = Object.fromEntries(before.filter(([name]) => !OF_DATA.has(name)));
+  const meta = JSON.stringify({ ...dataMetaOf(product, state), ...ofRequest });
   return { ...kept, watermark, bytes: Buffer.concat([bytes.subarray(0, metaAt), Buffer.from(`${meta}}`)]) };
 }
