@@ -16,7 +16,7 @@ import { event, nine, propertySet } from '../../records.ts';
 import { acme, type TestEngine } from '../../test-engine.ts';
 import { type Step, take } from './any-calls.ts';
 
-const RUNS = inject('longTests') ? 120 : 6;
+const RUNS = inject('longTests') ? 60 : 6;
 
 interface Asked {
   readonly kind: ReportKind;
