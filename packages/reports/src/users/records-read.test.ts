@@ -31,7 +31,7 @@ const askedOf = (kind: Kind) =>
 
 test.each(kinds)('%s stays the same whatever comes in that it does not read', (kind) => {
   const hasTime = timeForCases();
-  const seen = { compared: 0, changed: 0 };
+  let compared = 0;
   fc.assert(
     fc.property(fc.limitShrink(askedOf(kind), 100), ({ world, requests, seed }) => {
       if (!hasTime()) return;
@@ -43,12 +43,12 @@ test.each(kinds)('%s stays the same whatever comes in that it does not read', (k
         const [then, now] = [answerOf(kind, before, request), answerOf(kind, world, request)];
         if (then === undefined || now === undefined) continue;
         deepStrictEqual(now, then);
-        seen.compared += 1;
+        compared += 1;
       }
     }),
     { numRuns: 250 },
   );
-  expect(seen.compared).toBeGreaterThan(40);
+  if (hasTime()) expect(compared).toBeGreaterThan(40);
 });
 
 test('every other report may read all records', () => {
