@@ -62,12 +62,21 @@ export async function rollUpDays(
 
 /** Aggregates days, and notes what that changes over lifetimes. */
 async function rollUpChunk(connection: Connection, product: number, days: readonly number[]): Promise<void> {
-  await nameDays(connection, product, days);
-  await connection.query(`INSERT INTO use_changes ${USES_OF_DAYS('-uses')}`);
-  await connection.query(`INSERT INTO rolling_clients ${CLIENTS_OF_DAYS}`);
+  const ofDays = `WHERE product = $1 AND ${isOneOf(days)}`;
+  const note = async (uses: 'uses' | '-uses') => {
+    await connection.query(
+      `INSERT INTO use_changes SELECT event, client, ${uses} FROM rolled_day_client_uses ${ofDays}`,
+      [product],
+    );
+    await connection.query(
+      `INSERT INTO rolling_clients
+       SELECT client FROM rolled_day_clients ${ofDays} UNION SELECT client FROM rolled_day_statements ${ofDays}`,
+      [product],
+    );
+  };
+  await note('-uses');
   await aggregateDays(connection, product, days);
-  await connection.query(`INSERT INTO use_changes ${USES_OF_DAYS('uses')}`);
-  await connection.query(`INSERT INTO rolling_clients ${CLIENTS_OF_DAYS}`);
+  await note('uses');
 }
 
 /** Makes the aggregates of days anew from their records, in the open transaction; those over lifetimes stay as they are. */
@@ -76,7 +85,8 @@ export async function aggregateDays(
   product: number,
   days: readonly number[],
 ): Promise<void> {
-  await nameDays(connection, product, days);
+  await connection.query('CREATE OR REPLACE TEMPORARY TABLE rolling_days (product INTEGER, day INTEGER)');
+  await connection.append('rolling_days', [days.map(() => product), days]);
   const deleteFrom = (table: string) =>
     connection.query(`DELETE FROM ${table} WHERE product = $1 AND ${isOneOf(days)}`, [product]);
   for (const [table, aggregate] of Object.entries(dayAggregates)) {
@@ -94,12 +104,6 @@ export async function aggregateDays(
        SELECT product, day, count(*) AS records FROM ${recordsOf('rolling_days').events} GROUP BY product, day
      ) AS counted USING (product, day)`,
   );
-}
-
-/** Puts the days into the table `rolling_days`. */
-async function nameDays(connection: Connection, product: number, days: readonly number[]): Promise<void> {
-  await connection.query('CREATE OR REPLACE TEMPORARY TABLE rolling_days (product INTEGER, day INTEGER)');
-  await connection.append('rolling_days', [days.map(() => product), days]);
 }
 
 /** Applies the changes of these days to the aggregates over lifetimes. */
@@ -152,10 +156,3 @@ async function rebuildLifetimes(connection: Connection, product: number): Promis
 export function isOneOf(days: readonly number[]): string {
   return days.length === 0 ? 'false' : `day IN (${days.map(Number).join(', ')})`;
 }
-
-const USES_OF_DAYS = (uses: 'uses' | '-uses') =>
-  `SELECT event, client, ${uses} FROM rolled_day_client_uses SEMI JOIN rolling_days USING (product, day)`;
-
-const CLIENTS_OF_DAYS = `
-  SELECT client FROM rolled_day_clients SEMI JOIN rolling_days USING (product, day)
-  UNION SELECT client FROM rolled_day_statements SEMI JOIN rolling_days USING (product, day)`;
