@@ -1,10 +1,11 @@
 import { benchAbuse } from './abuse.ts';
 import { benchAnswers } from './answers/answers.ts';
 import { benchExport } from './export.ts';
+import { reachedLines } from './figures/wanted.ts';
 import { benchImport } from './import.ts';
 import { benchIngestion } from './ingestion.ts';
 import { benchOverload } from './overload.ts';
-import { benchReports } from './reports.ts';
+import { benchReports } from './reports/reports.ts';
 import { benchScale } from './scale.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTokenVerification } from './token-verification.ts';
@@ -12,7 +13,7 @@ import { benchUpkeep } from './upkeep/upkeep.ts';
 
 /**
  * Runs the benchmarks that are named on the command line, or all, one after another. A name may have a size, as in
- * `reports=L` or `import=5000000`.
+ * `reports=L` or `import=5000000`. At the end a table says what is wanted, and what was reached.
  */
 const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   'start-up': benchStartUp,
@@ -35,3 +36,5 @@ for (const [name, run] of Object.entries({ ...benchmarks, ...byName })) {
   const asked = named.find(([other]) => other === name);
   if (asked || (named.length === 0 && name in benchmarks)) await run(asked?.[1]);
 }
+console.log('wanted, reached, and how much of it');
+for (const line of reachedLines()) console.log(line);

@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { recordedProperties } from '@keytally/contract/properties';
 import { requireCapability, type Store } from '@keytally/store';
 import type { Engines } from '@keytally/store/testing/engines';
-import { FIRST_DAY, PRODUCT } from './report-data.ts';
+import { FIRST_DAY, PRODUCT } from './reports/report-data.ts';
 
 /** Batch of the copied records: below that of a new product, which is taken from the clock. */
 const BATCH = 1;

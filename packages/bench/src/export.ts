@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openScratchEngine, type ScratchEngine } from '@keytally/store/scratch-engine';
+import { reach } from './figures/wanted.ts';
 import { writeImportData } from './import-data.ts';
 import { importFile, runKeytally } from './processes/keytally-process.ts';
 import { withServerProcess } from './processes/server-process.ts';
@@ -35,6 +36,8 @@ export async function benchExport(size = `${USUAL_EVENTS}`): Promise<void> {
       const offline = await timed(() => exportTo(join(directory, `offline.${format}`), ['--data-dir', data]));
       const rate = ({ seconds }: { readonly seconds: number }) =>
         `${Math.round(events / seconds)} events/s`.padStart(16);
+      if (format === 'ndjson') reach('export-server', events / served.seconds);
+      else reach(`export-${format}`, copy.seconds / offline.seconds);
       console.log(`  ${format.padEnd(8)} copy ${rate(copy)}`);
       console.log(
         `    from a server ${rate(served)} x ${ratio(copy, served)}, ` +

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openScratchEngine } from '@keytally/store/scratch-engine';
+import { reach } from './figures/wanted.ts';
 import { writeImportData } from './import-data.ts';
 import { importFile } from './processes/keytally-process.ts';
 
@@ -25,6 +26,8 @@ export async function benchImport(size = `${USUAL_ROWS}`): Promise<void> {
       const data = join(directory, format);
       const own = await timed(() => importFile(path, ['--create-product', '--data-dir', data]));
       const bytes = statSync(join(data, 'private/keytally.duckdb')).size / rows;
+      reach(`import-${format}`, copy / own);
+      reach('import-disk', bytes);
       const rate = (seconds: number) => `${Math.round(rows / seconds)} rows/s`.padStart(16);
       console.log(
         `  ${format.padEnd(8)} import ${rate(own)}  copy ${rate(copy)}  x ${(copy / own).toFixed(2)}, ${bytes.toFixed(1)} bytes an event`,

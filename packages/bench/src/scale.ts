@@ -9,9 +9,10 @@ import { openStore, type Store } from '@keytally/store';
 import { type Engines, startEngines } from '@keytally/store/testing/engines';
 import { installTestEngines } from '@keytally/tooling/test-engines';
 import { copyToCluster } from './copy-to-cluster.ts';
-import { fillWithUsage, PRODUCT } from './report-data.ts';
-import { type Question, questions } from './report-questions.ts';
-import { median } from './statistics.ts';
+import { median } from './figures/statistics.ts';
+import { reach } from './figures/wanted.ts';
+import { fillWithUsage, PRODUCT } from './reports/report-data.ts';
+import { type Question, questions } from './reports/report-questions.ts';
 import { usageStream } from './usage-stream.ts';
 
 const RUNS = 5;
@@ -33,13 +34,14 @@ export async function benchScale(size = '100000000'): Promise<void> {
   const engines = await startEngines();
   const cluster = await openStore(engines.settings);
   try {
-    await fillWithUsage(directory, events);
+    await fillWithUsage(directory, { events });
     await copyToCluster(directory, engines, cluster);
     const embedded = await openStore({ engine: 'duckdb', directory });
     console.log(`reports over ${events} events, median of ${RUNS} runs: cluster, embedded, ratio`);
     for (const question of questions) await compare(question, cluster, embedded);
     await printSizes(engines, directory, events);
     const rates = [await ingest(cluster), await ingest(embedded)];
+    reach('cluster-ingestion', (rates[0] ?? 0) / (rates[1] ?? 1));
     console.log(
       `ingestion in batches of ${BATCH} from ${CALLERS} callers: ${rates.map(rate).join(', ')}, ` +
         `ratio ${((rates[0] ?? 0) / (rates[1] ?? 1)).toFixed(2)}`,
@@ -62,6 +64,7 @@ async function compare(question: Question, cluster: Store, embedded: Store): Pro
   if (answers[0] !== answers[1]) throw new Error(`the answers to ${question.name} differ`);
   const timed = (store: Store) => medianOf(() => answer(store, question));
   const [one, other] = [await timed(cluster), await timed(embedded)];
+  reach('cluster-reports', one / other);
   const ratio = (one / other).toFixed(2);
   console.log(`  ${question.name.padEnd(52)} ${ms(one)} ${ms(other)}  x ${ratio}`);
 }

@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median } from './statistics.ts';
+import { median } from './figures/statistics.ts';
+import { reach } from './figures/wanted.ts';
 
 /**
  * How long it takes from the start of a process to its first response: the server on an empty data directory and the
@@ -19,6 +20,19 @@ interface Subject {
   readonly path: string;
 }
 
+const KEYTALLY: Subject = {
+  name: 'keytally serve',
+  command: (port, directory) => [
+    'node_modules/.bin/keytally',
+    'serve',
+    '--port',
+    `${port}`,
+    '--data-dir',
+    directory,
+  ],
+  path: '/livez',
+};
+
 const SUBJECTS: readonly Subject[] = [
   {
     name: 'bare Express',
@@ -29,18 +43,7 @@ const SUBJECTS: readonly Subject[] = [
     ],
     path: '/livez',
   },
-  {
-    name: 'keytally serve',
-    command: (port, directory) => [
-      'node_modules/.bin/keytally',
-      'serve',
-      '--port',
-      `${port}`,
-      '--data-dir',
-      directory,
-    ],
-    path: '/livez',
-  },
+  KEYTALLY,
   {
     name: 'mock',
     command: (port) => [
@@ -62,7 +65,7 @@ const SUBJECTS: readonly Subject[] = [
 export async function benchStartUp(): Promise<void> {
   const times = SUBJECTS.map((): number[] => []);
   for (let run = 0; run < RUNS; run += 1) {
-    for (const [index, subject] of SUBJECTS.entries()) times[index]?.push(await timeStart(subject));
+    for (const [index, subject] of SUBJECTS.entries()) times[index]?.push(await timeEmptyStart(subject));
   }
   const medians = times.map(median);
   console.log(`Start to first answer, median of ${RUNS} runs (least to most)`);
@@ -70,15 +73,30 @@ export async function benchStartUp(): Promise<void> {
     const own = times[index] ?? [];
     const value = medians[index] ?? Number.NaN;
     const range = `${Math.round(Math.min(...own))} to ${Math.round(Math.max(...own))}`;
-    const ratio = (value / (medians[0] ?? Number.NaN)).toFixed(1);
-    console.log(`  ${name.padEnd(16)} ${String(Math.round(value)).padStart(5)} ms  (${range})  x ${ratio}`);
+    const ratio = value / (medians[0] ?? Number.NaN);
+    if (name === 'keytally serve') reach('start', ratio);
+    console.log(
+      `  ${name.padEnd(16)} ${String(Math.round(value)).padStart(5)} ms  (${range})  x ${ratio.toFixed(1)}`,
+    );
   }
 }
 
-async function timeStart({ command, path }: Subject): Promise<number> {
-  const port = await freePort();
+/** Milliseconds from the start of `keytally serve` on data to its first answer, the median of some runs. */
+export async function timeServe(data: string): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) times.push(await timeStart(KEYTALLY, data));
+  return median(times);
+}
+
+/** On empty data in a directory of its own. */
+async function timeEmptyStart(subject: Subject): Promise<number> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
-  const [program = '', ...rest] = command(port, join(directory, 'data'));
+  return timeStart(subject, join(directory, 'data')).finally(() => rmSync(directory, { recursive: true }));
+}
+
+async function timeStart({ command, path }: Subject, data: string): Promise<number> {
+  const port = await freePort();
+  const [program = '', ...rest] = command(port, data);
   const start = performance.now();
   const child = spawn(program, rest, { cwd: root, stdio: 'ignore', detached: true });
   try {
@@ -88,7 +106,6 @@ async function timeStart({ command, path }: Subject): Promise<number> {
     const ended = new Promise((resolve) => child.once('close', resolve));
     process.kill(-(child.pid ?? 0), 'SIGTERM');
     await ended;
-    rmSync(directory, { recursive: true });
   }
 }
 

@@ -6,7 +6,7 @@ import {
   signToken,
 } from '@keytally/keys';
 import { importSPKI, jwtVerify } from 'jose';
-import { median } from './statistics.ts';
+import { median } from './figures/statistics.ts';
 
 /**
  * The cost of verifying a token (RS256) in process, for the first time and from the cache, compared with a bare

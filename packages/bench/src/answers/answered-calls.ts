@@ -1,6 +1,9 @@
+import type { FigureName } from '../figures/wanted.ts';
+
 /** A call whose answer did not change since the last one. */
 export interface AnsweredCall {
   readonly name: string;
+  readonly figure: FigureName;
   readonly operationId: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -20,16 +23,30 @@ const report = {
 };
 
 export const answeredCalls: readonly AnsweredCall[] = [
-  { name: 'ten public keys', operationId: 'listPublicKeys', method: 'GET', path: '/api/v1.1/public-keys' },
-  { name: 'a product', operationId: 'getProduct', method: 'GET', path: '/v3/products/bench' },
+  {
+    name: 'ten public keys',
+    figure: 'answers-keys',
+    operationId: 'listPublicKeys',
+    method: 'GET',
+    path: '/api/v1.1/public-keys',
+  },
+  {
+    name: 'a product',
+    figure: 'answers-product',
+    operationId: 'getProduct',
+    method: 'GET',
+    path: '/v3/products/bench',
+  },
   {
     name: 'list of 500 events',
+    figure: 'answers-events',
     operationId: 'listTrackedEvents',
     method: 'GET',
     path: '/v3/event-tracking/bench',
   },
   {
     name: 'a kept report',
+    figure: 'answers-report',
     operationId: 'getBasicTimeline',
     method: 'POST',
     path: '/v3/reporting/eventTracking/basic/timeline/bench',

@@ -1,0 +1,110 @@
+/** A figure that is to be reached: at most so much, or at least. */
+interface Wanted {
+  /** What to add to the command to measure it; nothing if `npm run bench` does. */
+  readonly add?: string;
+  readonly of: string;
+  readonly atMost?: number;
+  readonly atLeast?: number;
+  readonly unit: string;
+}
+
+const TIMES = 'times';
+const waitDuring = (task: string): Wanted => ({
+  add: 'upkeep=100000000',
+  of: `longest wait of a batch: ${task}`,
+  atMost: 250,
+  unit: 'ms',
+});
+
+/** What is wanted, by the name under which it is reported. */
+export const wanted = {
+  start: { of: 'start to first answer, beside bare Express', atMost: 3, unit: TIMES },
+  'answers-keys': { of: 'ten public keys, beside bare Express', atLeast: 0.35, unit: TIMES },
+  'answers-product': { of: 'a product, beside bare Express', atLeast: 0.35, unit: TIMES },
+  'answers-events': { of: 'list of 500 events, beside bare Express', atLeast: 0.35, unit: TIMES },
+  'answers-report': { of: 'a kept report of 10 kB, beside bare Express', atLeast: 0.35, unit: TIMES },
+  'answers-p99': { of: '99th percentile of these at half load, the slowest', atMost: 10, unit: 'ms' },
+  'answers-changed': { of: 'kept report after a record of another day', atMost: 10, unit: 'ms' },
+  ingestion: { of: 'records over HTTP, batches of 1,000', atLeast: 120_000, unit: 'a second' },
+  'ingestion-beside': { of: 'the same beside Express that appends', atLeast: 0.22, unit: TIMES },
+  'ingestion-memory': { add: 'ingestion=10000000', of: 'memory of that', atMost: 500, unit: 'MiB' },
+  'ingestion-disk': { of: 'disk of a record that came in', atMost: 13, unit: 'bytes' },
+  'ingestion-small': { of: 'records over HTTP, batches of 10', atLeast: 15_000, unit: 'a second' },
+  'ingestion-small-p99': { of: '99th percentile of such a batch', atMost: 100, unit: 'ms' },
+  'import-http': { of: 'import of CSV over HTTP, beside batches', atLeast: 0.8, unit: TIMES },
+  'import-csv': { of: 'import of CSV, beside a plain copy', atLeast: 0.6, unit: TIMES },
+  'import-parquet': { of: 'import of Parquet, beside a plain copy', atLeast: 0.5, unit: TIMES },
+  'import-disk': { of: 'disk of a record that was imported', atMost: 13, unit: 'bytes' },
+  'export-csv': { of: 'export of CSV, offline, beside a plain copy', atLeast: 0.5, unit: TIMES },
+  'export-parquet': { of: 'export of Parquet, offline, beside a plain copy', atLeast: 0.5, unit: TIMES },
+  'export-server': { of: 'export of NDJSON from a server', atLeast: 300_000, unit: 'a second' },
+  'reports-small': {
+    of: 'slowest report over 1 million events, of 5 ms or SQL by hand',
+    atMost: 1,
+    unit: TIMES,
+  },
+  'reports-full': { add: 'reports=L', of: 'full report of all 500 events, 90 days', atMost: 350, unit: 'ms' },
+  'reports-start': { add: 'reports=L', of: 'start over that, of an empty start', atMost: 1.1, unit: TIMES },
+  'reports-billion': {
+    add: 'reports=L,XL',
+    of: 'slowest report over a billion events, of 100 million',
+    atMost: 1.5,
+    unit: TIMES,
+  },
+  'upkeep-erase': waitDuring('erasing a client'),
+  'upkeep-import': waitDuring('an import'),
+  'upkeep-roll-up': waitDuring('rolling it up'),
+  'upkeep-undo': waitDuring('undo of it'),
+  'upkeep-properties': waitDuring('list of properties'),
+  'upkeep-backup': waitDuring('backup'),
+  'upkeep-rebuild': waitDuring('rebuild'),
+  'upkeep-retention': waitDuring('first retention'),
+  'cluster-reports': {
+    add: 'scale',
+    of: 'slowest report of a cluster, beside embedded',
+    atMost: 1.5,
+    unit: TIMES,
+  },
+  'cluster-ingestion': {
+    add: 'scale',
+    of: 'ingestion of a cluster, beside embedded',
+    atLeast: 0.9,
+    unit: TIMES,
+  },
+} as const satisfies Readonly<Record<string, Wanted>>;
+
+export type FigureName = keyof typeof wanted;
+
+const reached = new Map<FigureName, number>();
+
+/** Notes what was measured for the table at the end. Of several values of one figure, the one that is furthest off counts. */
+export function reach(name: FigureName, value: number): void {
+  const before = reached.get(name);
+  reached.set(name, before === undefined || shareOf(name, value) < shareOf(name, before) ? value : before);
+}
+
+/** What was reached of what is wanted: 1 or more if it was reached. */
+function shareOf(name: FigureName, value: number): number {
+  const { atMost, atLeast }: Wanted = wanted[name];
+  return atMost === undefined ? value / (atLeast ?? Number.NaN) : atMost / value;
+}
+
+/** A line for each figure: what is wanted, what was reached, and how much of it; or what measures it. */
+export function reachedLines(): readonly string[] {
+  return (Object.entries(wanted) as [FigureName, Wanted][]).map(
+    ([name, { of, add, atMost, atLeast, unit }]) => {
+      const limit = atMost === undefined ? `at least ${shown(atLeast ?? 0)}` : `at most ${shown(atMost)}`;
+      const value = reached.get(name);
+      const line = `  ${of.padEnd(60)} ${limit.padStart(17)} ${unit.padEnd(9)}`;
+      if (value === undefined) return `${line} not measured${add === undefined ? '' : `: add ${add}`}`;
+      const share = shareOf(name, value);
+      return `${line} ${shown(value).padStart(9)}  ${share >= 1 ? 'reached' : `${(share * 100).toFixed(0)} %`}`;
+    },
+  );
+}
+
+/** Three digits are enough. */
+function shown(value: number): string {
+  if (value >= 100) return Math.round(value).toLocaleString('en');
+  return String(Number(value.toPrecision(3)));
+}
