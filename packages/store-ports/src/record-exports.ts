@@ -43,6 +43,8 @@ export interface RecordPage extends RecordRange {
   readonly asOf: string;
   /** The days of its records, ascending. */
   readonly days: readonly number[];
+  /** How many it had when it was found. */
+  readonly records?: number;
   /** Its last record, if there are records after it. */
   readonly last?: RecordPosition | undefined;
 }

@@ -215,6 +215,7 @@ function pauseAfterFirstChunk(meanwhile: () => Promise<unknown>): void {
       // More than a slice of the answer, so that it is on its way.
       for (let copies = 0; copies < 2_000; copies += 1) yield some;
       await meanwhile();
+      yield some;
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { ChangeContext, ReplacedImport, Usage } from '@keytally/store-ports';
-import { createRecordExports, readLines } from '../export/read-chunks.ts';
+import { createLineReader, createRecordExports, type LinesAtOnce } from '../export/read-chunks.ts';
 import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
 import { type ChangedImport, undoImport } from '../ingest/undo-import.ts';
@@ -22,9 +22,9 @@ import { forgetKnown, type KnownRows } from './ingest/known-rows.ts';
 import { createQueryRunner } from './query-runner.ts';
 import { findProduct } from './tables/find-product.ts';
 
-/** Records of an export that are read at a time, and lines: a line takes less memory. */
+/** Records of an export that are read at a time, and lines, which take less memory. */
 const CHUNK = 4_000;
-const LINES = 20_000;
+const LINES: LinesAtOnce = { least: 20_000, most: 100_000, characters: 16 * 1024 ** 2 };
 
 /** The usage records in the data file. */
 export function createDuckdbUsage(
@@ -76,7 +76,7 @@ export function createDuckdbUsage(
     reportsAtOnce: REPORT_CONNECTIONS,
     exports: {
       ...createRecordExports(lendRecords(database), CHUNK),
-      readLines: (id, page, format) => readLines(lendRecords(database), id, page, format, LINES),
+      readLines: createLineReader(lendRecords(database), LINES),
     },
     ingest,
 

@@ -27,11 +27,17 @@ export async function findPage(
     if (left === 0) continue;
     if (room === 0) {
       const lastDay = days.at(-1) ?? range.firstDay;
-      return { ...range, days, last: await records.positionAt(lastDay, undefined, undefined) };
+      return {
+        ...range,
+        days,
+        records: limit,
+        last: await records.positionAt(lastDay, undefined, undefined),
+      };
     }
     days.push(day);
-    if (left > room) return { ...range, days, last: await records.positionAt(day, after, room) };
+    if (left > room)
+      return { ...range, days, records: limit, last: await records.positionAt(day, after, room) };
     room -= left;
   }
-  return { ...range, days };
+  return { ...range, days, records: limit - room };
 }

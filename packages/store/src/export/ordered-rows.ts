@@ -44,6 +44,8 @@ export interface RecordLines {
   /** All lines, in pieces. */
   readonly text: Iterable<string>;
   readonly count: number;
+  /** Without what tells the properties. */
+  readonly characters: number;
   /** The position of the last one. */
   readonly last: RecordPosition | undefined;
 }

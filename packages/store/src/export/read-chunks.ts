@@ -4,7 +4,6 @@ import {
   batchOf,
   deletedMeanwhile,
   isOfAnother,
-  type LineFormat,
   type RecordExports,
   type RecordPage,
   type RecordPosition,
@@ -44,22 +43,37 @@ export function createRecordExports(lend: LendRecords, most: number): RecordExpo
   };
 }
 
+/** How many lines are read at a time: many, but not more than have about so many characters. */
+export interface LinesAtOnce {
+  readonly least: number;
+  readonly most: number;
+  readonly characters: number;
+}
+
 /**
- * Reads a page as text, where the engine writes it. The engine writes the next lines while these are taken.
- *
- * @param most lines to read at a time
+ * Reads pages as text, where the engine writes it. The engine writes the next lines while these are taken. How long lines are is
+ * known from the ones before, also of the last page of the same product.
  */
-export async function* readLines(
+export function createLineReader(
   lend: LendRecords,
-  productId: string,
-  page: RecordPage,
-  format: LineFormat,
-  most: number,
-): AsyncIterable<string> {
-  const chunks = readSpans(lend, productId, page, most, (records, span) =>
-    records.readLines(span, most, format),
-  );
-  for await (const { text } of oneAhead(chunks)) yield* text;
+  { least, most, characters }: LinesAtOnce,
+): NonNullable<RecordExports['readLines']> {
+  let last = { productId: '', atOnce: least };
+
+  return async function* (productId, page, format) {
+    let atOnce = last.productId === productId ? last.atOnce : least;
+    const readSpan = async (records: ReadableRecords, span: Span) => {
+      const lines = await records.readLines(span, atOnce, format);
+      if (lines && lines.count > 0) {
+        const fitting = Math.floor((characters * lines.count) / lines.characters);
+        atOnce = Math.max(least, Math.min(most, fitting));
+        last = { productId, atOnce };
+      }
+      return lines;
+    };
+    const chunks = readSpans(lend, productId, page, () => atOnce, readSpan);
+    for await (const { text } of oneAhead(chunks)) yield* text;
+  };
 }
 
 /** The same items, each asked for when the one before it is taken. */
@@ -94,10 +108,16 @@ export async function* readChunks(
   page: RecordPage,
   most: number,
 ): AsyncIterable<RecordChunk> {
-  const chunks = readSpans(lend, productId, page, most, async (readable, span) => {
-    const { rows, records } = await readable.read(span, most);
-    return { records, rows, count: rows.length, last: positionOf(rows.at(-1)) };
-  });
+  const chunks = readSpans(
+    lend,
+    productId,
+    page,
+    () => most,
+    async (readable, span) => {
+      const { rows, records } = await readable.read(span, most);
+      return { records, rows, count: rows.length, last: positionOf(rows.at(-1)) };
+    },
+  );
   for await (const { records, rows, last } of chunks) {
     const days = rows.map(({ day }) => Number(day));
     const batches = rows.map(({ batch }) => BigInt(batch as bigint));
@@ -117,24 +137,31 @@ interface ReadSpan {
 }
 
 /**
- * Reads the spans of a page, each of at most `most` records. Each question has a cost of its own, so as many days are asked for
+ * Reads the spans of a page, each of at most so many records. Each question has a cost of its own, so as many days are asked for
  * together as have about so many records.
+ *
+ * @param atOnce how many records the next span may have; asked before each
  */
 async function* readSpans<Chunk extends ReadSpan>(
   lend: LendRecords,
   productId: string,
-  { days, after: start, last: upTo, asOf }: RecordPage,
-  most: number,
+  { days, records: all = Number.POSITIVE_INFINITY, after: start, last: upTo, asOf }: RecordPage,
+  atOnce: () => number,
   read: (records: ReadableRecords, span: Span) => Promise<Chunk | undefined>,
 ): AsyncGenerator<Chunk> {
   let after = start;
-  let together = 1;
+  let left = all;
+  let together =
+    all <= atOnce() ? days.length : Math.max(1, Math.floor((days.length * FILLED * atOnce()) / all));
   for (let place = 0; place < days.length; ) {
+    const most = atOnce();
     const some = days.slice(place, place + together);
     const span: Span = { days: [some[0] ?? 0, some.at(-1) ?? 0], after, upTo };
     const chunk = await lendAsOf(lend, productId, asOf, (records) => read(records, span));
     if (chunk === undefined) throw deletedMeanwhile(productId);
     yield chunk;
+    left -= chunk.count;
+    if (left <= 0) return;
     if (chunk.last === undefined || chunk.count < most) {
       place += some.length;
       const filling = (some.length * FILLED * most) / Math.max(1, chunk.count);

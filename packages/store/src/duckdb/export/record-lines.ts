@@ -40,6 +40,7 @@ export async function linesOf(
   return {
     text: typeof lines === 'string' ? filledIn(lines, texts) : [],
     count: Number(row?.count),
+    characters: typeof lines === 'string' ? lines.length : 0,
     last: typeof last === 'string' ? positionOf(JSON.parse(last)) : undefined,
   };
 }
