@@ -1,6 +1,7 @@
 import type { Log } from '@keytally/runtime';
 import type { Turns } from '@keytally/store';
-import { createFailureLog, type FailureLog } from './failure-log.ts';
+import { createFailureLog } from './failure-log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** How often the same failure of a job is logged. */
 const EQUAL_FAILURES_MS = 24 * 3_600_000;
@@ -26,10 +27,25 @@ export interface MaintenanceJob {
 export function startMaintenance(
   jobs: readonly MaintenanceJob[],
   log: Log,
+  { taskFailures, taskSucceeded }: Pick<Metrics, 'taskFailures' | 'taskSucceeded'>,
   turns?: Turns,
 ): () => Promise<void> {
   const logFailure = createFailureLog(log, EQUAL_FAILURES_MS);
-  const stops = jobs.map((job) => repeat(turns ? inTurns(job, turns) : job, logFailure));
+  const watched = (job: MaintenanceJob): MaintenanceJob => {
+    taskFailures.inc({ task: job.name }, 0);
+    return {
+      ...job,
+      run: async (signal) => {
+        await job.run(signal);
+        taskSucceeded.set({ task: job.name }, Date.now() / 1_000);
+      },
+    };
+  };
+  const onFailure = (job: string, error: unknown) => {
+    taskFailures.inc({ task: job });
+    logFailure(job, error);
+  };
+  const stops = jobs.map(watched).map((job) => repeat(turns ? inTurns(job, turns) : job, onFailure));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
@@ -47,7 +63,7 @@ function inTurns(job: MaintenanceJob, turns: Turns): MaintenanceJob {
 
 function repeat(
   { name, everyMs, atOnce = false, run }: MaintenanceJob,
-  logFailure: FailureLog,
+  onFailure: (job: string, error: unknown) => void,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -57,7 +73,7 @@ function repeat(
     if (stopped) return;
     timer = setTimeout(() => {
       running = run()
-        .catch((error: unknown) => logFailure(name, error))
+        .catch((error: unknown) => onFailure(name, error))
         .then(() => wait(everyMs));
     }, ms).unref();
   }

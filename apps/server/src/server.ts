@@ -47,6 +47,8 @@ export interface RunningServer {
 
 interface StartOptions {
   readonly log: Log;
+  /** What `keytally_build_info` says; nothing if it is left out. */
+  readonly version?: string;
   readonly docsPage?: string | undefined;
   /** See `AppOptions`. */
   readonly consoleDirectory?: string | undefined;
@@ -129,14 +131,15 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       .on('clientError', answerClientErrors(log));
     limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
     const pauseNetwork = pauseConnections(server, { proxies, stopping: stopping.signal });
-    addStateMetrics(metrics, server, store);
+    addStateMetrics(metrics, server, store, options.version);
     await loadValidator();
     const url = await listen(server, settings);
     stops.push(() => stopServing(server));
     const scraped = await listenForScrapers(metrics, settings, log);
     if (scraped) stops.push(scraped.close);
-    stops.push(startMaintenance(maintenanceJobs(store, retention), log, store.turns));
-    if (!isShared(settings.store)) stops.push(await openSockets(settings.dataDirectory, { store, app, log }));
+    stops.push(startMaintenance(maintenanceJobs(store, retention), log, metrics, store.turns));
+    if (!isShared(settings.store))
+      stops.push(await openSockets(settings.dataDirectory, { store, app, log, metrics }));
     return {
       url,
       metricsUrl: scraped?.url,

@@ -40,10 +40,11 @@ export async function openControlSocket(
   dataDirectory: string,
   store: Store,
   log: Log,
+  onBackup: OnBackup = () => undefined,
 ): Promise<() => Promise<void>> {
   const path = controlSocket(dataDirectory);
   const ending = new AbortController();
-  const server = createServer((socket) => void serve(socket, store, log, ending.signal));
+  const server = createServer((socket) => void serve(socket, { store, log, onBackup }, ending.signal));
   try {
     await listenPrivately(server, path);
   } catch (error) {
@@ -61,13 +62,23 @@ export async function openControlSocket(
   };
 }
 
-async function serve(socket: Socket, store: Store, log: Log, ending: AbortSignal): Promise<void> {
+interface Serving {
+  readonly store: Store;
+  readonly log: Log;
+  readonly onBackup: OnBackup;
+}
+
+/** Called with the manifest of each backup that was written. */
+type OnBackup = (manifest: BackupManifest) => void;
+
+async function serve(socket: Socket, serving: Serving, ending: AbortSignal): Promise<void> {
+  const { log } = serving;
   const hungUp = new AbortController();
   socket.on('error', (error) => log.debug(error, 'control connection failed'));
   socket.once('close', () => hungUp.abort(new Error('The caller has hung up.')));
   const text = await readLine(socket, AbortSignal.any([ending, hungUp.signal]));
   if (text === undefined) return void socket.destroy();
-  const answer = await run(text, store, AbortSignal.any([ending, hungUp.signal])).catch(
+  const answer = await run(text, serving, AbortSignal.any([ending, hungUp.signal])).catch(
     (error: unknown): ControlAnswer => {
       if (isOfCaller(error)) log.info({ code: error.code }, 'control request refused');
       else log.error(error, 'control request failed');
@@ -100,10 +111,12 @@ async function readLine(socket: Socket, signal: AbortSignal): Promise<string | u
   return line;
 }
 
-async function run(text: string, store: Store, signal: AbortSignal): Promise<ControlAnswer> {
+async function run(text: string, { store, onBackup }: Serving, signal: AbortSignal): Promise<ControlAnswer> {
   const request = JSON.parse(text) as Partial<ControlRequest>;
   if (request.command === 'backup' && typeof request.directory === 'string') {
-    return { manifest: await requireCapability(store, 'backUp')(request.directory, signal) };
+    const manifest = await requireCapability(store, 'backUp')(request.directory, signal);
+    onBackup(manifest);
+    return { manifest };
   }
   if (request.command === 'rebuild') {
     await requireCapability(store, 'rollups').rebuild(request.productId);

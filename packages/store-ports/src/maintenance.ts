@@ -24,6 +24,8 @@ export interface Rollups {
    * @param signal stops before the next transaction
    */
   rollUpQuietDays(signal?: AbortSignal): Promise<void>;
+  /** How many days of all products have records that are not aggregated yet. */
+  countDays(): Promise<number>;
   /** Rebuilds the aggregates of one product, or of all; rejects with `unknown-product`. */
   rebuild(productId?: string): Promise<void>;
 }

@@ -8,6 +8,7 @@ const PACKAGES = {
   haproxy: 'haproxy',
   nginx: 'nginx-light',
   openssl: 'openssl',
+  prometheus: 'prometheus',
   Rscript: 'r-base-core',
 } as const;
 

@@ -14,6 +14,7 @@ import { welcome } from '../demo/welcome.ts';
 import { consoleDirectory, docsPage, hasConsole } from '../pages.ts';
 import { isLoopback, noticesFor } from '../server/notices.ts';
 import { openWhenFree } from '../server/open-when-free.ts';
+import { version } from '../version.ts';
 
 interface ServeOptions {
   readonly host?: string;
@@ -63,6 +64,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const server = await startServer(settings, {
     store,
     log,
+    version: version(),
     docsPage: page,
     // On another address anybody who sees the code could use it for ever.
     ...(demo && isLoopback(settings.host) && { demoCode: demo.pairing }),

@@ -30,6 +30,14 @@ export interface QueueObserver {
   waited(milliseconds: number): void;
   /** Called when a request was refused as `busy`. */
   refused(): void;
+  /** Called once, with what to ask for what is waiting at that moment. */
+  waitsIn?(waiting: () => WaitingNow): void;
+}
+
+/** What is waiting, and for how many milliseconds the one that asked first. */
+export interface WaitingNow {
+  readonly count: number;
+  readonly longestMs: number;
 }
 
 /**
@@ -45,6 +53,7 @@ export interface FairQueue {
 }
 
 interface Waiting {
+  readonly asked: number;
   readonly principal: string;
   readonly size: number;
   readonly begin: (release: Release) => void;
@@ -96,7 +105,7 @@ export function createFairQueue(
         observer?.waited(now() - asked);
         resolve(release);
       };
-      const entry: Waiting = { principal, size, begin, refuse };
+      const entry: Waiting = { asked, principal, size, begin, refuse };
       const timer = Number.isFinite(patienceMs)
         ? setTimeout(() => refuse(busy(patienceMs)), patienceMs)
         : undefined;
@@ -189,6 +198,10 @@ export function createFairQueue(
     };
   }
 
+  observer?.waitsIn?.(() => {
+    const [first] = queue;
+    return { count: queue.size, longestMs: first === undefined ? 0 : now() - first.asked };
+  });
   return { take, waiting: () => queue.size };
 }
 

@@ -1,7 +1,7 @@
 import { operations } from '@keytally/contract/document';
 import { TOKEN_REFUSAL_REASONS } from '@keytally/keys';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { QueueObserver } from '../fairness/fair-queue.ts';
+import type { QueueObserver, WaitingNow } from '../fairness/fair-queue.ts';
 
 /** Metrics of a server for those who run it. No label contains the id of a user, a product or a key. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -13,6 +13,12 @@ export type Metrics = ReturnType<typeof createMetrics>;
 type Queue = (typeof QUEUES)[number];
 
 const QUEUES = ['bodies', 'answers', 'batches', 'reports', 'calls', 'keys', 'exports'] as const;
+
+/** Reports that are kept at a moment. */
+interface KeptNow {
+  readonly count: number;
+  readonly bytes: number;
+}
 
 /** The failures that operations declare. */
 const FAILURES = ['500', '503'];
@@ -35,6 +41,41 @@ export function createMetrics() {
     help: 'Bodies, answers, batches, reports, calls, uploaded keys and exports refused as busy because too much was waiting.',
     labelNames: ['queue'],
   });
+  const waiting = new Map<Queue, () => WaitingNow>();
+  const gaugeOfQueues = (name: string, help: string, valueIn: (now: WaitingNow) => number) =>
+    new Gauge({
+      registers,
+      name,
+      help,
+      labelNames: ['queue'],
+      collect() {
+        for (const queue of QUEUES)
+          this.set({ queue }, valueIn(waiting.get(queue)?.() ?? { count: 0, longestMs: 0 }));
+      },
+    });
+  let kept: () => KeptNow = () => ({ count: 0, bytes: 0 });
+  new Gauge({
+    registers,
+    name: 'keytally_kept_reports',
+    help: 'Reports that are kept, to be answered again without being computed.',
+    collect() {
+      this.set(kept().count);
+    },
+  });
+  new Gauge({
+    registers,
+    name: 'keytally_kept_report_bytes',
+    help: 'Memory of the reports that are kept.',
+    collect() {
+      this.set(kept().bytes);
+    },
+  });
+  gaugeOfQueues('keytally_waiting', 'What is waiting for its turn now.', ({ count }) => count);
+  gaugeOfQueues(
+    'keytally_longest_wait_seconds',
+    'Seconds for which the one that waits longest has been waiting.',
+    ({ longestMs }) => longestMs / 1_000,
+  );
   const metrics = {
     registry,
     requests: new Counter({
@@ -92,6 +133,23 @@ export function createMetrics() {
       help: 'Products whose retention waits until somebody looks at it: at the clock, or at the amount.',
       labelNames: ['reason'],
     }),
+    taskFailures: new Counter({
+      registers,
+      name: 'keytally_task_failures_total',
+      help: 'Runs of a task of the upkeep that failed.',
+      labelNames: ['task'],
+    }),
+    taskSucceeded: new Gauge({
+      registers,
+      name: 'keytally_task_last_success_timestamp_seconds',
+      help: 'Unix time of the last run of a task of the upkeep that did what it is for, on this server.',
+      labelNames: ['task'],
+    }),
+    lastBackup: new Gauge({
+      registers,
+      name: 'keytally_last_backup_timestamp_seconds',
+      help: 'Unix time of the moment that the last backup which this server wrote is of; 0 if it wrote none since its start.',
+    }),
     connectionsRefused: new Counter({
       registers,
       name: 'keytally_connections_refused_total',
@@ -103,10 +161,15 @@ export function createMetrics() {
       help: 'Connections closed because the caller did not read, pipelined too much, or sent too slowly or in tiny chunks.',
       labelNames: ['reason'],
     }),
+    /** Says how to find what is kept of reports. */
+    watchKept: (ask: () => KeptNow) => {
+      kept = ask;
+    },
     /** Observes the waits and refusals of a queue. */
     observe: (queue: Queue): QueueObserver => ({
       waited: (milliseconds) => waits.observe({ queue }, milliseconds / 1_000),
       refused: () => refused.inc({ queue }),
+      waitsIn: (ask) => void waiting.set(queue, ask),
     }),
   };
   for (const queue of QUEUES) refused.inc({ queue }, 0);

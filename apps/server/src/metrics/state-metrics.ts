@@ -1,11 +1,59 @@
 import type { Server } from 'node:http';
+import { type KeyKind, type KeyRegistry, listKeys } from '@keytally/keys';
 import type { Store } from '@keytally/store';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
 /** Adds gauges that are read from a server and its store when somebody asks for metrics. */
-export function addStateMetrics({ registry }: Metrics, server: Server, store: Store): void {
+export function addStateMetrics(
+  { registry }: Metrics,
+  server: Server,
+  store: Store,
+  version: string | undefined,
+): void {
   const registers = [registry];
+  if (version !== undefined)
+    new Gauge({
+      registers,
+      name: 'keytally_build_info',
+      help: 'Always 1; the labels say which version runs, on which version of Node.',
+      labelNames: ['version', 'node'],
+    }).set({ version, node: process.versions.node }, 1);
+  new Gauge({
+    registers,
+    name: 'keytally_ready',
+    help: 'Whether the store takes records: 1, or 0 when readiness fails.',
+    async collect() {
+      const isReady = await store.checkReady().then(
+        () => true,
+        () => false,
+      );
+      this.set(isReady ? 1 : 0);
+    },
+  });
+  const keyEnds = new Gauge({
+    registers,
+    name: 'keytally_key_ends_timestamp_seconds',
+    help: 'Unix time at which the next key of a kind ends by itself; no value if none does. Sessions of the console do not count.',
+    labelNames: ['kind'],
+    async collect() {
+      keyEnds.reset();
+      for (const kind of ['ADMIN', 'CLIENT'] as const) {
+        const end = await nextEnd(store.registry.keys, kind).catch(() => undefined);
+        if (end !== undefined) keyEnds.set({ kind: kind.toLowerCase() }, end / 1_000);
+      }
+    },
+  });
+  const daysLeft = new Gauge({
+    registers,
+    name: 'keytally_days_to_roll_up',
+    help: 'Days of all products with records that are not in the aggregates yet; reports read these records one by one.',
+    async collect() {
+      const days = await store.maintenance.rollups?.countDays().catch(() => undefined);
+      daysLeft.reset();
+      if (days !== undefined) daysLeft.set(days);
+    },
+  });
   new Gauge({
     registers,
     name: 'keytally_connections',
@@ -26,6 +74,15 @@ export function addStateMetrics({ registry }: Metrics, server: Server, store: St
       for (const [of, bytes] of Object.entries(sizes ?? {})) storeBytes.set({ of }, bytes);
     },
   });
+}
+
+/** When the next of the keys of a kind ends, in Unix ms; those that have ended do not count. */
+async function nextEnd(keys: KeyRegistry, kind: KeyKind): Promise<number | undefined> {
+  const now = Date.now();
+  const ends = (await listKeys(keys, kind)).flatMap(({ session, notAfter }) =>
+    session === undefined && notAfter !== undefined && notAfter.getTime() > now ? notAfter.getTime() : [],
+  );
+  return ends.length === 0 ? undefined : Math.min(...ends);
 }
 
 function connectionsOf(server: Server): Promise<number> {

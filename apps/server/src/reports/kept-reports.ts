@@ -60,6 +60,11 @@ export class KeptReports {
     this.#reports.set(keyOf(productId, question), report);
   }
 
+  /** How many there are, and the memory that they take in bytes. */
+  size(): { readonly count: number; readonly bytes: number } {
+    return { count: this.#reports.size, bytes: this.#reports.calculatedSize };
+  }
+
   /** Removes the answers of a product, because some of its data was erased. */
   forget(productId: string): void {
     for (const key of this.#reports.keys()) if (key.startsWith(`${productId} `)) this.#reports.delete(key);

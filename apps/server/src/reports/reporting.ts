@@ -53,6 +53,7 @@ export class Reporting {
     this.#run = createReportRunner(store, { loop, yieldLoop: this.#yieldLoop });
     this.#listClients = createClientLister(store, { loop, yieldLoop: this.#yieldLoop });
     this.#kept = new KeptReports(store.usage);
+    metrics.watchKept(() => this.#kept.size());
     this.#pages = new TablePages(this.#run, store.usage.moments);
   }
 

@@ -78,7 +78,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const logged: string[] = [];
   const log = createLog('debug', { write: (line) => void logged.push(line) });
   const consoleDirectory = builtConsole();
-  const server = await startServer(settings, { store, log, consoleDirectory, ...(fault && { fault }) });
+  const server = await startServer(settings, {
+    store,
+    log,
+    version: 'tested',
+    consoleDirectory,
+    ...(fault && { fault }),
+  });
 
   const adminToken = () => sign(admin.privateKey, { keyId: 'admin', kind: 'ADMIN' });
   const addKey: TestServer['addKey'] = async (kind, upload) => {

@@ -132,13 +132,18 @@ export function openAudit(
     return result;
   };
 
+  const countTrailFailure = (error: unknown): never => {
+    metrics?.auditFailures.inc({ of: 'trail' });
+    throw error;
+  };
+
   const timer = setInterval(() => void everyMinute(), MINUTE_MS).unref();
   return {
     change: (make, kind = 'keys-changed') => copied(kind, make),
     async exported(entry) {
       if (!exported.add(entry)) return;
       try {
-        await copied('records-exported', () => trail.write([entry]));
+        await copied('records-exported', () => trail.write([entry]).catch(countTrailFailure));
       } catch (error) {
         exported.forget(entry);
         throw error;

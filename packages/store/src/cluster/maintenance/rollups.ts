@@ -47,6 +47,11 @@ export function createRollups(databases: Databases): Rollups {
       });
     },
 
+    async countDays() {
+      const [row] = await databases.postgres.usual.query('SELECT count(*) AS days FROM dirty_days');
+      return Number(row?.days);
+    },
+
     async rebuild(productId) {
       const ids = productId === undefined ? (await listProducts(databases)).map(({ id }) => id) : [productId];
       for (const id of ids) {

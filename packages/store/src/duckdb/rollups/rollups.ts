@@ -50,6 +50,12 @@ export function createRollups(database: Database, { days: dirtyDays }: KnownRows
   return {
     rollUpQuietDays,
     rollUp: () => onWriter(rollUpAll),
+    async countDays() {
+      const [row] = await database.lookups.use((connection) =>
+        connection.query('SELECT count(*) AS days FROM dirty_days'),
+      );
+      return Number(row?.days);
+    },
     async rebuild(productId) {
       const products = await database.lookups.use((connection) =>
         connection.query('SELECT product, id FROM products ORDER BY id'),
