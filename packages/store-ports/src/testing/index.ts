@@ -1,4 +1,5 @@
 export { batches, timeZones } from './arbitrary-records.ts';
+export { type Step, steps, take } from './conformance/random/any-calls.ts';
 export { openMemoryStore } from './memory/memory-store.ts';
 export { readTables } from './read-tables.ts';
 export { event, minute, nine, propertySet, session } from './records.ts';

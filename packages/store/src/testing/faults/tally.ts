@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** How often a fault was tried, and what became of it. */
+export interface Tally {
+  readonly tried: number;
+  readonly lost: number;
+  /** Of the next start, in milliseconds. */
+  readonly longestStartMs: number;
+}
+
+const ROW = /^\| (kill -9: .+?) +\| +([\d,]+) \| +([\d,]+) \| +([\d,]+) \| +([\d.]+) s \|$/gm;
+
+const START = '<!-- tally -->';
+const END = '<!-- end of tally -->';
+
+/** The tally on a page, by fault. */
+export function readTally(page: string): Map<string, Tally> {
+  const number = (text = '') => Number(text.replaceAll(',', ''));
+  return new Map(
+    [...page.matchAll(ROW)].map(([, fault = '', tried, , lost, seconds]) => [
+      fault,
+      { tried: number(tried), lost: number(lost), longestStartMs: number(seconds) * 1_000 },
+    ]),
+  );
+}
+
+/** The same page with another tally. */
+export function withTally(page: string, tally: ReadonlyMap<string, Tally>): string {
+  const [before, after] = [page.indexOf(START) + START.length, page.indexOf(END)];
+  return `${page.slice(0, before)}\n\n${tableOf(tally)}\n\n${page.slice(after)}`;
+}
+
+/** Adds a fault that was tried. */
+export function addTo(tally: Map<string, Tally>, fault: string, isLost: boolean, startMs: number): void {
+  const { tried, lost, longestStartMs } = tally.get(fault) ?? { tried: 0, lost: 0, longestStartMs: 0 };
+  tally.set(fault, {
+    tried: tried + 1,
+    lost: lost + (isLost ? 1 : 0),
+    longestStartMs: Math.max(longestStartMs, startMs),
+  });
+}
+
+/** Adds what was tried to the tally in a file. */
+export function addToFile(path: string, tried: ReadonlyMap<string, Tally>): void {
+  const page = readFileSync(path, 'utf8');
+  const tally = readTally(page);
+  for (const [fault, one] of tried) {
+    const before = tally.get(fault) ?? { tried: 0, lost: 0, longestStartMs: 0 };
+    tally.set(fault, {
+      tried: before.tried + one.tried,
+      lost: before.lost + one.lost,
+      longestStartMs: Math.max(before.longestStartMs, one.longestStartMs),
+    });
+  }
+  writeFileSync(path, withTally(page, tally));
+}
+
+/** A table of Markdown whose columns are as wide as their cells, as the formatter wants it. */
+function tableOf(tally: ReadonlyMap<string, Tally>): string {
+  const faults = [...tally].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const all = faults.map(([, one]) => one);
+  const total: Tally = {
+    tried: all.reduce((sum, { tried }) => sum + tried, 0),
+    lost: all.reduce((sum, { lost }) => sum + lost, 0),
+    longestStartMs: Math.max(0, ...all.map(({ longestStartMs }) => longestStartMs)),
+  };
+  const rows = [...faults, ...(faults.length === 0 ? [] : [['all', total] as const])].map(
+    ([fault, { tried, lost, longestStartMs }]) => [
+      fault,
+      ...[tried, tried - lost, lost].map((count) => count.toLocaleString('en')),
+      `${(longestStartMs / 1_000).toFixed(1)} s`,
+    ],
+  );
+  const head = ['fault', 'tried', 'survived', 'lost', 'longest start after it'];
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
