@@ -84,9 +84,9 @@ test('every command with a result can print it as JSON', () => {
 });
 
 describe('an example runs as printed, and its standard output is only JSON', () => {
-  // A move needs databases: cluster-move.scale-test.ts has it.
+  // A move needs databases, and a level of the log a server: cluster-move.scale-test.ts and log-level.test.ts have them.
   const local = [...examples].filter(
-    ([text]) => !/\$TOKEN|serve|login|logout|--profile|keytally move/.test(text),
+    ([text]) => !/\$TOKEN|serve|login|logout|--profile|keytally move|keytally log-level/.test(text),
   );
 
   test.each(local)('%s', (example, command) => expectToRun(example, command));

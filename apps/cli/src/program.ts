@@ -9,6 +9,8 @@ import { version } from './version.ts';
 /** How each command is added, in the order of the help. Loading all of them takes longer than most of them run. */
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   serve: async () => (await import('./commands/serve.ts')).addServe,
+  status: async () => (await import('./commands/status.ts')).addStatus,
+  'log-level': async () => (await import('./commands/log-level.ts')).addLogLevel,
   login: async () => (await import('./commands/login.ts')).addLogin,
   profiles: async () => (await import('./commands/profiles.ts')).addProfiles,
   keys: async () => (await import('./commands/keys/keys.ts')).addKeys,

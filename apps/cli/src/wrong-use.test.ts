@@ -25,6 +25,7 @@ describe('commands that work on the data itself', () => {
     'keytally compact': [],
     'keytally backup': ['backups'],
     'keytally restore': ['backups'],
+    'keytally log-level': ['debug'],
     'keytally move': [],
   };
   const named = commands.filter(({ options }) => options.some(({ long }) => long === '--data-dir'));

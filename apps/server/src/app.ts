@@ -19,6 +19,7 @@ import { countRequests } from './steps/count-requests.ts';
 import { createFairSteps, type FairSteps } from './steps/fair-steps.ts';
 import { findProduct } from './steps/find-product.ts';
 import { rememberRequest } from './steps/locals.ts';
+import { logRequests } from './steps/log-requests.ts';
 import { negotiate } from './steps/negotiate.ts';
 import { answerProblems } from './steps/problem-answer.ts';
 import { createQueues, takeTurn } from './steps/take-turn.ts';
@@ -41,6 +42,7 @@ export function createRouter(options: AppOptions): Express {
   app.use(
     countRequests(options.metrics),
     identifyRequest,
+    logRequests(options.log),
     setSecurityHeaders,
     deriveHead,
     ...allowOrigins(options.corsOrigins ?? []),

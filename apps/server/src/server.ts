@@ -26,7 +26,7 @@ import { openSockets } from './local/open-sockets.ts';
 import { type MaintenanceJob, startMaintenance } from './maintenance-jobs.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
-import { addStateMetrics } from './metrics/state-metrics.ts';
+import { addConnectionMetric, addStoreMetrics } from './metrics/state-metrics.ts';
 import { createRetentionJob, type RetentionJob } from './retention-job.ts';
 
 export interface RunningServer {
@@ -131,7 +131,8 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       .on('clientError', answerClientErrors(log));
     limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
     const pauseNetwork = pauseConnections(server, { proxies, stopping: stopping.signal });
-    addStateMetrics(metrics, server, store, options.version);
+    addConnectionMetric(metrics, server);
+    addStoreMetrics(metrics, store, options.version);
     await loadValidator();
     const url = await listen(server, settings);
     stops.push(() => stopServing(server));
@@ -167,13 +168,19 @@ function throughEach(
  */
 export async function serveOverSocket(
   settings: Settings,
-  { store, log, path }: { readonly store: Store; readonly log: Log; readonly path: string },
+  {
+    store,
+    log,
+    path,
+    version,
+  }: { readonly path: string } & Pick<StartOptions, 'log' | 'version'> & { readonly store: Store },
 ): Promise<() => Promise<void>> {
   const metrics = createMetrics();
   const audit = openAudit(store.registry.audit, commandAuditFile(settings), log, {
     metrics,
     standard: process.stderr,
   });
+  addStoreMetrics(metrics, store, version);
   const stopping = new AbortController();
   const proxies = trustedProxies([]);
   const app = await appOf(settings, store, audit, {

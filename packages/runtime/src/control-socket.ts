@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BackupManifest, ownFolder, requireCapability, type Store, StoreError } from '@keytally/store';
 import { type AuditLine, toAuditLine } from './audit/audit-lines.ts';
-import type { Log } from './log.ts';
+import { LOG_LEVELS, type Log, type LogLevel } from './log.ts';
 import { listenPrivately } from './private-socket.ts';
 
 /** A request of the command line to the server that has the data directory open. */
 export type ControlRequest =
   | { readonly command: 'backup'; readonly directory: string }
+  | { readonly command: 'log-level'; readonly level: LogLevel }
   | { readonly command: 'rebuild'; readonly productId?: string | undefined }
   /** Reads the entries of the audit trail with a greater number, oldest first, a page at a time. */
   | { readonly command: 'audit'; readonly after: number };
@@ -17,6 +18,7 @@ export type ControlRequest =
 /** The answer. A message is for people. */
 export type ControlAnswer =
   | { readonly manifest: BackupManifest }
+  | { readonly level: LogLevel }
   | { readonly rebuilt: true }
   | { readonly entries: readonly AuditLine[] }
   | { readonly error: string };
@@ -111,12 +113,22 @@ async function readLine(socket: Socket, signal: AbortSignal): Promise<string | u
   return line;
 }
 
-async function run(text: string, { store, onBackup }: Serving, signal: AbortSignal): Promise<ControlAnswer> {
+async function run(
+  text: string,
+  { store, log, onBackup }: Serving,
+  signal: AbortSignal,
+): Promise<ControlAnswer> {
   const request = JSON.parse(text) as Partial<ControlRequest>;
   if (request.command === 'backup' && typeof request.directory === 'string') {
     const manifest = await requireCapability(store, 'backUp')(request.directory, signal);
     onBackup(manifest);
     return { manifest };
+  }
+  if (request.command === 'log-level') {
+    const level = LOG_LEVELS.find((one) => one === request.level);
+    if (level === undefined) return { error: `The level must be one of ${LOG_LEVELS.join(', ')}.` };
+    log.level = level;
+    return { level };
   }
   if (request.command === 'rebuild') {
     await requireCapability(store, 'rollups').rebuild(request.productId);

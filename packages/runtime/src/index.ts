@@ -7,7 +7,7 @@ export {
   controlSocket,
   openControlSocket,
 } from './control-socket.ts';
-export { createLog, type Log, type LogLevel } from './log.ts';
+export { createLog, LOG_LEVELS, type Log, type LogLevel } from './log.ts';
 export { apiSocket, listenPrivately } from './private-socket.ts';
 export { SettingsError } from './setting-values.ts';
 export { commandAuditFile, readSettings, type SettingName, type Settings } from './settings.ts';

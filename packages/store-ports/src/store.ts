@@ -18,6 +18,12 @@ export interface Store {
   /** Resolves when a write reached stable storage and was read back. This is tried at most once a second. */
   checkReady(): Promise<void>;
 
+  /**
+   * Aborts when nothing more can be done until the data is opened again, with the reason. Absent in a store that recovers by
+   * itself.
+   */
+  readonly ended?: AbortSignal;
+
   /** Refuses new calls, finishes those under way, and closes the data. */
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLog } from '@keytally/runtime';
+import { createLog, type Log } from '@keytally/runtime';
 import { loadServer, type RunningServer, startServer } from '@keytally/server';
 import { isShared } from '@keytally/store';
 import type { Command } from 'commander';
@@ -12,6 +12,7 @@ import { withoutPassword } from '../data/without-password.ts';
 import { prepareDemo } from '../demo/demo.ts';
 import { welcome } from '../demo/welcome.ts';
 import { consoleDirectory, docsPage, hasConsole } from '../pages.ts';
+import { endWith } from '../server/end-with-store.ts';
 import { isLoopback, noticesFor } from '../server/notices.ts';
 import { openWhenFree } from '../server/open-when-free.ts';
 import { version } from '../version.ts';
@@ -71,7 +72,9 @@ async function serve(options: ServeOptions): Promise<void> {
     consoleDirectory,
   });
   process.on('SIGHUP', () => void server.reopenAuditFile());
-  closeOnSignal(server, isShared(settings.store) ? settings.drainSeconds : 0);
+  endWith(store, log);
+  if (!demo) log.info({ version: version(), node: process.versions.node }, 'Keytally has started');
+  closeOnSignal(server, log, isShared(settings.store) ? settings.drainSeconds : 0);
   const greeting = welcome({
     url: server.url,
     demo,
@@ -92,7 +95,7 @@ function twoPlaces(): CommandError {
 }
 
 /** SIGTERM lets balancers send calls elsewhere before the server closes; Ctrl+C, or a second signal, closes at once. */
-function closeOnSignal(server: RunningServer, drainSeconds: number): void {
+function closeOnSignal(server: RunningServer, log: Log, drainSeconds: number): void {
   const hurry = new AbortController();
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -102,7 +105,10 @@ function closeOnSignal(server: RunningServer, drainSeconds: number): void {
       closing = true;
       void drain(server, drainSeconds, hurry.signal)
         .then(() => server.close())
-        .then(() => process.exit(0));
+        .then(() => {
+          log.info('Keytally has stopped');
+          process.exit(0);
+        });
     });
   }
 }

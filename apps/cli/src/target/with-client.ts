@@ -9,6 +9,7 @@ import { tell } from '../command/output.ts';
 import { commandLog } from '../data/command-log.ts';
 import { settingsOfData } from '../data/environment.ts';
 import { isLocked, withStore, withStoredData } from '../data/with-store.ts';
+import { version } from '../version.ts';
 import { printing } from './fetches.ts';
 import { findTarget } from './find-target.ts';
 import { requireSameVersion } from './same-version.ts';
@@ -96,7 +97,12 @@ async function servedAlone<T>(
   try {
     const path = join(folder.path, 'api.sock');
     const { serveOverSocket } = await import('@keytally/server');
-    const close = await serveOverSocket(settings, { store, log: commandLog(settings.logLevel), path });
+    const close = await serveOverSocket(settings, {
+      store,
+      log: commandLog(settings.logLevel),
+      path,
+      version: version(),
+    });
     return await work(path).finally(close);
   } finally {
     folder.remove();

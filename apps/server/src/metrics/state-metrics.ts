@@ -4,13 +4,20 @@ import type { Store } from '@keytally/store';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
-/** Adds gauges that are read from a server and its store when somebody asks for metrics. */
-export function addStateMetrics(
-  { registry }: Metrics,
-  server: Server,
-  store: Store,
-  version: string | undefined,
-): void {
+/** Adds the number of connections of a server, which is read when somebody asks for metrics. */
+export function addConnectionMetric({ registry }: Metrics, server: Server): void {
+  new Gauge({
+    registers: [registry],
+    name: 'keytally_connections',
+    help: 'Open connections.',
+    async collect() {
+      this.set(await connectionsOf(server));
+    },
+  });
+}
+
+/** Adds gauges that are read from a store when somebody asks for metrics. */
+export function addStoreMetrics({ registry }: Metrics, store: Store, version: string | undefined): void {
   const registers = [registry];
   if (version !== undefined)
     new Gauge({
@@ -52,14 +59,6 @@ export function addStateMetrics(
       const days = await store.maintenance.rollups?.countDays().catch(() => undefined);
       daysLeft.reset();
       if (days !== undefined) daysLeft.set(days);
-    },
-  });
-  new Gauge({
-    registers,
-    name: 'keytally_connections',
-    help: 'Open connections.',
-    async collect() {
-      this.set(await connectionsOf(server));
     },
   });
   const storeBytes = new Gauge({

@@ -89,7 +89,9 @@ export function answer(
       },
     };
     locals.isUnderWay = true;
+    locals.begunAt = performance.now();
     const result = await work(call as unknown as Call<OperationId>, locals).finally(() => {
+      locals.doneAt = performance.now();
       request.body = undefined;
       releaseAll(response);
     });

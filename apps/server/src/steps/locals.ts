@@ -19,6 +19,9 @@ export interface Locals {
   releases: Release[];
   /** Whether its operation has started. */
   isUnderWay: boolean;
+  /** When its operation started and ended, on the clock of `performance`. */
+  begunAt: number;
+  doneAt: number;
   /** Ends the counted work on its body in the event loop. */
   endWork: () => void;
   product: Product;

@@ -42,6 +42,10 @@ longTest('docs/running.md: from the first start to the upgrade', async () => {
   expect(output.match(/\{"status":"ready"/g)).toHaveLength(2);
 });
 
+longTest('docs/alerts.md: the metrics that Prometheus reads', async () => {
+  expect(await follow(folder, 'alerts.md')).toContain('keytally_ready 1\n');
+});
+
 longTest('docs/guide: from nothing to a report, and a key for a program', async () => {
   const output = await follow(folder, 'guide/from-nothing-to-a-report.md', 'guide/give-a-program-a-key.md');
   expect(output).toContain('"accepted":3');

@@ -66,6 +66,7 @@ export function createDuckdbStore(
       sizes: () => sizesOf(database),
     },
     checkReady: createReadinessCheck(database, space),
+    ended: database.ended,
     close() {
       closing ??= database.close();
       return closing;

@@ -117,7 +117,7 @@ export const layers: Layers = {
   ],
   'apps/cli': [
     'command completion pages version',
-    'data',
+    'data status',
     'target',
     'server events',
     'import/reading import/suggest',

@@ -5,7 +5,7 @@ import { blocksIn, read, root } from './page-blocks.ts';
 
 /** What the commands of pages print, one page after the other, in an empty folder with ports of its own. */
 export async function follow(folder: string, ...pages: readonly string[]): Promise<string> {
-  const [port, other] = [await freePort(), await freePort()];
+  const [port, other, metricsPort] = [await freePort(), await freePort(), await freePort()];
   const commands = pages
     .flatMap((page) => blocksIn(read(`docs/${page}`), 'sh'))
     // There may be no engine for containers: packages/packaging/src/container/recipes.test.ts checks these.
@@ -13,6 +13,7 @@ export async function follow(folder: string, ...pages: readonly string[]): Promi
     .join('\n')
     .replaceAll('127.0.0.1:8080', `127.0.0.1:${port}`)
     .replaceAll(/(?<=127\.0\.0\.1:|--port )8090/g, `${other}`)
+    .replaceAll('9464', String(metricsPort))
     .replaceAll(/(?<= )examples\//g, `${root}examples/`)
     .replaceAll(
       /^.* &$/gm,

@@ -13,8 +13,9 @@ import {
 } from '@duckdb/node-api';
 import { textDecoder } from '@duckdb/node-api/lib/vectors/dataAccessors.js';
 import type { Cell, QueryParameter, Row } from '@keytally/reports';
+import type { StoreError } from '@keytally/store-ports';
 import { appendColumns, type Column } from './append-columns.ts';
-import { toStoreError } from './engine-errors.ts';
+import { hasEnded, toStoreError } from './engine-errors.ts';
 
 /**
  * The binding takes a U+FEFF at the beginning of a text for a byte order mark and drops it, which makes two different
@@ -26,9 +27,12 @@ textDecoder.decode = (bytes: Uint8Array) => exactly.decode(bytes);
 /** A connection to the data file. It runs one statement at a time, so take it from a pool. */
 export class Connection {
   readonly #native: DuckDBConnection;
+  readonly #onEnd: (error: StoreError) => void;
 
-  constructor(native: DuckDBConnection) {
+  /** @param onEnd called with the error of each call that fails because the engine has ended */
+  constructor(native: DuckDBConnection, onEnd: (error: StoreError) => void = () => undefined) {
     this.#native = native;
+    this.#onEnd = onEnd;
   }
 
   /**
@@ -61,7 +65,9 @@ export class Connection {
     try {
       return await work();
     } catch (error) {
-      throw toStoreError(error);
+      const known = toStoreError(error);
+      if (hasEnded(error)) this.#onEnd(known);
+      throw known;
     }
   }
 }

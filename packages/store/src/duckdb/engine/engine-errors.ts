@@ -16,6 +16,11 @@ export function toStoreError(error: unknown): StoreError {
   return new StoreError('statement-failed', STATEMENT, error);
 }
 
+/** Whether the engine will do nothing more until its file is opened again, for example after it could not write to it. */
+export function hasEnded(error: unknown): boolean {
+  return error instanceof Error && /^FATAL Error|database has been invalidated/i.test(error.message);
+}
+
 /** Whether the engine refused a statement, as it does for a file that it cannot read. */
 export function isRefusal(error: unknown): error is StoreError {
   return error instanceof StoreError && error.code === 'statement-failed';

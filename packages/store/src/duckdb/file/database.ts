@@ -30,6 +30,8 @@ export interface Database {
   readonly closedReports: ConnectionPool;
   /** A single connection, so that any number of exports takes one thread. */
   readonly exports: ConnectionPool;
+  /** Aborts when the engine has ended, with its error. */
+  readonly ended: AbortSignal;
   close(): Promise<void>;
 }
 
@@ -84,7 +86,11 @@ async function openChecked(
   const warnings: string[] = [];
   const copy = await checkLog(found.folder, (message) => warnings.push(message));
   try {
-    const database = await open(found, memoryLimit, inputFiles);
+    const database = await open(found, {
+      memoryLimit,
+      inputFiles,
+      warn: (message) => warnings.push(message),
+    });
     warnings.forEach(warn);
     return database;
   } catch (error) {
@@ -98,15 +104,16 @@ async function openChecked(
 
 async function open(
   { directory, folder }: DataDirectory,
-  memoryLimit: string,
-  inputFiles: readonly string[],
+  { memoryLimit, warn, inputFiles }: Opening,
 ): Promise<Database> {
   const instance = await openFile(folder, memoryLimit);
   try {
     await removeUnfinished(folder);
-    const connect = async () => new Connection(await instance.connect());
+    const ending = new AbortController();
+    const connect = async () => new Connection(await instance.connect(), (error) => ending.abort(error));
     const first = await connect();
-    await migrate(first, directory, schemaSteps);
+    const former = await migrate(first, directory, schemaSteps);
+    if (former !== undefined) warn(broughtUpToDate(directory, former));
     await lockDown(first, folder, inputFiles);
     const writer = new ConnectionPool([first]);
     const lookups = new ConnectionPool([await connect()]);
@@ -127,11 +134,17 @@ async function open(
         releaseDirectory(directory);
       }
     };
-    return { directory: folder, writer, lookups, reports, closedReports, exports, close };
+    const { signal: ended } = ending;
+    return { directory: folder, writer, lookups, reports, closedReports, exports, ended, close };
   } catch (error) {
     instance.closeSync();
     throw error;
   }
+}
+
+/** @param former the version of its tables before */
+function broughtUpToDate(directory: string, former: number): string {
+  return `The data in ${directory} was brought from version ${former} of its tables to ${schemaSteps.length}: an older program cannot open it any more.`;
 }
 
 async function openFile(directory: string, memoryLimit: string): Promise<DuckDBInstance> {

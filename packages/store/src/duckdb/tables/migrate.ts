@@ -8,12 +8,13 @@ import type { SchemaStep } from './schema.ts';
  * file, which has nothing to lose, they are made at once.
  *
  * @param steps all steps; see `schemaSteps`
+ * @returns the version before, if older tables were migrated
  */
 export async function migrate(
   connection: Connection,
   directory: string,
   steps: readonly SchemaStep[],
-): Promise<void> {
+): Promise<number | undefined> {
   const version = await readVersion(connection);
   if (version > steps.length) throw newerData(directory);
   const stops = version === 0 ? [steps.length] : Array.from(steps, (_, index) => index + 1);
@@ -30,6 +31,7 @@ export async function migrate(
   }
   // A crash may have left the changes of the last step in the log.
   await connection.query('CHECKPOINT');
+  return version > 0 && version < steps.length ? version : undefined;
 }
 
 async function readVersion(connection: Connection): Promise<number> {

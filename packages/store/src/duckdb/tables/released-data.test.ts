@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { type BackupManifest, requireCapability } from '@keytally/store-ports';
 import { expect, it } from 'vitest';
+import { openStore } from '../../open-store.ts';
 import { count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { restoreBackup } from '../maintenance/restore.ts';
 import { schemaSteps } from './schema.ts';
@@ -28,6 +29,12 @@ it.each(released)('%s is restored, opened and brought up to date with all that i
   const directory = join(await temporaryDirectory(), 'restored');
   await restoreBackup(backup, { engine: 'duckdb', directory, memoryLimit: '512MB' });
 
+  const warnings: string[] = [];
+  const warn = (message: string) => void warnings.push(message);
+  await (await openStore({ engine: 'duckdb', directory, memoryLimit: '512MB' }, { warn })).close();
+  expect(warnings).toEqual([
+    expect.stringContaining(`from version ${manifest.schemaVersion} of its tables to ${schemaSteps.length}:`),
+  ]);
   const store = await openTestStore({ directory });
   expect(await store.registry.products.get('demo')).toMatchObject({ id: 'demo' });
   await requireCapability(store, 'rollups').rollUp();

@@ -1,0 +1,122 @@
+import { counted, printable } from '../command/terminal-text.ts';
+import { type Measured, measuredValue } from './read-metrics.ts';
+
+/** What a server says of itself. */
+export interface ServerState {
+  /** Why it takes no records; undefined if it does. */
+  readonly fault: string | undefined;
+  readonly warnings: readonly string[];
+  readonly products: number;
+  readonly measured: Measured;
+  /** Unix time in seconds. */
+  readonly now: number;
+}
+
+/** The figures of a status; `null` where nothing was measured, or there is nothing. */
+export interface Status {
+  readonly ready: boolean;
+  readonly fault: string | null;
+  readonly warnings: readonly string[];
+  readonly version: string | null;
+  readonly upSeconds: number | null;
+  readonly products: number;
+  readonly freeBytes: number | null;
+  readonly dataBytes: number | null;
+  readonly memoryBytes: number | null;
+  readonly keyEndsAt: string | null;
+  readonly lastBackupAt: string | null;
+  readonly waiting: number;
+  readonly longestWaitSeconds: number;
+  readonly daysToRollUp: number | null;
+  readonly faults: number;
+}
+
+/** Puts the answers of a server together. */
+export function statusOf({ fault, warnings, products, measured, now }: ServerState): Status {
+  const value = (name: string, labels?: Readonly<Record<string, string>>) =>
+    measuredValue(measured, name, labels) ?? null;
+  const all = (name: string) => measured.get(name)?.map((sample) => sample.value) ?? [];
+  const [build] = measured.get('keytally_build_info') ?? [];
+  const started = value('process_start_time_seconds');
+  const keyEnds = all('keytally_key_ends_timestamp_seconds');
+  return {
+    ready: fault === undefined,
+    fault: fault ?? null,
+    warnings,
+    version: build?.labels.version ?? null,
+    upSeconds: started === null ? null : Math.round(now - started),
+    products,
+    freeBytes: value('keytally_store_bytes', { of: 'free' }),
+    dataBytes: value('keytally_store_bytes', { of: 'data' }),
+    memoryBytes: value('process_resident_memory_bytes'),
+    keyEndsAt: keyEnds.length === 0 ? null : instant(Math.min(...keyEnds)),
+    lastBackupAt: instant(value('keytally_last_backup_timestamp_seconds')),
+    waiting: sum(all('keytally_waiting')),
+    longestWaitSeconds: Math.max(0, ...all('keytally_longest_wait_seconds')),
+    daysToRollUp: value('keytally_days_to_roll_up'),
+    faults: sum(
+      measured
+        .get('keytally_requests_total')
+        ?.filter(({ labels }) => labels.status === '500')
+        .map((sample) => sample.value) ?? [],
+    ),
+  };
+}
+
+/** The lines that a person reads, some ten. */
+export function statusLines(status: Status): readonly string[] {
+  const line = (name: string, text: string) => `${name.padEnd(11)} ${text}`;
+  const { keyEndsAt, lastBackupAt, daysToRollUp: days } = status;
+  return [
+    line('ready', status.fault === null ? 'yes' : `no: ${printable(status.fault)}`),
+    ...status.warnings.map((warning) => line('warning', printable(warning))),
+    line('version', `${status.version ?? 'not told'}, running for ${duration(status.upSeconds)}`),
+    line('products', status.products.toLocaleString('en')),
+    line('disk', `${bytes(status.freeBytes)} free; the data takes ${bytes(status.dataBytes)}`),
+    line('memory', bytes(status.memoryBytes)),
+    line(
+      'keys',
+      keyEndsAt === null ? 'none ends by itself' : `the next one ends on ${keyEndsAt.slice(0, 10)}`,
+    ),
+    line(
+      'backup',
+      lastBackupAt === null ? 'none since the server started' : `the last one is of ${lastBackupAt}`,
+    ),
+    line('waiting', waitingText(status)),
+    line('aggregates', days === null ? 'not told' : `${counted(days, 'day')} to be added`),
+    line('faults', status.faults === 0 ? 'none since the server started' : faultsText(status.faults)),
+  ];
+}
+
+function waitingText({ waiting, longestWaitSeconds }: Status): string {
+  if (waiting === 0) return 'nothing';
+  return `${counted(waiting, 'call')}, the longest for ${longestWaitSeconds.toFixed(1)} s`;
+}
+
+function faultsText(faults: number): string {
+  return `${counted(faults, 'call')} answered 500 since the server started: see its log`;
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+function bytes(count: number | null): string {
+  if (count === null) return 'not told';
+  const power = count < 1_000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(count) / 3));
+  return `${(count / 1_000 ** power).toFixed(power < 3 ? 0 : 1)} ${UNITS[power]}`;
+}
+
+function duration(seconds: number | null): string {
+  if (seconds === null) return 'a time that is not told';
+  if (seconds < 120) return counted(seconds, 'second');
+  if (seconds < 7_200) return counted(Math.floor(seconds / 60), 'minute');
+  if (seconds < 172_800) return counted(Math.floor(seconds / 3_600), 'hour');
+  return counted(Math.floor(seconds / 86_400), 'day');
+}
+
+function instant(seconds: number | null): string | null {
+  return seconds === null || seconds === 0 ? null : new Date(seconds * 1_000).toISOString();
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
