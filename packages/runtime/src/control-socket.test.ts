@@ -81,7 +81,7 @@ test('it reports errors, and continues', async () => {
   expect(await ask(JSON.stringify({ command: 'rebuild', productId: 'nobody' }))).toEqual({
     error: 'There is no product nobody.',
   });
-  for (const wrong of ['{"command":"halt"}', 'null', 'not json'])
+  for (const wrong of ['{"command":"halt"}', '{"command":"log-level","level":"loud"}', 'null', 'not json'])
     expect(await ask(wrong)).toEqual({ error: expect.any(String) });
 });
 

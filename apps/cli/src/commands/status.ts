@@ -3,10 +3,11 @@ import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
-import { type ServerState, statusLines, statusOf } from '../status/describe-status.ts';
+import { type AskedState, statusLines, statusOf } from '../status/describe-status.ts';
 import { readMetrics } from '../status/read-metrics.ts';
+import { findTarget } from '../target/find-target.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
-import { withClient } from '../target/with-client.ts';
+import { isServed, withClient } from '../target/with-client.ts';
 
 /** `keytally status` */
 export function addStatus(program: Command): void {
@@ -14,19 +15,22 @@ export function addStatus(program: Command): void {
     .command('status')
     .description(
       'Say whether a server is healthy: whether it takes records, since when it runs, its disk and memory, the next key that ends, ' +
-        'the last backup, and what waits. Exits with 1 if it takes no records.',
+        'the last backup, and what waits; where no server runs, what the data says of itself. Exits with 1 if no records can be taken.',
     );
   printsResult(addTargetFlags(command), run);
   withExamples(command, 'keytally status', 'keytally status --json');
 }
 
 async function run(flags: TargetFlags): Promise<Result> {
-  const status = statusOf(await withClient(flags, {}, ask));
+  const target = findTarget(flags);
+  // Without a server this process opens the data itself, and would tell of itself.
+  const isOfServer = target.at === 'directory' ? await isServed(target.directory) : target.at !== 'cluster';
+  const status = statusOf({ ...(await withClient(flags, {}, ask)), isOfServer });
   if (!status.ready) process.exitCode = 1;
   return { text: statusLines(status).join('\n'), json: status };
 }
 
-async function ask(client: KeytallyClient): Promise<ServerState> {
+async function ask(client: KeytallyClient): Promise<AskedState> {
   const ready = await client.GET('/readyz');
   const listed = await client.GET('/v3/products');
   if (listed.error) throw refusal('to list the products', listed.error);

@@ -1,8 +1,8 @@
 import { counted, printable } from '../command/terminal-text.ts';
 import { type Measured, measuredValue } from './read-metrics.ts';
 
-/** What a server says of itself. */
-export interface ServerState {
+/** What is asked for a status. */
+export interface AskedState {
   /** Why it takes no records; undefined if it does. */
   readonly fault: string | undefined;
   readonly warnings: readonly string[];
@@ -12,9 +12,15 @@ export interface ServerState {
   readonly now: number;
 }
 
+interface State extends AskedState {
+  /** Whether a server answered, and not this process. */
+  readonly isOfServer: boolean;
+}
+
 /** The figures of a status; `null` where nothing was measured, or there is nothing. */
 export interface Status {
   readonly ready: boolean;
+  readonly isOfServer: boolean;
   readonly fault: string | null;
   readonly warnings: readonly string[];
   readonly version: string | null;
@@ -32,7 +38,7 @@ export interface Status {
 }
 
 /** Puts the answers of a server together. */
-export function statusOf({ fault, warnings, products, measured, now }: ServerState): Status {
+export function statusOf({ fault, warnings, products, measured, now, isOfServer }: State): Status {
   const value = (name: string, labels?: Readonly<Record<string, string>>) =>
     measuredValue(measured, name, labels) ?? null;
   const all = (name: string) => measured.get(name)?.map((sample) => sample.value) ?? [];
@@ -41,6 +47,7 @@ export function statusOf({ fault, warnings, products, measured, now }: ServerSta
   const keyEnds = all('keytally_key_ends_timestamp_seconds');
   return {
     ready: fault === undefined,
+    isOfServer,
     fault: fault ?? null,
     warnings,
     version: build?.labels.version ?? null,
@@ -63,29 +70,42 @@ export function statusOf({ fault, warnings, products, measured, now }: ServerSta
   };
 }
 
-/** The lines that a person reads, some ten. */
+/** The lines that a person reads, some ten. What only a server knows of itself is left out where none runs. */
 export function statusLines(status: Status): readonly string[] {
-  const line = (name: string, text: string) => `${name.padEnd(11)} ${text}`;
-  const { keyEndsAt, lastBackupAt, daysToRollUp: days } = status;
+  const { isOfServer, keyEndsAt, daysToRollUp: days } = status;
+  const version = status.version ?? 'not told';
   return [
     line('ready', status.fault === null ? 'yes' : `no: ${printable(status.fault)}`),
     ...status.warnings.map((warning) => line('warning', printable(warning))),
-    line('version', `${status.version ?? 'not told'}, running for ${duration(status.upSeconds)}`),
+    isOfServer
+      ? line('version', `${version}, running for ${duration(status.upSeconds)}`)
+      : line('server', 'none runs on this data'),
     line('products', status.products.toLocaleString('en')),
     line('disk', `${bytes(status.freeBytes)} free; the data takes ${bytes(status.dataBytes)}`),
-    line('memory', bytes(status.memoryBytes)),
     line(
       'keys',
       keyEndsAt === null ? 'none ends by itself' : `the next one ends on ${keyEndsAt.slice(0, 10)}`,
     ),
+    line('aggregates', days === null ? 'not told' : `${counted(days, 'day')} to be added`),
+    ...(isOfServer ? linesOfServer(status) : []),
+  ];
+}
+
+function linesOfServer(status: Status): readonly string[] {
+  const { lastBackupAt, faults } = status;
+  return [
+    line('memory', bytes(status.memoryBytes)),
     line(
       'backup',
       lastBackupAt === null ? 'none since the server started' : `the last one is of ${lastBackupAt}`,
     ),
     line('waiting', waitingText(status)),
-    line('aggregates', days === null ? 'not told' : `${counted(days, 'day')} to be added`),
-    line('faults', status.faults === 0 ? 'none since the server started' : faultsText(status.faults)),
+    line('faults', faults === 0 ? 'none since the server started' : faultsText(faults)),
   ];
+}
+
+function line(name: string, text: string): string {
+  return `${name.padEnd(11)} ${text}`;
 }
 
 function waitingText({ waiting, longestWaitSeconds }: Status): string {

@@ -21,13 +21,13 @@ afterAll(() => {
 
 const keytally = (...args: readonly string[]) => keytallyIn(folder, ...args, '--data-dir', 'data');
 
-test('the status of data is told in some ten lines, whether a server runs or not', async () => {
+test('the status of data is told in some ten lines, and without a server not what only one knows', async () => {
   await keytally('products', 'put', 'acme');
-  const names = ['ready', 'version', 'products', 'disk', 'memory', 'keys', 'backup', 'waiting', 'aggregates'];
+  const names = ['products', 'disk', 'keys', 'aggregates'];
   const namesIn = (text: string) => text.split('\n').map((line) => line.split(' ')[0]);
   const alone = await keytally('status');
   expect(alone).toMatchObject({ status: 0, stderr: '' });
-  expect(namesIn(alone.stdout)).toEqual([...names, 'faults', '']);
+  expect(namesIn(alone.stdout)).toEqual(['ready', 'server', ...names, '']);
   expect(alone.stdout).toMatch(/^ready +yes$/m);
 
   server = spawn(process.execPath, [...nodeArgs, 'serve', '--port', '0', '--data-dir', 'data'], {
@@ -35,9 +35,12 @@ test('the status of data is told in some ten lines, whether a server runs or not
   });
   await once(server.stdout as NonNullable<ChildProcess['stdout']>, 'data');
   await keytally('backup', 'backups/now');
+  const served = ['ready', 'version', ...names, 'memory', 'backup', 'waiting', 'faults', ''];
+  expect(namesIn((await keytally('status')).stdout)).toEqual(served);
   const { stdout } = await keytally('status', '--json');
   expect(JSON.parse(stdout)).toMatchObject({
     ready: true,
+    isOfServer: true,
     fault: null,
     products: 1,
     keyEndsAt: null,
@@ -73,6 +76,7 @@ test('what is wrong is told', () => {
     products: 1_200,
     measured,
     now: 1_000 + 3 * 86_400,
+    isOfServer: true,
   });
   expect(statusLines(status)).toEqual([
     'ready       no: The disk is full.\u{fffd}Free some.',
@@ -80,11 +84,11 @@ test('what is wrong is told', () => {
     'version     1.2.3, running for 3 days',
     'products    1,200',
     'disk        1.5 GB free; the data takes 23 kB',
-    'memory      410 MB',
     'keys        the next one ends on 2026-12-01',
+    'aggregates  1 day to be added',
+    'memory      410 MB',
     'backup      none since the server started',
     'waiting     4 calls, the longest for 2.3 s',
-    'aggregates  1 day to be added',
     'faults      2 calls answered 500 since the server started: see its log',
   ]);
 });
@@ -96,6 +100,7 @@ test('what was not measured is not told', () => {
     products: 0,
     measured: new Map(),
     now: 0,
+    isOfServer: true,
   });
   expect(statusLines(status)).toContain('disk        not told free; the data takes not told');
   expect(status).toMatchObject({ version: null, daysToRollUp: null, waiting: 0, longestWaitSeconds: 0 });

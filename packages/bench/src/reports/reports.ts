@@ -51,6 +51,8 @@ async function benchSize(size: SizeName): Promise<void> {
       if (size !== 'XL') await compareOverHttp(store, own);
     });
     if (isLarge) await benchServerOn(directory, size);
+    if (size === 'XL')
+      console.log(`the data stays in ${directory}: remove it when you do not need it any more`);
   });
   if (!isLarge)
     await withUsage(size, (directory) => withStore(directory, (store) => compareTwice(store, size)), true);

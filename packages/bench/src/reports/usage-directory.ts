@@ -50,7 +50,6 @@ async function keptDirectory(directory: string, size: UsageSize): Promise<string
     await fillWithUsage(directory, size);
     writeFileSync(full, '');
   }
-  console.log(`the data is in ${directory} and stays there: remove it when you do not need it any more`);
   return directory;
 }
 

@@ -74,6 +74,10 @@ test.each([
   'keytally_tokens_refused_total{reason="not-three-parts"} 1',
   'keytally_audit_entries_total{kind="call-refused"} ',
   'keytally_wait_seconds_count{queue="reports"} 1',
+  'keytally_kept_reports 1',
+  'keytally_ready 1',
+  'keytally_waiting{queue="reports"} 0',
+  'keytally_build_info{version="tested",',
 ])('%s is counted', async (line) => {
   await expect.poll(() => read('text/plain')).toContain(line);
 });

@@ -32,27 +32,24 @@ export function withTally(page: string, tally: ReadonlyMap<string, Tally>): stri
 
 /** Adds a fault that was tried. */
 export function addTo(tally: Map<string, Tally>, fault: string, isLost: boolean, startMs: number): void {
-  const { tried, lost, longestStartMs } = tally.get(fault) ?? { tried: 0, lost: 0, longestStartMs: 0 };
-  tally.set(fault, {
-    tried: tried + 1,
-    lost: lost + (isLost ? 1 : 0),
-    longestStartMs: Math.max(longestStartMs, startMs),
-  });
+  add(tally, fault, { tried: 1, lost: isLost ? 1 : 0, longestStartMs: startMs });
 }
 
 /** Adds what was tried to the tally in a file. */
 export function addToFile(path: string, tried: ReadonlyMap<string, Tally>): void {
   const page = readFileSync(path, 'utf8');
   const tally = readTally(page);
-  for (const [fault, one] of tried) {
-    const before = tally.get(fault) ?? { tried: 0, lost: 0, longestStartMs: 0 };
-    tally.set(fault, {
-      tried: before.tried + one.tried,
-      lost: before.lost + one.lost,
-      longestStartMs: Math.max(before.longestStartMs, one.longestStartMs),
-    });
-  }
+  for (const [fault, one] of tried) add(tally, fault, one);
   writeFileSync(path, withTally(page, tally));
+}
+
+function add(tally: Map<string, Tally>, fault: string, more: Tally): void {
+  const { tried, lost, longestStartMs } = tally.get(fault) ?? { tried: 0, lost: 0, longestStartMs: 0 };
+  tally.set(fault, {
+    tried: tried + more.tried,
+    lost: lost + more.lost,
+    longestStartMs: Math.max(longestStartMs, more.longestStartMs),
+  });
 }
 
 /** A table of Markdown whose columns are as wide as their cells, as the formatter wants it. */
