@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLog, type Log } from '@keytally/runtime';
+import { createLog } from '@keytally/runtime';
 import { loadServer, type RunningServer, startServer } from '@keytally/server';
 import { isShared } from '@keytally/store';
 import type { Command } from 'commander';
@@ -73,8 +73,13 @@ async function serve(options: ServeOptions): Promise<void> {
   });
   process.on('SIGHUP', () => void server.reopenAuditFile());
   endWith(store, log);
-  if (!demo) log.info({ version: version(), node: process.versions.node }, 'Keytally has started');
-  closeOnSignal(server, log, isShared(settings.store) ? settings.drainSeconds : 0);
+  // Who tries the demo reads the greeting.
+  const tell = (message: string) =>
+    demo ?? log.info({ version: version(), node: process.versions.node }, message);
+  tell('Keytally has started');
+  closeOnSignal(server, isShared(settings.store) ? settings.drainSeconds : 0, () =>
+    tell('Keytally has stopped'),
+  );
   const greeting = welcome({
     url: server.url,
     demo,
@@ -95,7 +100,7 @@ function twoPlaces(): CommandError {
 }
 
 /** SIGTERM lets balancers send calls elsewhere before the server closes; Ctrl+C, or a second signal, closes at once. */
-function closeOnSignal(server: RunningServer, log: Log, drainSeconds: number): void {
+function closeOnSignal(server: RunningServer, drainSeconds: number, onStopped: () => void): void {
   const hurry = new AbortController();
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -106,7 +111,7 @@ function closeOnSignal(server: RunningServer, log: Log, drainSeconds: number): v
       void drain(server, drainSeconds, hurry.signal)
         .then(() => server.close())
         .then(() => {
-          log.info('Keytally has stopped');
+          onStopped();
           process.exit(0);
         });
     });
