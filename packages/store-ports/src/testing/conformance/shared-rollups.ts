@@ -43,9 +43,10 @@ export function testSharedRollups(engine: SharedEngine): void {
       }
       const expected = await readTables(store, 'plain');
       expect(await readTables(store, 'acme')).toEqual(expected);
-      await servers[1]?.maintenance.rollups?.rollUp();
+      const { rollups } = store.maintenance;
+      await rollups?.rollUp();
       // It was made for all products.
-      expect(await store.maintenance.rollups?.countDays()).toBe(0);
+      if (rollups) expect(await rollups.countDays()).toBe(0);
       for (const server of servers) expect(await readTables(server, 'acme')).toEqual(expected);
     });
   });
