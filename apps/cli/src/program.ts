@@ -10,6 +10,7 @@ import { version } from './version.ts';
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   serve: async () => (await import('./commands/serve.ts')).addServe,
   status: async () => (await import('./commands/status.ts')).addStatus,
+  doctor: async () => (await import('./commands/doctor.ts')).addDoctor,
   'log-level': async () => (await import('./commands/log-level.ts')).addLogLevel,
   login: async () => (await import('./commands/login.ts')).addLogin,
   profiles: async () => (await import('./commands/profiles.ts')).addProfiles,

@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type BackupManifest, ownFolder, requireCapability, type Store, StoreError } from '@keytally/store';
+import {
+  type BackupManifest,
+  type CheckedAggregates,
+  ownFolder,
+  requireCapability,
+  type Store,
+  StoreError,
+} from '@keytally/store';
 import { type AuditLine, toAuditLine } from './audit/audit-lines.ts';
 import { LOG_LEVELS, type Log, type LogLevel } from './log.ts';
 import { listenPrivately } from './private-socket.ts';
@@ -12,6 +19,7 @@ export type ControlRequest =
   | { readonly command: 'backup'; readonly directory: string }
   | { readonly command: 'log-level'; readonly level: LogLevel }
   | { readonly command: 'rebuild'; readonly productId?: string | undefined }
+  | { readonly command: 'check'; readonly extent: 'some' | 'all' }
   /** Reads the entries of the audit trail with a greater number, oldest first, a page at a time. */
   | { readonly command: 'audit'; readonly after: number };
 
@@ -20,6 +28,7 @@ export type ControlAnswer =
   | { readonly manifest: BackupManifest }
   | { readonly level: LogLevel }
   | { readonly rebuilt: true }
+  | { readonly checked: readonly CheckedAggregates[] }
   | { readonly entries: readonly AuditLine[] }
   | { readonly error: string };
 
@@ -133,6 +142,10 @@ async function run(
   if (request.command === 'rebuild') {
     await requireCapability(store, 'rollups').rebuild(request.productId);
     return { rebuilt: true };
+  }
+  if (request.command === 'check') {
+    const { check } = requireCapability(store, 'rollups');
+    return { checked: (await check?.(request.extent === 'all' ? 'all' : 'some')) ?? [] };
   }
   if (request.command === 'audit' && Number.isSafeInteger(request.after)) {
     const entries = await store.registry.audit.readAfter(Number(request.after), MOST_ENTRIES);

@@ -28,6 +28,22 @@ export interface Rollups {
   countDays(): Promise<number>;
   /** Rebuilds the aggregates of one product, or of all; rejects with `unknown-product`. */
   rebuild(productId?: string): Promise<void>;
+  /**
+   * Makes aggregates anew, compares them with those that are there, and changes nothing. Absent in a store that cannot take a change
+   * back.
+   *
+   * @param extent of each product some days, by chance, or all days and what is kept over lifetimes
+   */
+  check?(extent: 'some' | 'all'): Promise<readonly CheckedAggregates[]>;
+}
+
+/** What a comparison of the aggregates of a product with its records said. */
+export interface CheckedAggregates {
+  readonly productId: string;
+  /** Days of which aggregates were compared. */
+  readonly days: number;
+  /** Whether some of them are not what the records say. */
+  readonly isWrong: boolean;
 }
 
 /**

@@ -12,9 +12,27 @@ export interface Engine<Settings extends StoreSettings = StoreSettings> {
   checkBackup?(backup: string): Promise<BackupManifest>;
   /** Rewrites the data, so that no byte of deleted data is left. */
   compact?(settings: Settings, options: OpenOptions): Promise<Compacted>;
+  /** Looks at the data at the place in the settings, and changes nothing. */
+  inspect?(settings: Settings): Promise<InspectedData>;
 }
 
 export interface Compacted {
   readonly bytesBefore: number;
   readonly bytesAfter: number;
+}
+
+/** What can be said of the data in a directory without opening it for work. */
+export interface InspectedData {
+  /** The real path of the folder that has the files. */
+  readonly folder: string;
+  /** The version of its tables; undefined if it cannot be read, as while a server has it open. */
+  readonly version: number | undefined;
+  /** The version that this program works with, and brings older tables to. */
+  readonly versionOfProgram: number;
+  /** Sizes in bytes. */
+  readonly data: number;
+  readonly log: number;
+  readonly free: number;
+  /** Copies of logs that a crash cut off. */
+  readonly logCopies: readonly string[];
 }

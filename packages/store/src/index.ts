@@ -2,14 +2,15 @@ export type * from '@keytally/store-ports';
 export { requireCapability, StoreError } from '@keytally/store-ports';
 export { DATED_BACKUP } from './duckdb/maintenance/partial-backups.ts';
 export { readBackup } from './duckdb/maintenance/read-backup.ts';
-export type { Compacted } from './engine.ts';
+export type { Compacted, InspectedData } from './engine.ts';
 export { makeDirectory } from './make-directory.ts';
 export type { Moved } from './move/compare-stores.ts';
 export type { MoveProgress, SampleReports } from './move/move.ts';
 export { moveStore, type StoreInMove } from './move/move-store.ts';
-export { checkBackup, compactStore, hasData, openStore, restoreStore } from './open-store.ts';
+export { checkBackup, compactStore, hasData, inspectStore, openStore, restoreStore } from './open-store.ts';
 export { ownFolder } from './own-folder.ts';
 export {
+  bytesOf,
   type ClusterSettings,
   type EmbeddedSettings,
   isShared,

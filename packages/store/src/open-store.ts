@@ -1,5 +1,5 @@
 import { type BackupManifest, type Store, StoreError } from '@keytally/store-ports';
-import type { Compacted, Engine } from './engine.ts';
+import type { Compacted, Engine, InspectedData } from './engine.ts';
 import type { ClusterSettings, EmbeddedSettings, OpenOptions, StoreSettings } from './store-settings.ts';
 
 /** Engines are loaded on first use: most commands of the command line need none. */
@@ -39,6 +39,11 @@ export async function compactStore(settings: StoreSettings, options: OpenOptions
   const { compact } = await engineOf(settings);
   if (!compact) throw notSupported(settings, 'compact its data');
   return compact(settings, options);
+}
+
+/** Looks at the data at the place in the settings without opening it for work; undefined for an engine that cannot. */
+export async function inspectStore(settings: StoreSettings): Promise<InspectedData | undefined> {
+  return (await engineOf(settings)).inspect?.(settings);
 }
 
 /** The name in the settings says of which engine they are. */

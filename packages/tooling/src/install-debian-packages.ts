@@ -10,6 +10,7 @@ const PACKAGES = {
   openssl: 'openssl',
   prometheus: 'prometheus',
   Rscript: 'r-base-core',
+  strace: 'strace',
 } as const;
 
 /** Packages of R, which examples load. */

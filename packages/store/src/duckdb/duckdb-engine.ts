@@ -6,6 +6,7 @@ import { FreeSpace } from './engine/free-space.ts';
 import { halfOfMemory } from './engine/open-instance.ts';
 import { hasData } from './file/data-directory.ts';
 import { type Database, openDatabase } from './file/database.ts';
+import { inspectData } from './file/inspect.ts';
 import { sizesOf } from './file/sizes.ts';
 import { createImports } from './import/imports.ts';
 import { createKnownRows } from './ingest/known-rows.ts';
@@ -25,6 +26,7 @@ export const duckdbEngine: Engine<EmbeddedSettings> = {
   hasData: ({ directory }) => hasData(directory),
   restore: restoreBackup,
   checkBackup,
+  inspect: inspectData,
   async compact(settings, options) {
     await requireUnmoved(settings.directory);
     return compactFile(settings, options);

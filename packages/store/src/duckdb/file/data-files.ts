@@ -17,7 +17,8 @@ export const TEMPORARY_DIRECTORY = 'temporary';
 const IMPORT_PART = 'import.part';
 
 /** A data file that is being written; it has its own name until it is complete. */
-type UnfinishedFile = 'backup' | 'compacted' | 'restored';
+const UNFINISHED = ['backup', 'compacted', 'created', 'restored'] as const;
+type UnfinishedFile = (typeof UNFINISHED)[number];
 
 export function unfinishedFile(kind: UnfinishedFile): string {
   return `${DATA_FILE}.${kind}`;
@@ -33,13 +34,12 @@ export function logCopy(now: Date): string {
  * certainly ended.
  */
 export async function removeUnfinished(directory: string): Promise<void> {
-  const names = (['backup', 'compacted', 'restored'] as const).flatMap((kind) => [
-    unfinishedFile(kind),
-    `${unfinishedFile(kind)}.wal`,
-  ]);
-  for (const name of [...names, TEMPORARY_DIRECTORY, IMPORT_PART]) {
-    await rm(join(directory, name), { recursive: true, force: true });
+  for (const name of await readdir(directory)) {
+    if (UNFINISHED.some((kind) => name.startsWith(unfinishedFile(kind))))
+      await rm(join(directory, name), { force: true });
   }
+  for (const name of [TEMPORARY_DIRECTORY, IMPORT_PART])
+    await rm(join(directory, name), { recursive: true, force: true });
 }
 
 /** Removes the copies of logs that ended in the middle of an entry. */

@@ -14,6 +14,7 @@ import { schemaSteps } from '../tables/schema.ts';
 import { claimDirectory, type DataDirectory, openDataDirectory, releaseDirectory } from './data-directory.ts';
 import { DATA_FILE, removeUnfinished, TEMPORARY_DIRECTORY } from './data-files.ts';
 import { takeOverFormerLayout } from './former-layout.ts';
+import { createNewData } from './new-data.ts';
 import { checkLog } from './write-ahead-log.ts';
 
 /** The open data file, with separate connections for each kind of work, so that no kind waits for another. */
@@ -62,6 +63,7 @@ export async function openDatabase(
     directory = found.directory;
     claimDirectory(directory);
     return await takeOverFormerLayout(found, memoryLimit, warn)
+      .then(() => createNewData(found, memoryLimit))
       .then(() => openChecked(found, { memoryLimit, warn, inputFiles }))
       .catch((error: unknown) => {
         releaseDirectory(directory);

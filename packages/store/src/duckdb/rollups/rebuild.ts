@@ -1,4 +1,5 @@
 import type { Row } from '@keytally/reports';
+import type { CheckedAggregates } from '@keytally/store-ports';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
@@ -26,70 +27,154 @@ export interface Sizes {
 
 const SIZES: Sizes = { ofDays: 4_000_000, ofEvents: 10_000_000 };
 
+/** A part of the aggregates of a product, and how it is made anew in the open transaction. */
+interface Part {
+  readonly days: readonly number[];
+  readonly make: (connection: Connection, onChange: OnChange) => Promise<void>;
+}
+
+/** Called if aggregates that were made anew are not what they were before. */
+type OnChange = () => Promise<void>;
+
+/** A product by its number in the tables, and by its id. */
+interface NumberedProduct {
+  readonly number: number;
+  readonly id: string;
+}
+
 /**
  * Makes all aggregates of a product anew, a part in each transaction, so that batches come in between. Each part is right when it
  * is written, and the rest stays what it was; a part that turns out different moves the watermark.
  */
 export async function rebuildProduct(
-  { exports }: Pick<Database, 'exports'>,
+  database: Pick<Database, 'exports'>,
   onWriter: OnWriter,
-  { number: product, id }: { readonly number: number; readonly id: string },
+  product: NumberedProduct,
   sizes = SIZES,
 ): Promise<void> {
-  const part = (work: (connection: Connection) => Promise<void>) =>
-    onWriter((connection) =>
-      transaction(connection, async () => {
-        // It may have been deleted since.
-        if ((await findProduct(connection, id))?.number === product) await work(connection);
-      }),
+  for await (const { make } of partsOfProduct(database, product.number, sizes))
+    await inTurn(onWriter, product, (connection) =>
+      make(connection, () => moveBatch(connection, product.number)),
     );
-  const days = await exports.use((connection) => connection.query(DAYS, [product]));
-  for (const some of partsOf(days, 'day', sizes.ofDays))
-    await part((connection) => rebuildDays(connection, product, some));
-  const events = await exports.use((connection) => connection.query(EVENTS, [product]));
-  for (const some of rangesOf(partsOf(events, 'event', sizes.ofEvents)))
-    await part((connection) => rebuildLifetimes(connection, product, 'rolled_client_uses', some));
-  for (const table of aggregatesOfClients)
-    await part((connection) => rebuildLifetimes(connection, product, table, 'true'));
 }
 
-/** Days that are dirty are rolled up: what is kept over lifetimes goes with them. */
-async function rebuildDays(connection: Connection, product: number, days: readonly number[]): Promise<void> {
-  const rows = isOneOf(days);
-  const found = await connection.query(`SELECT day FROM dirty_days WHERE product = $1 AND ${rows}`, [
-    product,
-  ]);
-  const dirty = found.map(({ day }) => Number(day));
-  if (dirty.length > 0) await rollUpDays(connection, product, [dirty], false);
-  const clean = days.filter((day) => !dirty.includes(day));
-  const tables = Object.keys(dayAggregates) as DayTable[];
-  await tellingChanges(connection, product, { tables, rows }, () =>
-    aggregateDays(connection, product, clean),
+/** How many days of a product are compared when not all are. */
+const DAYS_BY_CHANCE = 3;
+
+/** Makes parts of the aggregates of a product anew, compares them with those before, and takes them back. */
+export async function checkProduct(
+  database: Pick<Database, 'exports'>,
+  onWriter: OnWriter,
+  product: NumberedProduct,
+  extent: 'some' | 'all',
+): Promise<CheckedAggregates> {
+  const parts =
+    extent === 'all'
+      ? partsOfProduct(database, product.number, SIZES)
+      : daysByChance(database, product.number);
+  let days = 0;
+  let isWrong = false;
+  for await (const part of parts) {
+    days += part.days.length;
+    await inTurn(onWriter, product, async (connection) => {
+      await part.make(connection, async () => {
+        isWrong = true;
+      });
+      throw TAKEN_BACK;
+    }).catch((error: unknown) => {
+      if (error !== TAKEN_BACK) throw error;
+    });
+  }
+  return { productId: product.id, days, isWrong };
+}
+
+/** What ends a transaction that is to change nothing. */
+const TAKEN_BACK = new Error('The aggregates were only compared.');
+
+function inTurn(
+  onWriter: OnWriter,
+  { number, id }: NumberedProduct,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  return onWriter((connection) =>
+    transaction(connection, async () => {
+      // It may have been deleted since.
+      if ((await findProduct(connection, id))?.number === number) await work(connection);
+    }),
   );
 }
 
-/** @param rows condition on the events of the rows that are made anew */
-function rebuildLifetimes(
-  connection: Connection,
+async function* partsOfProduct(
+  { exports }: Pick<Database, 'exports'>,
   product: number,
-  table: LifetimeTable,
-  rows: string,
-): Promise<void> {
-  const of = (days: DayTable) => `(SELECT * FROM ${days} WHERE product = $1 AND ${rows}) AS days`;
-  return tellingChanges(connection, product, { tables: [table], rows }, async () => {
-    await connection.query(`DELETE FROM ${table} WHERE product = $1 AND ${rows}`, [product]);
-    await connection.query(
-      `INSERT INTO ${table} BY NAME ${lifetimeAggregates[table](of)} ORDER BY ${orderOfRows[table]}`,
-      [product],
-    );
-  });
+  sizes: Sizes,
+): AsyncGenerator<Part> {
+  const days = await exports.use((connection) => connection.query(DAYS, [product]));
+  for (const some of partsOf(days, 'day', sizes.ofDays)) yield partOfDays(product, some);
+  const events = await exports.use((connection) => connection.query(EVENTS, [product]));
+  for (const some of rangesOf(partsOf(events, 'event', sizes.ofEvents)))
+    yield partOfLifetimes(product, 'rolled_client_uses', some);
+  for (const table of aggregatesOfClients) yield partOfLifetimes(product, table, 'true');
 }
 
-/** Moves the watermark if work changes these rows of these tables. */
-async function tellingChanges(
+async function* daysByChance({ exports }: Pick<Database, 'exports'>, product: number): AsyncGenerator<Part> {
+  const days = await exports.use((connection) =>
+    connection.query('SELECT day FROM rolled_days WHERE product = $1 ORDER BY random() LIMIT $2', [
+      product,
+      DAYS_BY_CHANCE,
+    ]),
+  );
+  for (const { day } of days) yield partOfDays(product, [Number(day)]);
+}
+
+/** Days that are dirty are rolled up: what is kept over lifetimes goes with them. */
+function partOfDays(product: number, days: readonly number[]): Part {
+  const rows = isOneOf(days);
+  const tables = Object.keys(dayAggregates) as DayTable[];
+  return {
+    days,
+    async make(connection, onChange) {
+      const found = await connection.query(`SELECT day FROM dirty_days WHERE product = $1 AND ${rows}`, [
+        product,
+      ]);
+      const dirty = found.map(({ day }) => Number(day));
+      if (dirty.length > 0) await rollUpDays(connection, product, [dirty], false);
+      const clean = days.filter((day) => !dirty.includes(day));
+      await telling(connection, product, { tables, rows, onChange }, () =>
+        aggregateDays(connection, product, clean),
+      );
+    },
+  };
+}
+
+/** @param rows condition on the events of the rows that are made anew */
+function partOfLifetimes(product: number, table: LifetimeTable, rows: string): Part {
+  const of = (days: DayTable) => `(SELECT * FROM ${days} WHERE product = $1 AND ${rows}) AS days`;
+  return {
+    days: [],
+    make: (connection, onChange) =>
+      telling(connection, product, { tables: [table], rows, onChange }, async () => {
+        await connection.query(`DELETE FROM ${table} WHERE product = $1 AND ${rows}`, [product]);
+        await connection.query(
+          `INSERT INTO ${table} BY NAME ${lifetimeAggregates[table](of)} ORDER BY ${orderOfRows[table]}`,
+          [product],
+        );
+      }),
+  };
+}
+
+/** What is compared before and after some work. */
+interface Compared {
+  readonly tables: readonly RolledTable[];
+  readonly rows: string;
+  readonly onChange: OnChange;
+}
+
+/** Tells whether work changes these rows of these tables. */
+async function telling(
   connection: Connection,
   product: number,
-  { tables, rows }: { readonly tables: readonly RolledTable[]; readonly rows: string },
+  { tables, rows, onChange }: Compared,
   work: () => Promise<void>,
 ): Promise<void> {
   const digests = tables.map(
@@ -102,7 +187,7 @@ async function tellingChanges(
   };
   const before = await digest();
   await work();
-  if ((await digest()) !== before) await moveBatch(connection, product);
+  if ((await digest()) !== before) await onChange();
 }
 
 /** All days that have records or aggregates, with the number of their uses. */

@@ -94,6 +94,38 @@ it('rebuilding moves the watermark only if a rollup was damaged', async () => {
   expect(await second.usage.stateOf('acme')).not.toMatchObject({ watermark });
 });
 
+it.each(['some', 'all'] as const)(
+  'finds aggregates that are wrong, looking at %s, and changes nothing',
+  async (extent) => {
+    const directory = await temporaryDirectory();
+    const first = await openTestStore({ directory });
+    await first.registry.products.put(acme);
+    await first.registry.products.put({ ...acme, id: 'empty' });
+    await first.usage.ingest('acme', [event(), event({ id: 'two', occurredAt: nine + day }), session()]);
+    await requireCapability(first, 'rollups').rollUp();
+    await first.usage.ingest('acme', [event({ id: 'three', occurredAt: nine + 2 * day })]);
+    const state = await first.usage.stateOf('acme');
+    const days = extent === 'all' ? 3 : 2;
+    const nothing = { productId: 'empty', days: 0, isWrong: false };
+    expect(await requireCapability(first, 'rollups').check?.(extent)).toEqual([
+      { productId: 'acme', days, isWrong: false },
+      nothing,
+    ]);
+    await first.close();
+
+    await damage(directory, 'UPDATE rolled_day_uses SET uses = 99');
+    const second = await openTestStore({ directory });
+    const damaged = await readTables(second, 'acme');
+    expect(await requireCapability(second, 'rollups').check?.(extent)).toEqual([
+      { productId: 'acme', days, isWrong: true },
+      nothing,
+    ]);
+    expect(await readTables(second, 'acme')).toEqual(damaged);
+    expect(await second.usage.stateOf('acme')).toEqual(state);
+    expect(await requireCapability(second, 'rollups').countDays()).toBe(1);
+  },
+);
+
 it.each([
   ['that are right: they stay right meanwhile', false],
   ['that are damaged: they are right afterwards', true],

@@ -1,11 +1,11 @@
-import { type Rollups, StoreError } from '@keytally/store-ports';
+import { type CheckedAggregates, type Rollups, StoreError } from '@keytally/store-ports';
 import { runEach } from '../../run-each.ts';
 import type { Connection } from '../engine/connection.ts';
 import { transaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
 import type { KnownRows } from '../ingest/known-rows.ts';
 import { inParts } from './in-parts.ts';
-import { rebuildProduct, type Sizes } from './rebuild.ts';
+import { checkProduct, rebuildProduct, type Sizes } from './rebuild.ts';
 import { type DirtyDay, listDirtyDays, rollUpDays } from './roll-up.ts';
 
 /** Events per transaction in the background: ingestion waits while it runs. */
@@ -57,16 +57,26 @@ export function createRollups(database: Database, { days: dirtyDays }: KnownRows
       return Number(row?.days);
     },
     async rebuild(productId) {
-      const products = await database.lookups.use((connection) =>
-        connection.query('SELECT product, id FROM products ORDER BY id'),
+      const named = (await listProducts(database)).filter(
+        ({ id }) => productId === undefined || id === productId,
       );
-      const named = products
-        .map(({ product, id }) => ({ number: Number(product), id: String(id) }))
-        .filter(({ id }) => productId === undefined || id === productId);
       if (productId !== undefined && named.length === 0) throw unknownProduct(productId);
       for (const product of named) await rebuildProduct(database, onWriter, product, sizes);
     },
+    async check(extent) {
+      const checked: CheckedAggregates[] = [];
+      for (const product of await listProducts(database))
+        checked.push(await checkProduct(database, onWriter, product, extent));
+      return checked;
+    },
   };
+}
+
+async function listProducts({ lookups }: Database) {
+  const products = await lookups.use((connection) =>
+    connection.query('SELECT product, id FROM products ORDER BY id'),
+  );
+  return products.map(({ product, id }) => ({ number: Number(product), id: String(id) }));
 }
 
 function isDue({ records, rolled }: DirtyDay, before: number | undefined): boolean {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** How often a fault was tried, and what became of it. */
+/** How often a fault was tried, and what became of it. A fault is named by its kind and by what was under way: `kill -9: ingest`. */
 export interface Tally {
   readonly tried: number;
   readonly lost: number;
@@ -8,7 +8,7 @@ export interface Tally {
   readonly longestStartMs: number;
 }
 
-const ROW = /^\| (kill -9: .+?) +\| +([\d,]+) \| +([\d,]+) \| +([\d,]+) \| +([\d.]+) s \|$/gm;
+const ROW = /^\| ([^|]+?: .+?) +\| +([\d,]+) \| +([\d,]+) \| +([\d,]+) \| +([\d.]+) s \|$/gm;
 
 const START = '<!-- tally -->';
 const END = '<!-- end of tally -->';
@@ -55,13 +55,12 @@ function add(tally: Map<string, Tally>, fault: string, more: Tally): void {
 /** A table of Markdown whose columns are as wide as their cells, as the formatter wants it. */
 function tableOf(tally: ReadonlyMap<string, Tally>): string {
   const faults = [...tally].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const all = faults.map(([, one]) => one);
-  const total: Tally = {
-    tried: all.reduce((sum, { tried }) => sum + tried, 0),
-    lost: all.reduce((sum, { lost }) => sum + lost, 0),
-    longestStartMs: Math.max(0, ...all.map(({ longestStartMs }) => longestStartMs)),
-  };
-  const rows = [...faults, ...(faults.length === 0 ? [] : [['all', total] as const])].map(
+  const kinds = [...new Set(faults.map(([fault]) => fault.slice(0, fault.indexOf(':'))))];
+  const rows = kinds.flatMap((kind) => {
+    const ofKind = faults.filter(([fault]) => fault.startsWith(`${kind}:`));
+    return [...ofKind, [`all of ${kind}`, sumOf(ofKind.map(([, one]) => one))] as const];
+  });
+  const cells = [...rows, ...(kinds.length === 0 ? [] : [['all', sumOf([...tally.values()])] as const])].map(
     ([fault, { tried, lost, longestStartMs }]) => [
       fault,
       ...[tried, tried - lost, lost].map((count) => count.toLocaleString('en')),
@@ -70,10 +69,18 @@ function tableOf(tally: ReadonlyMap<string, Tally>): string {
   );
   const head = ['fault', 'tried', 'survived', 'lost', 'longest start after it'];
   const widths = head.map((name, column) =>
-    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+    Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
   );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
   const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
-  return [line(head), rule, ...rows.map(line)].join('\n');
+  return [line(head), rule, ...cells.map(line)].join('\n');
+}
+
+function sumOf(tallies: readonly Tally[]): Tally {
+  return {
+    tried: tallies.reduce((sum, { tried }) => sum + tried, 0),
+    lost: tallies.reduce((sum, { lost }) => sum + lost, 0),
+    longestStartMs: Math.max(0, ...tallies.map(({ longestStartMs }) => longestStartMs)),
+  };
 }

@@ -1,44 +1,78 @@
 import { join } from 'node:path';
-import { requireCapability, type Store } from '@keytally/store-ports';
+import { setTimeout } from 'node:timers/promises';
+import { requireCapability, type Store, StoreError } from '@keytally/store-ports';
 import { take } from '@keytally/store-ports/testing';
 import { compactFile } from '../../duckdb/maintenance/compact.ts';
 import { openStore } from '../../open-store.ts';
 import { after, type Place, tried, worldOf } from './world-steps.ts';
 
 /**
- * Does the steps of one world after another for ever, from a place on. Before each it prints `begin`, its place and what it does, and
- * after each `done` and its place. After each third world it writes a backup, and after each fifth it compacts the data.
+ * Does the steps of one world after another, from a place on, for ever or until a world. Before each it prints `begin`, its place and
+ * what it does, after each `done` and its place, and `refused` when the store cannot do it: it is tried until it can. After each third
+ * world it writes a backup, and after each fifth it compacts the data.
  */
-const [, , directory = '', world = '0', step = '-1', attempt = '0'] = process.argv;
+const [, , directory = '', world = '0', step = '-1', attempt = '0', until = 'Infinity'] = process.argv;
 const settings = { engine: 'duckdb', directory, memoryLimit: '512MB', minimumFreeBytes: 0 } as const;
 
 console.log('begin open');
-let store: Store = await openStore(settings);
+let store: Store = await openOrEnd();
 console.log('done open');
 
-for (let place: Place = { world: Number(world), step: Number(step) }; ; place = after(place)) {
+let place: Place = { world: Number(world), step: Number(step) };
+for (; place.world < Number(until); place = after(place)) {
   if (place.step === -1 && place.world > Number(world)) await betweenWorlds(place.world);
   const { product, steps } = worldOf(place.world);
   const todo = steps[place.step];
   const name = `${place.world} ${place.step}`;
   console.log(`begin ${name} ${todo?.does ?? 'put product'}`);
-  if (todo === undefined) await store.registry.products.put(product);
-  else await take(tried(todo, Number(attempt)), store, product.id);
+  await untilDone(async (tries) => {
+    if (todo === undefined) await store.registry.products.put(product);
+    else await take(tried(todo, Number(attempt) + tries / 1_000), store, product.id);
+  });
   console.log(`done ${name}`);
 }
+console.log('begin close');
+await store.close();
+console.log('done close');
 
 async function betweenWorlds(number: number): Promise<void> {
   if (number % 3 === 0) {
     const target = join(directory, '../backups', `${number} ${attempt}`);
     console.log('begin back up');
-    await requireCapability(store, 'backUp')(target);
+    await untilDone(() => requireCapability(store, 'backUp')(target));
     console.log(`done back up ${target}`);
   }
   if (number % 5 === 0) {
     console.log('begin compact');
-    await store.close();
-    await compactFile(settings);
-    store = await openStore(settings);
+    await store.close().catch(refuse);
+    await compactFile(settings).catch(refuse);
+    store = await openOrEnd();
     console.log('done compact');
   }
+}
+
+/** Tries it again and again, as a caller does; when the engine has ended, the process does too. */
+async function untilDone(todo: (tries: number) => Promise<unknown>): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const error = await todo(tries).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (error === undefined) return;
+    refuse(error);
+    if (store.ended?.aborted) process.exit(1);
+    await setTimeout(20);
+  }
+}
+
+async function openOrEnd(): Promise<Store> {
+  return openStore(settings).catch((error: unknown) => {
+    refuse(error);
+    process.exit(1);
+  });
+}
+
+function refuse(error: unknown): void {
+  if (!(error instanceof StoreError)) throw error;
+  console.log(`refused ${error.code}: ${error.message}`);
 }

@@ -2,6 +2,7 @@ import type { CheckedRecord } from '@keytally/events';
 import fc from 'fast-check';
 import type { EventKey, TrackingMode } from '../../../registry.ts';
 import type { Store } from '../../../store.ts';
+import type { StoreError } from '../../../store-error.ts';
 import { batches } from '../../arbitrary-records.ts';
 import { nine } from '../../records.ts';
 import { acme } from '../../test-engine.ts';
@@ -164,7 +165,10 @@ async function replace(
   const from = { import: { name, run: `${id} ${run}`, at: nine, replaces: true, ends: true }, now: nine };
   const { watermark: _, ...setAside } = await usage.ingest(id, records, from);
   const replacement = { run: `${id} ${run}`, records: setAside.accepted, at: nine };
-  const replaced = await usage.replaceImport(id, name, replacement).catch((error: Error) => error.message);
+  const replaced = await usage.replaceImport(id, name, replacement).catch((error: StoreError) => {
+    if (['storage-full', 'store-unavailable'].includes(error.code)) throw error;
+    return error.message;
+  });
   const { watermark: __, ...counts } = typeof replaced === 'object' ? replaced : { watermark: '' };
   return { setAside, counts, refused: typeof replaced === 'string' && replaced };
 }

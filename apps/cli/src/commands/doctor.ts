@@ -1,0 +1,104 @@
+import type { KeytallyClient } from '@keytally/client';
+import { inspectStore, isShared, requireCapability } from '@keytally/store';
+import type { Command } from 'commander';
+import { withExamples } from '../command/examples.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { refusal } from '../command/refusal.ts';
+import { settingsOfData } from '../data/environment.ts';
+import { requireData, withStoredData } from '../data/with-store.ts';
+import { type Finding, findingLines } from '../doctor/finding.ts';
+import { lookAtBackups } from '../doctor/look-at-backups.ts';
+import { lookAtDirectory } from '../doctor/look-at-directory.ts';
+import { type AskedOfServer, lookAtAggregates, lookAtServer } from '../doctor/look-at-server.ts';
+import { lookAtSettings } from '../doctor/look-at-settings.ts';
+import { askServer, type DataFlags } from '../server/ask-server.ts';
+import { askStatus } from '../status/ask-status.ts';
+import { statusOf } from '../status/describe-status.ts';
+import { measuredValue } from '../status/read-metrics.ts';
+import { addDataFlag } from '../target/only-with-data.ts';
+import { isServed, withClient } from '../target/with-client.ts';
+
+interface DoctorFlags extends DataFlags {
+  readonly backups?: string;
+  readonly whole?: boolean;
+  readonly upgrade?: boolean;
+}
+
+/** `keytally doctor` */
+export function addDoctor(program: Command): void {
+  const command = program
+    .command('doctor')
+    .description(
+      'Look for what is wrong, or soon will be: settings, the data directory, disk, memory, keys, the clock, backups, and whether ' +
+        'aggregates are what the records say. Each finding says what to do. Changes nothing. Exits with 1 if there is a fault.',
+    )
+    .option('--backups <directory>', 'the folder that has the backups')
+    .option(
+      '--whole',
+      'compare all aggregates with the records, not some days by chance; batches wait meanwhile',
+    )
+    .option('--upgrade', 'only look whether this version can take over the data, before you start it');
+  printsResult(addDataFlag(command), run);
+  withExamples(
+    command,
+    'keytally doctor --data-dir data --backups backups',
+    'keytally doctor --data-dir data --upgrade',
+  );
+}
+
+async function run(flags: DoctorFlags): Promise<Result> {
+  await requireData(flags.dataDir);
+  const findings = await look(flags);
+  if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1;
+  return { text: findingLines(findings).join('\n'), json: { findings } };
+}
+
+async function look(flags: DoctorFlags): Promise<readonly Finding[]> {
+  const settings = settingsOfData(flags.dataDir);
+  const ofSettings = await lookAtSettings(settings);
+  const data = await inspectStore(settings.store);
+  if (data === undefined) return [...ofSettings, ...(await lookInside(flags, true))];
+  const ofData = [...ofSettings, ...(await lookAtDirectory(data))];
+  const isOfServer = await isServed(settings.dataDirectory);
+  // Opening older data would bring it to the version of this program.
+  const isReadable = isOfServer || data.version === data.versionOfProgram;
+  return flags.upgrade || !isReadable
+    ? [...ofData, ...(await lookAtBackups(flags.backups, null, Date.now()))]
+    : [...ofData, ...(await lookInside(flags, isOfServer))];
+}
+
+async function lookInside(flags: DoctorFlags, isOfServer: boolean): Promise<readonly Finding[]> {
+  const now = Date.now();
+  const asked = await withClient(flags, {}, (client) => ask(client, isOfServer));
+  const extent = flags.whole ? 'all' : 'some';
+  return [
+    ...lookAtServer(asked, now),
+    ...lookAtAggregates(await checkAggregates(flags, extent), extent),
+    ...(isShared(settingsOfData(flags.dataDir).store)
+      ? []
+      : await lookAtBackups(flags.backups, isOfServer ? asked.status.lastBackupAt : null, now)),
+  ];
+}
+
+async function ask(client: KeytallyClient, isOfServer: boolean): Promise<AskedOfServer> {
+  const state = await askStatus(client);
+  const listed = await client.GET('/api/v1.1/public-keys');
+  if (listed.error) throw refusal('to list the keys', listed.error);
+  const query = { limit: 1 };
+  const entries = await client.GET('/api/v1.1/audit-entries', { params: { query } });
+  if (entries.error) throw refusal('to read the audit trail', entries.error);
+  return {
+    status: statusOf({ ...state, isOfServer }),
+    keys: listed.data.keys,
+    newestEntryAt: entries.data.entries[0]?.at,
+    openFiles: measuredValue(state.measured, 'process_open_fds'),
+    mostFiles: measuredValue(state.measured, 'process_max_fds'),
+  };
+}
+
+/** Undefined for a cluster, which cannot compare them without writing. */
+async function checkAggregates(flags: DoctorFlags, extent: 'some' | 'all') {
+  const done = await askServer(flags, { command: 'check', extent });
+  if (done !== undefined) return 'checked' in done ? done.checked : undefined;
+  return withStoredData(flags.dataDir, async (store) => requireCapability(store, 'rollups').check?.(extent));
+}

@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readBackup } from '@keytally/store';
+import { counted } from '../command/terminal-text.ts';
+import { type Finding, fault, good, warning } from './finding.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A nightly backup that was missed. */
+const MOST_HOURS = 30;
+
+/** The backups in a folder: whether there is one, how old the newest is, and which cannot be restored. */
+export async function lookAtBackups(
+  folder: string | undefined,
+  lastBackupAt: string | null,
+  now: number,
+): Promise<readonly Finding[]> {
+  if (folder === undefined) return [lookAtLast(lastBackupAt, now)];
+  const names = await readdir(folder).catch(() => []);
+  const read = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      manifest: await readBackup(join(folder, name)).catch(() => undefined),
+    })),
+  );
+  const newest = read
+    .flatMap(({ manifest }) => manifest?.createdAt ?? [])
+    .toSorted()
+    .at(-1);
+  const damaged = read.filter(({ manifest }) => manifest === undefined).map(({ name }) => name);
+  return [
+    newest === undefined
+      ? fault(
+          'backups',
+          `there is none in ${resolve(folder)}`,
+          'Make one: keytally backup, every night with the timer of the examples.',
+        )
+      : lookAtAge(newest, now),
+    ...(damaged.length === 0
+      ? []
+      : [
+          warning(
+            'backups',
+            `${counted(damaged.length, 'entry').replace('entrys', 'entries')} of ${resolve(folder)} cannot be restored: ${damaged.slice(0, 3).join(', ')}`,
+            'Look at each with "keytally check-backup", and delete what is no backup.',
+          ),
+        ]),
+  ];
+}
+
+function lookAtLast(lastBackupAt: string | null, now: number): Finding {
+  if (lastBackupAt !== null) return lookAtAge(lastBackupAt, now);
+  return warning(
+    'backups',
+    'this server has made none since it started, and no folder was named',
+    'Name the folder that has them: keytally doctor --backups DIRECTORY.',
+  );
+}
+
+function lookAtAge(createdAt: string, now: number): Finding {
+  const hours = Math.floor((now - Date.parse(createdAt)) / HOUR_MS);
+  const says = `the newest is of ${createdAt}`;
+  if (hours < MOST_HOURS) return good('backups', says);
+  return warning('backups', `${says}, ${counted(hours, 'hour')} ago`, 'See why the last one was not made.');
+}

@@ -1,0 +1,108 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InspectedData } from '@keytally/store';
+import { counted, megabytes } from '../command/terminal-text.ts';
+import { type Finding, fault, good, warning } from './finding.ts';
+
+/** File systems on which a lock or a sync may not do what it says (`statfs(2)`). */
+const RISKY_FILE_SYSTEMS: Readonly<Record<number, string>> = {
+  26985: 'NFS',
+  20859: 'SMB',
+  4283649346: 'SMB',
+  4266872130: 'SMB',
+  16914836: 'memory (tmpfs), which a restart of the machine empties',
+};
+
+/** A server refuses records below this. */
+const LEAST_FREE = 256 * 2 ** 20;
+
+/** The files of a data directory: whose they are, where they are, how much room is left, and which version wrote them. */
+export async function lookAtDirectory(data: InspectedData): Promise<readonly Finding[]> {
+  return [
+    ...(await lookAtOwner(data)),
+    ...(await lookAtFileSystem(data)),
+    ...lookAtSpace(data),
+    ...lookAtVersion(data),
+    ...lookAtLogCopies(data),
+  ];
+}
+
+async function lookAtOwner({ folder }: InspectedData): Promise<readonly Finding[]> {
+  const { uid, mode } = await stat(folder);
+  const user = process.geteuid?.();
+  if (user !== undefined && uid !== user)
+    return [
+      fault(
+        'owner',
+        `${folder} belongs to the user ${uid}, and this is ${user}`,
+        'Run the server and its commands as the user who owns the data.',
+      ),
+    ];
+  if ((mode & 0o077) !== 0)
+    return [
+      warning(
+        'owner',
+        `others can enter ${folder}`,
+        `Run "chmod 700" on it; the next start of a server does it too.`,
+      ),
+    ];
+  return [good('owner', `${folder} belongs to this user, and nobody else can enter it`)];
+}
+
+async function lookAtFileSystem({ folder }: InspectedData): Promise<readonly Finding[]> {
+  const { type } = await statfs(folder);
+  const risky = RISKY_FILE_SYSTEMS[type];
+  if (risky === undefined) return [];
+  return [
+    warning(
+      'file system',
+      `the data is on ${risky}: what is acknowledged may be lost when the power fails`,
+      'Put the data on a disk of this machine, or one that is attached as a block device.',
+    ),
+  ];
+}
+
+function lookAtSpace({ free, data }: InspectedData): readonly Finding[] {
+  const says = `${megabytes(free)} free; the data takes ${megabytes(data)}`;
+  if (free < LEAST_FREE)
+    return [fault('disk', `${says}: records are refused`, 'Make room; records are taken again at once.')];
+  if (free < data + LEAST_FREE)
+    return [
+      warning(
+        'disk',
+        `${says}: a backup, and compacting, need as much as the data takes`,
+        'Make room, or set a shorter retention and compact.',
+      ),
+    ];
+  return [good('disk', says)];
+}
+
+function lookAtVersion({ version, versionOfProgram }: InspectedData): readonly Finding[] {
+  if (version === undefined || version === versionOfProgram) return [];
+  if (version > versionOfProgram)
+    return [
+      fault(
+        'version',
+        `the data is of version ${version} of its tables, and this program knows only ${versionOfProgram}`,
+        'Run the version of Keytally that wrote it, or a newer one.',
+      ),
+    ];
+  return [
+    warning(
+      'version',
+      `the next start brings the data from version ${version} of its tables to ${versionOfProgram}; older programs cannot open it then`,
+      'Make a backup with the version that wrote it before you start this one.',
+    ),
+  ];
+}
+
+function lookAtLogCopies({ folder, logCopies }: InspectedData): readonly Finding[] {
+  if (logCopies.length === 0) return [];
+  return [
+    warning(
+      'crashes',
+      `${counted(logCopies.length, 'log')} that a crash cut off ${logCopies.length === 1 ? 'is' : 'are'} kept in ${folder}`,
+      `All that was acknowledged is in the data. Delete ${logCopies.map((name) => join(folder, name)).join(', ')} when you do not need them.`,
+    ),
+  ];
+}

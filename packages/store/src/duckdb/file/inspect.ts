@@ -1,0 +1,37 @@
+import { readdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InspectedData } from '../../engine.ts';
+import { ownFolder } from '../../own-folder.ts';
+import type { EmbeddedSettings } from '../../store-settings.ts';
+import { freeBytes } from '../engine/free-space.ts';
+import { halfOfMemory } from '../engine/open-instance.ts';
+import { withScratchEngine } from '../engine/scratch-engine.ts';
+import { quoted } from '../engine/sql-text.ts';
+import { schemaSteps } from '../tables/schema.ts';
+import { DATA_FILE, isLogCopy, LOG_FILE, sizeOf } from './data-files.ts';
+
+/** Looks at the data in a directory, and changes nothing. Rejects if there is none. */
+export async function inspectData({
+  directory,
+  memoryLimit = halfOfMemory(),
+}: EmbeddedSettings): Promise<InspectedData> {
+  const folder = await realpath(ownFolder(directory));
+  const [data, log] = await Promise.all([DATA_FILE, LOG_FILE].map((name) => sizeOf(join(folder, name))));
+  return {
+    folder,
+    version: await readVersion(join(folder, DATA_FILE), memoryLimit).catch(() => undefined),
+    versionOfProgram: schemaSteps.length,
+    data: data ?? 0,
+    log: log ?? 0,
+    free: await freeBytes(folder),
+    logCopies: (await readdir(folder)).filter(isLogCopy),
+  };
+}
+
+async function readVersion(file: string, memoryLimit: string): Promise<number> {
+  return withScratchEngine(memoryLimit, async (engine) => {
+    await engine.query(`ATTACH ${quoted(file)} AS inspected (READ_ONLY)`);
+    const [row] = await engine.query('SELECT version FROM inspected.schema_version');
+    return Number(row?.version);
+  });
+}

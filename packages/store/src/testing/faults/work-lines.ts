@@ -1,0 +1,35 @@
+import type { Place } from './world-steps.ts';
+
+/** What a process that works says: that it begins something, that it is done, or that the store refused it. */
+export interface WorkLine {
+  readonly says: 'begin' | 'done' | 'refused';
+  /** What it begins, or why it was refused, in words; of what is done, only a backup and its folder. */
+  readonly what: string;
+  /** Of a step. */
+  readonly place?: Place;
+}
+
+/** Reads the lines of `work-until-killed.ts`. */
+export function workLinesOf(text: string): readonly WorkLine[] {
+  return text.split('\n').flatMap((line) => {
+    const [, says, world, step, what = ''] =
+      /^(begin|done|refused)(?: (\d+) (-?\d+))? ?(.*)$/.exec(line) ?? [];
+    if (says !== 'begin' && says !== 'done' && says !== 'refused') return [];
+    const place = world === undefined ? {} : { place: { world: Number(world), step: Number(step) } };
+    return [{ says, what, ...place }];
+  });
+}
+
+/** What was under way after these lines, in words, and whether it was a step. */
+export function underWay(lines: readonly WorkLine[]): { readonly during: string; readonly isStep: boolean } {
+  const last = lines.findLast(({ says }) => says !== 'refused');
+  if (last?.says !== 'begin') return { during: 'between two', isStep: false };
+  return { during: last.what, isStep: last.place !== undefined };
+}
+
+/** Where backups were written that are whole, as the process said. */
+export function backupsIn(lines: readonly WorkLine[]): readonly string[] {
+  return lines.flatMap(({ says, what }) =>
+    says === 'done' && what.startsWith('back up ') ? [what.slice('back up '.length)] : [],
+  );
+}
