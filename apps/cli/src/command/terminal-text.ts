@@ -35,6 +35,14 @@ export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** A number of bytes in the unit that fits it: `23 kB`, `1.5 GB`. */
+export function bytesText(count: number): string {
+  const power = count < 1_000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(count) / 3));
+  return `${(count / 1_000 ** power).toFixed(power < 3 ? 0 : 1)} ${UNITS[power]}`;
+}
+
 /** `1 key`, `2 keys`, `1,234 keys`. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

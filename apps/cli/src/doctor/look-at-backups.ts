@@ -41,7 +41,7 @@ export async function lookAtBackups(
       : [
           warning(
             'backups',
-            `${counted(damaged.length, 'entry').replace('entrys', 'entries')} of ${resolve(folder)} cannot be restored: ${damaged.slice(0, 3).join(', ')}`,
+            `${resolve(folder)} has what cannot be restored: ${damaged.slice(0, 3).join(', ')}`,
             'Look at each with "keytally check-backup", and delete what is no backup.',
           ),
         ]),
@@ -52,7 +52,7 @@ function lookAtLast(lastBackupAt: string | null, now: number): Finding {
   if (lastBackupAt !== null) return lookAtAge(lastBackupAt, now);
   return warning(
     'backups',
-    'this server has made none since it started, and no folder was named',
+    'nothing is known of any: no folder was named, and no server has made one since it started',
     'Name the folder that has them: keytally doctor --backups DIRECTORY.',
   );
 }

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InspectedData } from '@keytally/store';
-import { counted, megabytes } from '../command/terminal-text.ts';
+import { bytesText, counted } from '../command/terminal-text.ts';
 import { type Finding, fault, good, warning } from './finding.ts';
 
 /** File systems on which a lock or a sync may not do what it says (`statfs(2)`). */
@@ -63,7 +63,7 @@ async function lookAtFileSystem({ folder }: InspectedData): Promise<readonly Fin
 }
 
 function lookAtSpace({ free, data }: InspectedData): readonly Finding[] {
-  const says = `${megabytes(free)} free; the data takes ${megabytes(data)}`;
+  const says = `${bytesText(free)} free; the data takes ${bytesText(data)}`;
   if (free < LEAST_FREE)
     return [fault('disk', `${says}: records are refused`, 'Make room; records are taken again at once.')];
   if (free < data + LEAST_FREE)
@@ -78,7 +78,8 @@ function lookAtSpace({ free, data }: InspectedData): readonly Finding[] {
 }
 
 function lookAtVersion({ version, versionOfProgram }: InspectedData): readonly Finding[] {
-  if (version === undefined || version === versionOfProgram) return [];
+  if (version === undefined) return [];
+  if (version === versionOfProgram) return [good('version', 'the data is of this version')];
   if (version > versionOfProgram)
     return [
       fault(

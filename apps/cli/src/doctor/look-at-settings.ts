@@ -4,7 +4,7 @@ import { totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import type { Settings } from '@keytally/runtime';
 import { bytesOf, isShared } from '@keytally/store';
-import { megabytes } from '../command/terminal-text.ts';
+import { bytesText } from '../command/terminal-text.ts';
 import { isLoopback } from '../server/notices.ts';
 import { type Finding, fault, good, warning } from './finding.ts';
 
@@ -61,7 +61,7 @@ function lookAtMemory({ store }: Settings): readonly Finding[] {
     findings.push(
       warning(
         'memory',
-        `this machine has ${megabytes(memory)}`,
+        `this machine has ${bytesText(memory)}`,
         'Give it 1 GB at least, or keep reports and imports small.',
       ),
     );
@@ -70,7 +70,7 @@ function lookAtMemory({ store }: Settings): readonly Finding[] {
     findings.push(
       warning(
         'memory',
-        `KEYTALLY_MEMORY_LIMIT is ${given}, and this machine has ${megabytes(memory)}: the system may end the server when the engine takes it all`,
+        `KEYTALLY_MEMORY_LIMIT is ${given}, and this machine has ${bytesText(memory)}: the system may end the server when the engine takes it all`,
         `Set it to ${Math.floor((memory / 1e6) * 0.5)}MB, half of the memory, or leave it out.`,
       ),
     );
@@ -80,16 +80,7 @@ function lookAtMemory({ store }: Settings): readonly Finding[] {
 async function lookAtAuditFile({ store, auditFile }: Settings): Promise<readonly Finding[]> {
   if (auditFile === '-' || isShared(store)) return [];
   const folder = dirname(auditFile);
-  // The server creates its own folder.
-  const exists = await stat(folder).then(
-    () => true,
-    () => false,
-  );
-  const isWritable = await access(exists ? folder : dirname(folder), constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  if (isWritable) return [];
+  if (await canWriteIn(folder)) return [];
   return [
     fault(
       'audit trail',
@@ -97,4 +88,15 @@ async function lookAtAuditFile({ store, auditFile }: Settings): Promise<readonly
       'Run this as the user of the server, or set KEYTALLY_AUDIT_FILE to a place where that user can write.',
     ),
   ];
+}
+
+/** Whether files can be written to a folder, or to the first one above it that is there: the server creates the rest. */
+async function canWriteIn(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error.code);
+  if (found === 'ENOENT' && dirname(folder) !== folder) return canWriteIn(dirname(folder));
+  if (typeof found !== 'object' || !found.isDirectory()) return false;
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 }

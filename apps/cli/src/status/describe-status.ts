@@ -1,4 +1,4 @@
-import { counted, printable } from '../command/terminal-text.ts';
+import { bytesText, counted, printable } from '../command/terminal-text.ts';
 import { type Measured, measuredValue } from './read-metrics.ts';
 
 /** What is asked for a status. */
@@ -81,7 +81,7 @@ export function statusLines(status: Status): readonly string[] {
       ? line('version', `${version}, running for ${duration(status.upSeconds)}`)
       : line('server', 'none runs on this data'),
     line('products', status.products.toLocaleString('en')),
-    line('disk', `${bytes(status.freeBytes)} free; the data takes ${bytes(status.dataBytes)}`),
+    line('disk', `${size(status.freeBytes)} free; the data takes ${size(status.dataBytes)}`),
     line(
       'keys',
       keyEndsAt === null ? 'none ends by itself' : `the next one ends on ${keyEndsAt.slice(0, 10)}`,
@@ -94,7 +94,7 @@ export function statusLines(status: Status): readonly string[] {
 function linesOfServer(status: Status): readonly string[] {
   const { lastBackupAt, faults } = status;
   return [
-    line('memory', bytes(status.memoryBytes)),
+    line('memory', size(status.memoryBytes)),
     line(
       'backup',
       lastBackupAt === null ? 'none since the server started' : `the last one is of ${lastBackupAt}`,
@@ -117,12 +117,8 @@ function faultsText(faults: number): string {
   return `${counted(faults, 'call')} answered 500 since the server started: see its log`;
 }
 
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-
-function bytes(count: number | null): string {
-  if (count === null) return 'not told';
-  const power = count < 1_000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(count) / 3));
-  return `${(count / 1_000 ** power).toFixed(power < 3 ? 0 : 1)} ${UNITS[power]}`;
+function size(bytes: number | null): string {
+  return bytes === null ? 'not told' : bytesText(bytes);
 }
 
 function duration(seconds: number | null): string {

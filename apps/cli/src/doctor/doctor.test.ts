@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { readSettings } from '@keytally/runtime';
+import type { InspectedData } from '@keytally/store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statusOf } from '../status/describe-status.ts';
+import { readMetrics } from '../status/read-metrics.ts';
+import { keytallyIn, nodeArgs } from '../testing/keytally-in.ts';
+import type { Finding } from './finding.ts';
+import { lookAtBackups } from './look-at-backups.ts';
+import { lookAtDirectory } from './look-at-directory.ts';
+import { lookAtServer } from './look-at-server.ts';
+import { lookAtSettings } from './look-at-settings.ts';
+
+let folder: string;
+let server: ChildProcess | undefined;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keytally-doctor-'));
+});
+afterAll(() => {
+  server?.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+const keytally = (...args: readonly string[]) => keytallyIn(folder, ...args, '--data-dir', 'data');
+
+/** The findings that are not good, in short. */
+const badOf = (findings: readonly Finding[]) =>
+  findings.filter(({ level }) => level !== 'good').map(({ about, level }) => `${level}: ${about}`);
+
+const doctor = async (...args: readonly string[]) => {
+  const { status, stdout, stderr } = await keytally('doctor', '--json', ...args);
+  expect(stderr).toBe('');
+  const { findings } = JSON.parse(stdout) as { readonly findings: readonly Finding[] };
+  for (const { level, todo } of findings) expect(todo === undefined).toBe(level === 'good');
+  return { status, bad: badOf(findings), abouts: findings.map(({ about }) => about) };
+};
+
+const damage = async () => {
+  const engine = await DuckDBInstance.create(join(folder, 'data/private/keytally.duckdb'));
+  const connection = await engine.connect();
+  await connection.run('UPDATE rolled_day_uses SET uses = uses + 1');
+  connection.closeSync();
+  engine.closeSync();
+};
+
+test('data that is well is found well, with a server and without, and data that is wrong is a fault', async () => {
+  const csv = 'clientId,occurredAt,name\nann,2026-01-02T09:00:00Z,Open\nbob,2026-01-03T09:00:00Z,Open\n';
+  writeFileSync(join(folder, 'uses.csv'), csv);
+  const columns = ['clientId', 'occurredAt', 'name'].flatMap((name) => ['--column', `${name}=${name}`]);
+  const imported = await keytally('import', 'uses.csv', '--product', 'acme', '--create-product', ...columns);
+  expect(imported).toMatchObject({ status: 0 });
+  await keytallyIn(folder, 'keys', 'generate', '--id', 'ops', '--kind', 'admin', '--out', 'keys');
+  await keytally('keys', 'bootstrap', '--id', 'ops', '--public-key', 'keys/ops.public.pem');
+  await keytally('backup', 'backups/2026-01-04T000000Z');
+
+  const well = ['settings', 'owner', 'disk', 'version', 'ready', 'keys', 'clock', 'integrity', 'backups'];
+  const alone = await doctor('--backups', 'backups', '--whole');
+  expect(alone).toEqual({ status: 0, bad: [], abouts: well });
+  expect((await keytally('doctor')).stdout).toContain('nothing is known of any');
+
+  server = spawn(process.execPath, [...nodeArgs, 'serve', '--port', '0', '--data-dir', 'data'], {
+    cwd: folder,
+  });
+  await once(server.stdout as NonNullable<ChildProcess['stdout']>, 'data');
+  const served = await doctor('--backups', 'backups');
+  // A server has the data open: its version cannot be read, and is that of the server.
+  expect(served).toEqual({ status: 0, bad: [], abouts: well.filter((about) => about !== 'version') });
+  server.kill();
+  await once(server, 'exit');
+
+  await damage();
+  const wrong = await doctor('--backups', 'backups');
+  expect(wrong).toMatchObject({ status: 1, bad: ['fault: integrity'] });
+  await keytally('rebuild');
+  expect(await doctor('--backups', 'backups')).toMatchObject({ status: 0, bad: [] });
+});
+
+const settingsWith = (values: Readonly<Record<string, string>>) =>
+  lookAtSettings(readSettings({ KEYTALLY_DATA_DIR: join(folder, 'none'), ...values }));
+
+test.each([
+  [{}, []],
+  [{ KEYTALLY_PORT: '8080', KEYTALLY_METRICS_PORT: '8080' }, ['fault: settings']],
+  [{ KEYTALLY_HOST: '0.0.0.0' }, ['warning: settings']],
+  [{ KEYTALLY_HOST: '0.0.0.0', KEYTALLY_TRUSTED_PROXIES: '10.0.0.1' }, []],
+  [{ KEYTALLY_METRICS_PORT: '9090', KEYTALLY_METRICS_HOST: '0.0.0.0' }, ['warning: settings']],
+  [{ KEYTALLY_MEMORY_LIMIT: '900GB' }, ['warning: memory']],
+  [{ KEYTALLY_AUDIT_FILE: '/etc/hostname/audit.ndjson' }, ['fault: audit trail']],
+])('of the settings %j it is said: %j', async (values, expected) => {
+  expect(badOf(await settingsWith(values as Record<string, string>))).toEqual(expected);
+});
+
+test.each<[string, Partial<InspectedData>, readonly string[]]>([
+  ['as usual', {}, []],
+  ['on a full disk', { free: 1_000 }, ['fault: disk']],
+  ['without room for a backup', { free: 1e9, data: 2e9 }, ['warning: disk']],
+  ['of an older version', { version: 9 }, ['warning: version']],
+  ['of a newer version', { version: 11 }, ['fault: version']],
+  ['after a crash', { logCopies: ['keytally.duckdb.wal.2026-01-01T00-00-00.000Z'] }, ['warning: crashes']],
+])('of data %s it is said what is wrong', async (_, given, expected) => {
+  const place = join(folder, 'place');
+  mkdirSync(place, { recursive: true, mode: 0o700 });
+  const usual = {
+    folder: place,
+    version: 10,
+    versionOfProgram: 10,
+    data: 1e6,
+    log: 0,
+    free: 1e10,
+    logCopies: [],
+  };
+  expect(badOf(await lookAtDirectory({ ...usual, ...given }))).toEqual(expected);
+  chmodSync(place, 0o755);
+  expect(badOf(await lookAtDirectory(usual))).toEqual(['warning: owner']);
+  chmodSync(place, 0o700);
+  expect(badOf(await lookAtDirectory({ ...usual, folder: '/dev/shm' }))).toContain('warning: file system');
+});
+
+const now = Date.parse('2026-05-05T12:00:00Z');
+
+const serverSaying = (
+  metrics: string,
+  { kind = 'ADMIN', entryAt = '2026-05-05T11:59:00Z', fault = '' } = {},
+) =>
+  lookAtServer(
+    {
+      status: statusOf({
+        fault: fault === '' ? undefined : fault,
+        warnings: [],
+        products: 1,
+        measured: readMetrics(metrics),
+        now: now / 1_000,
+        isOfServer: true,
+      }),
+      keys: [{ kind, id: 'ops' } as never],
+      newestEntryAt: entryAt,
+      openFiles: 20,
+      mostFiles: metrics.includes('few') ? 256 : 65_536,
+    },
+    now,
+  );
+
+test.each([
+  ['nothing', serverSaying(''), []],
+  ['that records are refused', serverSaying('', { fault: 'The disk is full.' }), ['fault: ready']],
+  ['that calls failed', serverSaying('keytally_requests_total{status="500"} 2'), ['warning: faults']],
+  ['that nobody can administer', serverSaying('', { kind: 'CLIENT' }), ['warning: keys']],
+  [
+    'that a key ends',
+    serverSaying(`keytally_key_ends_timestamp_seconds ${now / 1_000 + 86_400}`),
+    ['warning: keys'],
+  ],
+  [
+    'that a key ends late',
+    serverSaying(`keytally_key_ends_timestamp_seconds ${now / 1_000 + 86_400 * 60}`),
+    [],
+  ],
+  ['that the clock was put back', serverSaying('', { entryAt: '2026-05-06T11:59:00Z' }), ['fault: clock']],
+  ['that files may run out', serverSaying('# few'), ['warning: open files']],
+])('of a server it is said %s', (_, findings, expected) => {
+  expect(badOf(findings)).toEqual(expected);
+});
+
+test('of backups it is said that there are none, that the newest is old, and which cannot be restored', async () => {
+  const backups = join(folder, 'kept');
+  expect(badOf(await lookAtBackups(backups, null, now))).toEqual(['fault: backups']);
+  await keytally('backup', 'kept/one');
+  expect(badOf(await lookAtBackups(backups, null, Date.now()))).toEqual([]);
+  expect(badOf(await lookAtBackups(backups, null, Date.now() + 2 * 86_400_000))).toEqual([
+    'warning: backups',
+  ]);
+  mkdirSync(join(backups, 'two'));
+  const findings = await lookAtBackups(backups, null, Date.now());
+  expect(findings.map(({ says }) => says).join()).toContain('cannot be restored: two');
+  expect(badOf(await lookAtBackups(undefined, '2026-05-01T00:00:00Z', now))).toEqual(['warning: backups']);
+});
