@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { readSettings } from '@keytally/runtime';
 import type { InspectedData } from '@keytally/store';
+import { openScratchEngine } from '@keytally/store/scratch-engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusOf } from '../status/describe-status.ts';
 import { readMetrics } from '../status/read-metrics.ts';
@@ -42,11 +42,10 @@ const doctor = async (...args: readonly string[]) => {
 };
 
 const damage = async () => {
-  const engine = await DuckDBInstance.create(join(folder, 'data/private/keytally.duckdb'));
-  const connection = await engine.connect();
-  await connection.run('UPDATE rolled_day_uses SET uses = uses + 1');
-  connection.closeSync();
-  engine.closeSync();
+  const engine = await openScratchEngine();
+  await engine.query(`ATTACH '${join(folder, 'data/private/keytally.duckdb')}' AS data`);
+  await engine.query('UPDATE data.rolled_day_uses SET uses = uses + 1');
+  engine.close();
 };
 
 test('data that is well is found well, with a server and without, and data that is wrong is a fault', async () => {

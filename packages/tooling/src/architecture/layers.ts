@@ -120,6 +120,7 @@ export const layers: Layers = {
     'data status',
     'target',
     'server events',
+    'doctor',
     'import/reading import/suggest',
     'import/outcome',
     'report/table',
@@ -127,7 +128,7 @@ export const layers: Layers = {
     'answers',
     'export move clients',
     'demo',
-    'commands/keys commands/clients commands/questions commands/boards commands/shares',
+    'commands/upkeep commands/keys commands/clients commands/questions commands/boards commands/shares',
     'commands',
   ],
 };

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { checkBackup } from '@keytally/store';
 import type { Command } from 'commander';
-import { withExamples } from '../command/examples.ts';
-import { printsResult, type Result } from '../command/prints-result.ts';
-import { describeBackup } from '../data/describe-backup.ts';
-import { settingsWith } from '../data/environment.ts';
-import { requireEmbedded } from '../data/require-embedded.ts';
+import { withExamples } from '../../command/examples.ts';
+import { printsResult, type Result } from '../../command/prints-result.ts';
+import { describeBackup } from '../../data/describe-backup.ts';
+import { settingsWith } from '../../data/environment.ts';
+import { requireEmbedded } from '../../data/require-embedded.ts';
 
 /** `keytally check-backup` */
 export function addCheckBackup(program: Command): void {

@@ -1,22 +1,22 @@
 import type { KeytallyClient } from '@keytally/client';
 import { inspectStore, isShared, requireCapability } from '@keytally/store';
 import type { Command } from 'commander';
-import { withExamples } from '../command/examples.ts';
-import { printsResult, type Result } from '../command/prints-result.ts';
-import { refusal } from '../command/refusal.ts';
-import { settingsOfData } from '../data/environment.ts';
-import { requireData, withStoredData } from '../data/with-store.ts';
-import { type Finding, findingLines } from '../doctor/finding.ts';
-import { lookAtBackups } from '../doctor/look-at-backups.ts';
-import { lookAtDirectory } from '../doctor/look-at-directory.ts';
-import { type AskedOfServer, lookAtAggregates, lookAtServer } from '../doctor/look-at-server.ts';
-import { lookAtSettings } from '../doctor/look-at-settings.ts';
-import { askServer, type DataFlags } from '../server/ask-server.ts';
-import { askStatus } from '../status/ask-status.ts';
-import { statusOf } from '../status/describe-status.ts';
-import { measuredValue } from '../status/read-metrics.ts';
-import { addDataFlag } from '../target/only-with-data.ts';
-import { isServed, withClient } from '../target/with-client.ts';
+import { withExamples } from '../../command/examples.ts';
+import { printsResult, type Result } from '../../command/prints-result.ts';
+import { refusal } from '../../command/refusal.ts';
+import { settingsOfData } from '../../data/environment.ts';
+import { requireData, withStoredData } from '../../data/with-store.ts';
+import { type Finding, findingLines } from '../../doctor/finding.ts';
+import { lookAtBackups } from '../../doctor/look-at-backups.ts';
+import { lookAtDirectory } from '../../doctor/look-at-directory.ts';
+import { type AskedOfServer, lookAtAggregates, lookAtServer } from '../../doctor/look-at-server.ts';
+import { lookAtSettings } from '../../doctor/look-at-settings.ts';
+import { askServer, type DataFlags } from '../../server/ask-server.ts';
+import { askStatus } from '../../status/ask-status.ts';
+import { statusOf } from '../../status/describe-status.ts';
+import { measuredValue } from '../../status/read-metrics.ts';
+import { addDataFlag } from '../../target/only-with-data.ts';
+import { isServed, withClient } from '../../target/with-client.ts';
 
 interface DoctorFlags extends DataFlags {
   readonly backups?: string;
@@ -39,11 +39,7 @@ export function addDoctor(program: Command): void {
     )
     .option('--upgrade', 'only look whether this version can take over the data, before you start it');
   printsResult(addDataFlag(command), run);
-  withExamples(
-    command,
-    'keytally doctor --data-dir data --backups backups',
-    'keytally doctor --data-dir data --upgrade',
-  );
+  withExamples(command, 'keytally doctor --backups backups', 'keytally doctor --upgrade');
 }
 
 async function run(flags: DoctorFlags): Promise<Result> {

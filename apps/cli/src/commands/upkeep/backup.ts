@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { requireCapability } from '@keytally/store';
 import type { Command } from 'commander';
-import { withExamples } from '../command/examples.ts';
-import { wholeNumber } from '../command/flags.ts';
-import { printsResult, type Result } from '../command/prints-result.ts';
-import { datedFolder, pruneBackups } from '../data/dated-backups.ts';
-import { describeBackup } from '../data/describe-backup.ts';
-import { settingsOfData } from '../data/environment.ts';
-import { requireEmbedded } from '../data/require-embedded.ts';
-import { withStoredData } from '../data/with-store.ts';
-import { askServer, type DataFlags } from '../server/ask-server.ts';
-import { addDataFlag } from '../target/only-with-data.ts';
+import { withExamples } from '../../command/examples.ts';
+import { wholeNumber } from '../../command/flags.ts';
+import { printsResult, type Result } from '../../command/prints-result.ts';
+import { datedFolder, pruneBackups } from '../../data/dated-backups.ts';
+import { describeBackup } from '../../data/describe-backup.ts';
+import { settingsOfData } from '../../data/environment.ts';
+import { requireEmbedded } from '../../data/require-embedded.ts';
+import { withStoredData } from '../../data/with-store.ts';
+import { askServer, type DataFlags } from '../../server/ask-server.ts';
+import { addDataFlag } from '../../target/only-with-data.ts';
 
 /** `keytally backup` */
 export function addBackup(program: Command): void {

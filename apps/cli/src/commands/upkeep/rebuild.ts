@@ -1,11 +1,11 @@
 import { requireCapability } from '@keytally/store';
 import type { Command } from 'commander';
-import { withExamples } from '../command/examples.ts';
-import { printsResult, type Result } from '../command/prints-result.ts';
-import { requireProductId } from '../data/products.ts';
-import { withStoredData } from '../data/with-store.ts';
-import { askServer, type DataFlags } from '../server/ask-server.ts';
-import { addDataFlag } from '../target/only-with-data.ts';
+import { withExamples } from '../../command/examples.ts';
+import { printsResult, type Result } from '../../command/prints-result.ts';
+import { requireProductId } from '../../data/products.ts';
+import { withStoredData } from '../../data/with-store.ts';
+import { askServer, type DataFlags } from '../../server/ask-server.ts';
+import { addDataFlag } from '../../target/only-with-data.ts';
 
 /** `keytally rebuild` */
 export function addRebuild(program: Command): void {

@@ -1,11 +1,11 @@
 import { restoreStore } from '@keytally/store';
 import type { Command } from 'commander';
-import { withExamples } from '../command/examples.ts';
-import { printsResult, type Result } from '../command/prints-result.ts';
-import { describeBackup } from '../data/describe-backup.ts';
-import { settingsOfData } from '../data/environment.ts';
-import { requireEmbedded } from '../data/require-embedded.ts';
-import { addDataFlag } from '../target/only-with-data.ts';
+import { withExamples } from '../../command/examples.ts';
+import { printsResult, type Result } from '../../command/prints-result.ts';
+import { describeBackup } from '../../data/describe-backup.ts';
+import { settingsOfData } from '../../data/environment.ts';
+import { requireEmbedded } from '../../data/require-embedded.ts';
+import { addDataFlag } from '../../target/only-with-data.ts';
 
 /** `keytally restore` */
 export function addRestore(program: Command): void {

@@ -1,12 +1,12 @@
 import { compactStore } from '@keytally/store';
 import type { Command } from 'commander';
-import { withExamples } from '../command/examples.ts';
-import { printsResult, type Result } from '../command/prints-result.ts';
-import { megabytes } from '../command/terminal-text.ts';
-import { settingsOfData } from '../data/environment.ts';
-import { requireEmbedded } from '../data/require-embedded.ts';
-import { openOptions, requireData } from '../data/with-store.ts';
-import { addDataFlag } from '../target/only-with-data.ts';
+import { withExamples } from '../../command/examples.ts';
+import { printsResult, type Result } from '../../command/prints-result.ts';
+import { megabytes } from '../../command/terminal-text.ts';
+import { settingsOfData } from '../../data/environment.ts';
+import { requireEmbedded } from '../../data/require-embedded.ts';
+import { openOptions, requireData } from '../../data/with-store.ts';
+import { addDataFlag } from '../../target/only-with-data.ts';
 
 /** `keytally compact` */
 export function addCompact(program: Command): void {
