@@ -14,6 +14,7 @@ import { schemaSteps } from '../tables/schema.ts';
 import { claimDirectory, type DataDirectory, openDataDirectory, releaseDirectory } from './data-directory.ts';
 import { DATA_FILE, removeUnfinished, TEMPORARY_DIRECTORY } from './data-files.ts';
 import { takeOverFormerLayout } from './former-layout.ts';
+import { mendCutBlocks } from './mend-cut-blocks.ts';
 import { createNewData } from './new-data.ts';
 import { checkLog } from './write-ahead-log.ts';
 
@@ -64,6 +65,7 @@ export async function openDatabase(
     claimDirectory(directory);
     return await takeOverFormerLayout(found, memoryLimit, warn)
       .then(() => createNewData(found, memoryLimit))
+      .then(() => mendCutBlocks(found.folder, memoryLimit, warn))
       .then(() => openChecked(found, { memoryLimit, warn, inputFiles }))
       .catch((error: unknown) => {
         releaseDirectory(directory);
