@@ -12,6 +12,7 @@ import {
 } from '@keytally/runtime';
 import { isShared, openStore, type Rollups, type Store } from '@keytally/store';
 import type { AppOptions } from './app-options.ts';
+import { backupJobs } from './backup-job.ts';
 import { answerClientErrors, refuseTinyChunks } from './http/client-errors.ts';
 import { limitConnections, limitForwarded } from './http/connections/connection-limits.ts';
 import { pauseConnections } from './http/connections/pause-connections.ts';
@@ -138,7 +139,9 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     stops.push(() => stopServing(server));
     const scraped = await listenForScrapers(metrics, settings, log);
     if (scraped) stops.push(scraped.close);
-    stops.push(startMaintenance(maintenanceJobs(store, retention), log, metrics, store.turns));
+    const backups = backupJobs(settings, { store, log, metrics, stopping: stopping.signal });
+    const jobs = [...maintenanceJobs(store, retention), ...backups];
+    stops.push(startMaintenance(jobs, log, metrics, store.turns));
     if (!isShared(settings.store))
       stops.push(await openSockets(settings.dataDirectory, { store, app, log, metrics }));
     return {

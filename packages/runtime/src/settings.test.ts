@@ -16,6 +16,8 @@ describe('readSettings', () => {
       port: 8080,
       reportTimeLimitSeconds: 30,
       drainSeconds: 5,
+      backupHours: 24,
+      backupKeep: 14,
       trustedProxies: [],
       metricsHost: '127.0.0.1',
       maxNewNamesPerDay: 1_000,
@@ -68,6 +70,8 @@ describe('readSettings', () => {
     ['KEYTALLY_MEMORY_LIMIT', '63999KB'],
     ['KEYTALLY_MAX_EVENT_NAMES', '0'],
     ['KEYTALLY_MAX_NEW_NAMES_PER_DAY', '-1'],
+    ['KEYTALLY_BACKUP_HOURS', '0'],
+    ['KEYTALLY_BACKUP_KEEP', 'all'],
     ['KEYTALLY_LOG_LEVEL', 'loud'],
     ['KEYTALLY_STORE', 'duckdb'],
     ['KEYTALLY_DATABASE_URL', ''],
@@ -95,6 +99,12 @@ describe('readSettings', () => {
           maxEventNames: 7,
         },
       });
+    });
+
+    test('are not backed up by a server', () => {
+      expect(() => readSettings({ ...urls, KEYTALLY_BACKUP_DIR: 'backups' })).toThrow(
+        /KEYTALLY_BACKUP_DIR .* with their own tools/,
+      );
     });
 
     test('know a server by its machine and port, also after a restart', () => {

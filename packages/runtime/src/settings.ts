@@ -32,6 +32,11 @@ const SERVER_SETTINGS = {
   /** Where metrics are read without a token, if there is a port for it. */
   KEYTALLY_METRICS_HOST: { key: 'metricsHost', fallback: '127.0.0.1', read: text },
   KEYTALLY_METRICS_PORT: { key: 'metricsPort', fallback: undefined, read: wholeNumber(0, 65_535) },
+  /** Where the server writes backups by itself, if it does. */
+  KEYTALLY_BACKUP_DIR: { key: 'backupDirectory', fallback: undefined, read: text },
+  KEYTALLY_BACKUP_HOURS: { key: 'backupHours', fallback: '24', read: wholeNumber(1, 720) },
+  /** How many of them are kept. */
+  KEYTALLY_BACKUP_KEEP: { key: 'backupKeep', fallback: '14', read: wholeNumber(1, 10_000) },
   /** Maximum number of new event names of a client key on a UTC day. */
   KEYTALLY_MAX_NEW_NAMES_PER_DAY: {
     key: 'maxNewNamesPerDay',
@@ -70,7 +75,12 @@ export function readSettings(values: Values): Settings {
     throw new SettingsError(`${unknown} is not a setting. The settings are ${names.join(', ')}.`);
   const given = readAll(SERVER_SETTINGS, values);
   const { dataDirectory, port, auditFile = join(ownFolder(dataDirectory), 'audit.ndjson') } = given;
-  return { ...given, auditFile, store: readStore(values, dataDirectory, `${hostname()}:${port}`) };
+  const store = readStore(values, dataDirectory, `${hostname()}:${port}`);
+  if (isShared(store) && given.backupDirectory !== undefined)
+    throw new SettingsError(
+      'KEYTALLY_BACKUP_DIR is for data in a directory, and KEYTALLY_DATABASE_URL names a cluster: back up its databases with their own tools, and leave it out.',
+    );
+  return { ...given, auditFile, store };
 }
 
 /**

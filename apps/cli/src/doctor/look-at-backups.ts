@@ -33,7 +33,7 @@ export async function lookAtBackups(
       ? fault(
           'backups',
           `there is none in ${resolve(folder)}`,
-          'Make one: keytally backup, every night with the timer of the examples.',
+          'Make one: keytally backup. With KEYTALLY_BACKUP_DIR the server makes them by itself.',
         )
       : lookAtAge(newest, now),
     ...(damaged.length === 0
@@ -52,8 +52,8 @@ function lookAtLast(lastBackupAt: string | null, now: number): Finding {
   if (lastBackupAt !== null) return lookAtAge(lastBackupAt, now);
   return warning(
     'backups',
-    'nothing is known of any: no folder was named, and no server has made one since it started',
-    'Name the folder that has them: keytally doctor --backups DIRECTORY.',
+    'nothing is known of any: neither --backups nor KEYTALLY_BACKUP_DIR names their folder, and no server has made one since it started',
+    'Name the folder that has them, or let the server make them: KEYTALLY_BACKUP_DIR.',
   );
 }
 

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { requireCapability } from '@keytally/store';
+import { datedFolder, pruneBackups, requireCapability } from '@keytally/store';
 import type { Command } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { wholeNumber } from '../../command/flags.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
-import { datedFolder, pruneBackups } from '../../data/dated-backups.ts';
 import { describeBackup } from '../../data/describe-backup.ts';
 import { settingsOfData } from '../../data/environment.ts';
 import { requireEmbedded } from '../../data/require-embedded.ts';

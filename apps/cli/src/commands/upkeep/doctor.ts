@@ -32,7 +32,7 @@ export function addDoctor(program: Command): void {
       'Look for what is wrong, or soon will be: settings, the data directory, disk, memory, keys, the clock, backups, and whether ' +
         'aggregates are what the records say. Each finding says what to do. Changes nothing. Exits with 1 if there is a fault.',
     )
-    .option('--backups <directory>', 'the folder that has the backups')
+    .option('--backups <directory>', 'the folder that has the backups (default: KEYTALLY_BACKUP_DIR)')
     .option(
       '--whole',
       'compare all aggregates with the records, not some days by chance; batches wait meanwhile',
@@ -59,7 +59,7 @@ async function look(flags: DoctorFlags): Promise<readonly Finding[]> {
   // Opening older data would bring it to the version of this program.
   const isReadable = isOfServer || data.version === data.versionOfProgram;
   return flags.upgrade || !isReadable
-    ? [...ofData, ...(await lookAtBackups(flags.backups, null, Date.now()))]
+    ? [...ofData, ...(await lookAtBackups(backupsOf(flags), null, Date.now()))]
     : [...ofData, ...(await lookInside(flags, isOfServer))];
 }
 
@@ -72,8 +72,12 @@ async function lookInside(flags: DoctorFlags, isOfServer: boolean): Promise<read
     ...lookAtAggregates(await checkAggregates(flags, extent), extent),
     ...(isShared(settingsOfData(flags.dataDir).store)
       ? []
-      : await lookAtBackups(flags.backups, isOfServer ? asked.status.lastBackupAt : null, now)),
+      : await lookAtBackups(backupsOf(flags), isOfServer ? asked.status.lastBackupAt : null, now)),
   ];
+}
+
+function backupsOf({ backups, dataDir }: DoctorFlags): string | undefined {
+  return backups ?? settingsOfData(dataDir).backupDirectory;
 }
 
 async function ask(client: KeytallyClient, isOfServer: boolean): Promise<AskedOfServer> {

@@ -1,12 +1,13 @@
 import type { Connection } from '../engine/connection.ts';
+import { storeUnavailable } from '../engine/engine-errors.ts';
 import { transaction } from '../engine/transaction.ts';
 
 /** Number of rows by table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
 /**
- * Copies all tables of one attached data file to another, empty one. One transaction makes the copy consistent; a
- * checkpoint then writes it to the file. `orders` has the ORDER BY of some tables (SQL); the other tables keep their
+ * Copies all tables of one attached data file to another, empty one, and compares them. One transaction makes the copy
+ * consistent; a checkpoint then writes it to the file. `orders` has the ORDER BY of some tables (SQL); the other tables keep their
  * row order.
  */
 export async function copyTables(
@@ -24,10 +25,23 @@ export async function copyTables(
         `INSERT INTO ${to}.${name} SELECT * FROM ${from}.${name} ${order}`,
       );
       counts[name] = Number(copied?.Count);
+      await requireSame(connection, `${from}.${name}`, `${to}.${name}`);
     }
   });
   await connection.query(`CHECKPOINT ${to}`);
   return counts;
+}
+
+/** Whatever the order of their rows, two tables have the same values. */
+async function requireSame(connection: Connection, from: string, to: string): Promise<void> {
+  const digest = async (table: string) => {
+    const [row] = await connection.query(
+      `SELECT count(*) || '-' || coalesce(sum(hash(copied)::HUGEINT), 0) AS digest FROM ${table} AS copied`,
+    );
+    return row?.digest;
+  };
+  if ((await digest(from)) !== (await digest(to)))
+    throw storeUnavailable(new Error(`${to} is not what ${from} is`));
 }
 
 /** Counts the rows of each table of an attached data file. */

@@ -1,6 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATED_BACKUP, readBackup } from '@keytally/store';
+import type { BackupManifest } from '@keytally/store-ports';
+import { DATED_BACKUP } from './partial-backups.ts';
+import { readBackup } from './read-backup.ts';
 
 /** The folder of a backup that is made now: no character that a file system or a shell minds, and in order of time. */
 export function datedFolder(parent: string, now: Date): string {
@@ -11,6 +14,15 @@ export function datedFolder(parent: string, now: Date): string {
 interface PrunedBackups {
   readonly pruned: readonly string[];
   readonly notCounted: readonly string[];
+}
+
+/** The newest backup in a folder, as far as manifests and sizes tell; undefined if there is none. */
+export async function newestBackup(parent: string): Promise<BackupManifest | undefined> {
+  const names = await readdir(parent).catch(() => []);
+  const read = await Promise.all(names.map((name) => readBackup(join(parent, name)).catch(() => undefined)));
+  return read
+    .filter((manifest) => manifest !== undefined)
+    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))[0];
 }
 
 /**
