@@ -65,7 +65,7 @@ export async function openDatabase(
     claimDirectory(directory);
     return await takeOverFormerLayout(found, memoryLimit, warn)
       .then(() => createNewData(found, memoryLimit))
-      .then(() => mendCutBlocks(found.folder, memoryLimit, warn))
+      .then(() => mendCutBlocks(found.folder, warn))
       .then(() => openChecked(found, { memoryLimit, warn, inputFiles }))
       .catch((error: unknown) => {
         releaseDirectory(directory);

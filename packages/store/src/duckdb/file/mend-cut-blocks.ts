@@ -1,24 +1,18 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withScratchEngine } from '../engine/scratch-engine.ts';
-import { quoted } from '../engine/sql-text.ts';
 import { DATA_FILE, LOG_FILE, sizeOf } from './data-files.ts';
 import { findCutBlocks } from './metadata-blocks.ts';
+import { isOpenElsewhere } from './open-elsewhere.ts';
 
 /**
  * Corrects the checksums of blocks that were being written when the machine stopped. Their old parts are as they were, and those are
  * the ones that count; but the engine refuses the whole file for a wrong checksum. A log is there whenever that happens, and has
  * everything that the checkpoint was about to write.
  */
-export async function mendCutBlocks(
-  folder: string,
-  memoryLimit: string,
-  warn: (message: string) => void,
-): Promise<void> {
+export async function mendCutBlocks(folder: string, warn: (message: string) => void): Promise<void> {
   const path = join(folder, DATA_FILE);
   if ((await sizeOf(join(folder, LOG_FILE))) === 0 || (await sizeOf(path)) === 0) return;
-  if ((await onFile(path, 'r', findCutBlocks)).length === 0 || (await isOpenElsewhere(path, memoryLimit)))
-    return;
+  if ((await onFile(path, 'r', findCutBlocks)).length === 0 || (await isOpenElsewhere(path))) return;
   const mended = await onFile(path, 'r+', async (file) => {
     const cut = await findCutBlocks(file);
     for (const { location, checksum } of cut) {
@@ -41,14 +35,4 @@ async function onFile<T>(path: string, flags: string, work: (file: FileHandle) =
   } finally {
     await file.close();
   }
-}
-
-/** A process that has the file open may be writing such a block right now. */
-async function isOpenElsewhere(path: string, memoryLimit: string): Promise<boolean> {
-  return withScratchEngine(memoryLimit, (engine) =>
-    engine.query(`ATTACH ${quoted(path)} AS cut (READ_ONLY)`),
-  ).then(
-    () => false,
-    (error: Error) => /could not set lock/i.test(String(error.cause ?? error)),
-  );
 }

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { engineChecksum } from './engine-checksum.ts';
 
 /**
  * The engine keeps what it knows of its tables in blocks of 256 KiB, each with a checksum and 64 parts. A checkpoint writes new parts
@@ -35,7 +36,7 @@ export async function findCutBlocks(file: FileHandle): Promise<readonly CutBlock
   for (const block of await blocksWithRoom(file, header)) {
     const location = locationOf(block);
     const bytes = await readBytes(file, location, BLOCK_BYTES);
-    const checksum = checksumOf(bytes.subarray(CHECKSUM_BYTES));
+    const checksum = engineChecksum(bytes.subarray(CHECKSUM_BYTES));
     if (bytes.length === BLOCK_BYTES && checksum !== bytes.readBigUInt64LE())
       cut.push({ location, checksum });
   }
@@ -57,7 +58,8 @@ async function readHeader(file: FileHandle): Promise<Header | undefined> {
     const bytes = await readBytes(file, location, HEADER_BYTES);
     if (bytes.length < HEADER_BYTES) return undefined;
     const word = (place: number) => bytes.readBigUInt64LE(place * 8);
-    if (word(0) !== checksumOf(bytes.subarray(CHECKSUM_BYTES)) || word(5) !== BigInt(BLOCK_BYTES)) continue;
+    if (word(0) !== engineChecksum(bytes.subarray(CHECKSUM_BYTES)) || word(5) !== BigInt(BLOCK_BYTES))
+      continue;
     headers.push({ iteration: word(1), freeList: word(3), blocks: word(4) });
   }
   return headers.toSorted((one, other) => Number(other.iteration - one.iteration))[0];
@@ -106,14 +108,4 @@ function locationOf(block: bigint): number {
 async function readBytes(file: FileHandle, location: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, location);
   return buffer.subarray(0, bytesRead);
-}
-
-const FACTOR = 0xbf58_476d_1ce4_e5b9n;
-
-/** The engine's checksum of some bytes, whose number is a multiple of eight. */
-function checksumOf(bytes: Buffer): bigint {
-  let sum = 5_381n;
-  for (const word of new BigUint64Array(Uint8Array.from(bytes).buffer, 0, Math.floor(bytes.length / 8)))
-    sum ^= BigInt.asUintN(64, word * FACTOR);
-  return sum;
 }

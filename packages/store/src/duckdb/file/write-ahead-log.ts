@@ -1,7 +1,9 @@
-import { chmod, copyFile, open } from 'node:fs/promises';
+import { chmod, copyFile, type FileHandle, open, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { damagedLog } from '../engine/engine-errors.ts';
-import { LOG_FILE, logCopy } from './data-files.ts';
+import { DATA_FILE, LOG_FILE, logCopy, synchronise } from './data-files.ts';
+import { engineChecksum } from './engine-checksum.ts';
+import { isOpenElsewhere } from './open-elsewhere.ts';
 
 /**
  * The first bytes of the engine's log: an entry that marks it as a log and gives its version. The engine treats a log
@@ -13,8 +15,17 @@ const BEGINNING = Buffer.from('6400626500', 'hex');
 const VERSION_2 = Buffer.from('640062650002ffff', 'hex');
 const ENTRY_HEAD = 16;
 
+/** The disk loses whole pages of what was not synced, and has zeros in their place. */
+const PAGE = 4_096;
+
 /** `none`: nothing to read. `torn`: ends in the middle of an entry. `foreign`: does not begin like a log. */
-type LogState = 'none' | 'whole' | 'torn' | 'foreign';
+type LogState = 'none' | 'whole' | 'torn' | 'foreign' | PagesLost;
+
+/** Pages of an entry are missing: what was written from there on was not synced, so nothing of it was acknowledged. */
+interface PagesLost {
+  /** Where the entry begins. */
+  readonly from: number;
+}
 
 /**
  * Checks the log before the engine replays and removes it: the engine ignores damage without an error.
@@ -27,10 +38,15 @@ export async function checkLog(
 ): Promise<string | undefined> {
   const state = await inspectLog(directory);
   if (state === 'foreign') throw damagedLog(directory);
-  if (state !== 'torn') return undefined;
+  if (state === 'none' || state === 'whole') return undefined;
+  if (state !== 'torn' && (await isOpenElsewhere(join(directory, DATA_FILE)))) return undefined;
   const copy = await keepCopyOfLog(directory, new Date());
+  if (state !== 'torn') {
+    await truncate(logPath(directory), state.from);
+    await synchronise(logPath(directory));
+  }
   warn(
-    `The log in ${directory} ended in the middle of an entry, as after a crash. All acknowledged records are there. A copy of the log is in ${copy}.`,
+    `The log in ${directory} ends in the middle of an entry, or lacks pages, as after a crash or a power cut. All acknowledged records are there. A copy of the log is in ${copy}.`,
   );
   return copy;
 }
@@ -44,12 +60,10 @@ async function inspectLog(directory: string): Promise<LogState> {
     if (size === 0) return 'none';
     const head = Buffer.alloc(VERSION_2.length);
     await file.read(head, 0, head.length, 0);
+    if ((await readBytes(file, 0, PAGE)).every((byte) => byte === 0)) return { from: 0 };
     if (!head.subarray(0, BEGINNING.length).equals(BEGINNING)) return 'foreign';
     if (!head.equals(VERSION_2)) return 'whole';
-    return (await endOfEntries(size, (buffer, position) => file.read(buffer, 0, buffer.length, position))) ===
-      size
-      ? 'whole'
-      : 'torn';
+    return await stateOfEntries(file, size);
   } finally {
     await file.close();
   }
@@ -68,20 +82,38 @@ async function keepCopyOfLog(directory: string, now: Date): Promise<string> {
   return copy;
 }
 
-/** The position after the last complete entry, found by the size in each entry. */
-async function endOfEntries(
-  size: number,
-  read: (buffer: Buffer, position: number) => Promise<unknown>,
-): Promise<number> {
-  const head = Buffer.alloc(ENTRY_HEAD);
+/** Goes from entry to entry by the size in each, and looks closer at those that may have lost pages. */
+async function stateOfEntries(file: FileHandle, size: number): Promise<LogState> {
   let position = VERSION_2.length;
   while (position + ENTRY_HEAD <= size) {
-    await read(head, position);
+    const head = await readBytes(file, position, ENTRY_HEAD);
     const next = position + ENTRY_HEAD + Number(head.readBigUInt64LE(0));
-    if (next > size) return position;
+    if (next > size) return 'torn';
+    if (await hasLostPages(file, position, next)) return { from: position };
     position = next;
   }
-  return position;
+  return position === size ? 'whole' : 'torn';
+}
+
+/** Zeros up to the end of a page may be what was written; then the checksum of the entry is right. */
+async function hasLostPages(file: FileHandle, from: number, to: number): Promise<boolean> {
+  let mayBe = false;
+  for (let page = from - (from % PAGE); page < to && !mayBe; page += PAGE) {
+    const begin = Math.max(page, from);
+    // Most pages end in something else, so the last bytes are enough to see that.
+    const end = await readBytes(file, Math.max(begin, page + PAGE - 8), 8);
+    mayBe =
+      end.every((byte) => byte === 0) &&
+      (await readBytes(file, begin, page + PAGE - begin)).every((byte) => byte === 0);
+  }
+  if (!mayBe) return false;
+  const entry = await readBytes(file, from, to - from);
+  return engineChecksum(entry.subarray(ENTRY_HEAD)) !== entry.readBigUInt64LE(8);
+}
+
+async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
 }
 
 function logPath(directory: string): string {

@@ -1,0 +1,12 @@
+import { withScratchEngine } from '../engine/scratch-engine.ts';
+import { quoted } from '../engine/sql-text.ts';
+
+/** Whether another process has a data file open: it may be writing to it, and to its log, right now. */
+export async function isOpenElsewhere(dataFile: string): Promise<boolean> {
+  return withScratchEngine('64MB', (engine) =>
+    engine.query(`ATTACH ${quoted(dataFile)} AS looked_at (READ_ONLY)`),
+  ).then(
+    () => false,
+    (error: Error) => /could not set lock/i.test(String(error.cause ?? error)),
+  );
+}
