@@ -76,7 +76,7 @@ describe.each(PACKAGES)('%s', (name) => {
 });
 
 test.each([
-  ['keytally', 7],
+  ['keytally', 9],
   ['@keytally/client', 1],
   ['@keytally/contract', 2],
   ['@keytally/mock', 2],
@@ -85,11 +85,13 @@ test.each([
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(most * MIB);
 });
 
-test('keytally has the console, the documentation page, completions and the example', () => {
+test('keytally has the console, the documentation page, completions, the example, and what whoever runs it needs', () => {
   expect(filesOf('keytally')).toEqual(
     expect.arrayContaining([
       'bin/keytally.js',
       'completion/keytally.bash',
+      'docs/operations.md',
+      'examples/service/keytally.service',
       'examples/tool-windows.csv',
       'lib/generated/openapi.json',
       'pages/console/index.html',
