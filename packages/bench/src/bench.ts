@@ -1,6 +1,7 @@
 import { benchAbuse } from './abuse.ts';
 import { benchAnswers } from './answers/answers.ts';
 import { benchExport } from './export.ts';
+import { machineLine } from './figures/machine.ts';
 import { reachedLines } from './figures/wanted.ts';
 import { benchImport } from './import.ts';
 import { benchIngestion } from './ingestion.ts';
@@ -13,7 +14,7 @@ import { benchUpkeep } from './upkeep/upkeep.ts';
 
 /**
  * Runs the benchmarks that are named on the command line, or all, one after another. A name may have a size, as in
- * `reports=L` or `import=5000000`. At the end a table says what is wanted, and what was reached.
+ * `reports=L` or `import=5000000`. The first line says how fast the machine is; at the end a table says what is wanted, and what was reached.
  */
 const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   'start-up': benchStartUp,
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
 /** Only if they are named: they take long, and install the database servers that `npm run test:scale` uses. */
 const byName: Readonly<Record<string, (size?: string) => Promise<void>>> = { scale: benchScale };
 
+console.log(machineLine());
 const named = process.argv.slice(2).map((name) => name.split('='));
 for (const [name, run] of Object.entries({ ...benchmarks, ...byName })) {
   const asked = named.find(([other]) => other === name);

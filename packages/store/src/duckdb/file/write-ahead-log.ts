@@ -97,18 +97,22 @@ async function stateOfEntries(file: FileHandle, size: number): Promise<LogState>
 
 /** Zeros up to the end of a page may be what was written; then the checksum of the entry is right. */
 async function hasLostPages(file: FileHandle, from: number, to: number): Promise<boolean> {
-  let mayBe = false;
-  for (let page = from - (from % PAGE); page < to && !mayBe; page += PAGE) {
-    const begin = Math.max(page, from);
-    // Most pages end in something else, so the last bytes are enough to see that.
-    const end = await readBytes(file, Math.max(begin, page + PAGE - 8), 8);
-    mayBe =
-      end.every((byte) => byte === 0) &&
-      (await readBytes(file, begin, page + PAGE - begin)).every((byte) => byte === 0);
-  }
-  if (!mayBe) return false;
-  const entry = await readBytes(file, from, to - from);
-  return engineChecksum(entry.subarray(ENTRY_HEAD)) !== entry.readBigUInt64LE(8);
+  const bytes = await readBytes(file, from, endOfPage(to) - from);
+  if (!pagesFrom(from, bytes).some((page) => page.at(-1) === 0 && page.every((byte) => byte === 0)))
+    return false;
+  return engineChecksum(bytes.subarray(ENTRY_HEAD, to - from)) !== bytes.readBigUInt64LE(8);
+}
+
+/** The bytes of each page from a position on; of the first one only those from there. */
+function pagesFrom(position: number, bytes: Buffer): readonly Buffer[] {
+  const pages: Buffer[] = [];
+  for (let at = position; at < position + bytes.length; at = endOfPage(at + 1))
+    pages.push(bytes.subarray(at - position, endOfPage(at + 1) - position));
+  return pages;
+}
+
+function endOfPage(position: number): number {
+  return Math.ceil(position / PAGE) * PAGE;
 }
 
 async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
