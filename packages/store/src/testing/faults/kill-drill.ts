@@ -48,7 +48,8 @@ export class KillDrills {
    */
   async kill(afterMs = Math.random() * MOST_MS, around: readonly string[] = []): Promise<KillDrill> {
     const attempt = ++this.#attempt;
-    const lines = await this.#linesUntilKilled(afterMs, around);
+    const { lines, isOver } = await this.#workUntilKilled(afterMs, around);
+    if (isOver && around.length === 0) throw new Error('The process ended by itself.');
     for (const { says, place } of lines)
       if (says === 'done' && place) await this.#model.follow(place, attempt);
     const { during, isStep } = underWay(lines);
@@ -60,11 +61,15 @@ export class KillDrills {
     const backups = backupsIn(lines);
     const ofBackups = await checkBackups(backups);
     if (ofBackups === undefined) for (const target of backups) rmSync(target, { recursive: true });
-    const isRefused = lines.some(({ says }) => says === 'refused');
+    const isRefused = isOver || lines.some(({ says }) => says === 'refused');
     return { during, startMs, fault: fault ?? ofBackups, isRefused };
   }
 
-  async #linesUntilKilled(afterMs: number, around: readonly string[]): Promise<readonly WorkLine[]> {
+  /** What the process said, and whether it ended before it was killed. */
+  async #workUntilKilled(
+    afterMs: number,
+    around: readonly string[],
+  ): Promise<{ readonly lines: readonly WorkLine[]; readonly isOver: boolean }> {
     const work = workCommand(this.directory, this.#model.next, this.#attempt);
     const [program = '', ...args] = [...around, ...work];
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
@@ -75,8 +80,6 @@ export class KillDrills {
     const isOver = await Promise.race([ended.then(() => true), setTimeout(afterMs, false)]);
     if (!isOver && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     await ended;
-    const lines = workLinesOf(await printed);
-    if (isOver && lines.at(-1)?.says !== 'refused') throw new Error('The process ended by itself.');
-    return lines;
+    return { lines: workLinesOf(await printed), isOver };
   }
 }
