@@ -25,6 +25,7 @@ describe('commands that work on the data itself', () => {
     'keytally compact': [],
     'keytally backup': ['backups'],
     'keytally restore': ['backups'],
+    'keytally doctor': [],
     'keytally log-level': ['debug'],
     'keytally move': [],
   };
