@@ -13,7 +13,7 @@ import { keytallyIn, nodeArgs } from '../testing/keytally-in.ts';
 import type { Finding } from './finding.ts';
 import { lookAtBackups } from './look-at-backups.ts';
 import { lookAtDirectory } from './look-at-directory.ts';
-import { lookAtServer } from './look-at-server.ts';
+import { lookAtAggregates, lookAtServer } from './look-at-server.ts';
 import { lookAtSettings } from './look-at-settings.ts';
 
 let folder: string;
@@ -178,4 +178,15 @@ test('of backups it is said that there are none, that the newest is old, and whi
   const findings = await lookAtBackups(backups, null, Date.now());
   expect(findings.map(({ says }) => says).join()).toContain('cannot be restored: two');
   expect(badOf(await lookAtBackups(undefined, '2026-05-01T00:00:00Z', now))).toEqual(['warning: backups']);
+});
+
+test('of aggregates it is said how many days were compared, or that there are none', () => {
+  const said = (days: number, extent: 'some' | 'all') =>
+    lookAtAggregates([{ productId: 'acme', days, isWrong: false }], extent).map(({ says }) => says);
+  expect([said(0, 'some'), said(3, 'some'), said(400, 'all'), lookAtAggregates(undefined, 'all')]).toEqual([
+    ['no day has been aggregated yet'],
+    ['aggregates are what the records say: 3 days of 1 product, by chance'],
+    ['all aggregates are what the records say (400 days of 1 product)'],
+    [],
+  ]);
 });

@@ -115,6 +115,7 @@ export function lookAtAggregates(
         'Make them anew: keytally rebuild. Then tell us, with the log: this must not happen.',
       ),
     ];
+  if (days === 0) return [good('integrity', 'no day has been aggregated yet')];
   return [
     good(
       'integrity',
