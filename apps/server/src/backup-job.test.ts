@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '@keytally/runtime';
@@ -55,6 +55,20 @@ test('a server writes a backup when it starts and when a day has passed, also ov
   await again.run();
   expect([backups(), Math.abs((await again.last()) - Date.now() / 1_000) < 60]).toEqual([1, true]);
   for (hours = 25; hours < 100; hours += 25) await jobOf().run();
+  expect(backups()).toBe(2);
+});
+
+test('a backup that a clock of the future made does not keep the next ones from being made', async () => {
+  hours = 1_000;
+  const ahead = jobOf();
+  await ahead.run();
+  const [made = ''] = readdirSync(join(folder, 'backups'));
+  const path = join(folder, 'backups', made, 'manifest.json');
+  const { digest: _, ...manifest } = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...manifest, createdAt: '2099-01-01T00:00:00.000Z' }));
+  hours = 0;
+  await jobOf().run();
+  await jobOf().run();
   expect(backups()).toBe(2);
 });
 

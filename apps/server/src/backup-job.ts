@@ -57,8 +57,7 @@ export function backupJobs(
       everyMs: LOOK_EVERY_MS,
       atOnce: true,
       async run() {
-        const newest = await newestBackup(parent);
-        const made = newest === undefined ? 0 : Date.parse(newest.createdAt);
+        const made = (await newestBackup(parent, now())) ?? 0;
         if (now().getTime() - made < backupHours * HOUR_MS) return metrics.lastBackup.set(made / 1_000);
         await backUp(datedFolder(parent, now())).catch((error: unknown) => {
           if (!stopping.aborted) throw error;

@@ -1,6 +1,6 @@
 export type * from '@keytally/store-ports';
 export { requireCapability, StoreError } from '@keytally/store-ports';
-export { datedFolder, newestBackup, pruneBackups } from './duckdb/maintenance/dated-backups.ts';
+export { datedFolder, listBackups, newestBackup, pruneBackups } from './duckdb/maintenance/dated-backups.ts';
 export { readBackup } from './duckdb/maintenance/read-backup.ts';
 export type { Compacted, InspectedData } from './engine.ts';
 export { makeDirectory } from './make-directory.ts';

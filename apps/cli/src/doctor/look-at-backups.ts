@@ -1,6 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { readBackup } from '@keytally/store';
+import { resolve } from 'node:path';
+import { listBackups } from '@keytally/store';
 import { counted } from '../command/terminal-text.ts';
 import { type Finding, fault, good, warning } from './finding.ts';
 
@@ -16,13 +15,7 @@ export async function lookAtBackups(
   now: number,
 ): Promise<readonly Finding[]> {
   if (folder === undefined) return [lookAtLast(lastBackupAt, now)];
-  const names = await readdir(folder).catch(() => []);
-  const read = await Promise.all(
-    names.map(async (name) => ({
-      name,
-      manifest: await readBackup(join(folder, name)).catch(() => undefined),
-    })),
-  );
+  const read = await listBackups(folder);
   const newest = read
     .flatMap(({ manifest }) => manifest?.createdAt ?? [])
     .toSorted()

@@ -5,13 +5,13 @@ import { bytesText, counted } from '../command/terminal-text.ts';
 import { type Finding, fault, good, warning } from './finding.ts';
 
 /** File systems on which a lock or a sync may not do what it says (`statfs(2)`). */
-const RISKY_FILE_SYSTEMS: Readonly<Record<number, string>> = {
-  26985: 'NFS',
-  20859: 'SMB',
-  4283649346: 'SMB',
-  4266872130: 'SMB',
-  16914836: 'memory (tmpfs), which a restart of the machine empties',
-};
+const RISKY_FILE_SYSTEMS: ReadonlyMap<number, string> = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xff534d42, 'SMB'],
+  [0xfe534d42, 'SMB'],
+  [0x01021994, 'memory (tmpfs), which a restart of the machine empties'],
+]);
 
 /** A server refuses records below this. */
 const LEAST_FREE = 256 * 2 ** 20;
@@ -43,7 +43,7 @@ async function lookAtOwner({ folder }: InspectedData): Promise<readonly Finding[
       warning(
         'owner',
         `others can enter ${folder}`,
-        `Run "chmod 700" on it; the next start of a server does it too.`,
+        'Run "chmod 700" on it. The next start of a server does it too.',
       ),
     ];
   return [good('owner', `${folder} belongs to this user, and nobody else can enter it`)];
@@ -51,7 +51,7 @@ async function lookAtOwner({ folder }: InspectedData): Promise<readonly Finding[
 
 async function lookAtFileSystem({ folder }: InspectedData): Promise<readonly Finding[]> {
   const { type } = await statfs(folder);
-  const risky = RISKY_FILE_SYSTEMS[type];
+  const risky = RISKY_FILE_SYSTEMS.get(type);
   if (risky === undefined) return [];
   return [
     warning(

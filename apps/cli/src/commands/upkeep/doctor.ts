@@ -53,7 +53,7 @@ async function look(flags: DoctorFlags): Promise<readonly Finding[]> {
   const settings = settingsOfData(flags.dataDir);
   const ofSettings = await lookAtSettings(settings);
   const data = await inspectStore(settings.store);
-  if (data === undefined) return [...ofSettings, ...(await lookInside(flags, true))];
+  if (data === undefined) return [...ofSettings, ...(await lookInside(flags, false))];
   const ofData = [...ofSettings, ...(await lookAtDirectory(data))];
   const isOfServer = await isServed(settings.dataDirectory);
   // Opening older data would bring it to the version of this program.
@@ -91,8 +91,9 @@ async function ask(client: KeytallyClient, isOfServer: boolean): Promise<AskedOf
     status: statusOf({ ...state, isOfServer }),
     keys: listed.data.keys,
     newestEntryAt: entries.data.entries[0]?.at,
-    openFiles: measuredValue(state.measured, 'process_open_fds'),
-    mostFiles: measuredValue(state.measured, 'process_max_fds'),
+    // Without a server they are those of this process.
+    openFiles: isOfServer ? measuredValue(state.measured, 'process_open_fds') : undefined,
+    mostFiles: isOfServer ? measuredValue(state.measured, 'process_max_fds') : undefined,
   };
 }
 

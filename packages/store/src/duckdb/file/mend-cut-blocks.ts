@@ -24,7 +24,7 @@ export async function mendCutBlocks(folder: string, warn: (message: string) => v
     return cut;
   });
   warn(
-    `The machine stopped while the engine was writing to ${path}: ${mended.length} of its blocks were written in part. What was there before is whole, and the log has the rest: all acknowledged records are there.`,
+    `The machine stopped while the engine was writing to ${path}: blocks of it were written in part (${mended.length}). What was there before is whole, and the log has the rest: all acknowledged records are there.`,
   );
 }
 

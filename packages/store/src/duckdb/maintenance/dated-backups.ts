@@ -16,13 +16,25 @@ interface PrunedBackups {
   readonly notCounted: readonly string[];
 }
 
-/** The newest backup in a folder, as far as manifests and sizes tell; undefined if there is none. */
-export async function newestBackup(parent: string): Promise<BackupManifest | undefined> {
+/** What is in a folder for backups, with the manifests of those that can be restored, as far as manifest and size tell. */
+export async function listBackups(
+  parent: string,
+): Promise<readonly { readonly name: string; readonly manifest: BackupManifest | undefined }[]> {
   const names = await readdir(parent).catch(() => []);
-  const read = await Promise.all(names.map((name) => readBackup(join(parent, name)).catch(() => undefined)));
-  return read
-    .filter((manifest) => manifest !== undefined)
-    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))[0];
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      manifest: await readBackup(join(parent, name)).catch(() => undefined),
+    })),
+  );
+}
+
+/** When the newest backup in a folder was made, in Unix milliseconds; undefined if there is none. */
+export async function newestBackup(parent: string, now: Date): Promise<number | undefined> {
+  const backups = await listBackups(parent);
+  const made = backups.flatMap(({ manifest }) => (manifest ? Date.parse(manifest.createdAt) : []));
+  // A clock that was ahead once must not keep the next ones from being made.
+  return made.filter((at) => at <= now.getTime()).toSorted((one, other) => other - one)[0];
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type LifetimeTable,
   lifetimeAggregates,
 } from '../tables/current-tables.ts';
+import { digestOf } from '../tables/digest.ts';
 import { findProduct } from '../tables/find-product.ts';
 import { orderOfRows, type RolledTable } from '../tables/rolled-tables.ts';
 import { moveBatch } from '../tables/watermark.ts';
@@ -177,13 +178,11 @@ async function telling(
   { tables, rows, onChange }: Compared,
   work: () => Promise<void>,
 ): Promise<void> {
-  const digests = tables.map(
-    (table) =>
-      `SELECT count(*) || '-' || sum(hash(${table})::HUGEINT) AS digest FROM ${table} WHERE product = $1 AND ${rows}`,
-  );
   const digest = async () => {
-    const found = await connection.query(digests.join(' UNION ALL '), [product]);
-    return found.map((row) => row.digest).join(' ');
+    const digests: string[] = [];
+    for (const table of tables)
+      digests.push(await digestOf(connection, table, `product = $1 AND ${rows}`, [product]));
+    return digests.join(' ');
   };
   const before = await digest();
   await work();

@@ -1,6 +1,7 @@
 import type { Connection } from '../engine/connection.ts';
 import { storeUnavailable } from '../engine/engine-errors.ts';
 import { transaction } from '../engine/transaction.ts';
+import { digestOf } from './digest.ts';
 
 /** Number of rows by table. */
 export type RowCounts = Readonly<Record<string, number>>;
@@ -32,15 +33,8 @@ export async function copyTables(
   return counts;
 }
 
-/** Whatever the order of their rows, two tables have the same values. */
 async function requireSame(connection: Connection, from: string, to: string): Promise<void> {
-  const digest = async (table: string) => {
-    const [row] = await connection.query(
-      `SELECT count(*) || '-' || coalesce(sum(hash(copied)::HUGEINT), 0) AS digest FROM ${table} AS copied`,
-    );
-    return row?.digest;
-  };
-  if ((await digest(from)) !== (await digest(to)))
+  if ((await digestOf(connection, from)) !== (await digestOf(connection, to)))
     throw storeUnavailable(new Error(`${to} is not what ${from} is`));
 }
 

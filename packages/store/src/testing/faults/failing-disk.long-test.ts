@@ -24,3 +24,16 @@ it.skipIf(!hasStrace)(
     expect(refused).toBeGreaterThan(0);
   },
 );
+
+it.skipIf(!hasStrace)(
+  'D1 a disk that is full at the very first start leaves nothing that cannot be opened',
+  async () => {
+    const drills = await KillDrills.begin(await temporaryDirectory(), 1);
+    const full = ['strace', '-f', '-qq', '-o', '/dev/null', '-e', 'inject=pwrite64:error=ENOSPC'];
+    expect(await drills.kill(20_000, full)).toMatchObject({
+      during: 'open',
+      isRefused: true,
+      fault: undefined,
+    });
+  },
+);
