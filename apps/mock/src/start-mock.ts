@@ -6,6 +6,7 @@ import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { answer } from './answer.ts';
 import { answerRequest } from './answer-request.ts';
 import { createPrism } from './ask-prism.ts';
+import { examplesOnly } from './examples-only.ts';
 
 /** How long a connection may rest between two calls, as on the server. */
 const REST_MS = 75_000;
@@ -31,7 +32,7 @@ export interface Mock {
  * @throws Error if the port is in use.
  */
 export async function startMock({ port, host = '127.0.0.1', corsOrigins = [] }: MockOptions): Promise<Mock> {
-  const ask = createPrism(await getHttpOperationsFromSpec(structuredClone(document)));
+  const ask = createPrism(await getHttpOperationsFromSpec(examplesOnly(document)));
   const server = createServer(
     { keepAliveTimeout: REST_MS },
     (message, response) =>

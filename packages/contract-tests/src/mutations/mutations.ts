@@ -133,7 +133,7 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: 'apps/mock/src/start-mock.ts',
-        search: 'getHttpOperationsFromSpec(structuredClone(document))',
+        search: 'getHttpOperationsFromSpec(examplesOnly(document))',
         replacement: `getHttpOperationsFromSpec(new URL('../../../spec/released/openapi.json', import.meta.url).pathname)`,
       },
       {
