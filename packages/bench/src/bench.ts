@@ -1,5 +1,6 @@
 import { benchAbuse } from './abuse.ts';
 import { benchAnswers } from './answers/answers.ts';
+import { benchCapacity } from './capacity/capacity.ts';
 import { benchExport } from './export.ts';
 import { machineLine } from './figures/machine.ts';
 import { reachedLines } from './figures/wanted.ts';
@@ -29,8 +30,11 @@ const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   abuse: benchAbuse,
 };
 
-/** Only if they are named: they take long, and install the database servers that `npm run test:scale` uses. */
-const byName: Readonly<Record<string, (size?: string) => Promise<void>>> = { scale: benchScale };
+/** Only if they are named: they take long, and `scale` installs the database servers that `npm run test:scale` uses. */
+const byName: Readonly<Record<string, (size?: string) => Promise<void>>> = {
+  scale: benchScale,
+  capacity: benchCapacity,
+};
 
 console.log(machineLine());
 const named = process.argv.slice(2).map((name) => name.split('='));
