@@ -25,7 +25,13 @@ export type {
   RefusedCall,
 } from './registry/audit-entry.ts';
 export type { AuditSelection, AuditTrail, NumberedAuditEntry } from './registry/audit-trail.ts';
-export { type AuditedFields, auditedChanges, exportEntry, productEntry } from './registry/change-entry.ts';
+export {
+  type AuditedFields,
+  auditedChanges,
+  digestOfClient,
+  exportEntry,
+  productEntry,
+} from './registry/change-entry.ts';
 export type { DeletedKey } from './registry/delete-plan.ts';
 export { toJwkSet } from './registry/jwk-set.ts';
 export { toKeyRecord } from './registry/key-record.ts';

@@ -29,6 +29,8 @@ export interface LineFormat {
 export interface RecordRange {
   readonly firstDay: number;
   readonly lastDay: number;
+  /** Only records of this client. */
+  readonly clientId?: string | undefined;
   /**
    * Only records that the product had at this watermark, less those that were erased since; by default the present one.
    * A text that is not a watermark selects no records.

@@ -26,6 +26,7 @@ interface ExportFlags extends TargetFlags, RecordFlags {
   readonly product?: string;
   readonly from?: string;
   readonly to?: string;
+  readonly client?: string;
 }
 
 /** `keytally export` */
@@ -39,6 +40,7 @@ export function addExport(program: Command): void {
     .option('--product <id>', 'product of the records; may be left out if there is only one')
     .option('--from <date>', 'first day, such as 2026-03-01 (default: the first with records)')
     .option('--to <date>', 'last day (default: the last with records)')
+    .option('--client <id>', 'only the records of this client')
     .addOption(
       new Option(
         '--format <format>',
@@ -61,6 +63,7 @@ export function addExport(program: Command): void {
     'keytally export --product acme-editor --from 2026-03-01 --to 2026-03-31 --out march/records.parquet',
     'keytally export --product acme-editor --from 2026-03-01 --to 2026-03-31 --out march/records.xlsx',
     'keytally export --product acme-editor --headings screen --decimal , --bom --out taken/records.csv',
+    'keytally export --product acme-editor --client u1 --out u1/records.ndjson',
   );
 }
 
@@ -167,11 +170,16 @@ function productFileBeside(out: string): string {
   );
 }
 
-function questionOf(product: string, { from, to }: ExportFlags, { format, isAsAnswered }: RecordStyle) {
+function questionOf(
+  product: string,
+  { from, to, client }: ExportFlags,
+  { format, isAsAnswered }: RecordStyle,
+) {
   return {
     product,
     startDate: from,
     stopDate: to,
+    clientId: client,
     type: format === 'csv' && isAsAnswered ? ('text/csv' as const) : ('application/x-ndjson' as const),
   };
 }

@@ -14,6 +14,7 @@ export interface ExportedRecords {
   readonly product: Schema<'Product'>;
   readonly records: number;
   readonly startDate?: string | undefined;
+  readonly clientId?: string | undefined;
   readonly stopDate?: string | undefined;
   readonly watermark?: string | undefined;
 }
@@ -75,7 +76,7 @@ async function writeRecordsWorkbook(
 }
 
 function aboutRecords(
-  { product, records, startDate, stopDate, watermark }: ExportedRecords,
+  { product, records, startDate, stopDate, clientId, watermark }: ExportedRecords,
   newest: string | undefined,
 ): AboutRow[] {
   return [
@@ -83,6 +84,7 @@ function aboutRecords(
     ['What is counted', 'Nothing: each row is one record, an event or a session, as it was sent.'],
     ['First day', startDate ?? 'the first with records'],
     ['Last day', stopDate ?? 'the last with records'],
+    ...(clientId === undefined ? [] : [['Client', clientId] satisfies AboutRow]),
     ['Time zone of the days', product.timeZone],
     ['Time zone of the instants', 'UTC'],
     ['Records', String(records)],

@@ -10,6 +10,7 @@ export interface ExportQuestion {
   readonly product: string;
   readonly startDate?: string | undefined;
   readonly stopDate?: string | undefined;
+  readonly clientId?: string | undefined;
   readonly type: 'application/x-ndjson' | 'text/csv';
 }
 
@@ -114,7 +115,7 @@ function readState(path: string, question: ExportQuestion): ExportState {
       `${stateOf(path)} ${fault}, so the export cannot go on: remove it and ${path}, and run the command again.`,
     );
   const state = value as ExportState;
-  const names = ['product', 'startDate', 'stopDate', 'type'] as const;
+  const names = ['product', 'startDate', 'stopDate', 'clientId', 'type'] as const;
   const other = names.find((name) => state[name] !== question[name]);
   if (other === undefined) return state;
   throw new CommandError(
@@ -133,6 +134,7 @@ const STATE: Shape = {
     product: text,
     startDate: text,
     stopDate: text,
+    clientId: text,
     type: text,
     cursor: text,
     watermark: text,

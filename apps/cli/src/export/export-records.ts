@@ -41,7 +41,7 @@ interface PageQuestion extends ExportQuestion {
 /** Passes the bytes of a page on as they come, with the number of records that end in them. */
 export async function readPage(
   client: KeytallyClient,
-  { product, startDate, stopDate, type, cursor, limit = PAGE }: PageQuestion,
+  { product, startDate, stopDate, clientId, type, cursor, limit = PAGE }: PageQuestion,
   take: (chunk: Uint8Array, records: number) => Promise<void>,
 ): Promise<{ readonly cursor: string | null; readonly watermark: string | null }> {
   const { data, error, response } = await client.GET('/v3/events/{product_id}', {
@@ -51,6 +51,7 @@ export async function readPage(
         limit,
         ...(startDate !== undefined && { startDate }),
         ...(stopDate !== undefined && { stopDate }),
+        ...(clientId !== undefined && { clientId }),
         ...(cursor !== undefined && { cursor }),
       },
     },

@@ -20,7 +20,13 @@ test('a cursor is read back as the place that it was written for, in its own exp
     fc.property(position, fc.string(), (after, asOf) => {
       const cursor = writeExportCursor(march, { asOf, after }, secret);
       expect(readExportCursor(march, cursor, secret)).toEqual({ asOf, after });
-      for (const other of [{ productId: 'Acme' }, { startDate: undefined }, { stopDate: '2026-03-30' }])
+      const others = [
+        { productId: 'Acme' },
+        { startDate: undefined },
+        { stopDate: '2026-03-30' },
+        { clientId: 'u1' },
+      ];
+      for (const other of others)
         expect(readExportCursor({ ...march, ...other }, cursor, secret)).toBeUndefined();
     }),
   );

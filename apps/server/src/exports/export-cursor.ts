@@ -7,6 +7,7 @@ export interface Export {
   readonly productId: string;
   readonly startDate: string | undefined;
   readonly stopDate: string | undefined;
+  readonly clientId?: string | undefined;
 }
 
 /** How far an export has come: the watermark of its first page, and the last record of the page before. */
@@ -46,6 +47,7 @@ function isWhole(value: unknown): boolean {
   return Number.isSafeInteger(value) && Math.abs(value as number) < 2 ** 48;
 }
 
-function contextOf({ productId, startDate, stopDate }: Export): string {
-  return JSON.stringify([productId, startDate ?? null, stopDate ?? null]);
+function contextOf({ productId, startDate, stopDate, clientId }: Export): string {
+  const range = [productId, startDate ?? null, stopDate ?? null];
+  return JSON.stringify(clientId === undefined ? range : [...range, clientId]);
 }

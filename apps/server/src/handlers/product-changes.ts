@@ -7,6 +7,7 @@ import {
   actorOf,
   auditedChanges,
   type Caller,
+  digestOfClient,
   type ProductAction,
   productEntry,
 } from '@keytally/keys';
@@ -66,14 +67,17 @@ function auditedSettings({ id: _, retentionDays, labels = {}, ...settings }: Pro
   return { ...settings, retentionDays: retentionDays?.toString(), ...Object.fromEntries(named) };
 }
 
-/** The id of the client is a digest: what is erased must not live on in the trail. */
 export function auditedErasure(
   productId: string,
   clientId: string,
   { events, sessions }: { readonly events: number; readonly sessions: number },
 ): AuditedProduct {
-  const clientDigest = createHash('sha256').update(clientId).digest('base64url');
-  return { productId, clientDigest, erasedEvents: events, erasedSessions: sessions };
+  return {
+    productId,
+    clientDigest: digestOfClient(clientId),
+    erasedEvents: events,
+    erasedSessions: sessions,
+  };
 }
 
 export function auditedUndo(

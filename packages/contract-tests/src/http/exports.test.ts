@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -150,13 +151,27 @@ test('only the days of the range are exported', async () => {
   expect(await exportLines(path, { stopDate: '2026-02-28' })).toEqual([]);
 });
 
-test('a cursor belongs to its product and range', async () => {
+test('an export of one client has its records only, in pages, and the audit trail names it by a digest', async () => {
+  const ofOne = records.filter(({ clientId }) => clientId === 'u1').map(({ id }) => id);
+  const lines = await exportLines(path, { clientId: 'u1', limit: '1' });
+  expect(lines.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(ofOne);
+  expect(await exportLines(path, { clientId: 'nobody' })).toEqual([]);
+  const { text: trail } = await call(server.url, 'listAuditEntries', {
+    token: admin,
+    query: '?action=records-exported&limit=10',
+  });
+  const digest = createHash('sha256').update('u1').digest('base64url');
+  expect(trail).toContain(`"clientDigest":"${digest}"`);
+});
+
+test('a cursor belongs to its product, range and client', async () => {
   const first = await call(server.url, 'exportRecords', { token: admin, path, query: '?limit=3' });
   const cursor = first.headers.get('X-Next-Cursor');
   const other = await newProduct(server);
   for (const [of, query] of [
     [other, `?cursor=${cursor}`],
     [path, `?startDate=2026-03-01&cursor=${cursor}`],
+    [path, `?clientId=u1&cursor=${cursor}`],
   ] as const) {
     const answer = await call(server.url, 'exportRecords', { token: admin, path: of, query });
     expect(itemsOf(answer)).toEqual(['/query/cursor cursor-mismatch']);

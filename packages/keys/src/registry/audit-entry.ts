@@ -80,6 +80,8 @@ export interface AuditedExport {
   readonly productId: string;
   readonly startDate?: string;
   readonly stopDate?: string;
+  /** If it was of one client: the SHA-256 digest of its id, base64url. */
+  readonly clientDigest?: string;
   /** How many clients were listed, if it was a list of clients. */
   readonly clients?: number;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {
   AuditEntry,
   AuditedChange,
@@ -30,6 +31,11 @@ export function exportEntry(
   call: ChangeCall,
 ): AuditEntry & { readonly export: AuditedExport } {
   return { ...doneEntry(action, [], at, call), export: exported };
+}
+
+/** What the audit trail calls a client: what is erased must not live on in it. */
+export function digestOfClient(clientId: string): string {
+  return createHash('sha256').update(clientId).digest('base64url');
 }
 
 /** The audit entry of a change of a product or of its records, made at `at`. */

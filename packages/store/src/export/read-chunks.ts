@@ -7,6 +7,7 @@ import {
   type RecordExports,
   type RecordPage,
   type RecordPosition,
+  type RecordRange,
   toWatermark,
 } from '@keytally/store-ports';
 import { positionOf } from '../rows/record-rows.ts';
@@ -22,8 +23,8 @@ export type LendRecords = <T>(
 interface CurrentRecords {
   readonly batch: Cell | undefined;
   readonly firstBatch: Cell | undefined;
-  /** The records that came in up to a batch. */
-  upTo(batch: bigint): ReadableRecords;
+  /** The records that came in up to a batch, of one client if there is one. */
+  upTo(batch: bigint, clientId?: string): ReadableRecords;
 }
 
 /**
@@ -35,7 +36,7 @@ interface CurrentRecords {
 export function createRecordExports(lend: LendRecords, most: number): RecordExports {
   return {
     findPage: (productId, range, limit) =>
-      lendAsOf(lend, productId, range.asOf, (records, asOf) => findPage(records, { ...range, asOf }, limit)),
+      lendAsOf(lend, productId, range, (records, asOf) => findPage(records, { ...range, asOf }, limit)),
 
     async *read(productId, page) {
       for await (const { records } of readChunks(lend, productId, page, most)) yield records;
@@ -145,11 +146,12 @@ interface ReadSpan {
 async function* readSpans<Chunk extends ReadSpan>(
   lend: LendRecords,
   productId: string,
-  { days, records: all = Number.POSITIVE_INFINITY, after: start, last: upTo, asOf }: RecordPage,
+  page: RecordPage,
   atOnce: () => number,
   read: (records: ReadableRecords, span: Span) => Promise<Chunk | undefined>,
 ): AsyncGenerator<Chunk> {
-  let after = start;
+  const { days, records: all = Number.POSITIVE_INFINITY, last: upTo } = page;
+  let { after } = page;
   let left = all;
   let together =
     all <= atOnce() ? days.length : Math.max(1, Math.floor((days.length * FILLED * atOnce()) / all));
@@ -157,7 +159,7 @@ async function* readSpans<Chunk extends ReadSpan>(
     const most = atOnce();
     const some = days.slice(place, place + together);
     const span: Span = { days: [some[0] ?? 0, some.at(-1) ?? 0], after, upTo };
-    const chunk = await lendAsOf(lend, productId, asOf, (records) => read(records, span));
+    const chunk = await lendAsOf(lend, productId, page, (records) => read(records, span));
     if (chunk === undefined) throw deletedMeanwhile(productId);
     yield chunk;
     left -= chunk.count;
@@ -180,11 +182,11 @@ async function* readSpans<Chunk extends ReadSpan>(
 function lendAsOf<T>(
   lend: LendRecords,
   productId: string,
-  watermark: string | undefined,
+  { asOf: watermark, clientId }: Pick<RecordRange, 'asOf' | 'clientId'>,
   work: (records: ReadableRecords, asOf: string) => Promise<T>,
 ): Promise<T | undefined> {
   return lend(productId, async (now) => {
     const asOf = watermark ?? toWatermark(now.batch);
-    return isOfAnother(asOf, now.firstBatch) ? undefined : work(now.upTo(batchOf(asOf)), asOf);
+    return isOfAnother(asOf, now.firstBatch) ? undefined : work(now.upTo(batchOf(asOf), clientId), asOf);
   });
 }

@@ -1,34 +1,84 @@
+import type { KeytallyClient } from '@keytally/client';
+import type { Schema } from '@keytally/contract';
 import type { Command } from 'commander';
+import { addProductsFlags, eachProduct, type ProductsFlags } from '../../clients/each-product.ts';
+import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
 import { refusal } from '../../command/refusal.ts';
 import { counted } from '../../command/terminal-text.ts';
-import { addProductFlags, type TargetFlags } from '../../target/target-flags.ts';
-import { withProduct } from '../../target/with-product.ts';
 
 /** `keytally clients erase` */
 export function addErase(clients: Command): void {
   const command = clients
     .command('erase')
-    .description('Erase all records of one client of a product, for good.')
+    .description('Erase all records of one client, of one product or of all, for good.')
     .argument('<client>', 'id of the client, as its records have it');
-  printsResult(addProductFlags(command, 'the records'), erase);
-  withExamples(command, 'keytally clients erase u1 --product acme-editor');
+  printsResult(addProductsFlags(command, 'the records'), erase);
+  withExamples(
+    command,
+    'keytally clients erase u1 --product acme-editor',
+    'keytally clients erase u1 --every-product',
+  );
 }
 
-async function erase(clientId: string, flags: TargetFlags & { readonly product?: string }): Promise<Result> {
-  const erased = await withProduct(flags, { writes: true }, async (client, product) => {
-    const path = { product_id: product, client_id: clientId };
-    const { data, error } = await client.DELETE('/v3/products/{product_id}/clients/{client_id}', {
-      params: { path },
+/** What was erased of one product; nothing if the answer to a first attempt was lost. */
+interface Erased {
+  readonly productId: string;
+  readonly erased: Schema<'ErasedClient'> | undefined;
+}
+
+async function erase(clientId: string, flags: ProductsFlags): Promise<Result> {
+  const done: Erased[] = [];
+  try {
+    await eachProduct(flags, { writes: true }, async (client, productId) => {
+      const answer = await eraseFrom(client, productId, clientId, flags.everyProduct);
+      if (answer !== 'unknown') done.push({ productId, erased: answer });
     });
-    if (error) throw refusal(`to erase "${clientId}"`, error);
-    return data;
+  } catch (error) {
+    throw withDone(error, clientId, done);
+  }
+  const [only] = done;
+  if (flags.everyProduct) return resultOfAll(clientId, done);
+  if (only?.erased === undefined) return notThere(`The client "${clientId}"`, { clientId });
+  return { text: sentenceOf(clientId, only), json: only.erased };
+}
+
+/** @param mayBeUnknown whether a product that never had the client is no error */
+async function eraseFrom(
+  client: KeytallyClient,
+  productId: string,
+  clientId: string,
+  mayBeUnknown = false,
+): Promise<Schema<'ErasedClient'> | undefined | 'unknown'> {
+  const path = { product_id: productId, client_id: clientId };
+  const { data, error } = await client.DELETE('/v3/products/{product_id}/clients/{client_id}', {
+    params: { path },
   });
-  if (erased === undefined) return notThere(`The client "${clientId}"`, { clientId });
-  const { erasedEvents, erasedSessions } = erased;
+  if (error === undefined) return data;
+  if (mayBeUnknown && error.code === 'unknown-client') return 'unknown';
+  throw refusal(`to erase "${clientId}"`, error);
+}
+
+function resultOfAll(clientId: string, done: readonly Erased[]): Result {
+  if (done.length === 0) throw new CommandError(`No product has a client "${clientId}".`);
   return {
-    text: `Erased ${counted(erasedEvents, 'event')} and ${counted(erasedSessions, 'session')} of "${clientId}".`,
-    json: erased,
+    text: done.map((one) => `${one.productId}: ${sentenceOf(clientId, one)}`).join('\n'),
+    json: { clientId, products: done.map(({ productId, erased }) => ({ productId, ...erased })) },
   };
+}
+
+function sentenceOf(clientId: string, { erased }: Erased): string {
+  if (erased === undefined) return notThere(`The client "${clientId}"`, {}).text;
+  const { erasedEvents, erasedSessions } = erased;
+  return `Erased ${counted(erasedEvents, 'event')} and ${counted(erasedSessions, 'session')} of "${clientId}".`;
+}
+
+/** The same error; it also says what was erased before it. */
+function withDone(error: unknown, clientId: string, done: readonly Erased[]): unknown {
+  if (!(error instanceof Error) || done.length === 0) return error;
+  const products = done.map(({ productId }) => productId).join(', ');
+  return new CommandError(
+    `${error.message}\nBefore that "${clientId}" was erased in ${products}. Run the command again for the others.`,
+  );
 }

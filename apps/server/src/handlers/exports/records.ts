@@ -1,5 +1,5 @@
 import { parseDay } from '@keytally/events';
-import { actorOf, exportEntry } from '@keytally/keys';
+import { actorOf, digestOfClient, exportEntry } from '@keytally/keys';
 import type { RecordPage, RecordRange } from '@keytally/store';
 import type { AppOptions } from '../../app-options.ts';
 import { type Export, readExportCursor, writeExportCursor } from '../../exports/export-cursor.ts';
@@ -32,11 +32,12 @@ export function createExportHandlers(
     const page = await store.usage.exports.findPage(product.id, range, Number(query.limit ?? PAGE));
     if (page === undefined) throw unknownProduct();
     await stillAdmitted();
-    const { startDate, stopDate } = query;
+    const { startDate, stopDate, clientId } = query;
     const exported = {
       productId: product.id,
       ...(startDate !== undefined && { startDate }),
       ...(stopDate !== undefined && { stopDate }),
+      ...(clientId !== undefined && { clientDigest: digestOfClient(clientId) }),
     };
     const of = { actor: actorOf(caller), requestId };
     await audit.exported(exportEntry('records-exported', exported, new Date(now()), of));
@@ -70,7 +71,7 @@ export function createExportHandlers(
 }
 
 function rangeOf({ product, query }: Call<'exportRecords'>, secret: Uint8Array): RecordRange {
-  const { startDate, stopDate, cursor } = query;
+  const { startDate, stopDate, clientId, cursor } = query;
   const [firstDay, lastDay] = [dayOf(startDate) ?? 0, dayOf(stopDate) ?? LAST_DAY];
   if (lastDay < firstDay) throw refused('stopDate', 'bad-date-range', 'is before "startDate"');
   const days = lastDay - firstDay + 1;
@@ -80,13 +81,14 @@ function rangeOf({ product, query }: Call<'exportRecords'>, secret: Uint8Array):
       'bad-date-range',
       `makes a range of ${days} days; at most ${MOST_DAYS} are allowed`,
     );
-  if (cursor === undefined) return { firstDay, lastDay };
+  const range = { firstDay, lastDay, clientId };
+  if (cursor === undefined) return range;
   const place = readExportCursor(exportOf(product.id, query), cursor, secret);
-  if (place !== undefined) return { firstDay, lastDay, ...place };
+  if (place !== undefined) return { ...range, ...place };
   throw refused(
     'cursor',
     'cursor-mismatch',
-    'is not a cursor of this export: it belongs to another product or range, or is not a cursor at all',
+    'is not a cursor of this export: it belongs to another product, range or client, or is not a cursor at all',
   );
 }
 
@@ -94,8 +96,11 @@ function dayOf(date: string | undefined): number | undefined {
   return date === undefined ? undefined : parseDay(date);
 }
 
-function exportOf(productId: string, { startDate, stopDate }: Call<'exportRecords'>['query']): Export {
-  return { productId, startDate, stopDate };
+function exportOf(
+  productId: string,
+  { startDate, stopDate, clientId }: Call<'exportRecords'>['query'],
+): Export {
+  return { productId, startDate, stopDate, clientId };
 }
 
 function refused(parameter: string, code: ProblemItem['code'], message: string): InputProblem {

@@ -35,6 +35,10 @@ export function testExports(engine: TestEngine): void {
             const distinct = new Map(sent.flat().map((record) => [identityOf(record), record]));
             expect(exported).toHaveLength(distinct.size);
             expect(exported).toEqual(await exportAll(model, id, 1_000));
+            const clientId = exported.at(-1)?.clientId ?? 'nobody';
+            expect(await exportAll(store, id, limit, { ...always, clientId })).toEqual(
+              exported.filter((record) => record.clientId === clientId),
+            );
           },
         ),
         { numRuns: RUNS },
@@ -110,6 +114,24 @@ export function testExports(engine: TestEngine): void {
       expect(await exportAll(store, 'acme', 9, { firstDay: day + 2, lastDay: day + 9 })).toEqual([]);
     });
 
+    it('returns the records of one client only, and none of one that it does not know', async () => {
+      const store = await openWith(engine);
+      const records = [
+        event({ clientId: 'ben' }),
+        event({ id: 'two', sessionId: 'morning', occurredAt: nine + minute }),
+        session({ startedAt: nine + 2 * minute }),
+        event({ id: 'three', clientId: 'anna', occurredAt: nine + 3 * DAY }),
+      ];
+      await store.usage.ingest('acme', records);
+      await store.registry.products.put({ ...acme, id: 'other' });
+      await store.usage.ingest('other', [event({ clientId: 'anna', id: 'elsewhere' })]);
+      const ofAnna = records.filter(({ clientId }) => clientId === 'anna');
+      expect(ofAnna.length).toBeGreaterThan(1);
+      for (const limit of [1, 9])
+        expect(await exportAll(store, 'acme', limit, { ...always, clientId: 'anna' })).toEqual(ofAnna);
+      expect(await exportAll(store, 'acme', 9, { ...always, clientId: 'Anna' })).toEqual([]);
+    });
+
     it('ends a page that is exactly full at its last record', async () => {
       const store = await openWith(engine);
       await store.usage.ingest('acme', [event(), event({ occurredAt: nine + DAY })]);
@@ -143,8 +165,8 @@ export async function exportAll(
   return [...records, ...(await exportAll(store, productId, limit, nextOf(page)))];
 }
 
-function nextOf({ firstDay, lastDay, asOf, last }: RecordPage): RecordRange {
-  return { firstDay, lastDay, asOf, ...(last && { after: last }) };
+function nextOf({ firstDay, lastDay, clientId, asOf, last }: RecordPage): RecordRange {
+  return { firstDay, lastDay, clientId, asOf, ...(last && { after: last }) };
 }
 
 async function pageOf(store: Pick<Store, 'usage'>, productId: string, range: RecordRange, limit: number) {

@@ -8,12 +8,13 @@ import type { MemoryProduct } from './memory-product.ts';
 export function createMemoryExports(products: ReadonlyMap<string, MemoryProduct>): RecordExports {
   function recordsOf(
     product: MemoryProduct,
-    { firstDay, lastDay, asOf, after }: Omit<RecordPage, 'days' | 'last'>,
+    { firstDay, lastDay, clientId, asOf, after }: Omit<RecordPage, 'days' | 'last'>,
   ) {
     return product
       .recordsUntil(batchOf(asOf))
       .map((record) => ({ record, position: positionOf(record, product) }))
       .filter(({ position }) => position.day >= firstDay && position.day <= lastDay)
+      .filter(({ position }) => clientId === undefined || position.clientId === clientId)
       .filter(({ position }) => after === undefined || compare(position, after) > 0)
       .toSorted((a, b) => compare(a.position, b.position));
   }

@@ -25,13 +25,13 @@ export function lendRecords(
     return work({
       batch: snapshot.batch,
       firstBatch: snapshot.firstBatch,
-      upTo: (upToBatch) => ({
+      upTo: (upToBatch, clientId) => ({
         async *daysFrom({ firstDay, lastDay, after }) {
           const start = after?.day ?? firstDay;
           const days = daysOf(snapshot).filter((day) => day >= start && day <= lastDay);
           // A page of one day does not count the records of years, and a page of years does not ask for each day.
           for (let span = 1; days.length > 0; span *= 2)
-            yield* await countByDay(ask, snapshot, days.splice(0, span), upToBatch);
+            yield* await countByDay(ask, { snapshot, upToBatch, clientId }, days.splice(0, span));
         },
         ...readInOrder({
           dialect: clickhouseDialect,
@@ -40,7 +40,7 @@ export function lendRecords(
             const rows = await ask(`${sql} ${order}`, numbered(parameters));
             return rows.map((row) => ({ ...row, ...names.get(Number(row.event)) }));
           },
-          ofDays: (days, _, bind) => rowsOfDays(snapshot, days, upToBatch, bind),
+          ofDays: (days, _, bind) => rowsOfDays({ snapshot, upToBatch, clientId }, days, bind),
           completed: completedRows(snapshot),
           readSets: (ids) => readSets(ask, snapshot, ids),
         }),
@@ -49,28 +49,42 @@ export function lendRecords(
   };
 }
 
+/** The records of a snapshot up to a batch, of one client if there is one. */
+interface RecordsOfSnapshot {
+  readonly snapshot: Snapshot;
+  readonly upToBatch: bigint;
+  readonly clientId: string | undefined;
+}
+
 async function countByDay(
   ask: AskSnapshot,
-  snapshot: Snapshot,
+  { snapshot, upToBatch, clientId }: RecordsOfSnapshot,
   days: readonly number[],
-  upToBatch: bigint,
 ): Promise<readonly RecordDay[]> {
+  const clients = `SELECT client FROM client_names
+    WHERE ${counted.client_names(snapshot)} AND client_id = {client_id:String}`;
+  const isWanted = clientId === undefined ? 'true' : `client IN (${clients})`;
   const of = (table: 'events' | 'session_records') =>
     `SELECT day FROM ${table}
-     WHERE ${counted[table](snapshot)} AND batch <= {up_to_batch:Int64} AND day IN {days:Array(Int32)}`;
+     WHERE ${counted[table](snapshot)} AND batch <= {up_to_batch:Int64} AND day IN {days:Array(Int32)} AND ${isWanted}`;
   const rows = await ask(
     `SELECT day, count(*) AS records FROM (${of('events')} UNION ALL ${of('session_records')})
      GROUP BY day ORDER BY day`,
-    { days, up_to_batch: upToBatch },
+    { days, up_to_batch: upToBatch, ...(clientId !== undefined && { client_id: clientId }) },
   );
   return rows.map(({ day, records }) => ({ day: Number(day), records: Number(records) }));
 }
 
-function rowsOfDays(snapshot: Snapshot, [first, last]: Days, upToBatch: bigint, bind: Bind): string {
+function rowsOfDays(
+  { snapshot, upToBatch, clientId }: RecordsOfSnapshot,
+  [first, last]: Days,
+  bind: Bind,
+): string {
   const isOfDays = `batch <= ${bind(upToBatch)} AND day BETWEEN ${bind(first)} AND ${bind(last)}`;
   const records = (table: 'events' | 'session_records') =>
     `SELECT * FROM ${table} WHERE ${counted[table](snapshot)} AND ${isOfDays}`;
-  const clients = `SELECT client, client_id FROM client_names WHERE ${counted.client_names(snapshot)}`;
+  const isWanted = clientId === undefined ? 'true' : `client_id = ${bind(clientId)}`;
+  const clients = `SELECT client, client_id FROM client_names WHERE ${counted.client_names(snapshot)} AND ${isWanted}`;
   const sets = `SELECT property_set, key FROM property_sets WHERE ${counted.property_sets(snapshot)}`;
   return `
     SELECT records.day AS day, occurred_at AS instant, of_clients.client_id AS client_id, CAST(0 AS Int32) AS type, id,

@@ -22,15 +22,16 @@ export function lendRecords({ exports }: Pick<Database, 'exports'>): LendRecords
         return work({
           batch: row.batch,
           firstBatch: row.first_batch,
-          upTo: (upToBatch) => ({
-            daysFrom: (range) => daysFrom(connection, { product, upToBatch, ...range }),
+          upTo: (upToBatch, clientId) => ({
+            daysFrom: (range) => daysFrom(connection, { ...range, product, upToBatch, clientId }),
             ...readInOrder({
               dialect: duckdbDialect,
               query: (...statement) => connection.query(...statement),
               linesOf: (sql, order, parameters, format) =>
                 linesOf(connection, { sql, order, parameters, format }),
               queryMany: (sql, order, parameters) => queryMany(connection, sql, order, parameters),
-              ofDays: (days, instants, bind) => rowsOfDays({ product, upToBatch, days, instants }, bind),
+              ofDays: (days, instants, bind) =>
+                rowsOfDays({ product, upToBatch, clientId, days, instants }, bind),
               completed: COMPLETED,
               readSets: (ids) => readSets(connection, ids),
             }),
@@ -40,10 +41,11 @@ export function lendRecords({ exports }: Pick<Database, 'exports'>): LendRecords
     );
 }
 
-/** The records of a product as of a batch. */
+/** The records of a product as of a batch, of one client if there is one. */
 interface RecordsOfProduct {
   readonly product: number;
   readonly upToBatch: bigint;
+  readonly clientId: string | undefined;
 }
 
 /**
@@ -52,24 +54,31 @@ interface RecordsOfProduct {
  */
 async function* daysFrom(
   connection: Connection,
-  { product, upToBatch, firstDay, lastDay, after }: RecordRange & RecordsOfProduct,
+  { product, upToBatch, clientId, firstDay, lastDay, after }: RecordRange & RecordsOfProduct,
 ): AsyncGenerator<RecordDay> {
   let start = after?.day ?? firstDay;
   for (let span = 1; start <= lastDay; span *= 2) {
     const end = Math.min(lastDay, start + span - 1);
-    const rows = await connection.query(COUNT_BY_DAY, [product, upToBatch, start, end]);
+    const rows =
+      clientId === undefined
+        ? await connection.query(countByDay('true'), [product, upToBatch, start, end])
+        : await connection.query(countByDay(ofClient('$5')), [product, upToBatch, start, end, clientId]);
     for (const { day, records } of rows) yield { day: Number(day), records: Number(records) };
     start = end + 1;
   }
 }
 
-const COUNT_BY_DAY = `
-  SELECT day, count(*) AS records FROM (
-    SELECT day FROM events WHERE product = $1 AND batch <= $2 AND day BETWEEN $3 AND $4
-    UNION ALL
-    SELECT day FROM session_records WHERE product = $1 AND batch <= $2 AND day BETWEEN $3 AND $4
-  )
-  GROUP BY day ORDER BY day`;
+function countByDay(condition: string): string {
+  const daysOf = (table: string) =>
+    `SELECT day FROM ${table} WHERE product = $1 AND batch <= $2 AND day BETWEEN $3 AND $4 AND ${condition}`;
+  return `
+    SELECT day, count(*) AS records FROM (${daysOf('events')} UNION ALL ${daysOf('session_records')})
+    GROUP BY day ORDER BY day`;
+}
+
+/** Records of a client of the product `$1`. Numbers of clients are of one product. */
+const ofClient = (clientId: string) =>
+  `client = (SELECT client FROM client_names WHERE product = $1 AND client_id = ${clientId})`;
 
 function rowsOfDays(
   of: RecordsOfProduct & { readonly days: Days; readonly instants: readonly [bigint, bigint] },
@@ -79,11 +88,12 @@ function rowsOfDays(
   const between = ([first, last]: Days | readonly [bigint, bigint]) =>
     `BETWEEN ${bind(first)} AND ${bind(last)}`;
   const [days, instants] = [between(of.days), between(of.instants)];
+  const isWanted = of.clientId === undefined ? 'true' : `client_id = ${bind(of.clientId)}`;
   return `
     SELECT day, occurred_at AS instant, client_id, 0 AS type, id, -1 AS stop, '' AS set_key, session, event, value_micros,
       property_set, batch
     FROM events JOIN client_names USING (client)
-    WHERE events.product = ${product} AND day ${days} AND batch <= ${batch} AND occurred_at ${instants}
+    WHERE events.product = ${product} AND day ${days} AND batch <= ${batch} AND occurred_at ${instants} AND ${isWanted}
     UNION ALL
     SELECT records.day, started_at, client_id, 1, session_id, coalesce(stopped_at, -1), coalesce(key, ''), session, NULL, NULL,
       property_set, batch
@@ -91,7 +101,7 @@ function rowsOfDays(
       JOIN client_names USING (client)
       JOIN (SELECT session, session_id FROM sessions) USING (session)
       LEFT JOIN (SELECT property_set, key FROM property_sets) USING (property_set)
-    WHERE records.product = ${product} AND records.day ${days} AND batch <= ${batch} AND started_at ${instants}`;
+    WHERE records.product = ${product} AND records.day ${days} AND batch <= ${batch} AND started_at ${instants} AND ${isWanted}`;
 }
 
 /** As one text of JSON: a text of each cell takes the engine's interface five times as long. */

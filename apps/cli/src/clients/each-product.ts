@@ -1,0 +1,33 @@
+import type { KeytallyClient } from '@keytally/client';
+import { type Command, Option } from 'commander';
+import { refusal } from '../command/refusal.ts';
+import { addProductFlags, type TargetFlags } from '../target/target-flags.ts';
+import { withClient } from '../target/with-client.ts';
+import { withProduct } from '../target/with-product.ts';
+
+/** The flags of a command about one person, who may use several products. */
+export interface ProductsFlags extends TargetFlags {
+  readonly product?: string;
+  readonly everyProduct?: boolean;
+}
+
+/** Adds the flags that say in which products a command works. `what` it is the product of: `the records`. */
+export function addProductsFlags(command: Command, what: string): Command {
+  return addProductFlags(command, what).addOption(
+    new Option('--every-product', 'all products that the key reaches').conflicts('product'),
+  );
+}
+
+/** Runs `work` for each product that the flags say, one after another. */
+export async function eachProduct(
+  { everyProduct = false, ...flags }: ProductsFlags,
+  options: { readonly writes?: boolean },
+  work: (client: KeytallyClient, productId: string) => Promise<void>,
+): Promise<void> {
+  if (!everyProduct) return withProduct(flags, options, work);
+  return withClient(flags, options, async (client) => {
+    const { data, error } = await client.GET('/v3/products');
+    if (error) throw refusal('to list the products', error);
+    for (const { id } of data.products) await work(client, id);
+  });
+}

@@ -1,0 +1,93 @@
+import type { KeytallyClient } from '@keytally/client';
+import type { Schema } from '@keytally/contract';
+import { recordedProperties } from '@keytally/contract/properties';
+import type { Command } from 'commander';
+import { addProductsFlags, eachProduct, type ProductsFlags } from '../../clients/each-product.ts';
+import { CommandError } from '../../command/command-error.ts';
+import { withExamples } from '../../command/examples.ts';
+import { printsResult, type Result } from '../../command/prints-result.ts';
+import { refusal } from '../../command/refusal.ts';
+import { printable } from '../../command/terminal-text.ts';
+import { eventLabel } from '../../events/find-events.ts';
+
+type ListedClient = Schema<'ListedClient'>;
+
+/** `keytally clients show` */
+export function addShow(clients: Command): void {
+  const command = clients
+    .command('show')
+    .description(
+      'Show what is known of one client: its newest values, its first and last day, its sessions, and how often it used which ' +
+        'events. "keytally export --client" writes its records.',
+    )
+    .argument('<client>', 'id of the client, as its records have it');
+  printsResult(addProductsFlags(command, 'the client'), show);
+  withExamples(
+    command,
+    'keytally clients show u1 --product acme-editor',
+    'keytally clients show u1 --every-product',
+  );
+}
+
+/** What a product knows of the client. */
+interface Known {
+  readonly productId: string;
+  readonly client: ListedClient;
+}
+
+async function show(clientId: string, flags: ProductsFlags): Promise<Result> {
+  const known: Known[] = [];
+  await eachProduct(flags, {}, async (client, productId) => {
+    const found = await find(client, productId, clientId);
+    if (found !== undefined) known.push({ productId, client: found });
+  });
+  if (known.length === 0)
+    throw new CommandError(
+      flags.everyProduct
+        ? `No product has a client "${clientId}".`
+        : `The product has no client "${clientId}".`,
+    );
+  return {
+    text: known.map(({ productId, client }) => [productId, ...linesOf(client)].join('\n')).join('\n\n'),
+    json: { clientId, products: known.map(({ productId, client }) => ({ productId, ...client })) },
+  };
+}
+
+/** The list of clients begins with this one, if there is one. */
+async function find(
+  client: KeytallyClient,
+  productId: string,
+  clientId: string,
+): Promise<ListedClient | undefined> {
+  const { data, error } = await client.POST('/v3/reporting/clientPropertyList/{product_id}', {
+    params: { path: { product_id: productId } },
+    body: { properties: [...EVERYTHING], startAtClientId: clientId, limit: 1 },
+  });
+  if (error) throw refusal('to look for the client', error);
+  const [first] = data.results;
+  return first?.clientId === clientId ? first : undefined;
+}
+
+const EVERYTHING = [
+  'dateInstalled',
+  'dateLastSeen',
+  'lifetimeSessionCount',
+  'lifetimeRuntimeMinutes',
+  ...recordedProperties.map(({ name }) => name),
+  'lifetimeEventUsage',
+] as const satisfies readonly Schema<'ClientListProperty'>[];
+
+/** What a text that was never stated is in a list. */
+const NOTHING = '<NULL>';
+
+function linesOf({ clientId: _, lifetimeEventUsage = [], ...values }: ListedClient): string[] {
+  const known = Object.entries(values).filter(([, value]) => value !== null && value !== NOTHING);
+  const used = lifetimeEventUsage.map(
+    ({ eventCategory: category, eventName, eventCount }) =>
+      [eventLabel({ category, eventName }), eventCount] as const,
+  );
+  const width = Math.max(...[...known, ...used].map(([name]) => printable(name).length));
+  return [...known, ...used].map(
+    ([name, value]) => `  ${printable(name).padEnd(width)}  ${printable(String(value))}`,
+  );
+}
