@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupManifest, requireCapability } from '@keytally/store-ports';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { acme, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { checkBackup } from './check-backup.ts';
@@ -136,4 +137,26 @@ it('removes what killed backups to the same place left, and nothing else', async
   expect(await readdir(parent)).toEqual(
     ['2026-11-23T021500Z', 'monday', left[2], left[3], left[4]].toSorted(),
   );
+});
+
+it('any one flipped bit of a backup is found, in its data and in its manifest', async () => {
+  const backup = await newBackup();
+  const whole = new Map<string, Buffer>();
+  for (const name of await readdir(backup)) whole.set(name, await readFile(join(backup, name)));
+  expect([...whole.keys()].toSorted()).toEqual(['keytally.duckdb', 'manifest.json']);
+  const places = fc
+    .constantFrom(...whole.keys())
+    .chain((name) => fc.tuple(fc.constant(name), fc.nat((whole.get(name)?.length ?? 0) * 8 - 1)));
+  await fc.assert(
+    fc.asyncProperty(places, async ([name, bit]) => {
+      const bytes = Buffer.from(whole.get(name) ?? '');
+      const at = bit >> 3;
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << (bit & 7));
+      await writeFile(join(backup, name), bytes);
+      expect(await codeOf(checkBackup(backup))).not.toBe('whole');
+      await writeFile(join(backup, name), whole.get(name) ?? '');
+    }),
+    { numRuns: 200 },
+  );
+  expect(await codeOf(checkBackup(backup))).toBe('whole');
 });
