@@ -34,6 +34,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   backup: async () => (await import('./commands/upkeep/backup.ts')).addBackup,
   'check-backup': async () => (await import('./commands/upkeep/check-backup.ts')).addCheckBackup,
   doctor: async () => (await import('./commands/upkeep/doctor.ts')).addDoctor,
+  capacity: async () => (await import('./commands/capacity.ts')).addCapacity,
   restore: async () => (await import('./commands/upkeep/restore.ts')).addRestore,
   move: async () => (await import('./commands/move.ts')).addMove,
   completion: async () => (await import('./commands/completion.ts')).addCompletion,

@@ -2,6 +2,7 @@ import type { OperationId } from '@keytally/contract';
 import type { Pairing, TokenVerifier } from '@keytally/keys';
 import type { Audit, Log, TrustedProxies } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
+import type { RateLimits } from './limits/rate-limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** The dependencies and settings of the app. All are passed in, so that tests can replace them. */
@@ -34,6 +35,8 @@ export interface AppOptions {
   readonly proxies?: TrustedProxies;
   /** Maximum number of new event names of a client key on a day; any number by default. */
   readonly maxNewNamesPerDay?: number;
+  /** How many calls and records pass; any number by default. */
+  readonly limits?: RateLimits | undefined;
   /** Origins that browsers may call from. */
   readonly corsOrigins?: readonly string[];
 }

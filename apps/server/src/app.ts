@@ -7,6 +7,7 @@ import type { AppOptions } from './app-options.ts';
 import { createLoopShares } from './fairness/loop-shares.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { withOriginForm } from './http/request-target.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
 import { identifyRequest } from './request-id.ts';
 import { addRoutes, deriveHead } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -18,6 +19,7 @@ import { parseBody, readBody } from './steps/body/read-body.ts';
 import { countRequests } from './steps/count-requests.ts';
 import { createFairSteps, type FairSteps } from './steps/fair-steps.ts';
 import { findProduct } from './steps/find-product.ts';
+import { limitRate } from './steps/limit-rate.ts';
 import { rememberRequest } from './steps/locals.ts';
 import { logRequests } from './steps/log-requests.ts';
 import { negotiate } from './steps/negotiate.ts';
@@ -59,6 +61,7 @@ function createSteps(options: AppOptions, fair: FairSteps): (operation: Operatio
   const buffer = createBodyBuffer(options.metrics);
   const outgoing = createOutgoing(options.metrics);
   const queues = createQueues(options.metrics);
+  const limits = options.limits ?? createRateLimits({});
   const shareAdmission = createShareAdmission(options, queues.calls);
   return (operation) => {
     const takesShare = operation.security.some((requirement) => 'ShareAccess' in requirement);
@@ -70,6 +73,7 @@ function createSteps(options: AppOptions, fair: FairSteps): (operation: Operatio
       fair.call,
       ...takeTurn(operation, 'before body', admission, queues),
       ...findProduct(operation, options.store),
+      ...limitRate(operation, limits),
       negotiate(operation),
       ...readBody(operation, buffer),
       ...(hasBody ? [admit(admission)] : []),

@@ -22,12 +22,14 @@ import { letGo } from './http/linger.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { watchChunks } from './http/tiny-chunks.ts';
+import { countServers } from './limits/count-servers.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
 import { openApiSocket } from './local/local-calls.ts';
 import { openSockets } from './local/open-sockets.ts';
 import { type MaintenanceJob, startMaintenance } from './maintenance-jobs.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
-import { addConnectionMetric, addStoreMetrics } from './metrics/state-metrics.ts';
+import { addConnectionMetric, addServerMetric, addStoreMetrics } from './metrics/state-metrics.ts';
 import { createRetentionJob, type RetentionJob } from './retention-job.ts';
 
 export interface RunningServer {
@@ -105,12 +107,17 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   try {
     await audit.copyAgain();
     const proxies = trustedProxies(settings.trustedProxies);
+    const servers = await countServers(store.presence, log);
+    stops.push(servers.stop);
+    const onRefused = (limit: string) => metrics.rateLimited.inc({ limit });
+    const limits = createRateLimits(settings, { servers: servers.now, onRefused });
     const retention = createRetentionJob(store.usage, log, metrics);
     const app = await appOf(settings, store, audit, {
       ...options,
       metrics,
       proxies,
       retention,
+      limits,
       stopping: stopping.signal,
     });
     const dropped = (reason: string) => (socket: Socket) => {
@@ -134,6 +141,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     const pauseNetwork = pauseConnections(server, { proxies, stopping: stopping.signal });
     addConnectionMetric(metrics, server);
     addStoreMetrics(metrics, store, options.version);
+    addServerMetric(metrics, servers.now);
     await loadValidator();
     const url = await listen(server, settings);
     stops.push(() => stopServing(server));
@@ -225,7 +233,7 @@ async function appOf(
     ...given
   }: StartOptions &
     Required<Pick<AppOptions, 'metrics' | 'proxies' | 'stopping'>> &
-    Pick<AppOptions, 'retention'>,
+    Pick<AppOptions, 'retention' | 'limits'>,
 ) {
   const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins, reportTimeLimitSeconds } = settings;
   const { maxNewNamesPerDay } = settings;

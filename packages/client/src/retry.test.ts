@@ -69,6 +69,16 @@ describe('a request that may be retried', () => {
     await expect(change()).rejects.toMatchObject({ name: 'KeytallyError', code: 'no-answer' });
     expect(received()).toHaveLength(2);
   });
+
+  test('a change that a limit refused is retried, since nothing was done', async () => {
+    server.next(problem(429, 'rate-limited', { 'Retry-After': '0' }));
+    const change = client().PATCH('/v3/event-tracking/{product_id}', {
+      params: { path },
+      body: { events: [] },
+    });
+    expect((await change).error).toBeUndefined();
+    expect(received()).toHaveLength(2);
+  });
 });
 
 test('a report that took too long is not retried, since it would take too long again', async () => {

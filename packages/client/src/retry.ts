@@ -26,18 +26,19 @@ const LONGEST_PAUSE_SECONDS = 20;
  */
 export function retrying(send: Send, policy: RetryPolicy): Send {
   return async (request) => {
-    const attempts = isSafeToRepeat(request) ? policy.attempts : 1;
+    const isSafe = isSafeToRepeat(request);
     const endsAt = performance.now() + policy.totalSeconds * 1000;
     let mayHaveArrived = false;
     for (let attempt = 1; ; attempt += 1) {
       const left = (endsAt - performance.now()) / 1000;
-      const seconds = attempts === 1 ? policy.attemptSeconds : Math.min(policy.attemptSeconds, left);
+      const seconds = isSafe ? Math.min(policy.attemptSeconds, left) : policy.attemptSeconds;
       const outcome = await sendOnce(send, request, seconds);
       if (outcome instanceof Response && !(await isTemporary(outcome))) {
         return mayHaveArrived ? orAlreadyDeleted(request, outcome) : outcome;
       }
       mayHaveArrived ||= isOutcomeUnknown(outcome);
       const pause = pauseSeconds(attempt, outcome) * 1000;
+      const attempts = isSafe || (await isRateLimited(outcome)) ? policy.attempts : 1;
       if (attempt >= attempts || performance.now() + pause >= endsAt)
         return orNoAnswer(outcome, request, attempt);
       await wait(pause, request.signal);
@@ -57,12 +58,17 @@ function patternOf(request: string): RegExp {
   return new RegExp(`^${request.replace(' ', ' .*').replaceAll(/{\w+}/g, '[^/]+')}$`);
 }
 
-/** 429, 502 and 504 come from a proxy; 502 and 504 mean that it got no response from the server. */
+/** 502 and 504 come from a proxy, and mean that it got no response from the server. 429 may come from a proxy, too. */
 const TEMPORARY: readonly number[] = [429, 502, 503, 504];
 
 /** Whether the same request may succeed a little later. A report that took too long would take too long again. */
 async function isTemporary(response: Response): Promise<boolean> {
   return TEMPORARY.includes(response.status) && (await problemOf(response))?.code !== 'time-limit';
+}
+
+/** Whether the server refused because of a limit, before it did anything: then every request is safe to repeat. */
+async function isRateLimited(outcome: Response | Error): Promise<boolean> {
+  return outcome instanceof Response && (await problemOf(outcome))?.code === 'rate-limited';
 }
 
 /** Makes one attempt, limited by the caller's signal and the time. Sends a copy, so that the request can be sent again. */

@@ -8,6 +8,8 @@ export const FOR_OPERATORS = [
   'docs/operations.md',
   'docs/cluster.md',
   'docs/alerts.md',
+  'docs/capacity.md',
+  'docs/personal-data.md',
   'docs/faults.md',
   'examples/service',
   'examples/monitoring',

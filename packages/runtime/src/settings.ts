@@ -6,6 +6,8 @@ import { type Read, readAll, type Values } from './setting-table.ts';
 import { addresses, oneOf, origins, SettingsError, text, wholeNumber } from './setting-values.ts';
 import { readStore, STORE_SETTINGS } from './store-settings.ts';
 
+const perMinute = wholeNumber(1, 1_000_000_000);
+
 /** The settings of the server, but for those of its store. */
 const SERVER_SETTINGS = {
   KEYTALLY_HOST: { key: 'host', fallback: '127.0.0.1', read: text },
@@ -42,6 +44,15 @@ const SERVER_SETTINGS = {
     key: 'maxNewNamesPerDay',
     fallback: '1000',
     read: wholeNumber(0, 1_000_000),
+  },
+  /** The most that one key, and all callers of a product together, may call and send in a minute; any number without it. */
+  KEYTALLY_KEY_CALLS_PER_MINUTE: { key: 'keyCallsPerMinute', fallback: undefined, read: perMinute },
+  KEYTALLY_KEY_RECORDS_PER_MINUTE: { key: 'keyRecordsPerMinute', fallback: undefined, read: perMinute },
+  KEYTALLY_PRODUCT_CALLS_PER_MINUTE: { key: 'productCallsPerMinute', fallback: undefined, read: perMinute },
+  KEYTALLY_PRODUCT_RECORDS_PER_MINUTE: {
+    key: 'productRecordsPerMinute',
+    fallback: undefined,
+    read: perMinute,
   },
   KEYTALLY_LOG_LEVEL: { key: 'logLevel', fallback: 'info', read: oneOf(LOG_LEVELS) },
 } as const;

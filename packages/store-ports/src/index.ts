@@ -5,6 +5,7 @@ export type * from './keeping.ts';
 export type * from './maintenance.ts';
 export type * from './moments.ts';
 export type * from './moving.ts';
+export type * from './presence.ts';
 export type * from './questions.ts';
 export type * from './record-exports.ts';
 export * from './refusals.ts';

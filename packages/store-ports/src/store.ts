@@ -1,5 +1,6 @@
 import type { Maintenance } from './maintenance.ts';
 import type { Moving } from './moving.ts';
+import type { Presence } from './presence.ts';
 import type { Registry } from './registry.ts';
 import { StoreError } from './store-error.ts';
 import type { Turns } from './turns.ts';
@@ -12,6 +13,8 @@ export interface Store {
   readonly maintenance: Maintenance;
   /** Absent in a store whose data only one process has open. */
   readonly turns?: Turns;
+  /** Absent in a store whose data only one process has open. */
+  readonly presence?: Presence;
   /** Absent in a store that cannot be moved to another engine. */
   readonly moving?: Moving;
 

@@ -11,7 +11,7 @@ import { bootstrapKey, generateKeyPair, signToken } from '@keytally/keys';
 import { createLog, readSettings } from '@keytally/runtime';
 import { startServer } from '@keytally/server';
 import { openStore } from '@keytally/store';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { nodeArgs } from '../testing/keytally-in.ts';
 import { version } from '../version.ts';
 import { batchSender } from './send-batch.ts';
@@ -88,6 +88,36 @@ test.each(['before its last batch', 'after its last batch'])(
     expect((await store.usage.stateOf('p'))?.dataThrough).toBeUndefined();
   },
 );
+
+test('an import waits for a limit for as long as it asks for, and says so once', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => told.mockRestore());
+  const detail =
+    'The key "ops" may send 10 records a minute here, and has reached that. Try again in 1 seconds.';
+  const problem = {
+    type: '/problems/rate-limited',
+    title: 'Limit',
+    status: 429,
+    code: 'rate-limited',
+    detail,
+  };
+  const limited = () =>
+    Response.json(problem, {
+      status: 429,
+      headers: { 'Content-Type': 'application/problem+json', 'Retry-After': '1' },
+    });
+  const result = { accepted: 1, duplicates: 0, rejected: 0, errors: [], watermark: 'w' };
+  const answers = [limited(), limited(), Response.json(result)];
+  const client = createKeytallyClient({
+    baseUrl: 'http://localhost',
+    fetch: async () => answers.shift() as Response,
+    retry: { attempts: 1 },
+  });
+  const begun = performance.now();
+  expect(await batchSender(client, 'p')({ import: 'march' }, '{"records":[]}')).toEqual(result);
+  expect(performance.now() - begun).toBeGreaterThan(1_900);
+  expect(told.mock.calls).toEqual([[`${detail} The import waits as often as it must.`]]);
+});
 
 /** A server that accepts one batch of 10,000 records, and no other. */
 async function startFullServer(code: 'access-missing' | 'import-ended' = 'access-missing'): Promise<string> {

@@ -1,17 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type KeytallyClient, KeytallyError } from '@keytally/client';
 import type { SendBatch } from '@keytally/import';
 import { CommandError } from '../command/command-error.ts';
+import { tell } from '../command/output.ts';
 import { refusal } from '../command/refusal.ts';
 
-/** Sends batches to a product of a running server. */
+/** Sends batches to a product of a running server, no faster than its limits allow. */
 export function batchSender(client: KeytallyClient, productId: string): SendBatch {
-  return async (query, body) => {
-    const { data, error } = await client
+  let isToldOfLimit = false;
+  return async function sendBatch(query, body) {
+    const { data, error, response } = await client
       .POST('/v3/events/{product_id}', {
         params: { path: { product_id: productId }, query },
         body: body as never,
       })
       .catch(unanswered);
+    if (error?.code === 'rate-limited') {
+      if (!isToldOfLimit) tell(`${error.detail} The import waits as often as it must.`);
+      isToldOfLimit = true;
+      await sleep(Number(response.headers.get('Retry-After')) * 1_000);
+      return sendBatch(query, body);
+    }
     if (error) throw refusal(query.importEnds ? 'to end the import' : 'the records', error);
     return data;
   };

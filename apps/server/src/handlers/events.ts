@@ -7,6 +7,7 @@ import { createIngestion, type NamedImport } from '../ingestion/ingestion.ts';
 import { readBatch } from '../ingestion/read-batch.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
+import { chargedFor } from '../steps/limit-rate.ts';
 import type { Call, Handlers } from '../types.ts';
 import { auditedReplacement, auditedUndo, changeContext } from './product-changes.ts';
 
@@ -25,14 +26,17 @@ export function createEventHandlers(
   options: AppOptions,
   reporting: Reporting,
 ): Pick<Handlers, EventOperation> {
-  const { audit, metrics, now, store } = options;
+  const { audit, limits, metrics, now, store } = options;
   const ingest = createIngestion(options);
   return {
     ingestRecords: async ({ product, body, overfull, query, ...call }) => {
       requireRun(query);
       const dryRun = String(query.dryRun) === 'true';
       const from = { call, ...(query.import !== undefined && { import: importOf(query) }), dryRun };
-      const result = await ingest(product, readBatch(body, overfull), from);
+      const batch = readBatch(body, overfull);
+      const charged = chargedFor({ caller: call.caller, product });
+      if (charged) limits?.count(charged, batch.length);
+      const result = await ingest(product, batch, from);
       const isStored = !dryRun && String(query.importReplaces) !== 'true';
       if (!isStored) return { type: 'application/json', body: result };
       metrics.records.inc({ verdict: 'accepted' }, result.accepted);

@@ -2,6 +2,7 @@ import { operations } from '@keytally/contract/document';
 import { TOKEN_REFUSAL_REASONS } from '@keytally/keys';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { QueueObserver, WaitingNow } from '../fairness/fair-queue.ts';
+import { RATE_LIMITS } from '../limits/rate-limits.ts';
 
 /** Metrics of a server for those who run it. No label contains the id of a user, a product or a key. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -97,6 +98,12 @@ export function createMetrics() {
       help: 'Usage records by verdict.',
       labelNames: ['verdict'],
     }),
+    rateLimited: new Counter({
+      registers,
+      name: 'keytally_rate_limited_total',
+      help: 'Calls refused because a limit of their key or product was reached.',
+      labelNames: ['limit'],
+    }),
     reports: new Counter({
       registers,
       name: 'keytally_reports_total',
@@ -185,6 +192,7 @@ function beginAtZero({
   auditEntries,
   auditFailures,
   connectionsLetGo,
+  rateLimited,
   recordsExpired,
 }: Pick<
   ReturnType<typeof createMetrics>,
@@ -194,6 +202,7 @@ function beginAtZero({
   | 'auditEntries'
   | 'auditFailures'
   | 'connectionsLetGo'
+  | 'rateLimited'
   | 'recordsExpired'
 >): void {
   for (const { operationId: operation, responses } of operations)
@@ -205,5 +214,6 @@ function beginAtZero({
   for (const what of ['trail', 'copy']) auditFailures.inc({ of: what }, 0);
   for (const reason of ['pipelined', 'tiny-chunks', 'too-slow', 'not-read'])
     connectionsLetGo.inc({ reason }, 0);
+  for (const limit of RATE_LIMITS) rateLimited.inc({ limit }, 0);
   for (const what of ['events', 'sessions']) recordsExpired.inc({ of: what }, 0);
 }

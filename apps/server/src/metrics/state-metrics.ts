@@ -16,6 +16,18 @@ export function addConnectionMetric({ registry }: Metrics, server: Server): void
   });
 }
 
+/** Adds the number of servers that share the data. */
+export function addServerMetric({ registry }: Metrics, servers: () => number): void {
+  new Gauge({
+    registers: [registry],
+    name: 'keytally_servers',
+    help: 'Servers that share the data, this one included; each passes its part of the limits.',
+    collect() {
+      this.set(servers());
+    },
+  });
+}
+
 /** Adds gauges that are read from a store when somebody asks for metrics. */
 export function addStoreMetrics({ registry }: Metrics, store: Store, version: string | undefined): void {
   const registers = [registry];

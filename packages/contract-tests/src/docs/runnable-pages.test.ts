@@ -46,6 +46,24 @@ longTest('docs/alerts.md: the metrics that Prometheus reads', async () => {
   expect(await follow(folder, 'alerts.md')).toContain('keytally_ready 1\n');
 });
 
+test('docs/capacity.md: what the command says', async () => {
+  const page = read('docs/capacity.md');
+  const [shown = ''] = blocksIn(page, 'text');
+  expect(await inShell(folder, blocksIn(page, 'sh').join('\n'))).toBe(shown);
+});
+
+longTest('docs/personal-data.md: show, take out and erase a person, and end old records', async () => {
+  const before = `keytally products put editor
+    echo '{"clientId":"u1","occurredAt":"2026-03-02T09:00:00Z","name":"Open"}' > u1.ndjson
+    keytally import u1.ndjson --product editor`;
+  const page = blocksIn(read('docs/personal-data.md'), 'sh');
+  const own = mkdtempSync(join(folder, 'personal-'));
+  const output = await inShell(own, [before, ...page].join('\n'));
+  expect(output).toMatch(/^editor\n {2}dateInstalled +2026-03-02$/m);
+  expect(output).toContain('u1/records.ndjson: 1 records of "editor"');
+  expect(output).toContain('editor: Erased 1 event and 0 sessions of "u1".');
+});
+
 longTest('docs/guide: from nothing to a report, and a key for a program', async () => {
   const output = await follow(folder, 'guide/from-nothing-to-a-report.md', 'guide/give-a-program-a-key.md');
   expect(output).toContain('"accepted":3');

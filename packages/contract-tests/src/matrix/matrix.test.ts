@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { document, type Operation, operations, type Response, resolve } from '@keytally/contract/document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnotherServer, startAnotherServer } from '../harness/another-server.ts';
 import { type CallOptions, call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
 import { type ReadAnswer, successOf } from '../harness/expect-contract.ts';
@@ -29,6 +30,8 @@ const path = {
 /** The media type of a response without a body. */
 const NO_BODY = 'no body';
 let server: TestServer;
+/** A server on the same data that lets one call of a product pass in a minute. */
+let limited: AnotherServer;
 let token: string;
 let fault: Error | undefined;
 /** Whether the data is still in its initial state. */
@@ -41,8 +44,12 @@ beforeAll(async () => {
     },
   });
   token = await server.adminToken();
+  limited = await startAnotherServer(server, { KEYTALLY_PRODUCT_CALLS_PER_MINUTE: '1' });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await limited.close();
+  await server.close();
+});
 
 describe.each(operations)('$operationId', (operation) => {
   const answers = answersOf(operation).map((answer) => {
@@ -55,7 +62,9 @@ describe.each(operations)('$operationId', (operation) => {
     await restore();
     const request = await provocation.request?.(server, type);
     fault = provocation.fault;
-    const answer = await call(server.url, operation.operationId, {
+    if (provocation.isLimited) await call(limited.url, 'listImports', { token, path });
+    const { url } = provocation.isLimited ? limited : server;
+    const answer = await call(url, operation.operationId, {
       token,
       ...bodyOf(operation),
       ...request,

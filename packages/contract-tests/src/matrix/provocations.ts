@@ -17,6 +17,8 @@ interface Provocation {
   readonly by: string;
   /** What is different of the request. */
   request?(server: TestServer, type: string): Partial<CallOptions> | Promise<Partial<CallOptions>>;
+  /** Whether it goes to a server that lets one call of a product pass in a minute, which was made. */
+  readonly isLimited?: boolean;
   /** What the handler meets before it begins. */
   readonly fault?: Error;
 }
@@ -74,6 +76,8 @@ const ofAll: Readonly<Record<string, (operation: Operation) => Provocation | und
   }),
 
   415: () => ({ by: 'a body as text/plain', request: () => ({ headers: { 'Content-Type': 'text/plain' } }) }),
+
+  429: () => ({ by: 'a product that has had its calls of the minute', isLimited: true }),
 
   500: () => ({ by: 'a defect', fault: new Error('on purpose') }),
 

@@ -342,6 +342,11 @@ export const problems = {
     "title": "The request needs more memory than the server may use",
     "remedy": "Request fewer events, segments or days; trying again does not help. The operator can raise KEYTALLY_MEMORY_LIMIT."
   },
+  "rate-limited": {
+    "status": 429,
+    "title": "A limit of this server is reached",
+    "remedy": "Wait for the seconds in \"Retry-After\", then try again, and send less at once. The operator sets the limits of keys and products."
+  },
   "busy": {
     "status": 503,
     "title": "The server is busy",

@@ -1438,7 +1438,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "rate-limited" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -1664,6 +1664,11 @@ export interface components {
             startDate?: components["schemas"]["CalendarDay"];
             /** @description The last day that was asked for; absent if there was none, or if the entry stands for several calls. */
             stopDate?: components["schemas"]["CalendarDay"];
+            /**
+             * @description If only records of one client were exported, the SHA-256 digest of its id, base64url; absent if the entry stands for several calls.
+             * @example Zq1yB0sJcG7m9Yw0S0eYl3dC3pUuWkqj5lS9nXvJt3E
+             */
+            clientDigest?: string;
             /** @description How many clients were listed; of several calls, in all of them. */
             clients?: components["schemas"]["Count"];
         };
@@ -5633,6 +5638,32 @@ export interface components {
                 };
             };
         };
+        /** @description The key or the product has reached a limit of this server. Nothing was done; send it again later. */
+        "rate-limited": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Retry-After": components["headers"]["Retry-After"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 429.
+                     * @enum {integer}
+                     */
+                    status: 429;
+                    /**
+                     * @description Code of the problem.
+                     * @example rate-limited
+                     * @enum {string}
+                     */
+                    code: "rate-limited";
+                };
+            };
+        };
         /** @description The server failed, or the request needs more memory than the server may use. */
         "server-failed": {
             headers: {
@@ -6666,6 +6697,8 @@ export interface components {
         "export-start": components["schemas"]["CalendarDay"];
         /** @description The last day, in the time zone of the product. Without it the export ends with the newest record. */
         "export-stop": components["schemas"]["CalendarDay"];
+        /** @description Only records of this client. */
+        "export-client": components["schemas"]["ClientId"];
         /** @description The most records in the answer. If there are more, the answer has the cursor of the next page. */
         "export-limit": number;
         /** @description The `X-Next-Cursor` of a page, for the records after it. Send the same `startDate` and `stopDate`. A cursor does not expire, also not when the server restarts. It contains ids of the last record of its page. */
@@ -6713,6 +6746,10 @@ export interface components {
         Revision: string;
         /** @description Watermark of the data that the answer was computed from, for bodies without `meta`. */
         "X-Watermark": components["schemas"]["Watermark"];
+        /** @description The limits that were reached, as a list of structured fields (RFC 9651; draft-ietf-httpapi-ratelimit-headers). Of each, `r` is what is left of it (0), and `t` the seconds until the next call passes. */
+        RateLimit: string;
+        /** @description The limits that were reached, as a list of structured fields (RFC 9651; draft-ietf-httpapi-ratelimit-headers). Of each, `q` is how much passes in `w` seconds: calls, or records where `qu` says so. */
+        "RateLimit-Policy": string;
         /** @description The cursor of the next page; absent on the last one. */
         "X-Next-Cursor": string;
         /** @description The next page with `rel="next"` (RFC 8288), relative to this one; absent on the last page. */
@@ -7122,6 +7159,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-histogram"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7164,6 +7202,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-lifetime-table"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7205,6 +7244,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-basic-table"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7246,6 +7286,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-timeline"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7287,6 +7328,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-full-report"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7329,6 +7371,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-lost-table"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7370,6 +7413,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-lost-histogram"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7411,6 +7455,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-users-by-status"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7452,6 +7497,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-current-users"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7493,6 +7539,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-engagement"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7534,6 +7581,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-distribution"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7575,6 +7623,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-stickiness"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7616,6 +7665,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-retention"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7657,6 +7707,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-funnel"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -7688,6 +7739,7 @@ export interface operations {
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
@@ -7722,6 +7774,7 @@ export interface operations {
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-question"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
@@ -7771,6 +7824,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-question"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -7809,6 +7863,7 @@ export interface operations {
             404: components["responses"]["unknown-question"];
             406: components["responses"]["not-acceptable"];
             412: components["responses"]["changed-meanwhile"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -7840,6 +7895,7 @@ export interface operations {
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
@@ -7879,6 +7935,7 @@ export interface operations {
             409: components["responses"]["too-many-shares"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -7912,6 +7969,7 @@ export interface operations {
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-share-of-product"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -7942,6 +8000,7 @@ export interface operations {
             404: components["responses"]["unknown-share"];
             406: components["responses"]["not-acceptable"];
             410: components["responses"]["share-ended"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
@@ -7977,6 +8036,7 @@ export interface operations {
             406: components["responses"]["not-acceptable"];
             410: components["responses"]["share-ended"];
             422: components["responses"]["unusable-shared-question"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -8008,6 +8068,7 @@ export interface operations {
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
@@ -8042,6 +8103,7 @@ export interface operations {
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-board"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
@@ -8090,6 +8152,7 @@ export interface operations {
             412: components["responses"]["changed-meanwhile"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -8128,6 +8191,7 @@ export interface operations {
             404: components["responses"]["unknown-board"];
             406: components["responses"]["not-acceptable"];
             412: components["responses"]["changed-meanwhile"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -8167,6 +8231,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-client-list"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["list-unavailable"];
         };
@@ -8178,6 +8243,8 @@ export interface operations {
                 startDate?: components["parameters"]["export-start"];
                 /** @description The last day, in the time zone of the product. Without it the export ends with the newest record. */
                 stopDate?: components["parameters"]["export-stop"];
+                /** @description Only records of this client. */
+                clientId?: components["parameters"]["export-client"];
                 /** @description The most records in the answer. If there are more, the answer has the cursor of the next page. */
                 limit?: components["parameters"]["export-limit"];
                 /** @description The `X-Next-Cursor` of a page, for the records after it. Send the same `startDate` and `stopDate`. A cursor does not expire, also not when the server restarts. It contains ids of the last record of its page. */
@@ -8213,6 +8280,7 @@ export interface operations {
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             422: components["responses"]["unusable-export"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -8263,6 +8331,7 @@ export interface operations {
             409: components["responses"]["import-conflict"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["ingestion-unavailable"];
         };
@@ -8294,6 +8363,7 @@ export interface operations {
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
@@ -8335,6 +8405,7 @@ export interface operations {
             409: components["responses"]["replacement-conflict"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -8368,6 +8439,7 @@ export interface operations {
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-import"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -8409,6 +8481,7 @@ export interface operations {
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             422: components["responses"]["unusable-cursor"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
@@ -8453,6 +8526,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-tracking"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -8484,6 +8558,7 @@ export interface operations {
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];
         };
@@ -8515,6 +8590,7 @@ export interface operations {
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["store-unavailable"];
         };
@@ -8546,6 +8622,7 @@ export interface operations {
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
@@ -8584,6 +8661,7 @@ export interface operations {
             406: components["responses"]["not-acceptable"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -8673,6 +8751,7 @@ export interface operations {
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
         };
@@ -8755,6 +8834,7 @@ export interface operations {
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             412: components["responses"]["changed-meanwhile"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -8788,6 +8868,7 @@ export interface operations {
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-client"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -8819,6 +8900,7 @@ export interface operations {
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };

@@ -11,6 +11,7 @@ import { createMoving } from './moving/moving.ts';
 import { openDatabases } from './open-databases.ts';
 import { readPostgresUrl } from './postgres/connection/postgres-settings.ts';
 import { Leases } from './postgres/leases/leases.ts';
+import { createPresence } from './postgres/leases/presence.ts';
 import { createTurns } from './postgres/leases/turns.ts';
 import { hasTables } from './postgres/open-postgres.ts';
 import { createPostgresRegistry } from './postgres/postgres-registry.ts';
@@ -63,6 +64,7 @@ export function createClusterStore(
     moving: createMoving(databases, usage.exports),
     maintenance: { rollups: createRollups(databases) },
     turns: createTurns(new Leases(postgres.usual, server)),
+    presence: createPresence(postgres.usual),
     checkReady: createReadinessCheck(postgres, clickhouse),
     close() {
       closing ??= Promise.all([postgres.close(), clickhouse.close()]).then(() => undefined);

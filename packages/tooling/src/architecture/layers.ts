@@ -71,7 +71,7 @@ export const layers: Layers = {
   'packages/runtime': ['log', 'audit'],
   'apps/server': [
     'problems request-id security-headers failure-log',
-    'fairness',
+    'fairness limits',
     'http',
     'http/connections',
     'metrics shares',
@@ -124,7 +124,7 @@ export const layers: Layers = {
     'import/reading import/suggest',
     'import/outcome',
     'report/table',
-    'import report console',
+    'import report console capacity',
     'answers',
     'export move clients',
     'demo',

@@ -1,0 +1,30 @@
+import type { Operation } from '@keytally/contract/document';
+import { actorOf } from '@keytally/keys';
+import type { RequestHandler } from 'express';
+import type { Charged, RateLimits } from '../limits/rate-limits.ts';
+import { type Locals, localsOf } from './locals.ts';
+
+/** Refuses a call whose key or product has reached a limit, before its body is read. */
+export function limitRate({ operationId, responses }: Operation, limits: RateLimits): RequestHandler[] {
+  if (!('429' in responses)) return [];
+  const sendsRecords = operationId === 'ingestRecords';
+  return [
+    (_request, response, next) => {
+      const charged = chargedFor(localsOf(response));
+      if (charged) limits.admit(charged, sendsRecords);
+      next();
+    },
+  ];
+}
+
+/** Whose limits a call counts against; nobody's if the owner of the server calls without a key. */
+export function chargedFor({
+  caller,
+  product,
+  share,
+}: Partial<Pick<Locals, 'caller' | 'product' | 'share'>>): Charged | undefined {
+  const productId = product?.id ?? share?.productId;
+  const actor = caller && actorOf(caller);
+  if (actor === undefined || productId === undefined) return undefined;
+  return { principal: actor.thumbprint, keyId: actor.keyId, productId };
+}
