@@ -5,9 +5,9 @@ import type { Charged, RateLimits } from '../limits/rate-limits.ts';
 import { type Locals, localsOf } from './locals.ts';
 
 /** Refuses a call whose key or product has reached a limit, before its body is read. */
-export function limitRate({ operationId, responses }: Operation, limits: RateLimits): RequestHandler[] {
-  if (!('429' in responses)) return [];
-  const sendsRecords = operationId === 'ingestRecords';
+export function limitRate(operation: Operation, limits: RateLimits): RequestHandler[] {
+  if (!('429' in operation.responses)) return [];
+  const sendsRecords = operation['x-judges-records'] === true;
   return [
     (_request, response, next) => {
       const charged = chargedFor(localsOf(response));

@@ -55,6 +55,13 @@ export const statedBehaviourRule: Rule = () => ({
     if (named !== undefined && !names.includes(String(named))) {
       tell('x-session-query must be the name of a query parameter of the operation.');
     }
+    const takesShare = operation.security?.some((requirement) => 'ShareAccess' in requirement) ?? false;
+    const isOfProduct = isStated(operation, 'x-requires-product') || takesShare;
+    if (isOfProduct !== '429' in (operation.responses ?? {})) {
+      tell(
+        '429 must be declared if and only if the call counts against the limits of a product: x-requires-product, or a share.',
+      );
+    }
     const queue = operation['x-queue'];
     const mayBeBusy = problemsOf(responseOf('503')).includes('busy');
     if (queue !== undefined && !(QUEUES.includes(queue) && mayBeBusy)) {
