@@ -29,7 +29,12 @@ import { openSockets } from './local/open-sockets.ts';
 import { type MaintenanceJob, startMaintenance } from './maintenance-jobs.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
-import { addConnectionMetric, addServerMetric, addStoreMetrics } from './metrics/state-metrics.ts';
+import {
+  addAgeMetrics,
+  addConnectionMetric,
+  addServerMetric,
+  addStoreMetrics,
+} from './metrics/state-metrics.ts';
 import { createRetentionJob, type RetentionJob } from './retention-job.ts';
 
 export interface RunningServer {
@@ -243,6 +248,7 @@ async function appOf(
     maxTokenLifetimeSeconds,
     keyCacheSeconds,
   });
+  addAgeMetrics(given.metrics, { verifier, audit });
   const { createApp } = await import('./app.ts');
   return createApp({
     store,

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { type KeyKind, type KeyRegistry, listKeys } from '@keytally/keys';
+import { type KeyKind, type KeyRegistry, listKeys, type TokenVerifier } from '@keytally/keys';
+import type { Audit } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Metrics } from './metrics.ts';
@@ -12,6 +13,30 @@ export function addConnectionMetric({ registry }: Metrics, server: Server): void
     help: 'Open connections.',
     async collect() {
       this.set(await connectionsOf(server));
+    },
+  });
+}
+
+/** Adds how old what decides about calls is: the cached keys, and the copy of the audit trail. */
+export function addAgeMetrics(
+  { registry }: Metrics,
+  { verifier, audit }: { readonly verifier: TokenVerifier; readonly audit: Audit },
+): void {
+  const registers = [registry];
+  new Gauge({
+    registers,
+    name: 'keytally_key_cache_age_seconds',
+    help: 'Seconds since the cached keys were read; 0 before the first call. A call reads those anew that are too old.',
+    collect() {
+      this.set(verifier.keyCacheAge() ?? 0);
+    },
+  });
+  new Gauge({
+    registers,
+    name: 'keytally_audit_copy_lag_seconds',
+    help: 'Seconds since it was found that the copy of the audit trail cannot be written; 0 while it can.',
+    collect() {
+      this.set(audit.copyLagSeconds());
     },
   });
 }

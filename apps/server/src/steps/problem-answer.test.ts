@@ -13,6 +13,7 @@ function answering(log: Log) {
     change: <T>(make: () => Promise<T>) => make(),
     refused: (entry: RefusedEntry) => void written.push(entry),
     exported: async () => undefined,
+    copyLagSeconds: () => 0,
     copyAgain: async () => undefined,
     close: async () => undefined,
   };

@@ -32,6 +32,18 @@ function createSlowReads(registry: KeyRegistry) {
 
 const unavailable = { code: 'store-unavailable' };
 
+test('P1 the age of the cached keys is that of their read, however often they are used', async () => {
+  const { clock, cache } = createCluster();
+  expect(cache.age).toBeUndefined();
+  await cache.find('CLIENT', 'app');
+  clock.advance(20_000);
+  await cache.find('CLIENT', 'app');
+  expect(cache.age).toBe(20_000);
+  clock.advance(20_000);
+  await cache.find('CLIENT', 'app');
+  expect(cache.age).toBe(0);
+});
+
 test('P1 a change by this server is seen at once', async () => {
   const clock = createFakeClock();
   const registry = createMemoryRegistry(uploadedRows('CLIENT', newUpload('app')));

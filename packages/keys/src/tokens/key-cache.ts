@@ -52,6 +52,11 @@ export class KeyCache {
     return newer.rows.get(name);
   }
 
+  /** Milliseconds since the cached keys were read; undefined if they never were. */
+  get age(): number | undefined {
+    return this.#snapshot && this.#ageOf(this.#snapshot.readAt);
+  }
+
   async #findSession(kept: Snapshot, name: string, id: string): Promise<KeyRow | undefined> {
     const rows = await this.#sessions?.find(id).catch(() => {
       throw new TokenRefused('store-unavailable');

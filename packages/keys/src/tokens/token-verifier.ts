@@ -41,6 +41,9 @@ export interface TokenVerifier {
    * replaced, has ended, or does not reach the product. Looked up as `verify` looks keys up, so that it ends as soon.
    */
   keyOf(holder: KeyHolder, productId: string): Promise<Caller | undefined>;
+
+  /** Seconds since the cached keys were read; undefined if they never were. A call reads older ones than allowed anew. */
+  keyCacheAge(): number | undefined;
 }
 
 /** The key that something was given to. */
@@ -95,7 +98,12 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     return key;
   }
 
-  return { verify, keyOf };
+  function keyCacheAge(): number | undefined {
+    const { age } = keys;
+    return age === undefined ? undefined : age / 1_000;
+  }
+
+  return { verify, keyOf, keyCacheAge };
 }
 
 function requireSaneOptions({ keyCacheSeconds, maxTokenLifetimeSeconds }: TokenVerifierOptions): void {

@@ -45,6 +45,23 @@ test('H14 a copy catches up after a failure, in order and without gaps', async (
   expect(numbers()).toEqual(Array.from({ length: 2_501 }, (_, index) => index + 1));
 });
 
+test('H14 a copy says since when it cannot be written, and that it is up to date again', async () => {
+  const { trail, disk, lines } = createWorld();
+  let now = 1_000;
+  const copy = new AuditCopy(trail, lines, () => now);
+  await trail.write([entry]);
+  expect(copy.lag).toBe(0);
+  disk.isFull = true;
+  for (let times = 0; times < 2; times += 1) {
+    await expect(copy.catchUp()).rejects.toThrow('full');
+    now += 60_000;
+  }
+  expect(copy.lag).toBe(120_000);
+  disk.isFull = false;
+  await copy.catchUp();
+  expect(copy.lag).toBe(0);
+});
+
 test('H14 the next process continues where the recorded position is; after a crash it may repeat lines', async () => {
   const { trail, lines, numbers } = createWorld();
   await trail.write([entry, entry]);

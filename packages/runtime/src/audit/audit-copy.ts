@@ -16,10 +16,19 @@ export class AuditCopy {
   #recorded: number | undefined;
   #previous: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
+  readonly #now: () => number;
+  #behindSince: number | undefined;
 
-  constructor(trail: AuditTrail, lines: AuditLines) {
+  /** @param now milliseconds of a monotonic clock */
+  constructor(trail: AuditTrail, lines: AuditLines, now = () => performance.now()) {
     this.#trail = trail;
     this.#lines = lines;
+    this.#now = now;
+  }
+
+  /** Milliseconds since it was first found that entries could not be copied; 0 while they can. */
+  get lag(): number {
+    return this.#behindSince === undefined ? 0 : this.#now() - this.#behindSince;
   }
 
   /**
@@ -44,6 +53,16 @@ export class AuditCopy {
   }
 
   async #catchUp(): Promise<void> {
+    try {
+      await this.#copyMissing();
+      this.#behindSince = undefined;
+    } catch (error) {
+      this.#behindSince ??= this.#now();
+      throw error;
+    }
+  }
+
+  async #copyMissing(): Promise<void> {
     this.#copied ??= this.#recorded = await this.#trail.copied();
     let entries: readonly NumberedAuditEntry[];
     do {

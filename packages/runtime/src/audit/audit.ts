@@ -24,6 +24,8 @@ export interface Audit {
    * this minute. Rejects with `audit-unavailable` if it can't be written.
    */
   exported(entry: ExportEntry): Promise<void>;
+  /** Seconds since it was first found that the copy cannot be written; 0 while it can. */
+  copyLagSeconds(): number;
   /** Tries to write the copy again, for example after its file was moved away. */
   copyAgain(): Promise<void>;
   /** Writes the calls that were only counted so far. */
@@ -152,6 +154,7 @@ export function openAudit(
     refused(call, key) {
       if (refusals.add(call, key)) void writeRefusals();
     },
+    copyLagSeconds: () => copy.lag / 1_000,
     copyAgain: copyOrLog,
     async close() {
       clearInterval(timer);
@@ -162,7 +165,8 @@ export function openAudit(
 }
 
 /** Where the trail alone is the truth, nothing is copied. */
-const noCopy: Pick<AuditCopy, 'catchUp' | 'recordPosition'> = {
+const noCopy: Pick<AuditCopy, 'catchUp' | 'recordPosition' | 'lag'> = {
+  lag: 0,
   catchUp: async () => undefined,
   recordPosition: async () => undefined,
 };
