@@ -7,7 +7,6 @@ import type { AppOptions } from './app-options.ts';
 import { createLoopShares } from './fairness/loop-shares.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { withOriginForm } from './http/request-target.ts';
-import { createRateLimits } from './limits/rate-limits.ts';
 import { identifyRequest } from './request-id.ts';
 import { addRoutes, deriveHead } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -61,7 +60,6 @@ function createSteps(options: AppOptions, fair: FairSteps): (operation: Operatio
   const buffer = createBodyBuffer(options.metrics);
   const outgoing = createOutgoing(options.metrics);
   const queues = createQueues(options.metrics);
-  const limits = options.limits ?? createRateLimits({});
   const shareAdmission = createShareAdmission(options, queues.calls);
   return (operation) => {
     const takesShare = operation.security.some((requirement) => 'ShareAccess' in requirement);
@@ -73,7 +71,7 @@ function createSteps(options: AppOptions, fair: FairSteps): (operation: Operatio
       fair.call,
       ...takeTurn(operation, 'before body', admission, queues),
       ...findProduct(operation, options.store),
-      ...limitRate(operation, limits),
+      ...limitRate(operation, options.limits),
       negotiate(operation),
       ...readBody(operation, buffer),
       ...(hasBody ? [admit(admission)] : []),

@@ -74,10 +74,9 @@ export function estimate(usage: Usage): Estimate {
 /** Bytes of a record between two that were measured; beyond them, those of the nearest. */
 function bytesFor(recordsOfUserDay: number): number {
   const [least] = BYTES_OF_RECORD;
-  const after = BYTES_OF_RECORD.findIndex((one) => one.recordsOfUserDay >= recordsOfUserDay);
-  const [low = least, high = low] = after > 0 ? BYTES_OF_RECORD.slice(after - 1, after + 1) : [];
-  if (after === -1) return BYTES_OF_RECORD.at(-1)?.bytes ?? least.bytes;
-  if (low.recordsOfUserDay === high.recordsOfUserDay) return low.bytes;
+  const low = BYTES_OF_RECORD.findLast((one) => one.recordsOfUserDay <= recordsOfUserDay) ?? least;
+  const high = BYTES_OF_RECORD.find((one) => one.recordsOfUserDay > low.recordsOfUserDay) ?? low;
+  if (high === low || recordsOfUserDay < low.recordsOfUserDay) return low.bytes;
   const share =
     Math.log(recordsOfUserDay / low.recordsOfUserDay) /
     Math.log(high.recordsOfUserDay / low.recordsOfUserDay);

@@ -18,10 +18,10 @@ export const AS_IT_COMES_IN = 1.3;
 /** The median of 18 reports, in milliseconds, by the days of all users that are kept. */
 export const USUAL_REPORT = { leastMs: 60, msOfMillionUserDays: 100 } as const;
 
-/** The slowest of them, in milliseconds: a full report of all events of a quarter of the records. */
+/** The slowest of them, in milliseconds: a full report of all events in a quarter of a year. */
 export const SLOWEST_REPORT = { leastMs: 200, msOfMillionRecords: 18 } as const;
 
-/** Records a second that one server stores while others fill both cores, and that a file is imported at. */
+/** Records a second: over HTTP, while the senders use the same two cores, and imported from a file. */
 export const INGESTION = { perSecond: 29_000, imported: 130_000 } as const;
 
 /** Seconds that a backup of a million records takes. */

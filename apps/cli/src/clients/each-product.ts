@@ -1,6 +1,6 @@
 import type { KeytallyClient } from '@keytally/client';
 import { type Command, Option } from 'commander';
-import { refusal } from '../command/refusal.ts';
+import { listProducts } from '../target/list-products.ts';
 import { addProductFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
 import { withProduct } from '../target/with-product.ts';
@@ -26,8 +26,6 @@ export async function eachProduct(
 ): Promise<void> {
   if (!everyProduct) return withProduct(flags, options, work);
   return withClient(flags, options, async (client) => {
-    const { data, error } = await client.GET('/v3/products');
-    if (error) throw refusal('to list the products', error);
-    for (const { id } of data.products) await work(client, id);
+    for (const { id } of await listProducts(client)) await work(client, id);
   });
 }

@@ -16,6 +16,7 @@ import { notThere, printsResult, type Result } from '../command/prints-result.ts
 import { refusal } from '../command/refusal.ts';
 import { tabbed } from '../command/terminal-text.ts';
 import { requireProductId } from '../data/products.ts';
+import { listProducts } from '../target/list-products.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
 import { addRestoreProduct } from './restore-product.ts';
@@ -41,11 +42,7 @@ function addList(products: Command): void {
 }
 
 async function list(flags: TargetFlags): Promise<Result> {
-  const products = await withClient(flags, {}, async (client) => {
-    const { data, error } = await client.GET('/v3/products');
-    if (error) throw refusal('to list the products', error);
-    return data.products;
-  });
+  const products = await withClient(flags, {}, listProducts);
   return { text: products.map(describe).join('\n'), json: products };
 }
 

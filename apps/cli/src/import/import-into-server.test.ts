@@ -93,7 +93,7 @@ test('an import waits for a limit for as long as it asks for, and says so once',
   const told = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => told.mockRestore());
   const detail =
-    'The key "ops" may send 10 records a minute here, and has reached that. Try again in 1 seconds.';
+    'The key "ops" may send 10 records a minute here, and has reached that. Try again in 1 second.';
   const problem = {
     type: '/problems/rate-limited',
     title: 'Limit',

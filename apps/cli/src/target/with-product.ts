@@ -1,7 +1,7 @@
 import type { KeytallyClient } from '@keytally/client';
 import { CommandError } from '../command/command-error.ts';
-import { refusal } from '../command/refusal.ts';
 import { requireProductId } from '../data/products.ts';
+import { listProducts } from './list-products.ts';
 import type { TargetFlags } from './target-flags.ts';
 import { withClient } from './with-client.ts';
 
@@ -17,11 +17,10 @@ export async function withProduct<T>(
 }
 
 async function onlyProduct(client: KeytallyClient): Promise<string> {
-  const { data, error } = await client.GET('/v3/products');
-  if (error) throw refusal('to list the products', error);
-  const [first, second] = data.products;
+  const products = await listProducts(client);
+  const [first, second] = products;
   if (first === undefined) throw new CommandError('There is no product yet: "keytally products put --help".');
   if (second === undefined) return first.id;
-  const ids = data.products.map(({ id }) => id).join(', ');
+  const ids = products.map(({ id }) => id).join(', ');
   throw new CommandError(`Say which product: --product with one of ${ids}.`, 2);
 }

@@ -128,13 +128,13 @@ interface Reached {
 function rateLimited({ keyId, productId }: Charged, reached: readonly Reached[]): RequestProblem {
   const longest = reached.reduce((longest, limit) => (limit.seconds > longest.seconds ? limit : longest));
   const { of, unit, quota, seconds } = longest;
-  const per = `${quota} ${quota === 1 ? unit.slice(0, -1) : unit} a minute`;
+  const per = `${counted(quota, unit)} a minute`;
   const verb = unit === 'calls' ? 'make' : 'send';
   const sentence =
     of === 'key'
       ? `The key "${keyId}" may ${verb} ${per} here, and has reached that.`
       : `The product "${productId}" takes ${per} from all callers together, and has reached that.`;
-  return new RequestProblem('rate-limited', `${sentence} Try again in ${seconds} seconds.`, {
+  return new RequestProblem('rate-limited', `${sentence} Try again in ${counted(seconds, 'seconds')}.`, {
     headers: {
       'Retry-After': `${seconds}`,
       RateLimit: reached.map(({ name, seconds }) => `"${name}";r=0;t=${seconds}`).join(', '),
@@ -143,6 +143,10 @@ function rateLimited({ keyId, productId }: Charged, reached: readonly Reached[])
         .join(', '),
     },
   });
+}
+
+function counted(number: number, things: Unit | 'seconds'): string {
+  return `${number} ${number === 1 ? things.slice(0, -1) : things}`;
 }
 
 const UNITS = { calls: '', records: ';qu="records"' } as const satisfies Record<Unit, string>;

@@ -5,8 +5,8 @@ import type { Charged, RateLimits } from '../limits/rate-limits.ts';
 import { type Locals, localsOf } from './locals.ts';
 
 /** Refuses a call whose key or product has reached a limit, before its body is read. */
-export function limitRate(operation: Operation, limits: RateLimits): RequestHandler[] {
-  if (!('429' in operation.responses)) return [];
+export function limitRate(operation: Operation, limits: RateLimits | undefined): RequestHandler[] {
+  if (limits === undefined || !('429' in operation.responses)) return [];
   const sendsRecords = operation['x-judges-records'] === true;
   return [
     (_request, response, next) => {

@@ -32,8 +32,7 @@ async function erase(clientId: string, flags: ProductsFlags): Promise<Result> {
   const done: Erased[] = [];
   try {
     await eachProduct(flags, { writes: true }, async (client, productId) => {
-      const answer = await eraseFrom(client, productId, clientId, flags.everyProduct);
-      if (answer !== 'unknown') done.push({ productId, erased: answer });
+      done.push(...(await eraseFrom(client, productId, clientId, flags.everyProduct)));
     });
   } catch (error) {
     throw withDone(error, clientId, done);
@@ -44,19 +43,23 @@ async function erase(clientId: string, flags: ProductsFlags): Promise<Result> {
   return { text: sentenceOf(clientId, only), json: only.erased };
 }
 
-/** @param mayBeUnknown whether a product that never had the client is no error */
+/**
+ * Erases the client from one product.
+ *
+ * @param mayBeUnknown whether a product that never had the client is no error: nothing then
+ */
 async function eraseFrom(
   client: KeytallyClient,
   productId: string,
   clientId: string,
   mayBeUnknown = false,
-): Promise<Schema<'ErasedClient'> | undefined | 'unknown'> {
+): Promise<readonly Erased[]> {
   const path = { product_id: productId, client_id: clientId };
   const { data, error } = await client.DELETE('/v3/products/{product_id}/clients/{client_id}', {
     params: { path },
   });
-  if (error === undefined) return data;
-  if (mayBeUnknown && error.code === 'unknown-client') return 'unknown';
+  if (error === undefined) return [{ productId, erased: data }];
+  if (mayBeUnknown && error.code === 'unknown-client') return [];
   throw refusal(`to erase "${clientId}"`, error);
 }
 

@@ -56,19 +56,19 @@ async function* daysFrom(
   connection: Connection,
   { product, upToBatch, clientId, firstDay, lastDay, after }: RecordRange & RecordsOfProduct,
 ): AsyncGenerator<RecordDay> {
+  const isOfOne = clientId !== undefined;
+  const countByDay = counting(isOfOne ? IS_OF_CLIENT : 'true');
+  const ofOne = isOfOne ? [clientId] : [];
   let start = after?.day ?? firstDay;
   for (let span = 1; start <= lastDay; span *= 2) {
     const end = Math.min(lastDay, start + span - 1);
-    const rows =
-      clientId === undefined
-        ? await connection.query(countByDay('true'), [product, upToBatch, start, end])
-        : await connection.query(countByDay(ofClient('$5')), [product, upToBatch, start, end, clientId]);
+    const rows = await connection.query(countByDay, [product, upToBatch, start, end, ...ofOne]);
     for (const { day, records } of rows) yield { day: Number(day), records: Number(records) };
     start = end + 1;
   }
 }
 
-function countByDay(condition: string): string {
+function counting(condition: string): string {
   const daysOf = (table: string) =>
     `SELECT day FROM ${table} WHERE product = $1 AND batch <= $2 AND day BETWEEN $3 AND $4 AND ${condition}`;
   return `
@@ -76,9 +76,8 @@ function countByDay(condition: string): string {
     GROUP BY day ORDER BY day`;
 }
 
-/** Records of a client of the product `$1`. Numbers of clients are of one product. */
-const ofClient = (clientId: string) =>
-  `client = (SELECT client FROM client_names WHERE product = $1 AND client_id = ${clientId})`;
+/** A record is of the client `$5`. */
+const IS_OF_CLIENT = 'client = (SELECT client FROM client_names WHERE product = $1 AND client_id = $5)';
 
 function rowsOfDays(
   of: RecordsOfProduct & { readonly days: Days; readonly instants: readonly [bigint, bigint] },
