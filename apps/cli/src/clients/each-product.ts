@@ -1,6 +1,6 @@
 import type { KeytallyClient } from '@keytally/client';
 import { type Command, Option } from 'commander';
-import { listProducts } from '../target/list-products.ts';
+import { listProducts } from '../data/list-products.ts';
 import { addProductFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
 import { withProduct } from '../target/with-product.ts';

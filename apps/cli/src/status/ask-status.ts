@@ -1,6 +1,6 @@
 import type { KeytallyClient } from '@keytally/client';
 import { refusal } from '../command/refusal.ts';
-import { listProducts } from '../target/list-products.ts';
+import { listProducts } from '../data/list-products.ts';
 import type { AskedState } from './describe-status.ts';
 import { readMetrics } from './read-metrics.ts';
 

@@ -1,7 +1,7 @@
 import type { KeytallyClient } from '@keytally/client';
 import { CommandError } from '../command/command-error.ts';
+import { listProducts } from '../data/list-products.ts';
 import { requireProductId } from '../data/products.ts';
-import { listProducts } from './list-products.ts';
 import type { TargetFlags } from './target-flags.ts';
 import { withClient } from './with-client.ts';
 

@@ -117,7 +117,8 @@ export const layers: Layers = {
   ],
   'apps/cli': [
     'command completion pages version',
-    'data status',
+    'data',
+    'status',
     'target',
     'server events',
     'doctor',
