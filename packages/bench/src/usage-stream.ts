@@ -1,9 +1,15 @@
+import type { CheckedRecord } from '@keytally/events';
+import { contractChecker } from '@keytally/events/contract-checker';
+
 /** Sessions that are open at the same time. */
 const OPEN_SESSIONS = 2_000;
 
 const EVENTS_OF_SESSION = 30;
 const CLIENTS = 200_000;
 const NAMES = 500;
+
+/** Records are not older than the checker takes them. */
+const YEAR_MS = 365 * 86_400_000;
 
 /** Between two records. */
 const STEP_MS = 5;
@@ -35,6 +41,20 @@ export function* usageStream(startAt: number): Generator<string> {
       const value = name % 10 === 0 ? `,"value":${name / 4}` : '';
       yield `{"id":"e${place}","clientId":"client-${session.client}","sessionId":"${session.session}","occurredAt":"${time}","category":"Category ${name % 20}","name":"Event ${name}"${value}}`;
     }
+  }
+}
+
+/**
+ * The same as records.
+ *
+ * @param mark makes the ids differ from those of other records
+ */
+export function* recordsFrom(startAt: number, mark: string): Generator<CheckedRecord> {
+  const check = contractChecker();
+  for (const text of usageStream(startAt)) {
+    const { record } = check(JSON.parse(text), startAt + YEAR_MS);
+    if (record === undefined) throw new TypeError('the record is not valid');
+    yield record.type === 'event' ? { ...record, id: `${mark} ${record.id}` } : record;
   }
 }
 

@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cleanName } from '@keytally/events';
+import { type CheckedRecord, cleanName } from '@keytally/events';
 import { ReportRefusal, runReport } from '@keytally/reports';
-import { openStore, type Store, StoreError } from '@keytally/store';
+import { compactStore, openStore, requireCapability, type Store, StoreError } from '@keytally/store';
+import { openBenchStore } from '../bench-store.ts';
 import { median } from '../figures/statistics.ts';
 import { fillWithUsage, PRODUCT } from '../reports/report-data.ts';
 import { type Question, questions } from '../reports/report-questions.ts';
+import { recordsFrom } from '../usage-stream.ts';
 
 /** A session is nearly always the only one of its user on a day. */
 const USUAL_SESSIONS = 300_000;
-const EVENTS_OF_SESSION = [3, 10, 30, 100, 300];
+const EVENTS_OF_SESSION = [1, 3, 10, 30, 100, 300];
 
 const LIMITS = ['64MB', '128MB', '256MB', '512MB', '1GB', '2GB', '4GB'];
 const RUNS = 3;
@@ -34,6 +36,33 @@ export async function benchCapacity(sessions = `${USUAL_SESSIONS}`): Promise<voi
     } finally {
       rmSync(directory, { recursive: true });
     }
+  }
+  await measureOrder();
+}
+
+const LIVE_RECORDS = 1_000_000;
+const BATCH = 1_000;
+
+/** Prints what records take as they come in, and once they are laid in order. */
+async function measureOrder(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
+  try {
+    const { settings, store } = await openBenchStore(directory);
+    const stream = recordsFrom(Date.UTC(2026, 0, 1), 'live');
+    for (let left = LIVE_RECORDS; left > 0; left -= BATCH)
+      await store.usage.ingest(
+        'bench',
+        Array.from({ length: BATCH }, () => stream.next().value as CheckedRecord),
+      );
+    await requireCapability(store, 'rollups').rebuild();
+    await store.close();
+    const { bytesBefore, bytesAfter } = await compactStore(settings.store);
+    const [before, after] = [bytesBefore, bytesAfter].map((bytes) => (bytes / LIVE_RECORDS).toFixed(1));
+    console.log(
+      `  as they come in ${before} bytes a record, in order ${after}: x ${(bytesBefore / bytesAfter).toFixed(2)}`,
+    );
+  } finally {
+    rmSync(directory, { recursive: true });
   }
 }
 

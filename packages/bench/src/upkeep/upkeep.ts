@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckedRecord } from '@keytally/events';
-import { contractChecker } from '@keytally/events/contract-checker';
 import { listProperties } from '@keytally/reports';
 import { openStore, requireCapability, restoreStore, type Store } from '@keytally/store';
 import { type FigureName, reach } from '../figures/wanted.ts';
 import { FIRST_DAY, fillWithUsage, PRODUCT } from '../reports/report-data.ts';
 import { SIZES, withUsage } from '../reports/usage-directory.ts';
-import { usageStream } from '../usage-stream.ts';
+import { recordsFrom } from '../usage-stream.ts';
 import { waitsDuring } from './waits-during.ts';
 
 const USUAL_EVENTS = 10_000_000;
@@ -124,16 +123,6 @@ async function undo({ usage }: Store): Promise<void> {
 function* makeBatches(): Generator<readonly CheckedRecord[]> {
   const stream = recordsFrom(NOW - 2 * DAY, 'live');
   for (;;) yield Array.from({ length: BATCH }, () => stream.next().value as CheckedRecord);
-}
-
-/** @param mark makes the ids differ from those of other records */
-function* recordsFrom(startAt: number, mark: string): Generator<CheckedRecord> {
-  const check = contractChecker();
-  for (const text of usageStream(startAt)) {
-    const { record } = check(JSON.parse(text), NOW + 365 * DAY);
-    if (record === undefined) throw new TypeError('the record is not valid');
-    yield record.type === 'event' ? { ...record, id: `${mark} ${record.id}` } : record;
-  }
 }
 
 function print(name: string, tookMs: number, longestMs?: number): void {
