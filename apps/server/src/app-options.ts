@@ -20,6 +20,8 @@ export interface AppOptions {
   readonly stopping?: AbortSignal;
   /** Time limit of a report in milliseconds; 30 seconds by default. */
   readonly reportTimeLimitMs?: number;
+  /** A report that takes at least so many milliseconds is logged; none by default. */
+  readonly slowReportMs?: number | undefined;
   /**
    * Called before the handler of each request. An error that it throws is treated as an error of the handler, so tests
    * can see what callers get when something fails.

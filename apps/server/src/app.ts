@@ -24,6 +24,7 @@ import { logRequests } from './steps/log-requests.ts';
 import { negotiate } from './steps/negotiate.ts';
 import { answerProblems } from './steps/problem-answer.ts';
 import { createQueues, takeTurn } from './steps/take-turn.ts';
+import { traceRequests } from './steps/trace-requests.ts';
 import { type Step, validateRequest } from './steps/validate-request.ts';
 
 /** The app: the operations of the contract, with checks in the order that the contract gives. */
@@ -43,6 +44,7 @@ export function createRouter(options: AppOptions): Express {
   app.use(
     countRequests(options.metrics),
     identifyRequest,
+    traceRequests,
     logRequests(options.log),
     setSecurityHeaders,
     deriveHead,

@@ -123,6 +123,8 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       proxies,
       retention,
       limits,
+      // A command says nothing of its log, and its user waits for the answer anyway.
+      slowReportMs: settings.slowReportSeconds * 1_000 || undefined,
       stopping: stopping.signal,
     });
     const dropped = (reason: string) => (socket: Socket) => {
@@ -238,7 +240,7 @@ async function appOf(
     ...given
   }: StartOptions &
     Required<Pick<AppOptions, 'metrics' | 'proxies' | 'stopping'>> &
-    Pick<AppOptions, 'retention' | 'limits'>,
+    Pick<AppOptions, 'retention' | 'limits' | 'slowReportMs'>,
 ) {
   const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins, reportTimeLimitSeconds } = settings;
   const { maxNewNamesPerDay } = settings;

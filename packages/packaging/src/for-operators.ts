@@ -14,6 +14,7 @@ export const FOR_OPERATORS = [
   'examples/service',
   'examples/monitoring',
   'examples/cluster',
+  'examples/tracing',
 ] as const;
 
 /** Copies them to the places that they have in the repository. */

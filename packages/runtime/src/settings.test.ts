@@ -15,6 +15,7 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       port: 8080,
       reportTimeLimitSeconds: 30,
+      slowReportSeconds: 5,
       drainSeconds: 5,
       backupHours: 24,
       backupKeep: 14,

@@ -29,6 +29,8 @@ const SERVER_SETTINGS = {
   /** Addresses and networks of proxies whose `Forwarded` header is trusted. */
   KEYTALLY_TRUSTED_PROXIES: { key: 'trustedProxies', fallback: '', read: addresses },
   KEYTALLY_REPORT_TIME_LIMIT: { key: 'reportTimeLimitSeconds', fallback: '30', read: wholeNumber(1, 600) },
+  /** A report that takes at least so long is logged; 0 for none. */
+  KEYTALLY_SLOW_REPORT_SECONDS: { key: 'slowReportSeconds', fallback: '5', read: wholeNumber(0, 600) },
   /** How long a server among several goes on answering after it was told to stop. */
   KEYTALLY_DRAIN_SECONDS: { key: 'drainSeconds', fallback: '5', read: wholeNumber(0, 600) },
   /** Where metrics are read without a token, if there is a port for it. */

@@ -3,6 +3,7 @@ import { createFairQueue } from '../fairness/fair-queue.ts';
 import { EXPORTS } from '../fairness/limits.ts';
 import type { LoopShares } from '../fairness/loop-shares.ts';
 import { Reporting } from '../reports/reporting.ts';
+import { createReportWatch } from '../reports/watched-reports.ts';
 import type { Handlers } from '../types.ts';
 import { createAuditHandlers } from './audit-entries.ts';
 import { createBoardHandlers } from './boards.ts';
@@ -26,8 +27,10 @@ import { createTrackedEventHandlers } from './tracked-events.ts';
 
 /** The handler of each operation of the contract, by operationId. */
 export function createHandlers(options: AppOptions, loop: LoopShares) {
-  const reporting = new Reporting(options.store, options.metrics, loop, options.reportTimeLimitMs);
-  const exportTurns = createFairQueue(EXPORTS, options.metrics.observe('exports'));
+  const { store, metrics, log, reportTimeLimitMs, slowReportMs = Number.POSITIVE_INFINITY } = options;
+  const watch = createReportWatch(log, slowReportMs);
+  const reporting = new Reporting({ store, metrics, loop, watch, timeLimitMs: reportTimeLimitMs });
+  const exportTurns = createFairQueue(EXPORTS, metrics.observe('exports'));
   return {
     ...createKeyHandlers(options),
     ...createSessionHandlers(options),

@@ -16,6 +16,7 @@ import { RequestProblem } from '../problems/problem.ts';
 import { principalOf } from '../steps/locals.ts';
 import type { WaitingCall } from '../steps/long-work.ts';
 import { labelWarnings } from './labelled-warnings.ts';
+import type { ReportWatch } from './watched-reports.ts';
 
 /** A request for a report. */
 export interface ReportCall<Kind extends ReportKind> extends WaitingCall {
@@ -34,20 +35,23 @@ export type ReportRunner = <Kind extends ReportKind>(
   queries?: QueryRunner,
 ) => Promise<Report<Kind>>;
 
-/** How computations share the event loop with other work. */
-interface Sharing {
+/** How computations share the event loop with other work, and who watches them. */
+interface Means {
   /** Counts what a computation does at once: it reads the request, and weighs its patterns. */
   readonly loop: LoopShares;
   /** Awaited regularly while a report is computed, so that other work gets a turn. */
   readonly yieldLoop: YieldLoop;
+  readonly watch: ReportWatch;
 }
 
 /** What to plan a report takes at most, in milliseconds, if nobody made it slow on purpose: that is not counted. */
 const USUAL_PLANNING_MS = 10;
 
-export function createReportRunner(store: Store, sharing: Sharing): ReportRunner {
+export function createReportRunner(store: Store, means: Means): ReportRunner {
   return async (kind, call, queries = store.usage.queries) => {
-    const report = await compute(call, queries, sharing, (context) => runReport(kind, call.body, context));
+    const report = await compute(kind, call, queries, means, (context) =>
+      runReport(kind, call.body, context),
+    );
     return labelWarnings(report, call.product);
   };
 }
@@ -61,21 +65,29 @@ export interface ClientListCall extends WaitingCall {
 /** Lists clients, unless the signal of the call aborts. */
 export type ClientLister = (call: ClientListCall) => Promise<Schema<'ClientPropertyList'>>;
 
-export function createClientLister(store: Store, sharing: Sharing): ClientLister {
-  return (call) => compute(call, store.usage.queries, sharing, (context) => listClients(call.body, context));
+export function createClientLister(store: Store, means: Means): ClientLister {
+  return (call) =>
+    compute('listClientProperties', call, store.usage.queries, means, (context) =>
+      listClients(call.body, context),
+    );
 }
 
 async function compute<T>(
-  { product, caller, signal }: WaitingCall & { readonly product: Product },
-  runner: QueryRunner,
-  { loop, yieldLoop }: Sharing,
+  kind: ReportKind | 'listClientProperties',
+  { product, caller, requestId, signal }: WaitingCall & { readonly product: Product },
+  queries: QueryRunner,
+  { loop, yieldLoop, watch }: Means,
   start: (context: ReportContext) => Promise<T>,
 ): Promise<T> {
   const principal = principalOf(caller);
   const pause = () => yieldLoop(principal);
-  const end = loop.begin(principal, USUAL_PLANNING_MS);
-  const started = start({ product, runner, cleanName, signal, pause });
-  end();
+  const told = { kind, productId: product.id, keyId: caller.keyId, requestId };
+  const started = watch(told, queries, (runner) => {
+    const end = loop.begin(principal, USUAL_PLANNING_MS);
+    const begun = start({ product, runner, cleanName, signal, pause });
+    end();
+    return begun;
+  });
   return started.catch((error: unknown) => {
     throw isTooLong(error) ? new RequestProblem('result-too-large', error.message, { cause: error }) : error;
   });

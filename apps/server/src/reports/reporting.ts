@@ -20,6 +20,7 @@ import {
   type ReportRunner,
 } from './report-runner.ts';
 import { type TableCall, TablePages } from './table-pages.ts';
+import type { ReportWatch } from './watched-reports.ts';
 
 const USUAL_TIME_LIMIT_MS = 30_000;
 
@@ -35,23 +36,34 @@ interface ComputedAnswer extends KeptReport {
   readonly isKept: boolean;
 }
 
+interface ReportingOptions {
+  readonly store: Store;
+  readonly metrics: Metrics;
+  readonly loop: LoopShares;
+  readonly watch: ReportWatch;
+  readonly timeLimitMs?: number | undefined;
+}
+
 /** Answers reports as bytes. An answer is kept for the same request on the same data. */
 export class Reporting {
   readonly #store: Store;
   readonly #metrics: Metrics;
   readonly #longWork: LongWork;
+  readonly #watch: ReportWatch;
   readonly #run: ReportRunner;
   readonly #listClients: ClientLister;
   readonly #pages: TablePages;
   readonly #kept: KeptReports;
   readonly #yieldLoop = createLoopYield();
 
-  constructor(store: Store, metrics: Metrics, loop: LoopShares, timeLimitMs = USUAL_TIME_LIMIT_MS) {
+  constructor({ store, metrics, loop, watch, timeLimitMs = USUAL_TIME_LIMIT_MS }: ReportingOptions) {
     this.#store = store;
     this.#metrics = metrics;
+    this.#watch = watch;
     this.#longWork = createLongWork(timeLimitMs, store.usage.reportsAtOnce, metrics.observe('reports'));
-    this.#run = createReportRunner(store, { loop, yieldLoop: this.#yieldLoop });
-    this.#listClients = createClientLister(store, { loop, yieldLoop: this.#yieldLoop });
+    const means = { loop, yieldLoop: this.#yieldLoop, watch };
+    this.#run = createReportRunner(store, means);
+    this.#listClients = createClientLister(store, means);
     this.#kept = new KeptReports(store.usage);
     metrics.watchKept(() => this.#kept.size());
     this.#pages = new TablePages(this.#run, store.usage.moments);
@@ -73,7 +85,11 @@ export class Reporting {
     const labels = canonicalText(call.product.labels ?? {});
     const question = { kind: 'listProperties', type: 'application/json', request: labels } as const;
     const { bytes } = await this.#answerOnce(question, call, async (signal) => {
-      const found = await listProperties(call.product, this.#store.usage.queries, signal);
+      const { product, caller, requestId } = call;
+      const told = { kind: question.kind, productId: product.id, keyId: caller.keyId, requestId };
+      const found = await this.#watch(told, this.#store.usage.queries, (runner) =>
+        listProperties(product, runner, signal),
+      );
       if (found === undefined) throw unknownProduct();
       const { list, watermark } = found;
       return { bytes: Buffer.from(JSON.stringify(list)), watermark, isKept: true };

@@ -11,6 +11,8 @@ export interface Locals {
   /** Whether only the head of the answer is asked for. */
   isHead: boolean;
   operationId: OperationId;
+  /** The path of its operation in the contract. */
+  route: string;
   /** Aborts when the caller hangs up. */
   signal: AbortSignal;
   caller: Caller;
@@ -38,10 +40,11 @@ export function localsOf(response: Response): Partial<Locals> {
 }
 
 /** Records the operation of a request, and aborts its signal when the caller hangs up. */
-export function rememberRequest({ operationId }: Operation): RequestHandler {
+export function rememberRequest({ operationId, path }: Operation): RequestHandler {
   return (_request, response, next) => {
     const locals = localsOf(response);
     locals.operationId = operationId;
+    locals.route = path;
     locals.signal = abortedWith(response);
     next();
   };

@@ -1,4 +1,5 @@
 import type { Log } from '@keytally/runtime';
+import { trace } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import { requestIdOf } from '../request-id.ts';
 import { localsOf } from './locals.ts';
@@ -14,7 +15,8 @@ export function logRequests(log: Log): RequestHandler {
   return (request, response, next) => {
     if (!log.isLevelEnabled('debug')) return next();
     const startedAt = performance.now();
-    const [, traceId] = TRACEPARENT.exec(request.get('traceparent') ?? '') ?? [];
+    const [, ofCaller] = TRACEPARENT.exec(request.get('traceparent') ?? '') ?? [];
+    const traceId = trace.getActiveSpan()?.spanContext().traceId ?? ofCaller;
     response.once('close', () => {
       const endedAt = performance.now();
       const { operationId, caller, begunAt = endedAt, doneAt = endedAt } = localsOf(response);

@@ -7,6 +7,8 @@ import { principalOf } from './locals.ts';
 /** A call that waits for long work. */
 export interface WaitingCall {
   readonly caller: Caller;
+  /** For the log. */
+  readonly requestId?: string;
   /** Aborts when the caller hangs up. */
   readonly signal: AbortSignal;
   /** See `Call`. */

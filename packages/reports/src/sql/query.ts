@@ -70,6 +70,8 @@ export interface ProductData {
   source(table: Table, bind: Bind): string;
   /** Runs one query and returns its rows. */
   ask(query: CompiledQuery): Promise<readonly Row[]>;
+  /** How the engine would run a query: its steps, a line each, without any value of the query. */
+  plan?(query: CompiledQuery): Promise<string>;
 }
 
 /** The only port of the report engine: runs queries over the data of a product. */

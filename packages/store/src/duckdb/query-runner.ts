@@ -7,6 +7,7 @@ import { Company } from './engine/company.ts';
 import type { Connection } from './engine/connection.ts';
 import type { ConnectionPool } from './engine/connection-pool.ts';
 import { interruptOnAbort } from './engine/interrupt-on-abort.ts';
+import { planOf } from './engine/query-plan.ts';
 import { readTransaction } from './engine/transaction.ts';
 import type { Database } from './file/database.ts';
 import { RECORDED_SET_USES } from './tables/current-tables.ts';
@@ -91,11 +92,8 @@ function dataOf(
   { number, state, timeZone }: Found,
   signal: AbortSignal | undefined,
 ): ProductData {
-  return {
-    ...state,
-    source: sourceOf(number, timeZone),
-    ask: (query) => answer(connection, query, signal),
-  };
+  const ask: ProductData['ask'] = (query) => answer(connection, query, signal);
+  return { ...state, source: sourceOf(number, timeZone), ask, plan: (query) => planOf(ask, query) };
 }
 
 /** Aggregates by day do not tell what a client stated last if days are not in order. */

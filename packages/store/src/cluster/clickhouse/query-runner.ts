@@ -30,7 +30,18 @@ export function createQueryRunner(
         removedBefore: snapshot.removedBefore,
         source: sourceOf(snapshot),
         ask: ({ sql, parameters }) => askNamed(sql, numbered(parameters)),
+        async plan({ sql, parameters }) {
+          const rows = await askNamed(`EXPLAIN PLAN ${sql}`, numbered(parameters));
+          return rows.map(({ explain }) => stepIn(String(explain))).join('\n');
+        },
       });
     },
   };
+}
+
+/** A line of a plan without its description, which may have values of callers, but for the table that a step reads. */
+function stepIn(line: string): string {
+  const [, step = '', name = ''] = /^(\s*)(\S+)/.exec(line) ?? [];
+  const [table = ''] = name.startsWith('ReadFrom') ? (/ \([\w.]+\)$/.exec(line) ?? []) : [];
+  return `${step}${name}${table}`;
 }
