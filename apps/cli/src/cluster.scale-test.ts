@@ -134,6 +134,23 @@ it.each([
   expect(done.stderr).toContain(tool);
 });
 
+it('doctor says how the databases are, and that no server runs until one does', async () => {
+  await bootstrap();
+  const findings = async () => {
+    const { status, stdout, stderr } = await keytally('doctor', '--json');
+    expect([status, stderr]).toEqual([0, expect.stringContaining('working on the cluster')]);
+    const found = JSON.parse(stdout) as { readonly findings: readonly { about: string; level: string }[] };
+    return found.findings.map(({ about, level }) => `${about}: ${level}`);
+  };
+  const alone = await findings();
+  expect(alone).toEqual(
+    expect.arrayContaining(['PostgreSQL: warning', 'ClickHouse: good', 'servers: warning']),
+  );
+  expect(alone.join()).not.toMatch(/backups|integrity/);
+  await serve();
+  await expect.poll(findings, { timeout: 60_000 }).toContain('servers: good');
+});
+
 it('two servers with the same data directory do not disturb each other, nor commands beside them', async () => {
   await bootstrap();
   const [first, second] = await Promise.all([serve(), serve()]);

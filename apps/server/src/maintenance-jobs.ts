@@ -3,6 +3,9 @@ import type { Turns } from '@keytally/store';
 import { createFailureLog } from './failure-log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
+/** A server that finds another one at a job looks again so soon: that one may stop in the middle, or for good. */
+const AGAIN_MS = 60_000;
+
 /** How often the same failure of a job is logged. */
 const EQUAL_FAILURES_MS = 24 * 3_600_000;
 
@@ -51,18 +54,22 @@ export function startMaintenance(
   };
 }
 
+/** A job that may be another server's at the moment. */
+interface SharedJob extends Omit<MaintenanceJob, 'run'> {
+  /** Resolves to false if another server is at it, or it is not due yet. */
+  run(): Promise<unknown>;
+}
+
 /** The same job, done only when it is this server's turn. */
-function inTurns(job: MaintenanceJob, turns: Turns): MaintenanceJob {
+function inTurns(job: MaintenanceJob, turns: Turns): SharedJob {
   return {
     ...job,
-    run: async () => {
-      await turns.take(`upkeep: ${job.name}`, (signal) => job.run(signal), job.everyMs);
-    },
+    run: () => turns.take(`upkeep: ${job.name}`, (signal) => job.run(signal), job.everyMs),
   };
 }
 
 function repeat(
-  { name, everyMs, atOnce = false, run }: MaintenanceJob,
+  { name, everyMs, atOnce = false, run }: SharedJob,
   onFailure: (job: string, error: unknown) => void,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -74,7 +81,7 @@ function repeat(
     timer = setTimeout(() => {
       running = run()
         .catch((error: unknown) => onFailure(name, error))
-        .then(() => wait(everyMs));
+        .then((isMine) => wait(isMine === false ? Math.min(everyMs, AGAIN_MS) : everyMs));
     }, ms).unref();
   }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { call } from '@keytally/contract-tests/call';
 import { freePort } from '@keytally/contract-tests/free-port';
 import { startTestServer, type TestServer } from '@keytally/contract-tests/test-server';
-import { openStore, type Store, StoreError } from '@keytally/store';
+import { type DatabasesState, openStore, type Store, StoreError } from '@keytally/store';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { inRepository } from './workspaces.ts';
 
@@ -37,10 +37,36 @@ test('each alert has its place on the page, with its severity, and in the same o
 /** Product of all calls. */
 const path = { product_id: 'watched' };
 
-/** A server on disk, because the memory has no sizes. Its retention waits, and one task of its upkeep fails. */
+/** What the databases of a cluster say when one of three replicas is missing, another one is behind, and nobody does the upkeep. */
+const databases: DatabasesState = {
+  postgres: {
+    version: '18.4',
+    clockAheadMs: 0,
+    riskySettings: [],
+    connections: 20,
+    mostConnections: 100,
+    standbys: 1,
+    waitsForStandby: true,
+  },
+  clickhouse: {
+    version: '26.7',
+    clockAheadMs: 0,
+    free: 100_000_000_000,
+    replicas: { all: 3, active: 2, delay: 90, queue: 12, readOnlyTables: 0 },
+  },
+  servers: 2,
+  tasks: [{ task: 'upkeep: rolling up', freeInMs: -8_000_000 }],
+};
+
+/**
+ * A server on disk, because the memory has no sizes. Its retention waits, and one task of its upkeep fails; it has the databases of a
+ * cluster besides, and a limit.
+ */
 async function startWatchedServer(): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-watched-'));
-  const store = await openStore({ engine: 'duckdb', directory });
+  const opened = await openStore({ engine: 'duckdb', directory });
+  const maintenance = { ...opened.maintenance, databases: async () => databases };
+  const store: Store = { ...opened, maintenance };
   vi.spyOn(store.usage, 'removeExpired').mockResolvedValue([
     { productId: 'other', waits: 'amount', records: 10, of: 12, keptFrom: 20_000 },
   ]);
@@ -48,7 +74,7 @@ async function startWatchedServer(): Promise<TestServer> {
   const server = await startTestServer({
     directory,
     store,
-    settings: { KEYTALLY_METRICS_PORT: '0' },
+    settings: { KEYTALLY_METRICS_PORT: '0', KEYTALLY_PRODUCT_RECORDS_PER_MINUTE: '1' },
     fault: (operationId) => {
       if (operationId === 'listTrackedEvents') throw new Error('on purpose');
     },
@@ -121,17 +147,27 @@ describe.skipIf(!has('prometheus') || !inject('longTests'))('in a real Prometheu
       ...(body !== undefined && { body }),
     });
 
-  test.each(['KeytallyRetentionWaits', 'KeytallyUpkeepFailing', 'KeytallyBackupOld'])(
-    '%s fires, since its cause was there from the start',
-    async (name) => {
-      await expect.poll(firing, { timeout: 60_000 }).toContain(name);
-    },
-  );
+  const FROM_THE_START = [
+    'KeytallyRetentionWaits',
+    'KeytallyUpkeepFailing',
+    'KeytallyBackupOld',
+    'KeytallyReplicaBehind',
+    'KeytallyReplicaMissing',
+    'KeytallyUpkeepOverdue',
+  ];
+
+  test.each(FROM_THE_START)('%s fires, since its cause was there from the start', async (name) => {
+    await expect.poll(firing, { timeout: 60_000 }).toContain(name);
+  });
 
   /** A cause for each of the others but `KeytallyDown`, in an order in which none hides another. */
   const causes: Readonly<Record<string, () => Promise<unknown>>> = {
     KeytallyFaults: () => asAdmin('listTrackedEvents'),
     KeytallyRecordsRejected: () => asAdmin('ingestRecords', { records: [{ id: 'e1' }] }),
+    KeytallyRateLimited: async () => {
+      for (let batches = 2; batches > 0; batches -= 1)
+        await asAdmin('ingestRecords', { records: [{ id: 'e1' }, { id: 'e2' }] });
+    },
     KeytallyKeyEndsSoon: () =>
       server.addKey('CLIENT', { id: 'ends', notAfter: new Date(Date.now() + 86_400_000) }),
     KeytallyTokensRefused: () =>
@@ -206,14 +242,7 @@ describe.skipIf(!has('prometheus') || !inject('longTests'))('in a real Prometheu
   test('KeytallyDown fires when the server has ended, and it is the last that had no cause', async () => {
     await server.close();
     await expect.poll(firing, { timeout: 60_000 }).toContain('KeytallyDown');
-    const tried = [
-      ...Object.keys(causes),
-      'KeytallyWaiting',
-      'KeytallyRetentionWaits',
-      'KeytallyUpkeepFailing',
-      'KeytallyBackupOld',
-      'KeytallyDown',
-    ];
+    const tried = [...Object.keys(causes), 'KeytallyWaiting', ...FROM_THE_START, 'KeytallyDown'];
     expect(tried.toSorted()).toEqual(alerts.map(({ name }) => name).toSorted());
   });
 });

@@ -9,6 +9,7 @@ export interface Maintenance {
   readonly imports?: Imports;
   readonly backUp?: BackUp;
   readonly sizes?: () => Promise<StoreSizes>;
+  readonly databases?: () => Promise<DatabasesState>;
 }
 
 /**
@@ -74,4 +75,56 @@ export interface StoreSizes {
   /** Written, but not in the data yet. */
   readonly log: number;
   readonly free: number;
+}
+
+/** What the databases of a cluster say of themselves and of the servers on them. */
+export interface DatabasesState {
+  readonly postgres: PostgresState;
+  readonly clickhouse: ClickhouseState;
+  /** Servers that are there. */
+  readonly servers: number;
+  /** Tasks of the upkeep that servers have done in turns. */
+  readonly tasks: readonly SharedTask[];
+}
+
+export interface PostgresState {
+  readonly version: string;
+  /** How far its clock is ahead of that of this process, in milliseconds; negative if it is behind. */
+  readonly clockAheadMs: number;
+  /** Its settings with which a crash of its machine may lose or damage what it acknowledged, such as `fsync=off`. */
+  readonly riskySettings: readonly string[];
+  /** Of all its databases and users. */
+  readonly connections: number;
+  readonly mostConnections: number;
+  readonly standbys: number;
+  /** Whether a commit waits until a standby has it. */
+  readonly waitsForStandby: boolean;
+}
+
+export interface ClickhouseState {
+  readonly version: string;
+  /** As for PostgreSQL. */
+  readonly clockAheadMs: number;
+  /** Room on the disk of the server that was asked, in bytes. */
+  readonly free: number;
+  /** Of the tables of the server that was asked; undefined where it is the only one. */
+  readonly replicas: ReplicasState | undefined;
+}
+
+export interface ReplicasState {
+  /** How many a table has, and how many of them are there now: of the table with the fewest. */
+  readonly all: number;
+  readonly active: number;
+  /** How far this one is behind at the most, in seconds. */
+  readonly delay: number;
+  /** What it still has to do. */
+  readonly queue: number;
+  /** Its tables that take no records, because it cannot reach Keeper. */
+  readonly readOnlyTables: number;
+}
+
+export interface SharedTask {
+  readonly task: string;
+  /** Until when nobody else may do it, in milliseconds from now; negative if for so long anybody could, and nobody did. */
+  readonly freeInMs: number;
 }

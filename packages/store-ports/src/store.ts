@@ -50,4 +50,5 @@ const UNSUPPORTED: Readonly<Record<keyof Maintenance, string>> = {
   imports: 'it cannot read files; import into the running server instead',
   backUp: 'it cannot write backups; use the tools of its databases',
   sizes: 'it does not report its sizes',
+  databases: 'it has no databases beside it',
 };

@@ -14,6 +14,17 @@ export interface Engine<Settings extends StoreSettings = StoreSettings> {
   compact?(settings: Settings, options: OpenOptions): Promise<Compacted>;
   /** Looks at the data at the place in the settings, and changes nothing. */
   inspect?(settings: Settings): Promise<InspectedData>;
+  /** Reads the version of the tables at the place in the settings, and changes nothing. */
+  inspectTables?(settings: Settings): Promise<InspectedTables>;
+}
+
+/** The version of tables that several servers may be working on. */
+export interface InspectedTables {
+  readonly version: number;
+  /** The version that this program works with, and brings older tables to. */
+  readonly versionOfProgram: number;
+  /** Whether this program may work on them; on older ones it may once it has brought them to its version. */
+  readonly isUsable: boolean;
 }
 
 export interface Compacted {

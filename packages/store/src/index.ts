@@ -2,12 +2,20 @@ export type * from '@keytally/store-ports';
 export { requireCapability, StoreError } from '@keytally/store-ports';
 export { datedFolder, listBackups, newestBackup, pruneBackups } from './duckdb/maintenance/dated-backups.ts';
 export { readBackup } from './duckdb/maintenance/read-backup.ts';
-export type { Compacted, InspectedData } from './engine.ts';
+export type { Compacted, InspectedData, InspectedTables } from './engine.ts';
 export { makeDirectory } from './make-directory.ts';
 export type { Moved } from './move/compare-stores.ts';
 export type { MoveProgress, SampleReports } from './move/move.ts';
 export { moveStore, type StoreInMove } from './move/move-store.ts';
-export { checkBackup, compactStore, hasData, inspectStore, openStore, restoreStore } from './open-store.ts';
+export {
+  checkBackup,
+  compactStore,
+  hasData,
+  inspectStore,
+  inspectTables,
+  openStore,
+  restoreStore,
+} from './open-store.ts';
 export { ownFolder } from './own-folder.ts';
 export {
   bytesOf,

@@ -1,5 +1,5 @@
 import { type BackupManifest, type Store, StoreError } from '@keytally/store-ports';
-import type { Compacted, Engine, InspectedData } from './engine.ts';
+import type { Compacted, Engine, InspectedData, InspectedTables } from './engine.ts';
 import type { ClusterSettings, EmbeddedSettings, OpenOptions, StoreSettings } from './store-settings.ts';
 
 /** Engines are loaded on first use: most commands of the command line need none. */
@@ -44,6 +44,11 @@ export async function compactStore(settings: StoreSettings, options: OpenOptions
 /** Looks at the data at the place in the settings without opening it for work; undefined for an engine that cannot. */
 export async function inspectStore(settings: StoreSettings): Promise<InspectedData | undefined> {
   return (await engineOf(settings)).inspect?.(settings);
+}
+
+/** Reads the version of the tables at the place in the settings; undefined for an engine whose data has one file, see `inspectStore`. */
+export async function inspectTables(settings: StoreSettings): Promise<InspectedTables | undefined> {
+  return (await engineOf(settings)).inspectTables?.(settings);
 }
 
 /** The name in the settings says of which engine they are. */

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '@keytally/runtime';
-import type { InspectedData } from '@keytally/store';
+import type { DatabasesState, InspectedData } from '@keytally/store';
 import { openScratchEngine } from '@keytally/store/scratch-engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusOf } from '../status/describe-status.ts';
@@ -12,6 +12,7 @@ import { readMetrics } from '../status/read-metrics.ts';
 import { keytallyIn, nodeArgs } from '../testing/keytally-in.ts';
 import type { Finding } from './finding.ts';
 import { lookAtBackups } from './look-at-backups.ts';
+import { lookAtDatabases, lookAtTables } from './look-at-databases.ts';
 import { lookAtDirectory } from './look-at-directory.ts';
 import { lookAtAggregates, lookAtServer } from './look-at-server.ts';
 import { lookAtSettings } from './look-at-settings.ts';
@@ -70,6 +71,7 @@ test('data that is well is found well, with a server and without, and data that 
   const served = await doctor('--backups', 'backups');
   // A server has the data open: its version cannot be read, and is that of the server.
   expect(served).toEqual({ status: 0, bad: [], abouts: well.filter((about) => about !== 'version') });
+  expect(await doctor('--upgrade')).toMatchObject({ bad: ['warning: version', 'warning: backups'] });
   server.kill();
   await once(server, 'exit');
 
@@ -167,17 +169,23 @@ test.each([
 });
 
 test('of backups it is said that there are none, that the newest is old, and which cannot be restored', async () => {
-  const backups = join(folder, 'kept');
-  expect(badOf(await lookAtBackups(backups, null, now))).toEqual(['fault: backups']);
+  const kept = join(folder, 'kept');
+  const look = (at: number, everyHours = 24) =>
+    lookAtBackups({ folder: kept, everyHours, lastBackupAt: null }, at);
+  expect(badOf(await look(now))).toEqual(['fault: backups']);
   await keytally('backup', 'kept/one');
-  expect(badOf(await lookAtBackups(backups, null, Date.now()))).toEqual([]);
-  expect(badOf(await lookAtBackups(backups, null, Date.now() + 2 * 86_400_000))).toEqual([
-    'warning: backups',
-  ]);
-  mkdirSync(join(backups, 'two'));
-  const findings = await lookAtBackups(backups, null, Date.now());
+  expect(badOf(await look(Date.now()))).toEqual([]);
+  const inTwoDays = Date.now() + 2 * 86_400_000;
+  expect(badOf(await look(inTwoDays))).toEqual(['warning: backups']);
+  expect(badOf(await look(inTwoDays, 72))).toEqual([]);
+  const yesterday = await look(Date.now() - 86_400_000);
+  expect(badOf(yesterday)).toEqual(['fault: backups', 'warning: backups']);
+  expect(yesterday.map(({ says }) => says).join()).toContain('1 backup of the future');
+  mkdirSync(join(kept, 'two'));
+  const findings = await look(Date.now());
   expect(findings.map(({ says }) => says).join()).toContain('cannot be restored: two');
-  expect(badOf(await lookAtBackups(undefined, '2026-05-01T00:00:00Z', now))).toEqual(['warning: backups']);
+  const said = { folder: undefined, everyHours: 24, lastBackupAt: '2026-05-01T00:00:00Z' };
+  expect(badOf(await lookAtBackups(said, now))).toEqual(['warning: backups']);
 });
 
 test('of aggregates it is said how many days were compared, or that there are none', () => {
@@ -189,4 +197,77 @@ test('of aggregates it is said how many days were compared, or that there are no
     ['all aggregates are what the records say (400 days of 1 product)'],
     [],
   ]);
+});
+
+const usualDatabases: DatabasesState = {
+  postgres: {
+    version: '18.4',
+    clockAheadMs: 40,
+    riskySettings: [],
+    connections: 20,
+    mostConnections: 200,
+    standbys: 1,
+    waitsForStandby: true,
+  },
+  clickhouse: {
+    version: '26.7',
+    clockAheadMs: -40,
+    free: 100 * 2 ** 30,
+    replicas: { all: 3, active: 3, delay: 0, queue: 0, readOnlyTables: 0 },
+  },
+  servers: 3,
+  tasks: [
+    { task: 'upkeep: rolling up', freeInMs: -20_000 },
+    { task: 'upkeep: removing expired records', freeInMs: 1_000_000 },
+  ],
+};
+
+const { postgres, clickhouse } = usualDatabases;
+const replicas = { all: 3, active: 3, delay: 0, queue: 0, readOnlyTables: 0 };
+
+test.each<[string, Partial<DatabasesState>, readonly string[]]>([
+  ['as usual', {}, []],
+  ['with one ClickHouse', { clickhouse: { ...clickhouse, replicas: undefined } }, []],
+  ['without syncs', { postgres: { ...postgres, riskySettings: ['fsync=off'] } }, ['warning: PostgreSQL']],
+  [
+    'without a standby',
+    { postgres: { ...postgres, standbys: 0, waitsForStandby: false } },
+    ['warning: PostgreSQL'],
+  ],
+  ['with one that is late', { postgres: { ...postgres, waitsForStandby: false } }, ['warning: PostgreSQL']],
+  ['with few connections', { postgres: { ...postgres, mostConnections: 99 } }, ['warning: PostgreSQL']],
+  ['with a full disk', { clickhouse: { ...clickhouse, free: 2 ** 30 } }, ['warning: ClickHouse']],
+  [
+    'without Keeper',
+    { clickhouse: { ...clickhouse, replicas: { ...replicas, readOnlyTables: 4 } } },
+    ['fault: ClickHouse'],
+  ],
+  [
+    'with two replicas of three',
+    { clickhouse: { ...clickhouse, replicas: { ...replicas, active: 2 } } },
+    ['warning: ClickHouse'],
+  ],
+  [
+    'with a replica that is behind',
+    { clickhouse: { ...clickhouse, replicas: { ...replicas, delay: 70 } } },
+    ['warning: ClickHouse'],
+  ],
+  ['with a clock that is ahead', { postgres: { ...postgres, clockAheadMs: 9_000 } }, ['warning: clock']],
+  ['without servers', { servers: 0 }, ['warning: servers']],
+  [
+    'whose upkeep nobody does',
+    { tasks: [{ task: 'upkeep: rolling up', freeInMs: -8_000_000 }] },
+    ['warning: servers'],
+  ],
+])('of databases %s it is said what is wrong', (_, given, expected) => {
+  expect(badOf(lookAtDatabases({ ...usualDatabases, ...given }))).toEqual(expected);
+});
+
+test.each([
+  ['that this program knows', { version: 5, isUsable: true }, []],
+  ['that are newer, and may be used', { version: 6, isUsable: true }, []],
+  ['that are newer, and may not', { version: 6, isUsable: false }, ['fault: version']],
+  ['that are older', { version: 4, isUsable: true }, ['warning: version']],
+])('of tables %s it is said whether this version takes them', (_, tables, expected) => {
+  expect(badOf(lookAtTables({ versionOfProgram: 5, ...tables }))).toEqual(expected);
 });

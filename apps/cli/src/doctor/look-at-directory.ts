@@ -16,13 +16,17 @@ const RISKY_FILE_SYSTEMS: ReadonlyMap<number, string> = new Map([
 /** A server refuses records below this. */
 const LEAST_FREE = 256 * 2 ** 20;
 
-/** The files of a data directory: whose they are, where they are, how much room is left, and which version wrote them. */
-export async function lookAtDirectory(data: InspectedData): Promise<readonly Finding[]> {
+/**
+ * The files of a data directory: whose they are, where they are, how much room is left, and which version wrote them.
+ *
+ * @param isUpgrade whether somebody asks for the version: beside a server it cannot be read, and is that of the server
+ */
+export async function lookAtDirectory(data: InspectedData, isUpgrade = false): Promise<readonly Finding[]> {
   return [
     ...(await lookAtOwner(data)),
     ...(await lookAtFileSystem(data)),
     ...lookAtSpace(data),
-    ...lookAtVersion(data),
+    ...lookAtVersion(data, isUpgrade),
     ...lookAtLogCopies(data),
   ];
 }
@@ -77,9 +81,21 @@ function lookAtSpace({ free, data }: InspectedData): readonly Finding[] {
   return [good('disk', says)];
 }
 
-function lookAtVersion({ version, versionOfProgram }: InspectedData): readonly Finding[] {
-  if (version === undefined) return [];
-  if (version === versionOfProgram) return [good('version', 'the data is of this version')];
+function lookAtVersion({ version, versionOfProgram }: InspectedData, isUpgrade: boolean): readonly Finding[] {
+  if (version === undefined)
+    return isUpgrade
+      ? [
+          warning(
+            'version',
+            'the version of the data cannot be read while a server has it open',
+            'Stop the server, and look again.',
+          ),
+        ]
+      : [];
+  if (version === versionOfProgram)
+    return [
+      good('version', `the data is of version ${version} of its tables, which is that of this program`),
+    ];
   if (version > versionOfProgram)
     return [
       fault(

@@ -3,6 +3,7 @@ import { type KeyKind, type KeyRegistry, listKeys, type TokenVerifier } from '@k
 import type { Audit } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { type AskDatabases, addDatabaseMetrics, askDatabases } from './database-metrics.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Adds the number of connections of a server, which is read when somebody asks for metrics. */
@@ -54,8 +55,14 @@ export function addServerMetric({ registry }: Metrics, servers: () => number): v
 }
 
 /** Adds gauges that are read from a store when somebody asks for metrics. */
-export function addStoreMetrics({ registry }: Metrics, store: Store, version: string | undefined): void {
+export function addStoreMetrics(
+  { registry, lastBackup }: Metrics,
+  store: Store,
+  version: string | undefined,
+): void {
   const registers = [registry];
+  // A server that can write none has not missed one.
+  if (store.maintenance.backUp === undefined) lastBackup.remove();
   if (version !== undefined)
     new Gauge({
       registers,
@@ -94,22 +101,30 @@ export function addStoreMetrics({ registry }: Metrics, store: Store, version: st
     help: 'Days of all products with records that are not in the aggregates yet; reports read these records one by one.',
     async collect() {
       const days = await store.maintenance.rollups?.countDays().catch(() => undefined);
-      daysLeft.reset();
+      // Unknown is not 0.
+      daysLeft.remove();
       if (days !== undefined) daysLeft.set(days);
     },
   });
+  const databases = askDatabases(store);
+  addDatabaseMetrics({ registry }, store, databases);
   const storeBytes = new Gauge({
     registers,
     name: 'keytally_store_bytes',
-    help: 'Bytes of the store: memory of its engine, data file, log, and free disk space.',
+    help: 'Bytes of the store: memory of its engine, data file, log, and free disk space; of a cluster, that of ClickHouse.',
     labelNames: ['of'],
     async collect() {
       // A store that fails has no sizes; readiness reports the failure.
-      const sizes = await store.maintenance.sizes?.().catch(() => undefined);
+      const sizes = (await store.maintenance.sizes?.().catch(() => undefined)) ?? (await freeOf(databases));
       storeBytes.reset();
       for (const [of, bytes] of Object.entries(sizes ?? {})) storeBytes.set({ of }, bytes);
     },
   });
+}
+
+async function freeOf(databases: AskDatabases): Promise<{ readonly free: number } | undefined> {
+  const state = await databases();
+  return state && { free: state.clickhouse.free };
 }
 
 /** When the next of the keys of a kind ends, in Unix ms; those that have ended do not count. */

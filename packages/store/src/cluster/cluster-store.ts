@@ -5,6 +5,7 @@ import type { Engine } from '../engine.ts';
 import { type ClusterSettings, MOST_EVENT_NAMES, type OpenOptions } from '../store-settings.ts';
 import { createReadinessCheck } from './check-ready.ts';
 import { createClusterUsage } from './cluster-usage.ts';
+import { readDatabasesState } from './databases-state.ts';
 import { eraseEvents } from './erasure/remove-records.ts';
 import { createRollups } from './maintenance/rollups.ts';
 import { createMoving } from './moving/moving.ts';
@@ -13,7 +14,7 @@ import { readPostgresUrl } from './postgres/connection/postgres-settings.ts';
 import { Leases } from './postgres/leases/leases.ts';
 import { createPresence } from './postgres/leases/presence.ts';
 import { createTurns } from './postgres/leases/turns.ts';
-import { hasTables } from './postgres/open-postgres.ts';
+import { hasTables, readTablesVersion } from './postgres/open-postgres.ts';
 import { createPostgresRegistry } from './postgres/postgres-registry.ts';
 import { requireUnmoved } from './postgres/product/move-note.ts';
 import type { Databases } from './writing/databases.ts';
@@ -23,6 +24,8 @@ import { asWriter } from './writing/product-writer.ts';
 export const clusterEngine: Engine<ClusterSettings> = {
   open: async (settings, options) => createClusterStore(await openUnmoved(settings, options), settings),
   hasData: async ({ postgres }) => hasTables(await readPostgresUrl(postgres.url, postgres.passwordFile)),
+  inspectTables: async ({ postgres }) =>
+    readTablesVersion(await readPostgresUrl(postgres.url, postgres.passwordFile)),
 };
 
 async function openUnmoved(settings: ClusterSettings, options: OpenOptions): Promise<Databases> {
@@ -62,7 +65,10 @@ export function createClusterStore(
     ),
     usage,
     moving: createMoving(databases, usage.exports),
-    maintenance: { rollups: createRollups(databases) },
+    maintenance: {
+      rollups: createRollups(databases),
+      databases: () => readDatabasesState(databases),
+    },
     turns: createTurns(new Leases(postgres.usual, server)),
     presence: createPresence(postgres.usual),
     checkReady: createReadinessCheck(postgres, clickhouse),

@@ -1,5 +1,12 @@
 import type { KeytallyClient } from '@keytally/client';
-import { inspectStore, isShared, requireCapability } from '@keytally/store';
+import {
+  type InspectedData,
+  type InspectedTables,
+  inspectStore,
+  inspectTables,
+  requireCapability,
+  type Store,
+} from '@keytally/store';
 import type { Command } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
@@ -8,6 +15,7 @@ import { settingsOfData } from '../../data/environment.ts';
 import { requireData, withStoredData } from '../../data/with-store.ts';
 import { type Finding, findingLines } from '../../doctor/finding.ts';
 import { lookAtBackups } from '../../doctor/look-at-backups.ts';
+import { lookAtDatabases, lookAtTables } from '../../doctor/look-at-databases.ts';
 import { lookAtDirectory } from '../../doctor/look-at-directory.ts';
 import { type AskedOfServer, lookAtAggregates, lookAtServer } from '../../doctor/look-at-server.ts';
 import { lookAtSettings } from '../../doctor/look-at-settings.ts';
@@ -29,7 +37,7 @@ export function addDoctor(program: Command): void {
   const command = program
     .command('doctor')
     .description(
-      'Look for what is wrong, or soon will be: settings, the data directory, disk, memory, keys, the clock, backups, and whether ' +
+      'Look for what is wrong, or soon will be: settings, the data directory, disk, memory, keys, the clock, backups, the databases of a cluster, and whether ' +
         'aggregates are what the records say. Each finding says what to do. Changes nothing. Exits with 1 if there is a fault.',
     )
     .option('--backups <directory>', 'the folder that has the backups (default: KEYTALLY_BACKUP_DIR)')
@@ -50,34 +58,52 @@ async function run(flags: DoctorFlags): Promise<Result> {
 }
 
 async function look(flags: DoctorFlags): Promise<readonly Finding[]> {
-  const settings = settingsOfData(flags.dataDir);
-  const ofSettings = await lookAtSettings(settings);
-  const data = await inspectStore(settings.store);
-  if (data === undefined) return [...ofSettings, ...(await lookInside(flags, false))];
-  const ofData = [...ofSettings, ...(await lookAtDirectory(data))];
-  const isOfServer = await isServed(settings.dataDirectory);
-  // Opening older data would bring it to the version of this program.
-  const isReadable = isOfServer || data.version === data.versionOfProgram;
-  return flags.upgrade || !isReadable
-    ? [...ofData, ...(await lookAtBackups(backupsOf(flags), null, Date.now()))]
-    : [...ofData, ...(await lookInside(flags, isOfServer))];
-}
-
-async function lookInside(flags: DoctorFlags, isOfServer: boolean): Promise<readonly Finding[]> {
-  const now = Date.now();
-  const asked = await withClient(flags, {}, (client) => ask(client, isOfServer));
-  const extent = flags.whole ? 'all' : 'some';
+  const { store } = settingsOfData(flags.dataDir);
+  const [data, tables] = [await inspectStore(store), await inspectTables(store)];
   return [
-    ...lookAtServer(asked, now),
-    ...lookAtAggregates(await checkAggregates(flags, extent), extent),
-    ...(isShared(settingsOfData(flags.dataDir).store)
-      ? []
-      : await lookAtBackups(backupsOf(flags), isOfServer ? asked.status.lastBackupAt : null, now)),
+    ...(await lookAtSettings(settingsOfData(flags.dataDir))),
+    ...(data === undefined ? [] : await lookAtEmbedded(flags, data)),
+    ...(tables === undefined ? [] : await lookAtCluster(flags, tables)),
   ];
 }
 
-function backupsOf({ backups, dataDir }: DoctorFlags): string | undefined {
-  return backups ?? settingsOfData(dataDir).backupDirectory;
+async function lookAtEmbedded(flags: DoctorFlags, data: InspectedData): Promise<readonly Finding[]> {
+  const ofDirectory = await lookAtDirectory(data, flags.upgrade);
+  const isOfServer = await isServed(settingsOfData(flags.dataDir).dataDirectory);
+  // Opening older data would bring it to the version of this program.
+  const isReadable = isOfServer || data.version === data.versionOfProgram;
+  if (flags.upgrade || !isReadable)
+    return [...ofDirectory, ...(await lookAtBackups(backupsOf(flags, null), Date.now()))];
+  const asked = await askData(flags, isOfServer);
+  const extent = flags.whole ? 'all' : 'some';
+  return [
+    ...ofDirectory,
+    ...lookAtServer(asked, Date.now()),
+    ...lookAtAggregates(await checkAggregates(flags, extent), extent),
+    ...(await lookAtBackups(backupsOf(flags, isOfServer ? asked.status.lastBackupAt : null), Date.now())),
+  ];
+}
+
+async function lookAtCluster(flags: DoctorFlags, tables: InspectedTables): Promise<readonly Finding[]> {
+  const ofTables = lookAtTables(tables);
+  // Opening older tables would bring them to the version of this program.
+  if (flags.upgrade || !tables.isUsable || tables.version < tables.versionOfProgram) return ofTables;
+  const readState = (store: Store) => requireCapability(store, 'databases')();
+  return [
+    ...ofTables,
+    ...lookAtServer(await askData(flags, false), Date.now()),
+    ...lookAtDatabases(await withStoredData(flags.dataDir, readState)),
+  ];
+}
+
+function askData(flags: DoctorFlags, isOfServer: boolean): Promise<AskedOfServer> {
+  return withClient(flags, {}, (client) => ask(client, isOfServer));
+}
+
+function backupsOf({ backups, dataDir }: DoctorFlags, lastBackupAt: string | null) {
+  const { backupDirectory, backupHours } = settingsOfData(dataDir);
+  const folder = backups ?? backupDirectory;
+  return { folder, everyHours: backupHours, lastBackupAt };
 }
 
 async function ask(client: KeytallyClient, isOfServer: boolean): Promise<AskedOfServer> {
@@ -97,7 +123,6 @@ async function ask(client: KeytallyClient, isOfServer: boolean): Promise<AskedOf
   };
 }
 
-/** Undefined for a cluster, which cannot compare them without writing. */
 async function checkAggregates(flags: DoctorFlags, extent: 'some' | 'all') {
   const done = await askServer(flags, { command: 'check', extent });
   if (done !== undefined) return 'checked' in done ? done.checked : undefined;

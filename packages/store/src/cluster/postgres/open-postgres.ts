@@ -1,3 +1,4 @@
+import type { InspectedTables } from '../../engine.ts';
 import { checkServer } from './connection/check-server.ts';
 import { Database } from './connection/database.ts';
 import { toOpeningError } from './connection/postgres-errors.ts';
@@ -62,6 +63,24 @@ export async function hasTables(settings: PostgresSettings): Promise<boolean> {
   try {
     const [row] = await database.query("SELECT to_regclass('schema_steps') IS NOT NULL AS is_there");
     return row?.is_there === true;
+  } catch (error) {
+    throw toOpeningError(error, settings);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Reads the version of the tables, which are not migrated. Rejects if there are none. */
+export async function readTablesVersion(settings: PostgresSettings): Promise<InspectedTables> {
+  const database = new Database(settings, { connections: 1 });
+  const versionOfProgram = schemaSteps.length;
+  try {
+    const [row] = await database.query(
+      `SELECT max(step) AS version, coalesce(max(readable_from) FILTER (WHERE step > $1), 0) <= $1 AS is_usable
+       FROM schema_steps`,
+      [versionOfProgram],
+    );
+    return { version: Number(row?.version), versionOfProgram, isUsable: row?.is_usable === true };
   } catch (error) {
     throw toOpeningError(error, settings);
   } finally {

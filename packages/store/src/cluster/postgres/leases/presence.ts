@@ -12,10 +12,7 @@ export function createPresence(database: Database, presentMs = PRESENT_MS): Pres
     async announce() {
       await database.query(ANNOUNCE, [task, presentMs]);
       await database.query(`DELETE FROM leases WHERE ${IS_SERVER} AND ends_at <= clock_timestamp()`);
-      const [row] = await database.query(
-        `SELECT count(*)::integer AS servers FROM leases WHERE ${IS_SERVER}`,
-      );
-      return Number(row?.servers);
+      return countServers(database);
     },
     async leave() {
       await database.query('DELETE FROM leases WHERE task = $1', [task]);
@@ -23,8 +20,17 @@ export function createPresence(database: Database, presentMs = PRESENT_MS): Pres
   };
 }
 
+/** How many servers are there. */
+export async function countServers(database: Pick<Database, 'query'>): Promise<number> {
+  const [row] = await database.query(
+    `SELECT count(*)::integer AS servers FROM leases WHERE ${IS_SERVER} AND ends_at > clock_timestamp()`,
+  );
+  return Number(row?.servers);
+}
+
 const PREFIX = 'server ';
-const IS_SERVER = `starts_with(task, '${PREFIX}')`;
+/** Whether a lease is one by which a server says that it is there. */
+export const IS_SERVER = `starts_with(task, '${PREFIX}')`;
 
 const ANNOUNCE = `
   INSERT INTO leases (task, holder, fence, ends_at)

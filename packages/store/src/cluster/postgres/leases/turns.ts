@@ -1,5 +1,7 @@
-import { StoreError, type Turns } from '@keytally/store-ports';
+import { type SharedTask, StoreError, type Turns } from '@keytally/store-ports';
+import type { Connection } from '../connection/database.ts';
 import type { Lease, Leases } from './leases.ts';
+import { IS_SERVER } from './presence.ts';
 
 /** Another server may take a turn this long after its server was last heard of. */
 const LEASE_MS = 30_000;
@@ -22,6 +24,19 @@ export function createTurns(leases: Leases, leaseMs = LEASE_MS): Turns {
       return true;
     },
   };
+}
+
+/**
+ * The tasks that servers did in turns. One that failed is free at once, and is left out; so is one that nobody has done for a month:
+ * an older version had it.
+ */
+export async function readTasks(database: Connection): Promise<readonly SharedTask[]> {
+  const rows = await database.query(
+    `SELECT task, (extract(epoch FROM ends_at - clock_timestamp()) * 1000)::bigint AS free_in FROM leases
+     WHERE NOT ${IS_SERVER} AND isfinite(ends_at) AND ends_at > clock_timestamp() - interval '30 days'
+     ORDER BY task`,
+  );
+  return rows.map(({ task, free_in }) => ({ task: String(task), freeInMs: Number(free_in) }));
 }
 
 /** Renews a lease until it is ended. The signal aborts as soon as another server may have it. */
