@@ -12,17 +12,28 @@ export class Serving {
   readonly url: string;
   readonly #folder: string;
   readonly #environment: Environment;
+  /** A command that runs the one after it, such as one that limits what that may use. */
+  readonly #around: readonly string[];
   #process: ChildProcess | undefined;
   #printed = '';
 
-  private constructor(folder: string, environment: Environment, port: number) {
+  private constructor(
+    folder: string,
+    environment: Environment,
+    { port, around }: { readonly port: number; readonly around: readonly string[] },
+  ) {
     this.#folder = folder;
+    this.#around = around;
     this.#environment = { ...environment, KEYTALLY_PORT: String(port) };
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async start(folder: string, environment: Environment): Promise<Serving> {
-    const server = new Serving(folder, environment, await freePort());
+  static async start(
+    folder: string,
+    environment: Environment,
+    around: readonly string[] = [],
+  ): Promise<Serving> {
+    const server = new Serving(folder, environment, { port: await freePort(), around });
     await server.start();
     return server;
   }
@@ -39,7 +50,8 @@ export class Serving {
   async start(): Promise<void> {
     const begin = this.#printed.length;
     const env = { PATH: process.env.PATH, XDG_CONFIG_HOME: this.#folder, ...this.#environment };
-    const child = spawn(process.execPath, [...nodeArgs, 'serve'], { cwd: this.#folder, env });
+    const [program = '', ...args] = [...this.#around, process.execPath, ...nodeArgs, 'serve'];
+    const child = spawn(program, args, { cwd: this.#folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     await new Promise<void>((resolve, reject) => {
       for (const stream of [child.stdout, child.stderr])

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { checkBackups, type Drill, openAfter } from './drill.ts';
+import { addStored, judgeImports, type StoredParts } from './file-imports.ts';
 import { workCommand } from './work-command.ts';
 import { backupsIn, underWay, type WorkLine, workLinesOf } from './work-lines.ts';
 import { WorldModel } from './world-model.ts';
@@ -25,6 +26,7 @@ export interface KillDrill extends Drill {
 export class KillDrills {
   readonly #folder: string;
   readonly #model: WorldModel;
+  readonly #imported: StoredParts = new Map();
   #attempt = 0;
 
   private constructor(folder: string, model: WorldModel) {
@@ -52,11 +54,12 @@ export class KillDrills {
     if (isOver && around.length === 0) throw new Error('The process ended by itself.');
     for (const { says, place } of lines)
       if (says === 'done' && place) await this.#model.follow(place, attempt);
+    addStored(this.#imported, lines);
     const { during, isStep } = underWay(lines);
     const { startMs, fault } = await openAfter(this.directory, async (store) => {
       const { isDone, fault } = await this.#model.compare(store, isStep, attempt);
       if (isDone) await this.#model.follow(this.#model.next, attempt);
-      return fault;
+      return fault ?? judgeImports(store, this.#imported);
     });
     const backups = backupsIn(lines);
     const ofBackups = await checkBackups(backups);

@@ -1,17 +1,25 @@
 import type { Place } from './world-steps.ts';
 
-/** What a process that works says: that it begins something, that it is done, or that the store refused it. */
+/**
+ * What a process that works says: that it begins something, that it is done, that the store refused it, or how much of a file is
+ * stored.
+ */
 export interface WorkLine {
-  readonly says: 'begin' | 'done' | 'refused';
+  readonly says: 'begin' | 'done' | 'refused' | 'stored';
   /** What it begins, or why it was refused, in words; of what is done, only a backup and its folder. */
   readonly what: string;
   /** Of a step. */
   readonly place?: Place;
+  /** Of what is stored: the number of the file, and how many of its parts are. */
+  readonly file?: { readonly number: number; readonly parts: number };
 }
 
 /** Reads the lines of `work-until-killed.ts`. */
 export function workLinesOf(text: string): readonly WorkLine[] {
-  return text.split('\n').flatMap((line) => {
+  return text.split('\n').flatMap((line): readonly WorkLine[] => {
+    const [, number, parts] = /^stored (\d+) (\d+)$/.exec(line) ?? [];
+    if (number !== undefined)
+      return [{ says: 'stored', what: '', file: { number: Number(number), parts: Number(parts) } }];
     const [, says, world, step, what = ''] =
       /^(begin|done|refused)(?: (\d+) (-?\d+))? ?(.*)$/.exec(line) ?? [];
     if (says !== 'begin' && says !== 'done' && says !== 'refused') return [];
@@ -22,7 +30,7 @@ export function workLinesOf(text: string): readonly WorkLine[] {
 
 /** What was under way after these lines, in words, and whether it was a step. */
 export function underWay(lines: readonly WorkLine[]): { readonly during: string; readonly isStep: boolean } {
-  const last = lines.findLast(({ says }) => says !== 'refused');
+  const last = lines.findLast(({ says }) => says === 'begin' || says === 'done');
   if (last?.says !== 'begin') return { during: 'between two', isStep: false };
   return { during: last.what, isStep: last.place !== undefined };
 }

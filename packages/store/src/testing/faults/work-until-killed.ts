@@ -4,12 +4,14 @@ import { requireCapability, type Store, StoreError } from '@keytally/store-ports
 import { take } from '@keytally/store-ports/testing';
 import { compactFile } from '../../duckdb/maintenance/compact.ts';
 import { openStore } from '../../open-store.ts';
+import { importFileOf } from './file-imports.ts';
 import { after, type Place, tried, worldOf } from './world-steps.ts';
 
 /**
  * Does the steps of one world after another, from a place on, for ever or until a world. Before each it prints `begin`, its place and
  * what it does, after each `done` and its place, and `refused` when the store cannot do it: it is tried until it can. After each third
- * world it writes a backup, and after each fifth it compacts the data.
+ * world it writes a backup, after each fifth it compacts the data, and after each fourth, and at the start, it imports a file: whatever
+ * of it was stored before is passed over.
  */
 const [, , directory = '', world = '0', step = '-1', attempt = '0', until = 'Infinity'] = process.argv;
 const settings = { engine: 'duckdb', directory, memoryLimit: '512MB', minimumFreeBytes: 0 } as const;
@@ -18,6 +20,7 @@ console.log('begin open');
 let store: Store = await openOrEnd();
 console.log('done open');
 
+await importFile(Number(world) - (Number(world) % 4));
 let place: Place = { world: Number(world), step: Number(step) };
 for (; place.world < Number(until); place = after(place)) {
   if (place.step === -1 && place.world > Number(world)) await betweenWorlds(place.world);
@@ -36,6 +39,7 @@ await store.close();
 console.log('done close');
 
 async function betweenWorlds(number: number): Promise<void> {
+  if (number % 4 === 0) await importFile(number);
   if (number % 3 === 0) {
     const target = join(directory, '../backups', `${number} ${attempt}`);
     console.log('begin back up');
@@ -49,6 +53,14 @@ async function betweenWorlds(number: number): Promise<void> {
     store = await openOrEnd();
     console.log('done compact');
   }
+}
+
+/** Prints how many parts are `stored` before the first and after each. */
+async function importFile(number: number): Promise<void> {
+  console.log('begin import');
+  console.log(`stored ${number} 0`);
+  await untilDone(() => importFileOf(number, store, (parts) => console.log(`stored ${number} ${parts}`)));
+  console.log('done import');
 }
 
 /** Tries it again and again, as a caller does; when the engine has ended, the process does too. */

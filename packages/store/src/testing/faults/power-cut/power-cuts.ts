@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { checkBackups, type Drill, openAfter } from '../drill.ts';
+import { addStored, judgeImports, type StoredParts } from '../file-imports.ts';
 import { backupsIn, underWay, type WorkLine, workLinesOf } from '../work-lines.ts';
 import { WorldModel } from '../world-model.ts';
 import { recordWork } from './record-work.ts';
@@ -37,9 +38,12 @@ export async function* cutPower(
   const disk = new WrittenDisk(root, areSyncsLost);
   const model = await WorldModel.begin(first);
   const lines: WorkLine[] = [];
+  const imported: StoredParts = new Map();
   let done = 0;
   for await (const call of systemCallsIn(trace)) {
-    for (const line of linesIn(call)) {
+    const said = linesIn(call);
+    addStored(imported, said);
+    for (const line of said) {
       lines.push(line);
       if (line.says === 'done' && line.place) await model.follow(line.place, ATTEMPT);
     }
@@ -49,7 +53,8 @@ export async function* cutPower(
       const { during, isStep } = underWay(lines);
       const at = writeDisk(disk, root, join(folder, 'after'));
       const { startMs, fault } = await openAfter(at(join(root, 'data')), async (store) => {
-        return (await model.compare(store, isStep, ATTEMPT)).fault;
+        const { fault } = await model.compare(store, isStep, ATTEMPT);
+        return fault ?? judgeImports(store, imported);
       });
       yield { during, startMs, fault: fault ?? (await checkBackups(backupsIn(lines).slice(-1).map(at))) };
     }
