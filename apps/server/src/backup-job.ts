@@ -7,6 +7,7 @@ import {
   pruneBackups,
   requireCapability,
   type Store,
+  StoreError,
 } from '@keytally/store';
 import type { MaintenanceJob } from './maintenance-jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -40,9 +41,10 @@ export function backupJobs(
   async function backUp(folder: string): Promise<void> {
     const manifest = await requireCapability(store, 'backUp')(folder, stopping);
     try {
-      await checkBackup(folder, settings);
+      await Promise.race([checkBackup(folder, settings), abortOf(stopping)]);
     } catch (error) {
-      await rm(folder, { recursive: true });
+      // Neither one that is damaged may count, nor one whose check was cut off; a check that failed otherwise says nothing.
+      if (stopping.aborted || isDamaged(error)) await rm(folder, { recursive: true }).catch(() => undefined);
       throw error;
     }
     metrics.lastBackup.set(Date.parse(manifest.createdAt) / 1_000);
@@ -65,4 +67,16 @@ export function backupJobs(
       },
     },
   ];
+}
+
+/** Rejects when the signal aborts. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function isDamaged(error: unknown): boolean {
+  return error instanceof StoreError && error.code === 'unreadable-data';
 }

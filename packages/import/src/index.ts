@@ -14,6 +14,7 @@ export {
   type SendBatch,
   serverSink,
 } from './import-run.ts';
+export { limitPauseMs } from './limit-pause.ts';
 export { openTextInput, type Rows, readTextRows, type TextInput } from './read-rows.ts';
 export { placedFault } from './rejected/placed-fault.ts';
 export { RejectedTexts } from './rejected/rejected-texts.ts';

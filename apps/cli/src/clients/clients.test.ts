@@ -189,4 +189,11 @@ b
     });
     expect((await keytallyIn(own, 'clients', 'show', 'u2', '--every-product')).status).toBe(0);
   });
+
+  test.each(['.', '..'])('whose id is %s is not taken for a part of a path', async (id) => {
+    expect(await keytallyIn(folder, 'clients', 'erase', id, '--product', 'p')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`the id "${id}" cannot be named in the address of a call`),
+    });
+  });
 });

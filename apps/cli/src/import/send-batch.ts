@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type KeytallyClient, KeytallyError } from '@keytally/client';
-import type { SendBatch } from '@keytally/import';
+import { limitPauseMs, type SendBatch } from '@keytally/import';
 import { CommandError } from '../command/command-error.ts';
 import { tell } from '../command/output.ts';
 import { refusal } from '../command/refusal.ts';
@@ -18,7 +18,7 @@ export function batchSender(client: KeytallyClient, productId: string): SendBatc
     if (error?.code === 'rate-limited') {
       if (!isToldOfLimit) tell(`${error.detail} The import waits as often as it must.`);
       isToldOfLimit = true;
-      await sleep(Number(response.headers.get('Retry-After')) * 1_000);
+      await sleep(limitPauseMs(response));
       return sendBatch(query, body);
     }
     if (error) throw refusal(query.importEnds ? 'to end the import' : 'the records', error);

@@ -32,3 +32,14 @@ test('where no others can be there is one', async () => {
   expect(servers.now()).toBe(1);
   await servers.stop();
 });
+
+test('a database that hangs is asked once, and does not keep a server from stopping', async () => {
+  vi.useFakeTimers();
+  const announce = vi.fn(async () => 2);
+  const servers = await countServers({ announce, leave: async () => undefined }, log);
+  announce.mockImplementation(() => new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(announce).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+  await servers.stop();
+});

@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@keytally/runtime';
 import type { Presence } from '@keytally/store';
 import { createFailureLog } from '../failure-log.ts';
 
 /** A server is forgotten after half a minute, so a call that fails does no harm. */
 const EVERY_MS = 10_000;
+
+/** A server that stops does not wait longer for a database that hangs. */
+const LEAVE_MS = 5_000;
 
 const EQUAL_FAILURES_MS = 24 * 3_600_000;
 
@@ -25,25 +29,32 @@ const ONLY_THIS: ServerCount = { now: () => 1, stop: async () => undefined };
 async function announceAgain(presence: Presence, log: Log): Promise<ServerCount> {
   const logFailure = createFailureLog(log, EQUAL_FAILURES_MS);
   let servers = 1;
-  const announce = async () => {
+  let underWay: Promise<void> | undefined;
+  const announceOnce = async () => {
     try {
       servers = await presence.announce();
     } catch (error) {
       logFailure('counting the servers', error);
     }
+    underWay = undefined;
   };
-  let announcing = announce();
-  await announcing;
-  const timer = setInterval(() => {
-    announcing = announcing.then(announce);
-  }, EVERY_MS).unref();
+  // One that hangs is not followed by others: they would take all connections.
+  const announce = () => {
+    underWay ??= announceOnce();
+    return underWay;
+  };
+  await announce();
+  const timer = setInterval(() => void announce(), EVERY_MS).unref();
+  const leave = async () => {
+    await underWay;
+    await presence.leave();
+  };
   return {
     now: () => servers,
     async stop() {
       clearInterval(timer);
-      await announcing;
       // If the database does not hear it, the others hear nothing for half a minute.
-      await presence.leave().catch(() => undefined);
+      await Promise.race([leave().catch(() => undefined), sleep(LEAVE_MS, undefined, { ref: false })]);
     },
   };
 }

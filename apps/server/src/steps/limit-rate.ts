@@ -4,14 +4,18 @@ import type { RequestHandler } from 'express';
 import type { Charged, RateLimits } from '../limits/rate-limits.ts';
 import { type Locals, localsOf } from './locals.ts';
 
+/** A body that is no longer has no record: such a batch says that an import ends, which must not wait for what it has sent. */
+const EMPTY_BYTES = 32;
+
 /** Refuses a call whose key or product has reached a limit, before its body is read. */
 export function limitRate(operation: Operation, limits: RateLimits | undefined): RequestHandler[] {
   if (limits === undefined || !('429' in operation.responses)) return [];
   const sendsRecords = operation['x-judges-records'] === true;
   return [
-    (_request, response, next) => {
+    (request, response, next) => {
       const charged = chargedFor(localsOf(response));
-      if (charged) limits.admit(charged, sendsRecords);
+      const isEmpty = Number(request.headers['content-length']) <= EMPTY_BYTES;
+      if (charged) limits.admit(charged, sendsRecords && !isEmpty);
       next();
     },
   ];

@@ -56,6 +56,18 @@ test('a batch beyond what is left is taken, and the next one is refused until th
   );
 });
 
+test('that an import ends is heard at once, however much it has sent', async () => {
+  const { server, limited } = await startLimited({ KEYTALLY_KEY_RECORDS_PER_MINUTE: '100' });
+  const token = await server.adminToken();
+  const send = (query: string, count: number) =>
+    statusOf(call(limited.url, 'ingestRecords', { token, path, query: `?${query}`, body: records(count) }));
+  const run = `import=march&importRun=${'a'.repeat(22)}`;
+  expect(await send(run, 1_000)).toBe(200);
+  expect(await send(run, 1)).toBe(429);
+  expect(await send(`${run}&importEnds=true`, 0)).toBe(200);
+  expect(await send(`${run}&importEnds=true`, 1)).toBe(429);
+});
+
 test('the limit comes after the product and before the body', async () => {
   const { server, limited } = await startLimited({ KEYTALLY_KEY_CALLS_PER_MINUTE: '1' });
   const token = await server.adminToken();

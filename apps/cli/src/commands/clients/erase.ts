@@ -29,6 +29,7 @@ interface Erased {
 }
 
 async function erase(clientId: string, flags: ProductsFlags): Promise<Result> {
+  if (clientId === '.' || clientId === '..') throw unnameable(clientId);
   const done: Erased[] = [];
   try {
     await eachProduct(flags, { writes: true }, async (client, productId) => {
@@ -75,6 +76,13 @@ function sentenceOf(clientId: string, { erased }: Erased): string {
   if (erased === undefined) return notThere(`The client "${clientId}"`, {}).text;
   const { erasedEvents, erasedSessions } = erased;
   return `Erased ${counted(erasedEvents, 'event')} and ${counted(erasedSessions, 'session')} of "${clientId}".`;
+}
+
+/** As a part of a path both mean another path (RFC 3986 section 5.2.4). */
+function unnameable(clientId: string): CommandError {
+  return new CommandError(
+    `A client with the id "${clientId}" cannot be named in the address of a call. Its records go with a shorter retention of the product, or with the import that brought them: keytally imports undo.`,
+  );
 }
 
 /** The same error; it also says what was erased before it. */

@@ -1,5 +1,6 @@
 import { createKeytallyClient, type KeytallyClient, type Schema } from '@keytally/client';
 import type { PropertyLabels } from '@keytally/contract/properties';
+import { limitPauseMs } from '@keytally/import';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { refreshData } from '../../administration/refresh-data.ts';
 import { serverUrl, useClient } from '../../api/client.ts';
@@ -57,7 +58,7 @@ export interface Refusals {
 
 /**
  * What an import asks the server for, with the session of the moment. A batch that is not answered is sent again: no record counts
- * twice. After `isStopped` nothing is sent or replaced, but the last batch of all, which only says that the import ends.
+ * twice; one that is refused because of a limit is sent again when the limit allows it. After `isStopped` nothing is sent or replaced, but the last batch of all, which only says that the import ends.
  */
 export function importCalls(
   product: string,
@@ -74,7 +75,7 @@ export function importCalls(
     return new Error(error.detail);
   };
   let name = '';
-  return {
+  const calls: ImportCalls = {
     async send(query, body) {
       name = query.import ?? name;
       if (isStopped() && !query.importEnds) throw new Error(STOPPED);
@@ -83,6 +84,10 @@ export function importCalls(
         // The worker wrote it, and a blob is sent as it is.
         body: body as never,
       });
+      if (answer.error?.code === 'rate-limited') {
+        await pause(limitPauseMs(answer.response), isStopped);
+        return calls.send(query, body);
+      }
       if (answer.error && query.importEnds) throw new Error(answer.error.detail);
       if (answer.error) throw note(answer);
       return answer.data;
@@ -95,6 +100,14 @@ export function importCalls(
       return answer.data;
     },
   };
+  return calls;
+}
+
+/** Waits for so long, or until it is over. */
+async function pause(milliseconds: number, isOver: () => boolean): Promise<void> {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until && !isOver())
+    await new Promise((resolve) => setTimeout(resolve, Math.min(1_000, until - performance.now())));
 }
 
 /**
