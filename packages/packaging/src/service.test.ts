@@ -47,6 +47,25 @@ test.skipIf(!has('systemd-analyze', '--version'))(
   },
 );
 
+test('commands run as the user of the service, in its folder and with its settings', () => {
+  const fake = join(folder, 'systemd-run');
+  writeFileSync(fake, '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const script = inRepository('examples/service/keytally-as-service');
+  const env = { PATH: `${folder}:${process.env.PATH}` };
+  const args = ['clients', 'erase', 'a b', '$HOME $$'];
+  const told = execFileSync('sh', [script, ...args], { env, encoding: 'utf8' })
+    .trimEnd()
+    .split('\n');
+  const ofUnit = textOf('keytally.service').split('\n');
+  const properties = told.flatMap((line) => /^--property=(.*)/.exec(line)?.[1] ?? []);
+  expect(properties).toHaveLength(7);
+  expect(properties.filter((property) => !ofUnit.includes(property))).toEqual([]);
+  // What systemd makes of them (systemd.service(5), "Command lines").
+  const taken = told.slice(-5).map((argument) => argument.replaceAll('$$', '$'));
+  expect(taken).toEqual(['/usr/local/bin/keytally', ...args]);
+  expect(told.at(-1)).toBe('$$HOME $$$$');
+});
+
 /** How each proxy is started, with its example as it is but for the name, the certificate and the ports. */
 const PROXIES = {
   caddy: (port: number, upstream: string) => {
