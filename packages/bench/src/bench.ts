@@ -9,6 +9,7 @@ import { benchIngestion } from './ingestion.ts';
 import { benchOverload } from './overload.ts';
 import { benchReports } from './reports/reports.ts';
 import { benchScale } from './scale.ts';
+import { benchSoak } from './soak/soak.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTokenVerification } from './token-verification.ts';
 import { benchUpkeep } from './upkeep/upkeep.ts';
@@ -33,6 +34,7 @@ const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
 /** Only if they are named: they take long, and `scale` installs the database servers that `npm run test:scale` uses. */
 const byName: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   scale: benchScale,
+  soak: benchSoak,
   capacity: benchCapacity,
 };
 

@@ -6,14 +6,19 @@ import type { WritingTask, Written } from './write-until.ts';
 
 const WRITERS = 100;
 const BATCH = 1_000;
+
+/** Before and after it, as many as it can serve, for so long. */
+const CALM = { writers: 16, seconds: 10 };
 const MIB = 1024 ** 2;
 
 /**
  * More writers than two cores can serve, for some seconds, on the same two cores. Prints how long all callers wait
- * meanwhile, and the memory of the server. Writers respect `Retry-After`.
+ * meanwhile, the memory of the server, whether it is as fast after it as before, and whether it has stored exactly what it
+ * said. Writers respect `Retry-After`.
  */
 export async function benchOverload(seconds = '60'): Promise<void> {
   const server = await startStressedServer();
+  const before = await writeElsewhere(server, { ...CALM, mark: 'before ' });
   const until = performance.now() + Number(seconds) * 1_000;
   const { url, tokens } = server;
   const as = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
@@ -38,16 +43,11 @@ export async function benchOverload(seconds = '60'): Promise<void> {
     probe('basic data table', 500, report),
   ];
   const memory = watchMemory(server, until);
-  const written = await writeElsewhere({
-    url,
-    token: tokens.writer,
-    writers: WRITERS,
-    size: BATCH,
-    seconds: Number(seconds),
-  });
+  const written = await writeElsewhere(server, { writers: WRITERS, seconds: Number(seconds), mark: '' });
   const ended = await Promise.all(probes.map((one) => one.stop()));
   const { first, highest, last } = await memory;
-  await server.stop();
+  const after = await writeElsewhere(server, { ...CALM, mark: 'after ' });
+  const stored = (await server.stopAndCount()) - server.seeded;
 
   const accepted = written.filter(({ status }) => status === 200);
   console.log(
@@ -62,11 +62,25 @@ export async function benchOverload(seconds = '60'): Promise<void> {
     ),
   });
   console.log(`  ${Math.round((accepted.length * BATCH) / Number(seconds))} records/s accepted`);
+  const [usual, again] = [before, after].map((all) => acceptedIn(all) / CALM.seconds) as [number, number];
+  console.log(
+    `  in the ten seconds after it ${Math.round(again)} records/s from ${CALM.writers} writers, x ${(again / usual).toFixed(2)} of the ten before`,
+  );
+  const said = acceptedIn([...before, ...written, ...after]);
+  console.log(`  accepted ${said} records, stored ${stored}`);
   console.log(`  memory ${first} MiB after a tenth of the time, ${last} at the end, ${highest} at most`);
 }
 
+function acceptedIn(written: readonly Written[]): number {
+  return written.reduce((sum, { accepted }) => sum + accepted, 0);
+}
+
 /** Runs the writers in another thread, so that they do not disturb the measurements here. */
-async function writeElsewhere(task: WritingTask): Promise<readonly Written[]> {
+async function writeElsewhere(
+  { url, tokens }: StressedServer,
+  asked: Omit<WritingTask, 'url' | 'token' | 'size'>,
+): Promise<readonly Written[]> {
+  const task: WritingTask = { url, token: tokens.writer, size: BATCH, ...asked };
   const worker = new Worker(new URL('./write-until.ts', import.meta.url), {
     workerData: task,
     execArgv: ['--conditions=keytally-source'],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openScratchEngine } from '@keytally/store/scratch-engine';
 import { startServerProcess } from './processes/server-process.ts';
 import type { Tokens } from './stressed-server.ts';
 
@@ -11,24 +12,47 @@ import type { Tokens } from './stressed-server.ts';
 export interface StressedServer {
   readonly url: string;
   readonly tokens: Tokens;
+  /** Records that it has from the start. */
+  readonly seeded: number;
+  /** Of its process. */
+  readonly pid: number;
+  /** A folder that is removed with it; its data is in `data`. */
+  readonly directory: string;
   /** Its memory in bytes. */
   memory(): number;
   stop(): Promise<void>;
+  /** Stops it, and counts the records in its data. */
+  stopAndCount(): Promise<number>;
 }
 
 export async function startStressedServer(): Promise<StressedServer> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
   const child = startServerProcess('stressed-server.ts', join(directory, 'data'));
   const [line] = await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line');
-  return {
-    ...(JSON.parse(line) as { url: string; tokens: Tokens }),
-    memory: () => residentBytes(child.pid),
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'close');
-      rmSync(directory, { recursive: true });
-    },
+  const end = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'close');
   };
+  const remove = () => rmSync(directory, { recursive: true });
+  return {
+    ...(JSON.parse(line) as { url: string; tokens: Tokens; seeded: number }),
+    pid: Number(child.pid),
+    directory,
+    memory: () => residentBytes(child.pid),
+    stop: () => end().finally(remove),
+    stopAndCount: () => end().then(() => countRecords(join(directory, 'data')).finally(remove)),
+  };
+}
+
+/** The records in a data directory that no server has open. */
+async function countRecords(directory: string): Promise<number> {
+  const engine = await openScratchEngine();
+  await engine.query(`ATTACH '${join(directory, 'private', 'keytally.duckdb')}' AS data (READ_ONLY)`);
+  const [row] = await engine.query(
+    'SELECT (SELECT count(*) FROM data.events) + (SELECT count(*) FROM data.session_records) AS records',
+  );
+  engine.close();
+  return Number(row?.records);
 }
 
 function residentBytes(pid: number | undefined): number {

@@ -35,14 +35,15 @@ const server = await startServer(settings, {
   store,
   ...(existsSync(page) && { docsPage: readFileSync(page, 'utf8') }),
 });
-await seed();
-console.log(JSON.stringify({ url: server.url, tokens }));
+const seeded = await seed();
+console.log(JSON.stringify({ url: server.url, tokens, seeded }));
 process.once('SIGTERM', () => void server.close().then(() => process.exit()));
 
-/** Ingests a day of usage, so that reports have data. */
-async function seed(): Promise<void> {
-  const batches = batchesOf(usageStream(Date.now() - 2 * 86_400_000), 1_000);
-  for (let left = 50; left > 0; left -= 1) {
+/** Ingests a day of usage, so that reports have data; resolves to the number of records. */
+async function seed(): Promise<number> {
+  const [size, count] = [1_000, 50];
+  const batches = batchesOf(usageStream(Date.now() - 2 * 86_400_000), size);
+  for (let left = count; left > 0; left -= 1) {
     const response = await fetch(`${server.url}/v3/events/bench`, {
       method: 'POST',
       headers: { authorization: `Bearer ${tokens.operator}`, 'content-type': 'application/json' },
@@ -50,4 +51,5 @@ async function seed(): Promise<void> {
     });
     if (!response.ok) throw new Error(`the server answered ${response.status}: ${await response.text()}`);
   }
+  return size * count;
 }

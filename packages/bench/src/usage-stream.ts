@@ -23,8 +23,10 @@ interface OpenSession {
 /**
  * Usage like live traffic: time passes, sessions begin and end, a few users and events are common and most are rare.
  * Endless, the same each time, and cheap to generate, as JSON text.
+ *
+ * @param mark makes the ids differ from those of other records
  */
-export function* usageStream(startAt: number): Generator<string> {
+export function* usageStream(startAt: number, mark = ''): Generator<string> {
   const random = randomNumbers(1);
   const open: OpenSession[] = [];
   for (let place = 0, now = startAt; ; place += 1, now += STEP_MS) {
@@ -32,14 +34,18 @@ export function* usageStream(startAt: number): Generator<string> {
     const time = new Date(now).toISOString();
     const session = open[slot];
     if (!session || session.left === 0) {
-      const begun = { client: heavyTailed(random(), CLIENTS), session: `s${place}`, left: EVENTS_OF_SESSION };
+      const begun = {
+        client: heavyTailed(random(), CLIENTS),
+        session: `${mark}s${place}`,
+        left: EVENTS_OF_SESSION,
+      };
       open[slot] = begun;
       yield `{"type":"session","clientId":"client-${begun.client}","sessionId":"${begun.session}","startedAt":"${time}","properties":${propertiesOf(begun.client)}}`;
     } else {
       session.left -= 1;
       const name = heavyTailed(random(), NAMES);
       const value = name % 10 === 0 ? `,"value":${name / 4}` : '';
-      yield `{"id":"e${place}","clientId":"client-${session.client}","sessionId":"${session.session}","occurredAt":"${time}","category":"Category ${name % 20}","name":"Event ${name}"${value}}`;
+      yield `{"id":"${mark}e${place}","clientId":"client-${session.client}","sessionId":"${session.session}","occurredAt":"${time}","category":"Category ${name % 20}","name":"Event ${name}"${value}}`;
     }
   }
 }

@@ -11,11 +11,15 @@ export interface WritingTask {
   readonly writers: number;
   readonly size: number;
   readonly seconds: number;
+  /** Makes the ids differ from those of other tasks. */
+  readonly mark: string;
 }
 
 /** The response to a batch, and when it came. */
 export interface Written {
   readonly status: number;
+  /** Records that it says are stored now and were not before. */
+  readonly accepted: number;
   readonly milliseconds: number;
 }
 
@@ -30,8 +34,10 @@ async function write(
   let body = batches.next().value as string;
   while (performance.now() < until) {
     const begun = performance.now();
-    const { status, retryAfter } = await sendBatch(`${url}/v3/events/bench`, token, body, agent);
-    all.push({ status, milliseconds: performance.now() - begun });
+    const { status, retryAfter, text } = await sendBatch(`${url}/v3/events/bench`, token, body, agent);
+    const milliseconds = performance.now() - begun;
+    const accepted = status === 200 ? (JSON.parse(text) as { readonly accepted: number }).accepted : 0;
+    all.push({ status, milliseconds, accepted });
     if (status === 200) body = batches.next().value as string;
     else await sleep(retryAfter * 1_000 * (0.5 + Math.random()));
   }
@@ -43,7 +49,7 @@ async function write(
 if (parentPort !== null) {
   const task = workerData as WritingTask;
   const until = performance.now() + task.seconds * 1_000;
-  const batches = batchesOf(usageStream(Date.now() - 86_400_000), task.size);
+  const batches = batchesOf(usageStream(Date.now() - 86_400_000, task.mark), task.size);
   const written = await Promise.all(Array.from({ length: task.writers }, () => write(task, batches, until)));
   parentPort.postMessage(written.flat());
 }

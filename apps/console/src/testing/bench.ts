@@ -7,6 +7,9 @@ import { measureImporting } from './measure-importing.ts';
 import { measureOpening } from './measure-opening.ts';
 import { closeBrowser } from './visitor.ts';
 
+const MIB = 1024 * 1024;
+const FILE_MIB = 200;
+
 if (!launchOptions) throw new Error('There is no browser: run npm run setup:browser first.');
 try {
   await printOpening();
@@ -32,9 +35,6 @@ async function printFinding(): Promise<void> {
     `  ${medianOf(picker)} ms in the picker, ${medianOf(plain)} ms in a plain <select> that hides options`,
   );
 }
-
-const MIB = 1024 * 1024;
-const FILE_MIB = 200;
 
 async function printImporting(): Promise<void> {
   const { rows, seconds, memory, longestTask } = await measureImporting(FILE_MIB * MIB);
