@@ -42,7 +42,7 @@ test('more records, users or days never take less of anything', () => {
 test('one machine is enough until its peak is half of what it stores, and says why it is not', () => {
   expect(estimate(usage).beyond).toEqual([]);
   const busy = estimate({ ...usage, recordsPerDay: 300_000_000, retentionDays: 1 });
-  expect(busy.beyond).toEqual([expect.stringContaining('records a second at the peak are more than 14,500')]);
+  expect(busy.beyond).toEqual([expect.stringContaining('records a second at the peak are more than 11,250')]);
 });
 
 test('docs/capacity.md shows the figures that the command reckons with', () => {
