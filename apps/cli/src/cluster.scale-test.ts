@@ -137,8 +137,8 @@ it.each([
 it('doctor says how the databases are, and that no server runs until one does', async () => {
   await bootstrap();
   const findings = async () => {
-    const { status, stdout, stderr } = await keytally('doctor', '--json');
-    expect([status, stderr]).toEqual([0, expect.stringContaining('working on the cluster')]);
+    const { status, stdout } = await keytally('doctor', '--json');
+    expect(status).toBe(0);
     const found = JSON.parse(stdout) as { readonly findings: readonly { about: string; level: string }[] };
     return found.findings.map(({ about, level }) => `${about}: ${level}`);
   };

@@ -31,17 +31,28 @@ export function createQueryRunner(
         source: sourceOf(snapshot),
         ask: ({ sql, parameters }) => askNamed(sql, numbered(parameters)),
         async plan({ sql, parameters }) {
-          const rows = await askNamed(`EXPLAIN PLAN ${sql}`, numbered(parameters));
-          return rows.map(({ explain }) => stepIn(String(explain))).join('\n');
+          const rows = await askNamed(`EXPLAIN PLAN json = 1, description = 1 ${sql}`, numbered(parameters));
+          return planIn(rows.map(({ explain }) => String(explain)).join('\n'));
         },
       });
     },
   };
 }
 
-/** A line of a plan without its description, which may have values of callers, but for the table that a step reads. */
-function stepIn(line: string): string {
-  const [, step = '', name = ''] = /^(\s*)(\S+)/.exec(line) ?? [];
-  const [table = ''] = name.startsWith('ReadFrom') ? (/ \([\w.]+\)$/.exec(line) ?? []) : [];
-  return `${step}${name}${table}`;
+/** A step of a plan, as the engine explains it in JSON. */
+interface Step {
+  readonly 'Node Type': string;
+  readonly Description?: string;
+  readonly Plans?: readonly Step[];
+}
+
+/** The steps, a line each, those that a step reads from below it; with the table that a step reads. Conditions have values of callers. */
+function planIn(explained: string): string {
+  const steps = JSON.parse(explained) as readonly { readonly Plan: Step }[];
+  return steps.flatMap(({ Plan }) => linesOf(Plan)).join('\n');
+}
+
+function linesOf({ 'Node Type': name, Description: of, Plans: steps = [] }: Step, depth = 0): string[] {
+  const table = name.startsWith('ReadFrom') && of !== undefined && /^[\w.]+$/.test(of) ? ` ${of}` : '';
+  return [`${'  '.repeat(depth)}${name}${table}`, ...steps.flatMap((step) => linesOf(step, depth + 1))];
 }
