@@ -78,7 +78,7 @@ describe.each(PACKAGES)('%s', (name) => {
 test.each([
   ['keytally', 9],
   ['@keytally/client', 1],
-  ['@keytally/contract', 2],
+  ['@keytally/contract', 3],
   ['@keytally/mock', 2],
 ] as const)('%s has less than %i MiB unpacked', (name, most) => {
   const sizes = filesOf(name).map((file) => statSync(join(folderOf(name), file)).size);
