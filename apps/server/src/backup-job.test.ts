@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const backups = () => readdirSync(join(folder, 'backups')).length;
 
-function jobOf(served = store) {
+function jobOf(served = store, stopping = new AbortController()) {
   const metrics = createMetrics();
   const lines: string[] = [];
   const [job] = backupJobs(
@@ -40,7 +40,7 @@ function jobOf(served = store) {
       store: served,
       metrics,
       log: createLog('info', { write: (line: string) => void lines.push(line) }),
-      stopping: new AbortController().signal,
+      stopping: stopping.signal,
       now: () => new Date(Date.now() + hours * HOUR_MS),
     },
   );
@@ -92,6 +92,26 @@ test('a backup that cannot be restored is deleted, and does not count', async ()
   const mended = jobOf();
   await mended.run();
   expect([backups(), mended.lines.length]).toEqual([1, 1]);
+});
+
+test('a backup whose check was cut off by the stop of the server does not count, since nobody knows whether it is whole', async () => {
+  const stopping = new AbortController();
+  const { backUp } = store.maintenance;
+  const stopped: Store = {
+    ...store,
+    maintenance: {
+      ...store.maintenance,
+      async backUp(directory) {
+        const manifest = await backUp?.(directory);
+        if (manifest === undefined) throw new Error('This store cannot back up.');
+        stopping.abort();
+        return manifest;
+      },
+    },
+  };
+  const job = jobOf(stopped, stopping);
+  await job.run();
+  expect([backups(), await job.last(), job.lines]).toEqual([0, 0, []]);
 });
 
 test('without a folder there is no job', () => {

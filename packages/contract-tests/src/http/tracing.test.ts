@@ -94,3 +94,13 @@ test('a request without a caller begins a trace of its own, and one of no operat
     { 'http.request.method': 'GET', 'http.response.status_code': 404 },
   ]);
 });
+
+test('of a request that its caller does not record nothing is recorded, also no query on its own', async () => {
+  exporter.reset();
+  const headers = { traceparent: `00-${TRACE}-${CALLER}-00`, 'X-Request-Id': 'not-recorded' };
+  const other = { ...body, stopDate: '2026-03-30' };
+  const { status } = await call(server.url, 'getBasicTimeline', { token, path, headers, body: other });
+  expect(status).toBe(200);
+  await expect.poll(() => server.logged.join('')).toContain('not-recorded');
+  expect(exporter.getFinishedSpans()).toEqual([]);
+});

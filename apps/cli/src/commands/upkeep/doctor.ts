@@ -58,10 +58,11 @@ async function run(flags: DoctorFlags): Promise<Result> {
 }
 
 async function look(flags: DoctorFlags): Promise<readonly Finding[]> {
-  const { store } = settingsOfData(flags.dataDir);
-  const [data, tables] = [await inspectStore(store), await inspectTables(store)];
+  const settings = settingsOfData(flags.dataDir);
+  const data = await inspectStore(settings.store);
+  const tables = await inspectTables(settings.store);
   return [
-    ...(await lookAtSettings(settingsOfData(flags.dataDir))),
+    ...(await lookAtSettings(settings)),
     ...(data === undefined ? [] : await lookAtEmbedded(flags, data)),
     ...(tables === undefined ? [] : await lookAtCluster(flags, tables)),
   ];
