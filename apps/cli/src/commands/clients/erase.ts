@@ -81,7 +81,7 @@ function sentenceOf(clientId: string, { erased }: Erased): string {
 /** As a part of a path both mean another path (RFC 3986 section 5.2.4). */
 function unnameable(clientId: string): CommandError {
   return new CommandError(
-    `A client with the id "${clientId}" cannot be named in the address of a call. Its records go with a shorter retention of the product, or with the import that brought them: keytally imports undo.`,
+    `A client with the id "${clientId}" cannot be named in the address of a call. Delete its records with a shorter retention of the product, or undo the import that brought them: keytally imports undo.`,
   );
 }
 
