@@ -5,6 +5,7 @@ import { openClickhouse } from './clickhouse/open-clickhouse.ts';
 import { readPostgresUrl } from './postgres/connection/postgres-settings.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { catchUp } from './recovery/catch-up.ts';
+import { noticeLackingRecords } from './recovery/lacking-records.ts';
 import { createWaiting } from './wait-for-databases.ts';
 import type { Databases } from './writing/databases.ts';
 
@@ -33,7 +34,10 @@ export async function openDatabases(
       openClickhouse(clickhouseSettings, settings.clickhouse.cluster),
     );
     try {
-      await waitFor('both databases', () => catchUp(postgres, clickhouse, warn));
+      await waitFor('both databases', async () => {
+        await catchUp(postgres, clickhouse, warn);
+        await noticeLackingRecords(postgres, clickhouse, warn);
+      });
       return { postgres, clickhouse };
     } catch (error) {
       await clickhouse.close();

@@ -1,10 +1,8 @@
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf, insertFrom } from '../clickhouse/sources/ask-snapshot.ts';
-import { counted } from '../clickhouse/sources/records.ts';
 import { countBatch } from '../postgres/product/batches.ts';
 import { markDirty } from '../postgres/product/dirty-days.ts';
 import { noteErasure } from '../postgres/product/kept-snapshots.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { ProductWriter } from '../writing/product-writer.ts';
 import {
   changedDays,
@@ -14,6 +12,7 @@ import {
   removedSessionRecords,
   removedUses,
 } from './removal-sql.ts';
+import { noteWhatIsLeft } from './what-is-left.ts';
 
 /** Uses of an event among removed records, by the first and last day. */
 export interface RemovedUse {
@@ -50,7 +49,7 @@ export async function removeRecords(writer: ProductWriter, removal: Removal): Pr
     days.map(({ day }) => Number(day)),
     batch,
   );
-  await setState(writer, removal.after);
+  await noteWhatIsLeft(connection, clickhouse, removal.after);
   await noteErasure(connection, product.number, batch);
   await countBatch(connection, product.number, batch);
   return {
@@ -63,21 +62,6 @@ export async function removeRecords(writer: ProductWriter, removal: Removal): Pr
       lastDay: Number(last_day),
     })),
   };
-}
-
-/** Sets the instant of the newest event, and whether there are records, to what is left. */
-async function setState({ connection, clickhouse, product }: ProductWriter, after: Snapshot): Promise<void> {
-  const ask = askOf(clickhouse, after, { limits: patientLimits });
-  const [newest] = await ask(`SELECT max(occurred_at) AS at FROM events WHERE ${counted.events(after)}`);
-  const any = await ask(
-    `SELECT 1 AS one FROM session_records WHERE ${counted.session_records(after)} LIMIT 1`,
-  );
-  const at = newest?.at ?? null;
-  await connection.query('UPDATE products SET data_through = $2, has_records = $3 WHERE product = $1', [
-    product.number,
-    at,
-    at !== null || any.length > 0,
-  ]);
 }
 
 /** Removes the records of events, in the transaction of the writer; the names themselves stay. */

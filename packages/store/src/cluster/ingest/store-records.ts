@@ -33,8 +33,9 @@ export async function storeRecords(
   const batch = await insertBatch(writer, { ...added, product, records, sessions, known, names });
   await markDirty(connection, product, [...daysOf(records), ...days], batch);
   await connection.query(
-    'UPDATE products SET data_through = greatest(data_through, $2), has_records = true WHERE product = $1',
-    [product, newestOf(records)],
+    `UPDATE products SET data_through = greatest(data_through, $2), has_records = true, filled_batch = $3
+     WHERE product = $1`,
+    [product, newestOf(records), batch],
   );
   await countBatch(connection, product, batch);
   return batch;

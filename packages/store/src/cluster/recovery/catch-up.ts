@@ -2,7 +2,8 @@ import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { PostgresDatabases } from '../postgres/open-postgres.ts';
 import { skipBatches } from '../postgres/product/batches.ts';
-import { NOW } from '../postgres/product/now.ts';
+import { distrustAggregates } from './distrust-aggregates.ts';
+import { someOf } from './some-of.ts';
 import { readUsedNumbers, type UsedNumbers } from './used-numbers.ts';
 
 /** Identifies this task among the advisory locks of the database: "catch up" in ASCII. */
@@ -31,7 +32,11 @@ export async function catchUp(
     const moved = await moveSequences(connection, used);
     if (products.length === 0 && !moved) return;
     await skipUsedBatches(connection, used);
-    await distrustAggregates(connection);
+    const all = await connection.query('SELECT product FROM products');
+    await distrustAggregates(
+      connection,
+      all.map(({ product }) => Number(product)),
+    );
     warn(describe(products));
   });
 }
@@ -91,28 +96,10 @@ async function skipUsedBatches(connection: Connection, used: UsedNumbers): Promi
   }
 }
 
-/** Rows of aggregates may be gone that were replaced after the backup, so all days are read from records at first. */
-async function distrustAggregates(connection: Connection): Promise<void> {
-  for (const statement of [
-    `INSERT INTO dirty_days (product, day, batch) SELECT product, day, batch FROM rolled_days JOIN products USING (product)
-     ON CONFLICT DO NOTHING`,
-    `INSERT INTO replaced_generations (product, generation, replaced_at)
-     SELECT product, generation, ${NOW} FROM products WHERE generation IS NOT NULL ON CONFLICT DO NOTHING`,
-    'DELETE FROM lifetime_days',
-    'UPDATE products SET generation = NULL, generation_made_at = NULL WHERE generation IS NOT NULL',
-    'DELETE FROM snapshots',
-  ])
-    await connection.query(statement);
-}
-
-const MOST_NAMES = 20;
-
 function describe(products: readonly string[]): string {
-  const some = products.slice(0, MOST_NAMES).join(', ');
-  const more = products.length > MOST_NAMES ? ` and ${products.length - MOST_NAMES} more` : '';
   const resend =
     products.length === 0
       ? ''
-      : ` Records that came in since then do not count any more: send them again (${some}${more}).`;
+      : ` Records that came in since then do not count any more: send them again (${someOf(products)}).`;
   return `PostgreSQL is older than ClickHouse, as after a backup of it alone was restored.${resend} The numbers of what was lost are not used again, and aggregates are made again.`;
 }

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
+import { Clickhouse } from '../../cluster/clickhouse/connection/clickhouse.ts';
+import { schemaStatements, tableNames } from '../../cluster/clickhouse/tables/schema.ts';
 import { Database } from '../../cluster/postgres/connection/database.ts';
 import { readPostgresUrl } from '../../cluster/postgres/connection/postgres-settings.ts';
 import type { ClusterSettings } from '../../store-settings.ts';
-import { createClickhouseDatabase, testedDeployment } from '../clickhouse/test-clickhouse.ts';
+import {
+  createClickhouseDatabase,
+  newClickhouseSettings,
+  testedDeployment,
+} from '../clickhouse/test-clickhouse.ts';
 import { createPostgresDatabase, openPlain } from '../postgres/test-database.ts';
 
 /** The settings of a cluster with two new databases, which are dropped after the test. */
@@ -69,4 +75,20 @@ export async function copyPostgres(settings: ClusterSettings): Promise<ClusterSe
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${url.pathname.slice(1)}`);
   url.pathname = `/${name}`;
   return { ...settings, postgres: { url: url.href } };
+}
+
+/**
+ * Copies the tables of ClickHouse as they are now, as a backup would. Resolves to the settings of a cluster with the copy, and
+ * with PostgreSQL as it will be then.
+ */
+export async function copyClickhouse(settings: ClusterSettings): Promise<ClusterSettings> {
+  const url = new URL(settings.clickhouse.url);
+  const copy = await newClickhouseSettings();
+  const clickhouse = new Clickhouse(copy);
+  for (const statement of schemaStatements(testedDeployment())) await clickhouse.run(statement);
+  for (const table of tableNames)
+    await clickhouse.run(`INSERT INTO ${table} SELECT * FROM ${url.pathname.slice(1)}.${table}`);
+  await clickhouse.close();
+  url.pathname = `/${copy.database}`;
+  return { ...settings, clickhouse: { ...settings.clickhouse, url: url.href } };
 }

@@ -245,4 +245,19 @@ export const schemaSteps: readonly SchemaStep[] = [
         FOR EACH ROW EXECUTE FUNCTION forget_all_repeats()`,
     ],
   },
+  {
+    readableFrom: 1,
+    statements: [
+      // filled_batch: the last batch of which ClickHouse certainly has records; NULL if nobody knows, as after an erasure, whose rows
+      // are deleted later. A server of the version before does not note its batches: then it is an earlier one.
+      `ALTER TABLE products ADD COLUMN filled_batch bigint`,
+      `CREATE FUNCTION forget_filled_batch() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          NEW.filled_batch := NULL;
+          RETURN NEW;
+        END $$`,
+      `CREATE TRIGGER forget_filled_batch BEFORE UPDATE OF erasures ON products
+        FOR EACH ROW EXECUTE FUNCTION forget_filled_batch()`,
+    ],
+  },
 ];
