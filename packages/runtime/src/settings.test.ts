@@ -104,7 +104,7 @@ describe('readSettings', () => {
 
     test('are not backed up by a server', () => {
       expect(() => readSettings({ ...urls, KEYTALLY_BACKUP_DIR: 'backups' })).toThrow(
-        /KEYTALLY_BACKUP_DIR .* with their own tools/,
+        /KEYTALLY_BACKUP_DIR .* with "keytally backup --clickhouse-backup"/,
       );
     });
 

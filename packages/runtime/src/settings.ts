@@ -91,7 +91,7 @@ export function readSettings(values: Values): Settings {
   const store = readStore(values, dataDirectory, `${hostname()}:${port}`);
   if (isShared(store) && given.backupDirectory !== undefined)
     throw new SettingsError(
-      'KEYTALLY_BACKUP_DIR is for data in a directory, and KEYTALLY_DATABASE_URL names a cluster: back up its databases with their own tools, and leave it out.',
+      'KEYTALLY_BACKUP_DIR is for data in a directory, and KEYTALLY_DATABASE_URL names a cluster: leave it out, and back up its databases with "keytally backup --clickhouse-backup".',
     );
   return { ...given, auditFile, store };
 }

@@ -8,6 +8,7 @@ export interface Maintenance {
   readonly rollups?: Rollups;
   readonly imports?: Imports;
   readonly backUp?: BackUp;
+  readonly backUpDatabases?: BackUpDatabases;
   readonly sizes?: () => Promise<StoreSizes>;
   readonly databases?: () => Promise<DatabasesState>;
 }
@@ -67,6 +68,35 @@ export interface BackupManifest {
   /** Number of rows by table. */
   readonly rows: Readonly<Record<string, number>>;
 }
+
+/**
+ * Backs up two databases that belong together, the small one to a directory as `BackUp` does, and the large one to where it writes
+ * its own backups. The store stays in use meanwhile.
+ *
+ * @param place where the large one writes, in its own words, such as `Disk('backups', 'monday')`
+ */
+export type BackUpDatabases = (directory: string, place: string) => Promise<DatabasesManifest>;
+
+/** Describes a backup of two databases; written next to the data of the small one. */
+export interface DatabasesManifest {
+  readonly format: 'databases-1';
+  /** RFC 3339. Everything acknowledged before this instant is in the backup. */
+  readonly createdAt: string;
+  /** Version of the schema. */
+  readonly schemaVersion: number;
+  /** Size of the file with the data of the small one. */
+  readonly bytes: number;
+  /** Digest of that file, hexadecimal. */
+  readonly sha256: string;
+  /** Number of rows of the small one by table, and of what counts in the large one. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** The name of the large one, and where its part is. */
+  readonly clickhouse: { readonly database: string; readonly place: string };
+  /** What the large one must have of each product, so that the two fit: a number of rows and their hash, by what they are. */
+  readonly products: Readonly<Record<string, SumsOfRows>>;
+}
+
+export type SumsOfRows = Readonly<Record<string, readonly [rows: number, hash: string]>>;
 
 /** Sizes of a store in bytes. */
 export interface StoreSizes {

@@ -48,7 +48,8 @@ export function requireCapability<Name extends keyof Maintenance>(
 const UNSUPPORTED: Readonly<Record<keyof Maintenance, string>> = {
   rollups: 'it has no aggregates to rebuild',
   imports: 'it cannot read files; import into the running server instead',
-  backUp: 'it cannot write backups; use the tools of its databases',
+  backUp: 'its data is in two databases, which are backed up together',
+  backUpDatabases: 'it has no databases beside it',
   sizes: 'it does not report its sizes',
   databases: 'it has no databases beside it',
 };

@@ -1,15 +1,22 @@
-import type { BackupManifest, Store } from '@keytally/store-ports';
+import type { BackupManifest, DatabasesManifest, Store } from '@keytally/store-ports';
 import type { OpenOptions, StoreSettings } from './store-settings.ts';
+
+/** What a backup says of itself. */
+export type AnyManifest = BackupManifest | DatabasesManifest;
 
 /** A database engine: opens a store, and works on the data of a store that nobody has open. */
 export interface Engine<Settings extends StoreSettings = StoreSettings> {
   open(settings: Settings, options: OpenOptions): Promise<Store>;
   /** Whether there is data at the place in the settings. */
   hasData(settings: Settings): Promise<boolean>;
-  /** Restores a backup to the place in the settings, which must not have data yet. */
-  restore?(backup: string, settings: Settings): Promise<BackupManifest>;
+  /**
+   * Restores a backup to the place in the settings, which must not have data yet.
+   *
+   * @param place where the part of the larger database is now, if it has one of its own and that was moved
+   */
+  restore(backup: string, settings: Settings, place?: string): Promise<AnyManifest>;
   /** Reads a backup whole, and rejects if it is damaged. */
-  checkBackup?(backup: string): Promise<BackupManifest>;
+  checkBackup(backup: string, settings: Settings, place?: string): Promise<AnyManifest>;
   /** Rewrites the data, so that no byte of deleted data is left. */
   compact?(settings: Settings, options: OpenOptions): Promise<Compacted>;
   /** Looks at the data at the place in the settings, and changes nothing. */

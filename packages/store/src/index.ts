@@ -2,7 +2,7 @@ export type * from '@keytally/store-ports';
 export { requireCapability, StoreError } from '@keytally/store-ports';
 export { datedFolder, listBackups, newestBackup, pruneBackups } from './duckdb/maintenance/dated-backups.ts';
 export { readBackup } from './duckdb/maintenance/read-backup.ts';
-export type { Compacted, InspectedData, InspectedTables } from './engine.ts';
+export type { AnyManifest, Compacted, InspectedData, InspectedTables } from './engine.ts';
 export { makeDirectory } from './make-directory.ts';
 export type { Moved } from './move/compare-stores.ts';
 export type { MoveProgress, SampleReports } from './move/move.ts';

@@ -1,5 +1,5 @@
-import { type BackupManifest, type Store, StoreError } from '@keytally/store-ports';
-import type { Compacted, Engine, InspectedData, InspectedTables } from './engine.ts';
+import { type Store, StoreError } from '@keytally/store-ports';
+import type { AnyManifest, Compacted, Engine, InspectedData, InspectedTables } from './engine.ts';
 import type { ClusterSettings, EmbeddedSettings, OpenOptions, StoreSettings } from './store-settings.ts';
 
 /** Engines are loaded on first use: most commands of the command line need none. */
@@ -20,18 +20,22 @@ export async function hasData(settings: StoreSettings): Promise<boolean> {
   return (await engineOf(settings)).hasData(settings);
 }
 
-/** Restores a backup to the place in the settings, which must not have data yet and which nobody may have open. */
-export async function restoreStore(backup: string, settings: StoreSettings): Promise<BackupManifest> {
-  const { restore } = await engineOf(settings);
-  if (!restore) throw notSupported(settings, 'restore a backup');
-  return restore(backup, settings);
+/** Restores a backup to the place in the settings, which must not have data yet and which nobody may have open; see `Engine`. */
+export async function restoreStore(
+  backup: string,
+  settings: StoreSettings,
+  place?: string,
+): Promise<AnyManifest> {
+  return (await engineOf(settings)).restore(backup, settings, place);
 }
 
-/** Reads a backup of the engine in the settings whole, and rejects if it is damaged. */
-export async function checkBackup(backup: string, settings: StoreSettings): Promise<BackupManifest> {
-  const engine = await engineOf(settings);
-  if (!engine.checkBackup) throw notSupported(settings, 'check a backup');
-  return engine.checkBackup(backup);
+/** Reads a backup of the engine in the settings whole, and rejects if it is damaged; see `Engine`. */
+export async function checkBackup(
+  backup: string,
+  settings: StoreSettings,
+  place?: string,
+): Promise<AnyManifest> {
+  return (await engineOf(settings)).checkBackup(backup, settings, place);
 }
 
 /** Rewrites the data, so that no byte of deleted data is left; nobody may have it open. */

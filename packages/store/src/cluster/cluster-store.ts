@@ -3,6 +3,9 @@ import { hostname } from 'node:os';
 import type { Store } from '@keytally/store-ports';
 import type { Engine } from '../engine.ts';
 import { type ClusterSettings, MOST_EVENT_NAMES, type OpenOptions } from '../store-settings.ts';
+import { createDatabasesBackup } from './backup/back-up-databases.ts';
+import { checkDatabasesBackup } from './backup/check-databases-backup.ts';
+import { restoreDatabases } from './backup/restore-databases.ts';
 import { createReadinessCheck } from './check-ready.ts';
 import { createClusterUsage } from './cluster-usage.ts';
 import { readDatabasesState } from './databases-state.ts';
@@ -26,6 +29,8 @@ export const clusterEngine: Engine<ClusterSettings> = {
   hasData: async ({ postgres }) => hasTables(await readPostgresUrl(postgres.url, postgres.passwordFile)),
   inspectTables: async ({ postgres }) =>
     readTablesVersion(await readPostgresUrl(postgres.url, postgres.passwordFile)),
+  restore: restoreDatabases,
+  checkBackup: checkDatabasesBackup,
 };
 
 async function openUnmoved(settings: ClusterSettings, options: OpenOptions): Promise<Databases> {
@@ -43,15 +48,15 @@ async function openUnmoved(settings: ClusterSettings, options: OpenOptions): Pro
 const HIDDEN_MS = 1_800_000;
 
 interface ClusterOptions extends Pick<ClusterSettings, 'maxEventNames' | 'server'> {
+  /** Whether the tables of ClickHouse are on all servers of a cluster. */
+  readonly clickhouse?: Pick<ClusterSettings['clickhouse'], 'cluster'>;
   /** How long rows of what was erased are hidden before they are deleted. */
   readonly hiddenMs?: number;
 }
 
 /** Creates the store on open databases; closing the store closes them. */
-export function createClusterStore(
-  databases: Databases,
-  { maxEventNames = MOST_EVENT_NAMES, hiddenMs = HIDDEN_MS, server = anyName() }: ClusterOptions = {},
-): Store {
+export function createClusterStore(databases: Databases, options: ClusterOptions = {}): Store {
+  const { maxEventNames = MOST_EVENT_NAMES, hiddenMs = HIDDEN_MS, server = anyName() } = options;
   const { postgres, clickhouse } = databases;
   let closing: Promise<void> | undefined;
   const usage = createClusterUsage(databases, { maxEventNames, hiddenMs, server });
@@ -68,6 +73,7 @@ export function createClusterStore(
     maintenance: {
       rollups: createRollups(databases),
       databases: () => readDatabasesState(databases),
+      backUpDatabases: createDatabasesBackup(databases, options.clickhouse?.cluster),
     },
     turns: createTurns(new Leases(postgres.usual, server)),
     presence: createPresence(postgres.usual),

@@ -5,25 +5,28 @@ import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { describeBackup } from '../../data/describe-backup.ts';
 import { settingsWith } from '../../data/environment.ts';
-import { requireEmbedded } from '../../data/require-embedded.ts';
+import { addPlaceFlag, type PlaceFlag, requirePlaceOfCluster } from '../../data/place-of-clickhouse.ts';
 
 /** `keytally check-backup` */
 export function addCheckBackup(program: Command): void {
   const command = program
     .command('check-backup')
-    .description('Read a backup whole and say whether it can be restored. Nothing is changed.')
+    .description(
+      'Read a backup whole and say whether it can be restored. Nothing is changed. That of a cluster is restored beside the data, to ' +
+        'databases that are removed afterwards.',
+    )
     .argument('<directory>', 'backup written by "keytally backup"');
-  printsResult(command, check);
+  printsResult(addPlaceFlag(command, 'where the part of ClickHouse is now, if it was moved'), check);
   withExamples(command, 'keytally check-backup backups/monday');
 }
 
-async function check(backup: string): Promise<Result> {
+async function check(backup: string, flags: PlaceFlag): Promise<Result> {
   const directory = resolve(backup);
   const settings = settingsWith();
-  requireEmbedded('check-backup', settings);
-  const manifest = await checkBackup(directory, settings.store);
+  requirePlaceOfCluster(settings, flags);
+  const manifest = await checkBackup(directory, settings.store, flags.clickhouseBackup);
   return {
-    text: `${directory} is whole: ${describeBackup(manifest)}`,
+    text: `${directory} is whole: ${describeBackup(manifest)}${'clickhouse' in manifest ? '. Its two parts fit.' : ''}`,
     json: { directory, ...manifest },
   };
 }

@@ -4,6 +4,7 @@ import { countBatch } from '../postgres/product/batches.ts';
 import { markDirty } from '../postgres/product/dirty-days.ts';
 import { noteErasure } from '../postgres/product/kept-snapshots.ts';
 import type { ProductWriter } from '../writing/product-writer.ts';
+import { noteWhatIsLeft } from '../writing/what-is-left.ts';
 import {
   changedDays,
   type Removal,
@@ -12,7 +13,6 @@ import {
   removedSessionRecords,
   removedUses,
 } from './removal-sql.ts';
-import { noteWhatIsLeft } from './what-is-left.ts';
 
 /** Uses of an event among removed records, by the first and last day. */
 export interface RemovedUse {

@@ -1,11 +1,11 @@
 import type { Row } from '@keytally/reports';
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import { querySettings, usualLimits } from '../clickhouse/connection/query-settings.ts';
-import { noteWhatIsLeft } from '../erasure/what-is-left.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { PostgresDatabases } from '../postgres/open-postgres.ts';
 import { moveBatch } from '../postgres/product/batches.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
+import { noteWhatIsLeft } from '../writing/what-is-left.ts';
 import { distrustAggregates } from './distrust-aggregates.ts';
 import { someOf } from './some-of.ts';
 

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -55,26 +53,3 @@ export function isLogCopy(name: string): boolean {
 }
 
 const LOG_COPY = /^keytally\.duckdb\.wal\.\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
-
-/** The size of a file in bytes; 0 if it does not exist. */
-export async function sizeOf(path: string): Promise<number> {
-  return (await stat(path).catch(() => undefined))?.size ?? 0;
-}
-
-/** The SHA-256 of a file, hexadecimal. */
-export async function digestOf(path: string): Promise<string> {
-  const digest = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 }))
-    digest.update(chunk as Buffer);
-  return digest.digest('hex');
-}
-
-/** Flushes a file, or the entries of a directory, to stable storage. */
-export async function synchronise(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

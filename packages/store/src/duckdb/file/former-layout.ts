@@ -1,10 +1,11 @@
 import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBInstance } from '@duckdb/node-api';
+import { sizeOf, synchronise } from '../../disk-files.ts';
 import { storeUnavailable, twoDataFiles } from '../engine/engine-errors.ts';
 import { openInstance } from '../engine/open-instance.ts';
 import type { DataDirectory } from './data-directory.ts';
-import { DATA_FILE, isLogCopy, LOG_FILE, removeUnfinished, sizeOf, synchronise } from './data-files.ts';
+import { DATA_FILE, isLogCopy, LOG_FILE, removeUnfinished } from './data-files.ts';
 import { checkLog } from './write-ahead-log.ts';
 
 /**

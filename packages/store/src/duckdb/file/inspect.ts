@@ -1,5 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sizeOf } from '../../disk-files.ts';
 import type { InspectedData } from '../../engine.ts';
 import { ownFolder } from '../../own-folder.ts';
 import type { EmbeddedSettings } from '../../store-settings.ts';
@@ -8,7 +9,7 @@ import { halfOfMemory } from '../engine/open-instance.ts';
 import { withScratchEngine } from '../engine/scratch-engine.ts';
 import { quoted } from '../engine/sql-text.ts';
 import { schemaSteps } from '../tables/schema.ts';
-import { DATA_FILE, isLogCopy, LOG_FILE, sizeOf } from './data-files.ts';
+import { DATA_FILE, isLogCopy, LOG_FILE } from './data-files.ts';
 
 /** Looks at the data in a directory, and changes nothing. Rejects if there is none. */
 export async function inspectData({

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATA_FILE, LOG_FILE, sizeOf } from './data-files.ts';
+import { sizeOf } from '../../disk-files.ts';
+import { DATA_FILE, LOG_FILE } from './data-files.ts';
 import { findCutBlocks } from './metadata-blocks.ts';
 import { isOpenElsewhere } from './open-elsewhere.ts';
 

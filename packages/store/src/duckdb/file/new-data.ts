@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { synchronise } from '../../disk-files.ts';
 import { Connection } from '../engine/connection.ts';
 import { openInstance } from '../engine/open-instance.ts';
 import { migrate } from '../tables/migrate.ts';
 import { schemaSteps } from '../tables/schema.ts';
 import type { DataDirectory } from './data-directory.ts';
-import { DATA_FILE, synchronise, unfinishedFile } from './data-files.ts';
+import { DATA_FILE, unfinishedFile } from './data-files.ts';
 import { holdsData } from './former-layout.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { StoreSizes } from '@keytally/store-ports';
+import { sizeOf } from '../../disk-files.ts';
 import { freeBytes } from '../engine/free-space.ts';
-import { DATA_FILE, LOG_FILE, sizeOf } from './data-files.ts';
+import { DATA_FILE, LOG_FILE } from './data-files.ts';
 import type { Database } from './database.ts';
 
 /** Memory and disk space that the engine uses, in bytes. */

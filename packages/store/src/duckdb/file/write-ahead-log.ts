@@ -1,7 +1,8 @@
 import { chmod, copyFile, type FileHandle, open, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { synchronise } from '../../disk-files.ts';
 import { damagedLog } from '../engine/engine-errors.ts';
-import { DATA_FILE, LOG_FILE, logCopy, synchronise } from './data-files.ts';
+import { DATA_FILE, LOG_FILE, logCopy } from './data-files.ts';
 import { engineChecksum } from './engine-checksum.ts';
 import { isOpenElsewhere } from './open-elsewhere.ts';
 

@@ -1,24 +1,18 @@
-import { chmod, copyFile, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { BackUp, BackupManifest, StoreError } from '@keytally/store-ports';
-import { makeDirectory } from '../../make-directory.ts';
+import { prepareFolder, writeFolder } from '../../backup/backup-folder.ts';
+import { digestOf, sizeOf } from '../../disk-files.ts';
 import type { Connection } from '../engine/connection.ts';
-import {
-  noRoomForBackup,
-  notEmpty,
-  notUsable,
-  storeUnavailable,
-  toStoreError,
-} from '../engine/engine-errors.ts';
+import { noRoomForBackup, storeUnavailable, toStoreError } from '../engine/engine-errors.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { interruptOnAbort } from '../engine/interrupt-on-abort.ts';
 import { quoted } from '../engine/sql-text.ts';
-import { DATA_FILE, digestOf, sizeOf, synchronise, unfinishedFile } from '../file/data-files.ts';
+import { DATA_FILE, unfinishedFile } from '../file/data-files.ts';
 import type { Database } from '../file/database.ts';
 import { copyTables, type RowCounts } from '../tables/copy-tables.ts';
 import { schemaSteps } from '../tables/schema.ts';
 import { MANIFEST_FILE, manifestText } from './backup-manifest.ts';
-import { newPartial, removePartials } from './partial-backups.ts';
 
 /** Writes all data, as of one moment, to a directory that is empty or does not exist yet. Backups run one at a time. */
 export function createBackup({ directory, reports }: Database, space: FreeSpace): BackUp {
@@ -26,8 +20,7 @@ export function createBackup({ directory, reports }: Database, space: FreeSpace)
 
   async function backUp(target: string, signal?: AbortSignal): Promise<BackupManifest> {
     signal?.throwIfAborted();
-    await requireEmpty(target);
-    await removePartials(await placeOf(target));
+    await prepareFolder(target);
     await space.checkRoomFor(await sizeOf(join(directory, DATA_FILE)));
     const createdAt = new Date().toISOString();
     const written = join(directory, unfinishedFile('backup'));
@@ -58,14 +51,6 @@ function asStoreError(error: unknown, target: string): StoreError {
   return error instanceof Error && 'syscall' in error ? storeUnavailable(error) : known;
 }
 
-async function requireEmpty(target: string): Promise<void> {
-  const names = await readdir(target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw notUsable(target, error);
-  });
-  if (names.length > 0) throw notEmpty(target, 'a backup needs its own directory');
-}
-
 /**
  * Copies the tables to a file in the data directory: the engine cannot write anywhere else. Records come in meanwhile.
  */
@@ -81,17 +66,14 @@ async function copyOut(connection: Connection, file: string, signal?: AbortSigna
   }
 }
 
-/** Moves the backup to a temporary directory, and renames that once everything is on stable storage. */
-async function placeBackup(
+/** Moves the written file to the backup, beside its manifest. */
+function placeBackup(
   written: string,
   target: string,
   { createdAt, rows }: { createdAt: string; rows: RowCounts },
 ): Promise<BackupManifest> {
-  const place = await placeOf(target);
-  const partial = newPartial(place);
-  makePartial(partial, target);
-  try {
-    const file = join(partial, DATA_FILE);
+  return writeFolder(target, async (folder) => {
+    const file = join(folder, DATA_FILE);
     await move(written, file);
     const manifest: BackupManifest = {
       format: 1,
@@ -101,29 +83,9 @@ async function placeBackup(
       sha256: await digestOf(file),
       rows,
     };
-    await writeFile(join(partial, MANIFEST_FILE), manifestText(manifest), { mode: 0o600 });
-    for (const path of [file, join(partial, MANIFEST_FILE), partial]) await synchronise(path);
-    await rename(partial, place);
-    await synchronise(dirname(place));
+    await writeFile(join(folder, MANIFEST_FILE), manifestText(manifest), { mode: 0o600 });
     return manifest;
-  } catch (error) {
-    await rm(partial, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-/** Where a directory really is: a link to it stays, and its contents are written beside what it leads to. */
-async function placeOf(target: string): Promise<string> {
-  return realpath(target).catch(() => target);
-}
-
-function makePartial(partial: string, target: string): void {
-  try {
-    makeDirectory(dirname(target), 0o700);
-    makeDirectory(partial, 0o700);
-  } catch (error) {
-    throw notUsable(target, error as NodeJS.ErrnoException);
-  }
+  });
 }
 
 /** Moves a file, possibly to another file system. */

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { BackupManifest } from '@keytally/store-ports';
+import { digestOf } from '../../disk-files.ts';
 import { toOpeningError } from '../engine/engine-errors.ts';
 import { halfOfMemory } from '../engine/open-instance.ts';
 import { withScratchEngine } from '../engine/scratch-engine.ts';
 import { quoted } from '../engine/sql-text.ts';
-import { DATA_FILE, digestOf } from '../file/data-files.ts';
+import { DATA_FILE } from '../file/data-files.ts';
 import { countRows } from '../tables/copy-tables.ts';
 import { damagedBackup, readBackup } from './read-backup.ts';
 

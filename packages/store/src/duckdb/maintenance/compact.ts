@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sizeOf, synchronise } from '../../disk-files.ts';
 import type { Compacted } from '../../engine.ts';
 import type { EmbeddedSettings, OpenOptions } from '../../store-settings.ts';
 import { Connection } from '../engine/connection.ts';
@@ -11,8 +12,6 @@ import {
   DATA_FILE,
   LOG_FILE,
   removeLogCopies,
-  sizeOf,
-  synchronise,
   TEMPORARY_DIRECTORY,
   unfinishedFile,
 } from '../file/data-files.ts';

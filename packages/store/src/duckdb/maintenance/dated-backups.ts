@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupManifest } from '@keytally/store-ports';
-import { DATED_BACKUP } from './partial-backups.ts';
+import { DATED_BACKUP } from '../../backup/partial-backups.ts';
 import { readBackup } from './read-backup.ts';
 
 /** The folder of a backup that is made now: no character that a file system or a shell minds, and in order of time. */

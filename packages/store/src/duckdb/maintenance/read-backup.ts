@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type BackupManifest, StoreError } from '@keytally/store-ports';
-import { DATA_FILE, sizeOf } from '../file/data-files.ts';
+import { sizeOf } from '../../disk-files.ts';
+import { DATA_FILE } from '../file/data-files.ts';
 import { readManifest } from './backup-manifest.ts';
 
 /**

@@ -1,8 +1,10 @@
 import { chmod, copyFile, link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupManifest, StoreError } from '@keytally/store-ports';
+import { notEmpty } from '../../backup/backup-errors.ts';
+import { synchronise } from '../../disk-files.ts';
 import type { EmbeddedSettings } from '../../store-settings.ts';
-import { notEmpty, toOpeningError } from '../engine/engine-errors.ts';
+import { toOpeningError } from '../engine/engine-errors.ts';
 import { halfOfMemory } from '../engine/open-instance.ts';
 import { withScratchEngine } from '../engine/scratch-engine.ts';
 import { quoted } from '../engine/sql-text.ts';
@@ -12,7 +14,7 @@ import {
   openDataDirectory,
   releaseDirectory,
 } from '../file/data-directory.ts';
-import { DATA_FILE, synchronise, unfinishedFile } from '../file/data-files.ts';
+import { DATA_FILE, unfinishedFile } from '../file/data-files.ts';
 import { holdsData } from '../file/former-layout.ts';
 import { firstBatch } from '../tables/watermark.ts';
 import { requireWhole } from './check-backup.ts';

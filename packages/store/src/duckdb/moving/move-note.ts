@@ -1,8 +1,8 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MoveNote, movedAway, movingHere, StoreError } from '@keytally/store-ports';
+import { synchronise } from '../../disk-files.ts';
 import { ownFolder } from '../../own-folder.ts';
-import { synchronise } from '../file/data-files.ts';
 
 /** The note of a move is a file beside the data file, so that its owner can take the data back by deleting it. */
 const NOTE_FILE = 'move.json';

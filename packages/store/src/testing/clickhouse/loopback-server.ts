@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,12 @@ const STATUSES: Readonly<Record<string, number>> = {
 
 const chdb = loadChdb();
 const folder = mkdtempSync(join(tmpdir(), 'keytally-clickhouse-'));
+const workFolder = mkdtempSync(join(tmpdir(), 'keytally-clickhouse-work-'));
+
+// The engine reads its configuration from the folder that it is started in. Backups to files need a folder that allows them.
+const backups = `<allowed_path>${join(workFolder, 'backups')}/</allowed_path>`;
+writeFileSync(join(workFolder, 'config.xml'), `<clickhouse><backups>${backups}</backups></clickhouse>`);
+process.chdir(workFolder);
 
 // Never closed: the engine stops with its last session, and starting it again takes longer than a query.
 new chdb.Session(folder);
@@ -79,7 +85,8 @@ console.log(`http://127.0.0.1:${address.port}`);
 process.on('SIGINT', () => undefined); // Ctrl+C goes to all processes of a terminal; this one comes last.
 process.stdin.resume();
 process.stdin.once('close', () => {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  for (const one of [folder, workFolder])
+    rmSync(one, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   // Without waiting for the engine, which a running query would delay.
   process.kill(process.pid, 'SIGKILL');
 });

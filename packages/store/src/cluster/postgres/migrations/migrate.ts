@@ -46,13 +46,27 @@ function migrateOnce(
     const version = Number(last?.version);
     const step = steps[version];
     if (step === undefined) return false;
-    for (const statement of step.statements) await connection.query(statement);
-    await connection.query('INSERT INTO schema_steps (step, readable_from, made_at) VALUES ($1, $2, now())', [
-      version + 1,
-      step.readableFrom,
-    ]);
+    await makeStep(connection, step, version + 1);
     return true;
   });
+}
+
+/** Makes the steps after the first `made` ones, in the transaction of the caller, in a place that nobody else knows yet. */
+export async function makeSteps(
+  connection: Connection,
+  steps: readonly SchemaStep[],
+  made: number,
+): Promise<void> {
+  await createList(connection);
+  for (const [place, step] of steps.entries()) if (place >= made) await makeStep(connection, step, place + 1);
+}
+
+async function makeStep(connection: Connection, step: SchemaStep, version: number): Promise<void> {
+  for (const statement of step.statements) await connection.query(statement);
+  await connection.query('INSERT INTO schema_steps (step, readable_from, made_at) VALUES ($1, $2, now())', [
+    version,
+    step.readableFrom,
+  ]);
 }
 
 /** A user who may not create tables can still use those that are there. */

@@ -1,0 +1,24 @@
+import type { Settings } from '@keytally/runtime';
+import { isShared } from '@keytally/store';
+import type { Command } from 'commander';
+import { CommandError } from '../command/command-error.ts';
+
+export interface PlaceFlag {
+  readonly clickhouseBackup?: string;
+}
+
+/** @param what the place is, for the help */
+export function addPlaceFlag(command: Command, what: string): Command {
+  return command.option(
+    '--clickhouse-backup <place>',
+    `${what}, in a cluster: as in its statement BACKUP, such as Disk('backups', 'monday')`,
+  );
+}
+
+/** @throws {CommandError} if a place is named for data in a directory, which has no part in ClickHouse */
+export function requirePlaceOfCluster({ store }: Settings, { clickhouseBackup }: PlaceFlag): void {
+  if (clickhouseBackup !== undefined && !isShared(store))
+    throw new CommandError(
+      '--clickhouse-backup is for the databases of a cluster, and KEYTALLY_DATABASE_URL names none: leave it out.',
+    );
+}

@@ -1,0 +1,122 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Connection } from '../postgres/connection/database.ts';
+import { type SchemaStep, schemaSteps } from '../postgres/migrations/schema-steps.ts';
+
+/** The file of a backup with the rows of PostgreSQL: gzip of lines that are JSON. */
+export const POSTGRES_FILE = 'postgres.ndjson.gz';
+
+/** A row as PostgreSQL writes it as text, or the last number that a sequence gave out. */
+type Line =
+  | { readonly table: string; readonly row: string }
+  | { readonly sequence: string; readonly last: string };
+
+const ROWS_OF_STATEMENT = 1_000;
+
+/**
+ * Writes all rows as of one moment, in a transaction that sees one. Resolves to the number of rows by table.
+ *
+ * @param path of a file that is not there yet; readable by its owner only
+ */
+export async function writePostgresFile(
+  connection: Connection,
+  path: string,
+): Promise<Readonly<Record<string, number>>> {
+  const rows: Record<string, number> = {};
+  async function* lines() {
+    for await (const line of readLines(connection)) {
+      if ('table' in line) rows[line.table] = (rows[line.table] ?? 0) + 1;
+      yield `${JSON.stringify(line)}\n`;
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return rows;
+}
+
+/** Sequences come last: a number that is given out meanwhile is only passed over. */
+async function* readLines(connection: Connection): AsyncGenerator<Line> {
+  for (const table of tablesOf(schemaSteps)) {
+    await connection.query(
+      `DECLARE all_rows NO SCROLL CURSOR FOR SELECT each::text AS row FROM ${table} AS each`,
+    );
+    for (;;) {
+      const rows = await connection.query(`FETCH ${ROWS_OF_STATEMENT} FROM all_rows`);
+      for (const { row } of rows) yield { table, row: String(row) };
+      if (rows.length < ROWS_OF_STATEMENT) break;
+    }
+    await connection.query('CLOSE all_rows');
+  }
+  const sequences = await connection.query(
+    `SELECT sequencename AS sequence, last_value::text AS last FROM pg_sequences
+     WHERE schemaname = current_schema() AND last_value IS NOT NULL`,
+  );
+  for (const { sequence, last } of sequences) yield { sequence: String(sequence), last: String(last) };
+}
+
+/**
+ * Fills new tables of the version that the file is of, in the transaction of the caller. No trigger runs: the rows have what
+ * triggers did.
+ */
+export async function loadPostgresFile(
+  connection: Connection,
+  path: string,
+  steps: readonly SchemaStep[],
+): Promise<void> {
+  const tables = tablesOf(steps);
+  for (const table of tables) {
+    await connection.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    // Some tables are made with a row in them.
+    await connection.query(`TRUNCATE ${table}`);
+  }
+  for await (const lines of inGroups(readFile(path))) await load(connection, lines);
+  for (const table of tables) await connection.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+}
+
+/** Rows of one table, or one sequence. */
+async function load(connection: Connection, lines: readonly Line[]): Promise<void> {
+  const [first] = lines;
+  if (first === undefined) return;
+  if ('sequence' in first)
+    await connection.query(
+      `SELECT setval(format('%I', sequencename), $2::bigint) FROM pg_sequences
+       WHERE schemaname = current_schema() AND sequencename = $1`,
+      [first.sequence, first.last],
+    );
+  else
+    await connection.query(
+      `INSERT INTO ${first.table} OVERRIDING SYSTEM VALUE
+       SELECT (each).* FROM (SELECT written::${first.table} AS each FROM unnest($1::text[]) AS written OFFSET 0) AS rows`,
+      [lines.flatMap((line) => ('row' in line ? line.row : []))],
+    );
+}
+
+/** The list of steps itself is made by making them. */
+function tablesOf(steps: readonly SchemaStep[]): readonly string[] {
+  return steps
+    .flatMap(({ statements }) => statements)
+    .flatMap((statement) => /^CREATE TABLE (\w+)/.exec(statement)?.[1] ?? []);
+}
+
+async function* readFile(path: string): AsyncGenerator<Line> {
+  const unzipped = createReadStream(path).pipe(createGunzip());
+  for await (const line of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY }))
+    yield JSON.parse(line) as Line;
+}
+
+/** Rows of one table together, as many as one statement takes; each sequence alone. */
+async function* inGroups(lines: AsyncIterable<Line>): AsyncGenerator<readonly Line[]> {
+  let group: Line[] = [];
+  for await (const line of lines) {
+    const [first] = group;
+    const isSame = first === undefined || ('table' in first && 'table' in line && first.table === line.table);
+    if (!isSame || group.length === ROWS_OF_STATEMENT) {
+      yield group;
+      group = [];
+    }
+    group.push(line);
+  }
+  yield group;
+}

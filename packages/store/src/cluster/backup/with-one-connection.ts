@@ -1,0 +1,42 @@
+import type { ClusterSettings } from '../../store-settings.ts';
+import { type ClickhouseSettings, readClickhouseUrl } from '../clickhouse/connection/clickhouse-settings.ts';
+import { checkServer } from '../postgres/connection/check-server.ts';
+import { Database } from '../postgres/connection/database.ts';
+import { toOpeningError } from '../postgres/connection/postgres-errors.ts';
+import { type PostgresSettings, readPostgresUrl } from '../postgres/connection/postgres-settings.ts';
+
+interface Addresses {
+  readonly postgres: PostgresSettings;
+  readonly clickhouse: ClickhouseSettings;
+}
+
+/** Where both databases are. */
+export async function readAddresses({ postgres, clickhouse }: ClusterSettings): Promise<Addresses> {
+  return {
+    postgres: await readPostgresUrl(postgres.url, postgres.passwordFile),
+    clickhouse: await readClickhouseUrl(clickhouse.url, clickhouse.passwordFile),
+  };
+}
+
+/** Loading a backup takes long, and its transaction waits for ClickHouse. */
+const [STATEMENT_MS, IDLE_MS] = [3_600_000, 14_400_000];
+
+/** Lends a connection to a PostgreSQL that may have no tables yet. */
+export async function withOneConnection<T>(
+  settings: PostgresSettings,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = new Database(settings, {
+    connections: 1,
+    statementMilliseconds: STATEMENT_MS,
+    idleMilliseconds: IDLE_MS,
+  });
+  try {
+    await checkServer(database).catch((error: unknown) => {
+      throw toOpeningError(error, settings);
+    });
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
