@@ -12,6 +12,7 @@ import { benchScale } from './scale.ts';
 import { benchSoak } from './soak/soak.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTokenVerification } from './token-verification.ts';
+import { benchTracing } from './tracing.ts';
 import { benchUpkeep } from './upkeep/upkeep.ts';
 
 /**
@@ -21,6 +22,7 @@ import { benchUpkeep } from './upkeep/upkeep.ts';
 const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   'start-up': benchStartUp,
   tokens: benchTokenVerification,
+  tracing: benchTracing,
   answers: benchAnswers,
   ingestion: benchIngestion,
   import: benchImport,

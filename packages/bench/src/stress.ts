@@ -20,6 +20,8 @@ export interface StressedServer {
   readonly directory: string;
   /** Its memory in bytes. */
   memory(): number;
+  /** What the engine of its store has of that, for data that it keeps at hand. */
+  engineMemory(): Promise<number>;
   stop(): Promise<void>;
   /** Stops it, and counts the records in its data. */
   stopAndCount(): Promise<number>;
@@ -28,7 +30,8 @@ export interface StressedServer {
 export async function startStressedServer(): Promise<StressedServer> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
   const child = startServerProcess('stressed-server.ts', join(directory, 'data'));
-  const [line] = await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line');
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  const [line] = await once(lines, 'line');
   const end = async () => {
     child.kill('SIGTERM');
     await once(child, 'close');
@@ -39,6 +42,11 @@ export async function startStressedServer(): Promise<StressedServer> {
     pid: Number(child.pid),
     directory,
     memory: () => residentBytes(child.pid),
+    engineMemory: async () => {
+      const said = once(lines, 'line');
+      child.kill('SIGUSR2');
+      return Number((await said)[0]);
+    },
     stop: () => end().finally(remove),
     stopAndCount: () => end().then(() => countRecords(join(directory, 'data')).finally(remove)),
   };

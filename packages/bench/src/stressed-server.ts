@@ -37,6 +37,7 @@ const server = await startServer(settings, {
 });
 const seeded = await seed();
 console.log(JSON.stringify({ url: server.url, tokens, seeded }));
+process.on('SIGUSR2', async () => console.log((await store.maintenance.sizes?.())?.memory));
 process.once('SIGTERM', () => void server.close().then(() => process.exit()));
 
 /** Ingests a day of usage, so that reports have data; resolves to the number of records. */

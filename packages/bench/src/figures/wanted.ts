@@ -25,6 +25,7 @@ export const wanted = {
   'answers-report': { of: 'a kept report of 10 kB, beside bare Express', atLeast: 0.35, unit: TIMES },
   'answers-p99': { of: '99th percentile of these at half load, the slowest', atMost: 10, unit: 'ms' },
   'answers-changed': { of: 'kept report after a record of another day', atMost: 10, unit: 'ms' },
+  tracing: { of: 'tracing of a request that nobody listens to', atMost: 5, unit: 'microseconds' },
   ingestion: { of: 'records over HTTP, batches of 1,000', atLeast: 120_000, unit: 'a second' },
   'ingestion-beside': { of: 'the same beside Express that appends', atLeast: 0.22, unit: TIMES },
   'ingestion-memory': { add: 'ingestion=10000000', of: 'memory of that', atMost: 500, unit: 'MiB' },

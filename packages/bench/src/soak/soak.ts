@@ -52,6 +52,10 @@ export async function benchSoak(seconds = '3600'): Promise<void> {
     parts.map(({ memory }) => Math.round(memory / MIB)),
   );
   print(
+    'of it the engine, at the end, MiB',
+    parts.map(({ engine }) => Math.round(engine / MIB)),
+  );
+  print(
     'open files and connections at most',
     parts.map(({ handles }) => handles),
   );
@@ -123,6 +127,7 @@ interface PartOfTime {
   readonly backupMs: number;
   /** In bytes. */
   readonly memory: number;
+  readonly engine: number;
   readonly handles: number;
   readonly files: number;
 }
@@ -146,7 +151,7 @@ async function watch(server: StressedServer, probes: readonly Probe[], forMs: nu
     await sleep(LOOK_MS);
   }
   const p99 = probes.map(({ milliseconds }, index) => percentile(milliseconds.slice(before[index]), 0.99));
-  return { p99, backupMs: await backedUp, memory, handles, files };
+  return { p99, backupMs: await backedUp, memory, engine: await server.engineMemory(), handles, files };
 }
 
 /** Files come and go while they are counted. */
