@@ -145,7 +145,7 @@ async function run(
   }
   if (request.command === 'check') {
     const { check } = requireCapability(store, 'rollups');
-    return { checked: (await check?.(request.extent === 'all' ? 'all' : 'some')) ?? [] };
+    return { checked: await check(request.extent === 'all' ? 'all' : 'some') };
   }
   if (request.command === 'audit' && Number.isSafeInteger(request.after)) {
     const entries = await store.registry.audit.readAfter(Number(request.after), MOST_ENTRIES);

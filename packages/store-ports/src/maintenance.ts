@@ -31,12 +31,11 @@ export interface Rollups {
   /** Rebuilds the aggregates of one product, or of all; rejects with `unknown-product`. */
   rebuild(productId?: string): Promise<void>;
   /**
-   * Makes aggregates anew, compares them with those that are there, and changes nothing. Absent in a store that cannot take a change
-   * back.
+   * Compares aggregates with what the records say, and changes nothing.
    *
    * @param extent of each product some days, by chance, or all days and what is kept over lifetimes
    */
-  check?(extent: 'some' | 'all'): Promise<readonly CheckedAggregates[]>;
+  check(extent: 'some' | 'all'): Promise<readonly CheckedAggregates[]>;
 }
 
 /** What a comparison of the aggregates of a product with its records said. */

@@ -43,7 +43,7 @@ export function addDoctor(program: Command): void {
     .option('--backups <directory>', 'the folder that has the backups (default: KEYTALLY_BACKUP_DIR)')
     .option(
       '--whole',
-      'compare all aggregates with the records, not some days by chance; batches wait meanwhile',
+      'compare all aggregates with the records, not some days by chance; those of a directory make batches wait meanwhile',
     )
     .option('--upgrade', 'only look whether this version can take over the data, before you start it');
   printsResult(addDataFlag(command), run);
@@ -76,7 +76,7 @@ async function lookAtEmbedded(flags: DoctorFlags, data: InspectedData): Promise<
   if (flags.upgrade || !isReadable)
     return [...ofDirectory, ...(await lookAtBackups(backupsOf(flags, null), Date.now()))];
   const asked = await askData(flags, isOfServer);
-  const extent = flags.whole ? 'all' : 'some';
+  const extent = extentOf(flags);
   return [
     ...ofDirectory,
     ...lookAtServer(asked, Date.now()),
@@ -89,12 +89,20 @@ async function lookAtCluster(flags: DoctorFlags, tables: InspectedTables): Promi
   const ofTables = lookAtTables(tables);
   // Opening older tables would bring them to the version of this program.
   if (flags.upgrade || !tables.isUsable || tables.version < tables.versionOfProgram) return ofTables;
-  const readState = (store: Store) => requireCapability(store, 'databases')();
+  const extent = extentOf(flags);
+  const lookAtStore = async (store: Store) => [
+    ...lookAtDatabases(await requireCapability(store, 'databases')()),
+    ...lookAtAggregates(await requireCapability(store, 'rollups').check(extent), extent),
+  ];
   return [
     ...ofTables,
     ...lookAtServer(await askData(flags, false), Date.now()),
-    ...lookAtDatabases(await withStoredData(flags.dataDir, readState)),
+    ...(await withStoredData(flags.dataDir, lookAtStore)),
   ];
+}
+
+function extentOf({ whole }: DoctorFlags): 'some' | 'all' {
+  return whole ? 'all' : 'some';
 }
 
 function askData(flags: DoctorFlags, isOfServer: boolean): Promise<AskedOfServer> {
@@ -127,5 +135,5 @@ async function ask(client: KeytallyClient, isOfServer: boolean): Promise<AskedOf
 async function checkAggregates(flags: DoctorFlags, extent: 'some' | 'all') {
   const done = await askServer(flags, { command: 'check', extent });
   if (done !== undefined) return 'checked' in done ? done.checked : undefined;
-  return withStoredData(flags.dataDir, async (store) => requireCapability(store, 'rollups').check?.(extent));
+  return withStoredData(flags.dataDir, async (store) => requireCapability(store, 'rollups').check(extent));
 }

@@ -1,9 +1,10 @@
-import { type Rollups, unknownProduct } from '@keytally/store-ports';
+import { type CheckedAggregates, type Rollups, unknownProduct } from '@keytally/store-ports';
 import { runEach } from '../../run-each.ts';
 import { markDirty } from '../postgres/product/dirty-days.ts';
 import { NOW } from '../postgres/product/now.ts';
 import type { Databases } from '../writing/databases.ts';
 import { writeProduct } from '../writing/product-writer.ts';
+import { checkAggregates } from './check-aggregates.ts';
 import { type DirtyDay, listDirtyDays, rollUpDays, rollUpLifetimes } from './roll-up.ts';
 
 /** Days of a run. Its aggregates count when all of them are written, so an end half-way loses no more than these. */
@@ -63,6 +64,13 @@ export function createRollups(databases: Databases): Rollups {
         if (found === undefined) throw unknownProduct(id);
         await rollUpAll(id);
       }
+    },
+
+    async check(extent) {
+      const checked: CheckedAggregates[] = [];
+      for (const { id } of await listProducts(databases))
+        checked.push(await checkAggregates(databases, id, extent));
+      return checked;
     },
   };
 }

@@ -107,7 +107,7 @@ it.each(['some', 'all'] as const)(
     const state = await first.usage.stateOf('acme');
     const days = extent === 'all' ? 3 : 2;
     const nothing = { productId: 'empty', days: 0, isWrong: false };
-    expect(await requireCapability(first, 'rollups').check?.(extent)).toEqual([
+    expect(await requireCapability(first, 'rollups').check(extent)).toEqual([
       { productId: 'acme', days, isWrong: false },
       nothing,
     ]);
@@ -116,7 +116,7 @@ it.each(['some', 'all'] as const)(
     await damage(directory, 'UPDATE rolled_day_uses SET uses = 99');
     const second = await openTestStore({ directory });
     const damaged = await readTables(second, 'acme');
-    expect(await requireCapability(second, 'rollups').check?.(extent)).toEqual([
+    expect(await requireCapability(second, 'rollups').check(extent)).toEqual([
       { productId: 'acme', days, isWrong: true },
       nothing,
     ]);
