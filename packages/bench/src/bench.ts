@@ -6,6 +6,7 @@ import { machineLine } from './figures/machine.ts';
 import { reachedLines } from './figures/wanted.ts';
 import { benchImport } from './import.ts';
 import { benchIngestion } from './ingestion.ts';
+import { benchMove } from './move.ts';
 import { benchOverload } from './overload.ts';
 import { benchReports } from './reports/reports.ts';
 import { benchScale } from './scale.ts';
@@ -33,9 +34,10 @@ const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   abuse: benchAbuse,
 };
 
-/** Only if they are named: they take long, and `scale` installs the database servers that `npm run test:scale` uses. */
+/** Only if they are named: they take long, and `scale` and `move` install the database servers that `npm run test:scale` uses. */
 const byName: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   scale: benchScale,
+  move: benchMove,
   soak: benchSoak,
   capacity: benchCapacity,
 };
