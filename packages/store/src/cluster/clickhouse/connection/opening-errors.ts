@@ -1,5 +1,5 @@
 import { StoreError } from '@keytally/store-ports';
-import { unknownName } from '../../unknown-name.ts';
+import { unknownName } from '../../../unknown-name.ts';
 import { codeOf, toStoreError } from './clickhouse-errors.ts';
 import type { ClickhouseSettings } from './clickhouse-settings.ts';
 

@@ -1,5 +1,5 @@
 import { StoreError } from '@keytally/store-ports';
-import { unknownName } from '../../unknown-name.ts';
+import { unknownName } from '../../../unknown-name.ts';
 import type { PostgresSettings } from './postgres-settings.ts';
 
 /** SQLSTATE codes, or the beginnings of them, by what they mean to us. */
