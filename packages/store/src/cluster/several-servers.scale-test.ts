@@ -1,22 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { acme, openMemoryStore } from '@keytally/store-ports/testing';
+import { acme } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import type { ClusterSettings } from '../store-settings.ts';
 import { Checker } from '../testing/cluster/checker.ts';
 import { openServer } from '../testing/cluster/cluster-engine.ts';
 import { newClusterSettings } from '../testing/cluster/cluster-settings.ts';
-import {
-  type EraseReply,
-  type IngestReply,
-  type ReadReply,
-  type Reply,
-  recordOf,
-  type SentRecord,
-  type Task,
-  tablesOf,
-} from '../testing/cluster/tasks.ts';
-import { WorkingServer } from '../testing/cluster/working-server.ts';
+import { tablesOfModel } from '../testing/cluster/tables-of-model.ts';
+import type { EraseReply, IngestReply, ReadReply, SentRecord, Task } from '../testing/cluster/tasks.ts';
+import { isDone, WorkingServer } from '../testing/cluster/working-server.ts';
 
 const SECONDS = inject('longTests') ? 120 : 60;
 const SERVERS = 3;
@@ -174,24 +166,10 @@ async function pauseAtWork(server: WorkingServer): Promise<void> {
   }
 }
 
-/** The tables of a store in memory with the records that count. */
-async function tablesOfModel(product: string, records: readonly SentRecord[]): Promise<string> {
-  const model = await openMemoryStore();
-  await model.registry.products.put({ ...acme, id: product });
-  await model.usage.ingest(product, records.map(recordOf));
-  return tablesOf(model, product);
-}
-
 async function startServers(settings: ClusterSettings): Promise<WorkingServer[]> {
   const servers = await Promise.all(Array.from({ length: SERVERS }, () => WorkingServer.start(settings)));
   onTestFinished(async () => {
     for (const server of servers) await server.kill();
   });
   return servers;
-}
-
-/** @throws if the server failed in a way that no failure of a database explains */
-function isDone({ result, failure }: Reply): boolean {
-  if (failure !== undefined && failure !== 'store-unavailable') throw new Error(failure);
-  return result !== undefined;
 }

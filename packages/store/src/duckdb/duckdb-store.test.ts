@@ -1,4 +1,5 @@
-import { describeStore } from '@keytally/store-ports/conformance';
+import { describeStore, describeZoneChanges } from '@keytally/store-ports/conformance';
 import { duckdbEngine } from '../testing/test-store.ts';
 
 describeStore(duckdbEngine);
+describeZoneChanges(duckdbEngine);

@@ -7,3 +7,4 @@ export { testAgainstModel } from './random/against-model.ts';
 export { testUnchangedAnswers } from './random/unchanged-answers.ts';
 export { testSharedKeys } from './shared-keys.ts';
 export { openShare } from './shares.ts';
+export { describeZoneChanges } from './zone-changes.ts';

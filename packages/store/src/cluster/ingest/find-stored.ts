@@ -1,4 +1,5 @@
 import { TupleParam } from '@clickhouse/client';
+import type { Calendar } from '@keytally/events';
 import type { Row } from '@keytally/reports';
 import {
   type BatchEvent,
@@ -7,6 +8,7 @@ import {
   identityOf,
   type StoredRecord,
 } from '../../records/batch-records.ts';
+import { searchedDays } from '../../records/searched-days.ts';
 import type { AskSnapshot } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -21,10 +23,11 @@ export async function findStored(
   snapshot: Snapshot,
   { events, sessions }: BatchRecords,
   known: KnownRows,
+  calendar: Calendar,
 ): Promise<StoredRecords> {
   const found = await Promise.all([
     findRows(
-      ask,
+      { ask, calendar },
       wantedEvents(events, known),
       `SELECT client, occurred_at, id, property_set, batch FROM events
        WHERE ${counted.events(snapshot)} AND day IN {days:Array(Int32)} AND key IN (
@@ -33,7 +36,7 @@ export async function findStored(
       ({ client, occurred_at, id }) => rowKey(client, occurred_at, id),
     ),
     findRows(
-      ask,
+      { ask, calendar },
       wantedSessions(sessions, known),
       `SELECT session, started_at, stopped_at, property_set, batch FROM session_records
        WHERE ${counted.session_records(snapshot)} AND day IN {days:Array(Int32)} AND key IN (
@@ -76,14 +79,17 @@ function rowKey(...cells: readonly unknown[]): string {
 }
 
 async function findRows(
-  ask: AskSnapshot,
+  { ask, calendar }: { readonly ask: AskSnapshot; readonly calendar: Calendar },
   wanted: Wanted,
   sql: string,
   keyOf: (row: Row) => string,
 ): Promise<readonly (readonly [identity: string, stored: StoredRecord])[]> {
   if (wanted.size === 0) return [];
   const all = [...wanted.values()];
-  const days = [...new Set(all.map(({ record }) => record.day))];
+  const days = searchedDays(
+    all.map(({ record }) => record),
+    calendar,
+  );
   const rows = await ask(sql, { days, wanted: all.map(({ key }) => key) });
   return rows.flatMap((row) => {
     const hit = wanted.get(keyOf(row));

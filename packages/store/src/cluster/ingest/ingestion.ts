@@ -113,19 +113,20 @@ export function createIngestion(databases: Databases, mostNames: number): Ingest
     const ask = askOf(clickhouse, snapshot);
     const rows = known.take(productId, product.batch);
     const names = namesOf(snapshot);
+    const calendar = calendarOf(String(product.row.time_zone));
     let stored: StoredRecords | undefined;
     let { batch } = product;
     const outcomes = await ingestTogether(given, {
       connection,
       product: product.number,
       batch,
-      calendar: calendarOf(String(product.row.time_zone)),
+      calendar,
       retention: toRetentionState(product.row),
       mostNames,
       async findNew(records) {
         if (stored === undefined) {
           await readKnownRows(ask, snapshot, records, rows);
-          stored = await findStored(ask, snapshot, records, rows);
+          stored = await findStored(ask, snapshot, records, rows, calendar);
         }
         return withoutStored(records, stored);
       },

@@ -1,5 +1,6 @@
 import type { NewRecords } from '../../ingest/ingest-together.ts';
-import type { BatchEvent, BatchRecords, BatchSession } from '../../records/batch-records.ts';
+import type { BatchRecords } from '../../records/batch-records.ts';
+import { searchedDays } from '../../records/searched-days.ts';
 import type { Batch } from './batch.ts';
 import type { KnownRows } from './known-rows.ts';
 import { stage } from './staging.ts';
@@ -31,14 +32,14 @@ export async function stageRecords(
 
 /** Removes the records that are stored already from the staged ones, and returns the others. */
 export async function withoutStored(
-  { connection, product }: Batch,
+  { connection, product, calendar }: Batch,
   { events, sessions }: BatchRecords,
 ): Promise<NewRecords> {
   const kinds: StoredTable[] = [];
   if (events.length > 0) kinds.push('events');
   if (sessions.length > 0) kinds.push('session_records');
   if (kinds.length === 0) return { events, sessions, stored: new Map() };
-  const { condition, days } = onDaysOf([...events, ...sessions]);
+  const { condition, days } = onDays(searchedDays([...events, ...sessions], calendar));
   const rows = await connection.query(findStored(condition, kinds), [product, ...days]);
   if (rows.length === 0) return { events, sessions, stored: new Map() };
   const stored = new Set(rows.map(({ place }) => Number(place)));
@@ -61,8 +62,8 @@ type StoredTable = keyof typeof storedRows;
 /**
  * SQL for the staged records that are stored already in the product `$1`.
  *
- * @param days the condition on the day of a stored row: duplicates have the same instant, so the same day, and the engine
- *   skips the parts of the tables without these days
+ * @param days the condition on the day of a stored row: duplicates have the same instant, so nearly always the same day, and the
+ *   engine skips the parts of the tables without these days
  */
 export function findStored(
   days: string,
@@ -102,14 +103,10 @@ export async function storeStaged({ connection, product, id }: Batch, records: B
 }
 
 /**
- * The condition that a row is of a day of these records, with its parameters from `$2` on. One old record would make a range
+ * The condition that a row is of one of these days, with its parameters from `$2` on. One old record would make a range
  * reach from its day to today.
  */
-function onDaysOf(records: readonly (BatchEvent | BatchSession)[]): {
-  condition: string;
-  days: readonly number[];
-} {
-  const days = [...new Set(records.map(({ day }) => day))].sort((left, right) => left - right);
+function onDays(days: readonly number[]): { condition: string; days: readonly number[] } {
   if (days.length > DAYS_BY_NAME) {
     return { condition: 'day BETWEEN $2 AND $3', days: [days.at(0) ?? 0, days.at(-1) ?? 0] };
   }

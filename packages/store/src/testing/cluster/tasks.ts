@@ -2,13 +2,15 @@ import type { CheckedRecord } from '@keytally/events';
 import { compile, sql, tables } from '@keytally/reports/testing';
 import type { Store } from '@keytally/store-ports';
 import { event, minute, nine, propertySet, readTables, session } from '@keytally/store-ports/testing';
+import { doTimedTask, type TimedTask } from './timed-tasks.ts';
 
 /** What a server is told to do. */
 export type Task =
   | { readonly does: 'ingest'; readonly product: string; readonly records: readonly SentRecord[] }
   | { readonly does: 'erase'; readonly product: string; readonly clientId: string }
   | { readonly does: 'roll up' | 'purge' }
-  | { readonly does: 'read' | 'read tables'; readonly product: string };
+  | { readonly does: 'read' | 'read tables'; readonly product: string }
+  | TimedTask;
 
 /** A record in short. */
 export interface SentRecord {
@@ -64,6 +66,8 @@ export async function doTask(store: Store, task: Task): Promise<unknown> {
       return read(store, task.product);
     case 'read tables':
       return tablesOf(store, task.product);
+    default:
+      return doTimedTask(store, task);
   }
 }
 

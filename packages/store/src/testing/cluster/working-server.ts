@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ClusterSettings } from '../../store-settings.ts';
 import type { Reply, Task } from './tasks.ts';
 
 const PROGRAM = fileURLToPath(new URL('./server-at-work.ts', import.meta.url));
+const WRONG_CLOCK = new URL('./wrong-clock.ts', import.meta.url).href;
 
 /** A server in a process of its own, which may be killed at any moment. */
 export class WorkingServer {
@@ -17,11 +19,15 @@ export class WorkingServer {
     this.#child = child;
   }
 
-  static async start(settings: ClusterSettings): Promise<WorkingServer> {
+  /** @param clockAheadMs how wrong its clock is */
+  static async start(settings: ClusterSettings, clockAheadMs = 0): Promise<WorkingServer> {
     const child = spawn(
       process.execPath,
-      ['--conditions=keytally-source', PROGRAM, JSON.stringify(settings)],
-      { stdio: ['pipe', 'pipe', 'inherit'] },
+      ['--conditions=keytally-source', `--import=${WRONG_CLOCK}`, PROGRAM, JSON.stringify(settings)],
+      {
+        stdio: ['pipe', 'pipe', 'inherit'],
+        env: { ...process.env, CLOCK_AHEAD_MS: String(clockAheadMs) },
+      },
     );
     child.stdin.on('error', () => undefined); // It was killed: its tasks are answered below.
     const server = new WorkingServer(child);
@@ -37,6 +43,15 @@ export class WorkingServer {
     const answer = this.#answerTo(this.#number);
     this.#child.stdin?.write(`${JSON.stringify({ number: this.#number, task })}\n`);
     return answer;
+  }
+
+  /** Asks until it is done: a task that was not acknowledged may have been done. Rejects if no database explains a failure. */
+  async askUntilDone<T>(task: Task): Promise<T> {
+    for (;;) {
+      const reply = await this.ask(task);
+      if (isDone(reply)) return reply.result as T;
+      await sleep(50);
+    }
   }
 
   /** Tasks that it has not answered. */
@@ -79,4 +94,10 @@ export class WorkingServer {
       this.#waiting.clear();
     });
   }
+}
+
+/** @throws if the server failed in a way that no failure of a database explains */
+export function isDone({ result, failure }: Reply): boolean {
+  if (failure !== undefined && failure !== 'store-unavailable') throw new Error(failure);
+  return result !== undefined;
 }

@@ -1,4 +1,5 @@
 import { StoreError } from '@keytally/store-ports';
+import { unknownName } from '../../../unknown-name.ts';
 import { codeOf, toStoreError } from './clickhouse-errors.ts';
 import type { ClickhouseSettings } from './clickhouse-settings.ts';
 
@@ -24,7 +25,7 @@ export function toOpeningError(failure: unknown, settings: ClickhouseSettings): 
   if (wrong !== undefined) return new StoreError('wrong-settings', `${place} ${wrong}`, error);
   const { code, message } = toStoreError(error);
   if (code !== 'store-unavailable') return new StoreError(code, message, error);
-  return new StoreError(code, `${place} ${whyUnavailable(error)}`, error);
+  return new StoreError(code, `${place} ${whyUnavailable(error, settings)}`, error);
 }
 
 export function refused(settings: ClickhouseSettings, why: string): StoreError {
@@ -63,9 +64,9 @@ function tlsFault(code: string, { url }: ClickhouseSettings): string | undefined
 const WITH_TLS = 'If it is the port for HTTPS, usually 8443, begin the URL with https.';
 
 /** Something between here and there may answer in the place of ClickHouse for a while, so that is not final. */
-function whyUnavailable(error: unknown): string {
+function whyUnavailable(error: unknown, { url }: ClickhouseSettings): string {
   const code = codeOf(error) ?? systemCodeOf(error);
-  if (code !== '') return `cannot be reached (${code}).`;
+  if (code !== '') return unknownName(String(code), new URL(url).hostname) ?? `cannot be reached (${code}).`;
   if (error instanceof Error && /timeout/i.test(error.message)) return 'cannot be reached (no answer).';
   return NOT_CLICKHOUSE;
 }

@@ -15,9 +15,10 @@ async function opening(code: string): Promise<{ code: string; message: string }>
 
 it.each([
   ['53100', 'store-unavailable', 'has a full disk: free some space there.'],
-  ['53300', 'store-unavailable', 'has no free connection: raise its max_connections'],
+  ['53300', 'store-unavailable', 'raise its max_connections or the CONNECTION LIMIT of user "ops"'],
   ['08P01', 'store-unavailable', 'refuses how Keytally connects, as some poolers do'],
   ['ECONNREFUSED', 'store-unavailable', 'cannot be reached (ECONNREFUSED).'],
+  ['ENOTFOUND', 'store-unavailable', 'this machine learns no address of "db.example" (ENOTFOUND).'],
   ['57P03', 'store-unavailable', 'cannot be reached (57P03).'],
   ['28000', 'wrong-settings', 'does not let user "ops" in from this machine'],
   ['CERT_HAS_EXPIRED', 'wrong-settings', 'has a certificate that has expired: renew it there.'],

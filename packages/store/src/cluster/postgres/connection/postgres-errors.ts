@@ -1,4 +1,5 @@
 import { StoreError } from '@keytally/store-ports';
+import { unknownName } from '../../../unknown-name.ts';
 import type { PostgresSettings } from './postgres-settings.ts';
 
 /** SQLSTATE codes, or the beginnings of them, by what they mean to us. */
@@ -57,16 +58,20 @@ export function toOpeningError(failure: unknown, settings: PostgresSettings): St
   const tls = tlsFault(error, settings);
   if (tls !== undefined) return wrong(tls);
   if (!isUnavailable(error)) return toStoreError(error);
-  return new StoreError('store-unavailable', `PostgreSQL at ${place} ${whyUnavailable(code)}`, error);
+  return new StoreError(
+    'store-unavailable',
+    `PostgreSQL at ${place} ${whyUnavailable(code, settings)}`,
+    error,
+  );
 }
 
-function whyUnavailable(code: string): string {
+function whyUnavailable(code: string, { host, user }: PostgresSettings): string {
   if (startsWith(code, FULL)) return 'has a full disk: free some space there.';
   if (code === '53300')
-    return 'has no free connection: raise its max_connections, or close others. Each server of Keytally takes up to 25.';
+    return `has no free connection: raise its max_connections or the CONNECTION LIMIT of user "${user}", or close others. Each server of Keytally takes up to 25.`;
   if (code === '08P01')
     return 'refuses how Keytally connects, as some poolers do: name PostgreSQL itself in the URL, or a pooler of sessions that allows "statement_timeout".';
-  return `cannot be reached (${code === '' ? 'no answer' : code}).`;
+  return unknownName(code, host) ?? `cannot be reached (${code === '' ? 'no answer' : code}).`;
 }
 
 /** Said by the driver, which sends no empty password. */
