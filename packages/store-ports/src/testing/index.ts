@@ -1,4 +1,5 @@
 export { batches, timeZones } from './arbitrary-records.ts';
+export { changeZone, HALF_PAST_FOUR, ZONE } from './change-zone.ts';
 export { type Step, steps, take } from './conformance/random/any-calls.ts';
 export { openMemoryStore } from './memory/memory-store.ts';
 export { readTables } from './read-tables.ts';

@@ -8,7 +8,7 @@ import {
   identityOf,
   type StoredRecord,
 } from '../../records/batch-records.ts';
-import { searchedDays } from '../../records/searched-days.ts';
+import { instantOf, searchedDays } from '../../records/searched-days.ts';
 import type { AskSnapshot } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -87,7 +87,7 @@ async function findRows(
   if (wanted.size === 0) return [];
   const all = [...wanted.values()];
   const days = searchedDays(
-    all.map(({ record }) => record),
+    all.map(({ record }) => instantOf(record)),
     calendar,
   );
   const rows = await ask(sql, { days, wanted: all.map(({ key }) => key) });

@@ -1,5 +1,6 @@
 import type { QueryParameter } from '@keytally/reports';
 import { firstDayTaken, type ImportOrigin } from '@keytally/store-ports';
+import { searchedDays } from '../../records/searched-days.ts';
 import type { Connection } from '../engine/connection.ts';
 import { type Batch, countBatch } from '../ingest/batch.ts';
 import { addClients } from '../ingest/clients.ts';
@@ -11,8 +12,15 @@ import { noteRepeated } from './repeated-rows.ts';
 
 /** Removes the records that are stored already from the staged ones, and notes those that another import has. */
 export async function removeStored(batch: Batch, origin: ImportOrigin, ids: FileIds): Promise<void> {
-  const { connection, product } = batch;
-  const stored = findStored('day IN (SELECT day FROM staged_records)');
+  const { connection, product, calendar } = batch;
+  const ends = await connection.query(
+    'SELECT min(instant) AS first, max(instant) AS last FROM staged_records GROUP BY day',
+  );
+  const days = searchedDays(
+    ends.flatMap(({ first, last }) => [Number(first), Number(last)]),
+    calendar,
+  );
+  const stored = findStored(`day IN (${days.length === 0 ? 'NULL' : days})`);
   await connection.query(`CREATE OR REPLACE TEMPORARY TABLE stored_places AS ${stored}`, [product]);
   await noteRepeated(batch, origin, ids);
   await connection.query(REMOVE_STORED);

@@ -1,6 +1,6 @@
 import type { NewRecords } from '../../ingest/ingest-together.ts';
 import type { BatchRecords } from '../../records/batch-records.ts';
-import { searchedDays } from '../../records/searched-days.ts';
+import { instantOf, searchedDays } from '../../records/searched-days.ts';
 import type { Batch } from './batch.ts';
 import type { KnownRows } from './known-rows.ts';
 import { stage } from './staging.ts';
@@ -39,7 +39,7 @@ export async function withoutStored(
   if (events.length > 0) kinds.push('events');
   if (sessions.length > 0) kinds.push('session_records');
   if (kinds.length === 0) return { events, sessions, stored: new Map() };
-  const { condition, days } = onDays(searchedDays([...events, ...sessions], calendar));
+  const { condition, days } = onDays(searchedDays([...events, ...sessions].map(instantOf), calendar));
   const rows = await connection.query(findStored(condition, kinds), [product, ...days]);
   if (rows.length === 0) return { events, sessions, stored: new Map() };
   const stored = new Set(rows.map(({ place }) => Number(place)));
