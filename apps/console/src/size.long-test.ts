@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SCREENS } from './app/screens.ts';
 import { hasBrowser } from './testing/has-browser.ts';
 import { closeBrowser, settled, visit } from './testing/visitor.ts';
@@ -22,6 +22,7 @@ describe.skipIf(!hasBrowser)('the size of the page (needs a browser)', () => {
 
   it(`is at most ${FIRST_SCREEN_KIB} KiB gzip from the sign-in to the numbers of the overview`, async () => {
     const world = await startWorld();
+    onTestFinished(() => world.close());
     const visitor = await visit(world);
     const loaded = new Set<string>();
     visitor.page.on('request', (request) => {
@@ -34,13 +35,13 @@ describe.skipIf(!hasBrowser)('the size of the page (needs a browser)', () => {
     await visitor.page.getByRole('region', { name: 'Most used' }).waitFor();
     await settled(visitor.page);
     await visitor.close();
-    await world.close();
     expect([...loaded]).toContain('index.html');
     expectAtMost(FIRST_SCREEN_KIB, [...loaded]);
   });
 
   it(`is at most ${ONE_SCREEN_KIB} KiB gzip for any one screen`, async () => {
     const world = await startWorld();
+    onTestFinished(() => world.close());
     const visitor = await visit(world);
     await visitor.signIn();
     const asked: string[] = [];
@@ -57,7 +58,6 @@ describe.skipIf(!hasBrowser)('the size of the page (needs a browser)', () => {
       expectAtMost(ONE_SCREEN_KIB, [...loaded]);
     }
     await visitor.close();
-    await world.close();
   });
 
   it(`has a worker of at most ${WORKER_KIB} KiB gzip`, () => {

@@ -47,8 +47,8 @@ export function worldOfSuite({ environment, prepare }: Circumstances = {}): Suit
     await prepare?.(suite.world);
   });
   afterAll(async () => {
-    await closeBrowser();
-    await suite.world.close();
+    // A browser that did not start cannot be closed; the server would stay.
+    await closeBrowser().finally(() => suite.world.close());
   });
   return suite;
 }
