@@ -15,8 +15,8 @@ export interface Engine<Settings extends StoreSettings = StoreSettings> {
    * @param place where the part of the larger database is now, if it has one of its own and that was moved
    */
   restore(backup: string, settings: Settings, place?: string): Promise<AnyManifest>;
-  /** Reads a backup whole, and rejects if it is damaged. */
-  checkBackup(backup: string, settings: Settings, place?: string): Promise<AnyManifest>;
+  /** Reads a backup whole, and rejects if it is damaged. What it needs for that is gone when it ends. */
+  checkBackup(backup: string, settings: Settings, place?: string, signal?: AbortSignal): Promise<AnyManifest>;
   /** Rewrites the data, so that no byte of deleted data is left. */
   compact?(settings: Settings, options: OpenOptions): Promise<Compacted>;
   /** Looks at the data at the place in the settings, and changes nothing. */

@@ -34,8 +34,9 @@ export async function checkBackup(
   backup: string,
   settings: StoreSettings,
   place?: string,
+  signal?: AbortSignal,
 ): Promise<AnyManifest> {
-  return (await engineOf(settings)).checkBackup(backup, settings, place);
+  return (await engineOf(settings)).checkBackup(backup, settings, place, signal);
 }
 
 /** Rewrites the data, so that no byte of deleted data is left; nobody may have it open. */

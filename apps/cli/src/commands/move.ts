@@ -1,4 +1,3 @@
-import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import type { Settings } from '@keytally/runtime';
 import { sampleReports } from '@keytally/server';
@@ -13,9 +12,9 @@ import {
 import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
-import { tell } from '../command/output.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { counted } from '../command/terminal-text.ts';
+import { untilStopped } from '../command/until-stopped.ts';
 import { settingsOfData, settingsWith } from '../data/environment.ts';
 import { nameOfCluster } from '../data/name-of-cluster.ts';
 import { openOptions } from '../data/with-store.ts';
@@ -49,31 +48,21 @@ async function move(flags: MoveFlags): Promise<Result> {
   const [directory, cluster] = placesOf(flags);
   const [from, to] = flags.back ? [cluster, directory] : [directory, cluster];
   if (!(await hasData(from.settings))) throw new CommandError(`There is no data in ${from.name} to move.`);
-  const [startedAt, stop] = [performance.now(), new AbortController()];
+  const startedAt = performance.now();
   const progress = showMove(process.stderr);
-  const handler = (signal: NodeJS.Signals) => stop.abort(signal);
-  for (const signal of STOPS) process.once(signal, handler);
-  try {
-    const moved = await withStores(from, to, (source, target) =>
-      moveStore(source, target, { sampleReports, signal: stop.signal, onProgress: progress.show }),
-    );
-    progress.end();
-    const seconds = (performance.now() - startedAt) / 1000;
-    const { keys, products, records, pastRetention } = moved;
-    const what = `${counted(products, 'product')} with ${counted(records, 'record')}, ${counted(keys, 'key')} and the audit trail`;
-    const done = `${what} are in ${to.name} now, and were compared. The data in ${from.name} was not changed, and is not used any more.`;
-    return {
-      text: pastRetention === 0 ? done : `${done}\n${expired(pastRetention)}`,
-      json: { from: from.name, to: to.name, ...moved, seconds },
-    };
-  } catch (error) {
-    progress.end();
-    if (!stop.signal.aborted) throw error;
-    tell('keytally: stopped. Run the same command again to go on.');
-    return process.exit(128 + constants.signals[stop.signal.reason as NodeJS.Signals]);
-  } finally {
-    for (const signal of STOPS) process.off(signal, handler);
-  }
+  const moved = await untilStopped('Run the same command again to go on.', (signal) =>
+    withStores(from, to, (source, target) =>
+      moveStore(source, target, { sampleReports, signal, onProgress: progress.show }),
+    ).finally(() => progress.end()),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { keys, products, records, pastRetention } = moved;
+  const what = `${counted(products, 'product')} with ${counted(records, 'record')}, ${counted(keys, 'key')} and the audit trail`;
+  const done = `${what} are in ${to.name} now, and were compared. The data in ${from.name} was not changed, and is not used any more.`;
+  return {
+    text: pastRetention === 0 ? done : `${done}\n${expired(pastRetention)}`,
+    json: { from: from.name, to: to.name, ...moved, seconds },
+  };
 }
 
 function expired(records: number): string {
@@ -82,9 +71,6 @@ function expired(records: number): string {
     '"keytally retention run" says that it may.'
   );
 }
-
-/** Ctrl+C, and whoever looks after processes. */
-const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
 interface Place {
   readonly name: string;

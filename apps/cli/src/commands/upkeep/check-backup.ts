@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { checkBackup } from '@keytally/store';
+import { checkBackup, isShared } from '@keytally/store';
 import type { Command } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
+import { untilStopped } from '../../command/until-stopped.ts';
 import { describeBackup } from '../../data/describe-backup.ts';
 import { settingsWith } from '../../data/environment.ts';
 import { addPlaceFlag, type PlaceFlag, requirePlaceOfCluster } from '../../data/place-of-clickhouse.ts';
@@ -24,7 +25,12 @@ async function check(backup: string, flags: PlaceFlag): Promise<Result> {
   const directory = resolve(backup);
   const settings = settingsWith();
   requirePlaceOfCluster(settings, flags);
-  const manifest = await checkBackup(directory, settings.store, flags.clickhouseBackup);
+  const read = (signal?: AbortSignal) =>
+    checkBackup(directory, settings.store, flags.clickhouseBackup, signal);
+  // Only that of a cluster leaves something behind if it is killed.
+  const manifest = await (isShared(settings.store)
+    ? untilStopped('Nothing is known of the backup.', read)
+    : read());
   return {
     text: `${directory} is whole: ${describeBackup(manifest)}${'clickhouse' in manifest ? '. Its two parts fit.' : ''}`,
     json: { directory, ...manifest },

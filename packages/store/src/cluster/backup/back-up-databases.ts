@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import type { BackUpDatabases, DatabasesManifest, SumsOfRows } from '@keytally/store-ports';
 import { prepareFolder, writeFolder } from '../../backup/backup-folder.ts';
 import { digestOf, sizeOf } from '../../disk-files.ts';
+import { newerTables } from '../postgres/migrations/migrate.ts';
+import { schemaSteps } from '../postgres/migrations/schema-steps.ts';
 import { NOW } from '../postgres/product/now.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -14,7 +16,7 @@ import { readSums } from './sums-of-rows.ts';
 
 /**
  * Creates the backup of both databases. PostgreSQL comes first, as of one moment: what counts then is in ClickHouse already, and
- * stays there for longer than its backup takes to begin.
+ * stays there for half an hour at least, however it is erased.
  */
 export function createDatabasesBackup(databases: Databases, cluster?: string): BackUpDatabases {
   return async (target, place) => {
@@ -25,8 +27,11 @@ export function createDatabasesBackup(databases: Databases, cluster?: string): B
     return writeFolder(resolve(target), async (folder) => {
       const file = join(folder, POSTGRES_FILE);
       const written = await writePostgres(databases, file);
-      const products = await sumsOf(databases, written.snapshots);
-      await backUpClickhouse(databases.clickhouse, database, place, cluster);
+      // Before rows that are erased meanwhile are deleted, half an hour later.
+      const [products] = await Promise.all([
+        sumsOf(databases, written.snapshots),
+        backUpClickhouse(databases.clickhouse, database, place, cluster),
+      ]);
       const manifest: DatabasesManifest = {
         format: 'databases-1',
         createdAt: written.createdAt,
@@ -53,6 +58,9 @@ function writePostgres({ postgres }: Databases, file: string): Promise<WrittenPo
   return postgres.usual.transaction(async (connection) => {
     await connection.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const [state] = await connection.query(`SELECT max(step) AS version, ${NOW} AS now FROM schema_steps`);
+    const schemaVersion = Number(state?.version);
+    // What newer tables have besides would be missing.
+    if (schemaVersion > schemaSteps.length) throw newerTables();
     const products = await connection.query('SELECT id FROM products ORDER BY product');
     const snapshots: [string, Snapshot][] = [];
     for (const { id } of products) {
@@ -61,7 +69,7 @@ function writePostgres({ postgres }: Databases, file: string): Promise<WrittenPo
     }
     return {
       createdAt: new Date(Number(state?.now)).toISOString(),
-      schemaVersion: Number(state?.version),
+      schemaVersion,
       rows: await writePostgresFile(connection, file),
       snapshots,
     };

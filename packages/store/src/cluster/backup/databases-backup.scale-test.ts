@@ -81,7 +81,8 @@ describe.skipIf(inject('clickhouseCluster') !== '')('a backup of both databases'
       if (isErased) for (const { usage } of [source, model]) await usage.eraseClient(acme.id, 'anna');
       const { directory, manifest } = await backUp(source);
       const entries = await source.registry.audit.list({ limit: 100 });
-      for (const records of later) await source.usage.ingest(acme.id, records);
+      const watermarks = new Set<string>();
+      for (const records of later) watermarks.add((await source.usage.ingest(acme.id, records)).watermark);
 
       expect(await checkDatabasesBackup(directory, settings)).toEqual(manifest);
       expect(await countScratch(settings)).toBe(0);
@@ -93,10 +94,12 @@ describe.skipIf(inject('clickhouseCluster') !== '')('a backup of both databases'
       const expectEqual = async () =>
         expect(await readTables(restored, acme.id)).toEqual(await readTables(model, acme.id));
       await expectEqual();
-      for (const records of later)
-        expect((await restored.usage.ingest(acme.id, records)).accepted).toBe(
-          (await model.usage.ingest(acme.id, records)).accepted,
-        );
+      for (const records of later) {
+        const { accepted, watermark } = await restored.usage.ingest(acme.id, records);
+        expect(accepted).toBe((await model.usage.ingest(acme.id, records)).accepted);
+        // What others remember of the lost data under a watermark is not taken for this.
+        expect(watermarks).not.toContain(watermark);
+      }
       await expectEqual();
       await restored.registry.products.put({ ...acme, id: 'new' });
       expect((await restored.registry.products.list()).map(({ id }) => id)).toEqual(['acme', 'new']);
@@ -162,6 +165,39 @@ describe.skipIf(inject('clickhouseCluster') !== '')('a backup of both databases'
     });
   });
 
+  it('is refused if a row has another value, and all others are there', async () => {
+    const settings = await newClusterSettings();
+    const store = await openServer(settings);
+    await store.registry.products.put(acme);
+    await store.usage.ingest(acme.id, [event({}), event({ id: 'two', valueMicros: null, sessionId: null })]);
+    const { directory } = await backUp(store);
+    const address = await readClickhouseUrl(settings.clickhouse.url);
+    const clickhouse = new Clickhouse(address);
+    await clickhouse.run(
+      "ALTER TABLE events UPDATE value_micros = 7 WHERE id = 'two' SETTINGS mutations_sync = 2",
+    );
+    await clickhouse.close();
+    const { manifest } = await backUp(store);
+    await expect(checkDatabasesBackup(directory, settings, manifest.clickhouse.place)).rejects.toMatchObject({
+      message: expect.stringContaining('ClickHouse has 2 instead of 2, or others'),
+    });
+  });
+
+  it('that is being checked can be given up, and leaves nothing, nor does a check that was killed', async () => {
+    const settings = await newClusterSettings();
+    const store = await openServer(settings);
+    await store.registry.products.put(acme);
+    const { directory, manifest } = await backUp(store);
+    const clickhouse = new Clickhouse(await readClickhouseUrl(settings.clickhouse.url));
+    const ago = Math.floor(Date.now() / 1_000) - 100_000;
+    await clickhouse.run(`CREATE DATABASE keytally_check_${ago}_00000000`);
+    await clickhouse.close();
+    const gone = AbortSignal.abort(new Error('given up'));
+    await expect(checkDatabasesBackup(directory, settings, undefined, gone)).rejects.toThrow();
+    expect(await countScratch(settings)).toBe(0);
+    expect(await checkDatabasesBackup(directory, settings)).toEqual(manifest);
+  });
+
   it('is refused when any byte of its files is another one, or one is missing', async () => {
     const settings = await newClusterSettings();
     const store = await openServer(settings);
@@ -191,7 +227,8 @@ describe.skipIf(inject('clickhouseCluster') !== '')('a backup of both databases'
     const parent = await temporaryDirectory();
     const backUpTo = (place: string) =>
       requireCapability(store, 'backUpDatabases')(join(parent, 'one'), place);
-    for (const place of ['backups/monday', 'DROP DATABASE x', ''])
+    const secret = "S3('https://example.com/monday', 'KEY', 'SECRET')";
+    for (const place of ['backups/monday', 'DROP DATABASE x', "Disk('a', 'b') SETTINGS x = (1)", secret, ''])
       await expect(backUpTo(place)).rejects.toMatchObject({
         code: 'wrong-settings',
         message: expect.stringContaining('is no place'),
@@ -217,6 +254,7 @@ describe.skipIf(inject('clickhouseCluster') !== '')('a backup of both databases'
     await postgres.usual.query(
       "INSERT INTO products (id, name, time_zone, default_tracking, batch) VALUES ('acme', 'Acme', 'UTC', 'basic', 7)",
     );
+    await postgres.usual.query('INSERT INTO batch_numbers SELECT product, batch FROM products');
     const directory = join(await temporaryDirectory(), 'backup');
     const manifest = await createDatabasesBackup({ postgres, clickhouse })(directory, newPlace());
     expect(manifest.schemaVersion).toBe(older.length);

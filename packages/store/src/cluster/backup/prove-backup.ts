@@ -18,12 +18,14 @@ export async function loadAndProve(
   clickhouse: Clickhouse,
   backup: string,
   { schemaVersion, products }: DatabasesManifest,
+  signal?: AbortSignal,
 ): Promise<void> {
   const steps = schemaSteps.slice(0, schemaVersion);
   await makeSteps(connection, steps, 0);
   await loadPostgresFile(connection, join(backup, POSTGRES_FILE), steps);
   await makeSteps(connection, schemaSteps, schemaVersion);
   for (const [id, expected] of Object.entries(products)) {
+    signal?.throwIfAborted();
     const snapshot = await readSnapshot(connection, id);
     if (snapshot === undefined) throw doesNotFit(backup, `PostgreSQL has no product "${id}"`);
     const found = await readSums(clickhouse, snapshot);

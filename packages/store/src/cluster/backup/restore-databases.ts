@@ -1,13 +1,17 @@
 import type { DatabasesManifest } from '@keytally/store-ports';
 import { StoreError } from '@keytally/store-ports';
 import type { ClusterSettings } from '../../store-settings.ts';
-import { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
+import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import { tableNames } from '../clickhouse/tables/schema.ts';
+import type { Connection } from '../postgres/connection/database.ts';
 import { hasTables } from '../postgres/open-postgres.ts';
-import { restoreClickhouse } from './clickhouse-part.ts';
+import { moveBatch, skipBatches } from '../postgres/product/batches.ts';
+import { NOW } from '../postgres/product/now.ts';
+import { distrustAggregates } from '../recovery/distrust-aggregates.ts';
+import { requirePlace, restoreClickhouse } from './clickhouse-part.ts';
 import { readDatabasesBackup } from './databases-manifest.ts';
 import { loadAndProve } from './prove-backup.ts';
-import { readAddresses, withOneConnection } from './with-one-connection.ts';
+import { readAddresses, withClickhouse, withPostgres } from './with-databases.ts';
 
 /**
  * Restores both databases of a cluster where there is no data yet. PostgreSQL comes last, in one transaction: it has nothing
@@ -20,26 +24,34 @@ export async function restoreDatabases(
   settings: ClusterSettings,
   place?: string,
 ): Promise<DatabasesManifest> {
+  if (place !== undefined) requirePlace(place);
   const manifest = await readDatabasesBackup(backup);
-  const addresses = await readAddresses(settings);
-  const clickhouse = new Clickhouse(addresses.clickhouse);
-  try {
-    if (await hasTables(addresses.postgres)) throw notEmpty('PostgreSQL');
+  const { postgres, clickhouse: address } = await readAddresses(settings);
+  await withClickhouse(address, async (clickhouse) => {
+    if (await hasTables(postgres)) throw notEmpty('PostgreSQL');
     await requireNoTables(clickhouse);
-    const names = { from: manifest.clickhouse.database, to: addresses.clickhouse.database };
-    await restoreClickhouse(
-      clickhouse,
-      names,
-      place ?? manifest.clickhouse.place,
-      settings.clickhouse.cluster,
+    const names = { from: manifest.clickhouse.database, to: address.database };
+    await restoreClickhouse(clickhouse, names, place ?? manifest.clickhouse.place, settings.clickhouse);
+    await withPostgres(postgres, (database) =>
+      database.transaction(async (connection) => {
+        await loadAndProve(connection, clickhouse, backup, manifest);
+        await beginAnew(connection);
+      }),
     );
-    await withOneConnection(addresses.postgres, (database) =>
-      database.transaction((connection) => loadAndProve(connection, clickhouse, backup, manifest)),
-    );
-    return manifest;
-  } finally {
-    await clickhouse.close();
-  }
+  });
+  return manifest;
+}
+
+/**
+ * Numbers that were handed out after the backup name other data, so watermarks and cursors go on elsewhere. Aggregates that were
+ * replaced may have been deleted before ClickHouse's part was made, so they are made again.
+ */
+async function beginAnew(connection: Connection): Promise<void> {
+  const rows = await connection.query(`SELECT product, ${NOW} * 1000 AS now FROM products`);
+  const products = rows.map(({ product }) => Number(product));
+  for (const { product, now } of rows) await skipBatches(connection, Number(product), BigInt(now ?? 0));
+  for (const product of products) await moveBatch(connection, product);
+  await distrustAggregates(connection, products);
 }
 
 async function requireNoTables(clickhouse: Clickhouse): Promise<void> {

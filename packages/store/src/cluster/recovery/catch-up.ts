@@ -33,6 +33,8 @@ export async function catchUp(
     if (products.length === 0 && !moved) return;
     await skipUsedBatches(connection, used);
     const all = await connection.query('SELECT product FROM products');
+    // Rows of these batches may have been erased since.
+    await connection.query('UPDATE products SET filled_batch = NULL');
     await distrustAggregates(
       connection,
       all.map(({ product }) => Number(product)),

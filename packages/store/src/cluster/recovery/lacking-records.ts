@@ -5,6 +5,7 @@ import type { Connection } from '../postgres/connection/database.ts';
 import type { PostgresDatabases } from '../postgres/open-postgres.ts';
 import { moveBatch } from '../postgres/product/batches.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
+import { keepingAlive } from '../writing/product-writer.ts';
 import { noteWhatIsLeft } from '../writing/what-is-left.ts';
 import { distrustAggregates } from './distrust-aggregates.ts';
 import { someOf } from './some-of.ts';
@@ -21,10 +22,14 @@ export async function noticeLackingRecords(
 ): Promise<void> {
   const lacking = await findLacking(database, clickhouse);
   const noticed: string[] = [];
-  for (const row of lacking)
-    if (await database.transaction((connection) => goOnWithout(connection, clickhouse, row)))
-      noticed.push(String(row.id));
-  if (noticed.length > 0) warn(describe(noticed));
+  try {
+    for (const row of lacking)
+      if (await database.transaction((connection) => goOnWithout(connection, clickhouse, row)))
+        noticed.push(String(row.id));
+  } finally {
+    // Also if the next one could not be settled: nobody would notice these again.
+    if (noticed.length > 0) warn(describe(noticed));
+  }
 }
 
 /** Products are looked up in groups: the text of one query for all would be too long. */
@@ -70,7 +75,8 @@ async function goOnWithout(
   await moveBatch(connection, Number(product));
   await connection.query('UPDATE products SET filled_batch = NULL WHERE product = $1', [Number(product)]);
   const snapshot = await readSnapshot(connection, String(id));
-  if (snapshot !== undefined) await noteWhatIsLeft(connection, clickhouse, snapshot);
+  if (snapshot !== undefined)
+    await keepingAlive(connection, (alive) => noteWhatIsLeft(alive, clickhouse, snapshot));
   return true;
 }
 

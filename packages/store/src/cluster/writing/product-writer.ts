@@ -51,7 +51,10 @@ export async function asWriter<T>(
 }
 
 /** ClickHouse may take longer than PostgreSQL waits for the next statement, so there is one from time to time. */
-async function keepingAlive<T>(connection: Connection, work: (alive: Connection) => Promise<T>): Promise<T> {
+export async function keepingAlive<T>(
+  connection: Connection,
+  work: (alive: Connection) => Promise<T>,
+): Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   /** One statement after another: a connection has no place for a second one. */

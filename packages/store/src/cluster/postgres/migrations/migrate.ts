@@ -97,7 +97,7 @@ async function lock(
   await connection.query('SET LOCAL lock_timeout TO DEFAULT');
 }
 
-function newerTables(): StoreError {
+export function newerTables(): StoreError {
   return new StoreError(
     'newer-data',
     'The tables in PostgreSQL were migrated by a newer version of Keytally, and this version cannot work on them: run ' +

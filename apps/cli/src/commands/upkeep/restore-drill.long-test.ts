@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openScratchEngine } from '@keytally/store/scratch-engine';
 import { expect, onTestFinished, test } from 'vitest';
-import { keytallyIn } from './testing/keytally-in.ts';
+import { keytallyIn } from '../../testing/keytally-in.ts';
 
 const EVENTS = 10_000_000;
 

@@ -1,5 +1,8 @@
-import type { ClusterSettings } from '../../store-settings.ts';
+import { bytesOf, type ClusterSettings } from '../../store-settings.ts';
+import { checkServer as checkClickhouse } from '../clickhouse/connection/check-server.ts';
+import { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import { type ClickhouseSettings, readClickhouseUrl } from '../clickhouse/connection/clickhouse-settings.ts';
+import { toOpeningError as toClickhouseError } from '../clickhouse/connection/opening-errors.ts';
 import { checkServer } from '../postgres/connection/check-server.ts';
 import { Database } from '../postgres/connection/database.ts';
 import { toOpeningError } from '../postgres/connection/postgres-errors.ts';
@@ -12,9 +15,13 @@ interface Addresses {
 
 /** Where both databases are. */
 export async function readAddresses({ postgres, clickhouse }: ClusterSettings): Promise<Addresses> {
+  const { url, passwordFile, memoryLimit } = clickhouse;
   return {
     postgres: await readPostgresUrl(postgres.url, postgres.passwordFile),
-    clickhouse: await readClickhouseUrl(clickhouse.url, clickhouse.passwordFile),
+    clickhouse: {
+      ...(await readClickhouseUrl(url, passwordFile)),
+      memoryBytes: memoryLimit === undefined ? undefined : bytesOf(memoryLimit),
+    },
   };
 }
 
@@ -22,7 +29,7 @@ export async function readAddresses({ postgres, clickhouse }: ClusterSettings): 
 const [STATEMENT_MS, IDLE_MS] = [3_600_000, 14_400_000];
 
 /** Lends a connection to a PostgreSQL that may have no tables yet. */
-export async function withOneConnection<T>(
+export async function withPostgres<T>(
   settings: PostgresSettings,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
@@ -38,5 +45,21 @@ export async function withOneConnection<T>(
     return await work(database);
   } finally {
     await database.close();
+  }
+}
+
+/** Lends a ClickHouse that may have no tables yet. */
+export async function withClickhouse<T>(
+  settings: ClickhouseSettings,
+  work: (clickhouse: Clickhouse) => Promise<T>,
+): Promise<T> {
+  const clickhouse = new Clickhouse(settings);
+  try {
+    await checkClickhouse(clickhouse, settings).catch((error: unknown) => {
+      throw toClickhouseError(error, settings);
+    });
+    return await work(clickhouse);
+  } finally {
+    await clickhouse.close();
   }
 }
