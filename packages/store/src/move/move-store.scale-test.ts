@@ -15,7 +15,7 @@ import { countedChange, entry } from '../testing/postgres/counted-change.ts';
 import { acme, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 import { moveStore } from './move-store.ts';
 
-const RUNS = inject('longTests') ? 5 : 2;
+const RUNS = inject('longTests') ? 5 : 1;
 
 const move = (from: Store, to: Store) =>
   moveStore({ store: from, name: 'the source' }, { store: to, name: 'the target' }, { sampleReports });

@@ -20,7 +20,7 @@ import { createDatabasesBackup } from './back-up-databases.ts';
 import { checkDatabasesBackup } from './check-databases-backup.ts';
 import { restoreDatabases } from './restore-databases.ts';
 
-const RUNS = inject('longTests') ? 4 : 2;
+const RUNS = inject('longTests') ? 4 : 1;
 
 /** A place for ClickHouse's part, which no backup has yet. */
 function newPlace(): string {

@@ -6,7 +6,7 @@ import { expect, inject, it } from 'vitest';
 import { openServer } from '../../testing/cluster/cluster-engine.ts';
 import { newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
 
-const RUNS = inject('longTests') ? 60 : 8;
+const RUNS = inject('longTests') ? 12 : 4;
 
 /** Just before the clock of St John's went back across midnight: the next instant is of the day before. */
 const lastInstant = Date.UTC(2010, 10, 7, 2, 31) - 1;

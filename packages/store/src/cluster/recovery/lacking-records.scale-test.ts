@@ -11,7 +11,7 @@ import { clusterEngine, createClusterStore } from '../cluster-store.ts';
 import { purge } from '../maintenance/purge.ts';
 import { openDatabases } from '../open-databases.ts';
 
-const RUNS = inject('longTests') ? 6 : 3;
+const RUNS = inject('longTests') ? 6 : 2;
 
 async function warningsOf(settings: ClusterSettings): Promise<readonly string[]> {
   const warnings: string[] = [];
