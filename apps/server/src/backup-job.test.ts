@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '@keytally/runtime';
-import { openStore, type Store } from '@keytally/store';
+import { type BackupManifest, openStore, type Store } from '@keytally/store';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { backupJobs } from './backup-job.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -72,20 +72,27 @@ test('a backup that a clock of the future made does not keep the next ones from 
   expect(backups()).toBe(2);
 });
 
-test('a backup that cannot be restored is deleted, and does not count', async () => {
+/** The store, which does something to each backup when it is written. */
+function afterBackUp(change: (directory: string, manifest: BackupManifest) => void): Store {
   const { backUp } = store.maintenance;
-  const damaging: Store = {
+  return {
     ...store,
     maintenance: {
       ...store.maintenance,
       async backUp(directory) {
         const manifest = await backUp?.(directory);
         if (manifest === undefined) throw new Error('This store cannot back up.');
-        truncateSync(join(directory, 'keytally.duckdb'), manifest.bytes - 1);
+        change(directory, manifest);
         return manifest;
       },
     },
   };
+}
+
+test('a backup that cannot be restored is deleted, and does not count', async () => {
+  const damaging = afterBackUp((directory, { bytes }) =>
+    truncateSync(join(directory, 'keytally.duckdb'), bytes - 1),
+  );
   const damaged = jobOf(damaging);
   await expect(damaged.run()).rejects.toMatchObject({ code: 'unreadable-data' });
   expect([backups(), await damaged.last(), damaged.lines]).toEqual([0, 0, []]);
@@ -96,20 +103,10 @@ test('a backup that cannot be restored is deleted, and does not count', async ()
 
 test('a backup whose check was cut off by the stop of the server does not count, since nobody knows whether it is whole', async () => {
   const stopping = new AbortController();
-  const { backUp } = store.maintenance;
-  const stopped: Store = {
-    ...store,
-    maintenance: {
-      ...store.maintenance,
-      async backUp(directory) {
-        const manifest = await backUp?.(directory);
-        if (manifest === undefined) throw new Error('This store cannot back up.');
-        stopping.abort();
-        return manifest;
-      },
-    },
-  };
-  const job = jobOf(stopped, stopping);
+  const job = jobOf(
+    afterBackUp(() => stopping.abort()),
+    stopping,
+  );
   await job.run();
   expect([backups(), await job.last(), job.lines]).toEqual([0, 0, []]);
 });

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleReports } from '@keytally/server';
 import { type MoveProgress, moveStore, openStore } from '@keytally/store';
 import { startEngines } from '@keytally/store/testing/engines';
 import { installTestEngines } from '@keytally/tooling/test-engines';
+import { diskSizes } from './disk-sizes.ts';
 import { fillWithUsage } from './reports/report-data.ts';
 
 const MIB = 2 ** 20;
@@ -39,15 +40,12 @@ export async function benchMove(size = '10000000'): Promise<void> {
     const seconds = (performance.now() - begun) / 1_000;
     const comparing = (performance.now() - (stageBegan.comparing ?? begun)) / 1_000;
     await Promise.all([from.close(), to.close()]);
-    const [parts] = await engines.clickhouse.query(
-      'SELECT sum(bytes_on_disk) AS bytes FROM system.parts WHERE active AND database = currentDatabase()',
-    );
-    const embedded = statSync(join(directory, 'private/keytally.duckdb')).size;
+    const bytes = await diskSizes(engines, directory);
     console.log(
       `a move of ${moved.records} records: ${Math.round(seconds)} s, ${Math.round(moved.records / seconds)} a second, of it ${Math.round(comparing)} s to compare`,
     );
     console.log(
-      `  disk: ${Math.round(embedded / MIB)} MiB here, ${Math.round(Number(parts?.bytes) / MIB)} MiB in ClickHouse`,
+      `  disk: ${Math.round(bytes.embedded / MIB)} MiB here, ${Math.round(bytes.clickhouse / MIB)} MiB in ClickHouse`,
     );
   } finally {
     await engines.end();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckedRecord } from '@keytally/events';
@@ -9,6 +9,7 @@ import { openStore, type Store } from '@keytally/store';
 import { type Engines, startEngines } from '@keytally/store/testing/engines';
 import { installTestEngines } from '@keytally/tooling/test-engines';
 import { copyToCluster } from './copy-to-cluster.ts';
+import { diskSizes } from './disk-sizes.ts';
 import { median } from './figures/statistics.ts';
 import { reach } from './figures/wanted.ts';
 import { fillWithUsage, PRODUCT } from './reports/report-data.ts';
@@ -90,20 +91,13 @@ async function medianOf(work: (run: number) => Promise<unknown>): Promise<number
   return median(times);
 }
 
-/** Bytes of records and aggregates on disk, on one server of ClickHouse and in the embedded store's file. */
-async function printSizes(
-  { clickhouse, postgres }: Engines,
-  directory: string,
-  events: number,
-): Promise<void> {
-  const [parts] = await clickhouse.query(
-    'SELECT sum(bytes_on_disk) AS bytes FROM system.parts WHERE active AND database = currentDatabase()',
-  );
-  const [database] = await postgres.query('SELECT pg_database_size(current_database()) AS bytes');
-  const embedded = statSync(join(directory, 'private/keytally.duckdb')).size;
-  const ofEvent = (bytes: unknown) => `${(Number(bytes) / events).toFixed(1)} bytes an event`;
+/** The data on disk. */
+async function printSizes(engines: Engines, directory: string, events: number): Promise<void> {
+  const bytes = await diskSizes(engines, directory);
+  const [database] = await engines.postgres.query('SELECT pg_database_size(current_database()) AS bytes');
+  const ofEvent = (all: number) => `${(all / events).toFixed(1)} bytes an event`;
   console.log(
-    `disk: ClickHouse ${ofEvent(parts?.bytes)}, embedded ${ofEvent(embedded)}, ` +
+    `disk: ClickHouse ${ofEvent(bytes.clickhouse)}, embedded ${ofEvent(bytes.embedded)}, ` +
       `PostgreSQL ${Math.round(Number(database?.bytes) / 2 ** 20)} MiB`,
   );
 }

@@ -11,7 +11,7 @@ export interface PlaceFlag {
 export function addPlaceFlag(command: Command, what: string): Command {
   return command.option(
     '--clickhouse-backup <place>',
-    `${what}, in a cluster: as in its statement BACKUP, such as Disk('backups', 'monday')`,
+    `in a cluster, ${what}, in the words of its statement BACKUP, such as Disk('backups', 'monday')`,
   );
 }
 

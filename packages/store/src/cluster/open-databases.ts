@@ -1,5 +1,5 @@
-import { bytesOf, type ClusterSettings, type OpenOptions } from '../store-settings.ts';
-import { readClickhouseUrl, warningAbout } from './clickhouse/connection/clickhouse-settings.ts';
+import type { ClusterSettings, OpenOptions } from '../store-settings.ts';
+import { readClickhouseSettings, warningAbout } from './clickhouse/connection/clickhouse-settings.ts';
 import { placeOf } from './clickhouse/connection/opening-errors.ts';
 import { openClickhouse } from './clickhouse/open-clickhouse.ts';
 import { readPostgresUrl } from './postgres/connection/postgres-settings.ts';
@@ -18,11 +18,7 @@ export async function openDatabases(
   { warn = () => undefined, waitSeconds = 0, isForMove = false }: OpenOptions,
 ): Promise<Databases> {
   const postgresSettings = await readPostgresUrl(settings.postgres.url, settings.postgres.passwordFile);
-  const { url, passwordFile, memoryLimit } = settings.clickhouse;
-  const clickhouseSettings = {
-    ...(await readClickhouseUrl(url, passwordFile)),
-    memoryBytes: memoryLimit === undefined ? undefined : bytesOf(memoryLimit),
-  };
+  const clickhouseSettings = await readClickhouseSettings(settings.clickhouse);
   const warning = warningAbout(clickhouseSettings);
   if (warning !== undefined) warn(warning);
   const waitFor = createWaiting({ seconds: waitSeconds, warn });

@@ -19,7 +19,7 @@ export function addCompact(program: Command): void {
 
 async function compact({ dataDir }: { dataDir?: string }): Promise<Result> {
   const settings = settingsOfData(dataDir);
-  requireEmbedded('compact', settings);
+  requireEmbedded(settings);
   const { dataDirectory } = settings;
   await requireData(dataDir);
   const { bytesBefore, bytesAfter } = await compactStore(settings.store, openOptions(settings));

@@ -43,7 +43,7 @@ export function addDoctor(program: Command): void {
     .option('--backups <directory>', 'the folder that has the backups (default: KEYTALLY_BACKUP_DIR)')
     .option(
       '--whole',
-      'compare all aggregates with the records, not some days by chance; those of a directory make batches wait meanwhile',
+      'compare all aggregates with the records, not some days by chance; in a data directory, batches wait meanwhile',
     )
     .option('--upgrade', 'only look whether this version can take over the data, before you start it');
   printsResult(addDataFlag(command), run);

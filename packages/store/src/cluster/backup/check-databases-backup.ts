@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { type DatabasesManifest, StoreError } from '@keytally/store-ports';
 import type { ClusterSettings } from '../../store-settings.ts';
+import { inBackquotes } from '../clickhouse/connection/check-server.ts';
 import { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import { codeOf } from '../clickhouse/connection/clickhouse-errors.ts';
-import type { ClickhouseSettings } from '../clickhouse/connection/clickhouse-settings.ts';
-import { inBackquotes, requirePlace, restoreClickhouse } from './clickhouse-part.ts';
+import {
+  type ClickhouseSettings,
+  readClickhouseSettings,
+} from '../clickhouse/connection/clickhouse-settings.ts';
+import { readPostgresUrl } from '../postgres/connection/postgres-settings.ts';
+import { requirePlace, restoreClickhouse } from './clickhouse-part.ts';
 import { readDatabasesBackup } from './databases-manifest.ts';
 import { loadAndProve } from './prove-backup.ts';
-import { readAddresses, withClickhouse, withPostgres } from './with-databases.ts';
+import { withClickhouse, withPostgres } from './with-databases.ts';
 
 /**
  * Proves that a backup can be restored, by doing so beside the data: in a database of ClickHouse that is dropped afterwards, and
@@ -25,7 +30,8 @@ export async function checkDatabasesBackup(
   if (settings.clickhouse.cluster !== undefined) throw onReplicas();
   if (place !== undefined) requirePlace(place);
   const manifest = await readDatabasesBackup(backup);
-  const { postgres, clickhouse } = await readAddresses(settings);
+  const postgres = await readPostgresUrl(settings.postgres.url, settings.postgres.passwordFile);
+  const clickhouse = await readClickhouseSettings(settings.clickhouse);
   await withScratch(clickhouse, async (scratch, name) => {
     const names = { from: manifest.clickhouse.database, to: name };
     await restoreClickhouse(scratch, names, place ?? manifest.clickhouse.place, { signal });

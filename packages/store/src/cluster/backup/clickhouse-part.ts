@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { StoreError } from '@keytally/store-ports';
+import { inBackquotes } from '../clickhouse/connection/check-server.ts';
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 
 /** A name or a path within quotation marks. */
@@ -89,8 +90,4 @@ function failed(what: string, error: unknown): StoreError {
 
 function on(cluster: string | undefined): string {
   return cluster === undefined ? '' : ` ON CLUSTER ${inBackquotes(cluster)}`;
-}
-
-export function inBackquotes(name: string): string {
-  return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
 }

@@ -246,6 +246,29 @@ describe.skipIf(inject('clickhouseCluster') !== '')('a backup of both databases'
     });
   });
 
+  it('is not made of the tables of a newer version, of which this one knows only a part', async () => {
+    const settings = await newClusterSettings();
+    const store = await openServer(settings);
+    const postgres = await openDatabase(settings.postgres.url);
+    await postgres.query('INSERT INTO schema_steps (step, readable_from, made_at) VALUES ($1, 1, now())', [
+      schemaSteps.length + 1,
+    ]);
+    const parent = await temporaryDirectory();
+    const made = requireCapability(store, 'backUpDatabases')(join(parent, 'one'), newPlace());
+    await expect(made).rejects.toMatchObject({ code: 'newer-data' });
+    expect(await readdir(parent)).toEqual([]);
+  });
+
+  it('is not checked beside replicated tables, whose place in Keeper is taken', async () => {
+    const settings = await newClusterSettings();
+    const { directory } = await backUp(await openServer(settings));
+    const replicated = { ...settings, clickhouse: { ...settings.clickhouse, cluster: 'replicas' } };
+    await expect(checkDatabasesBackup(directory, replicated)).rejects.toMatchObject({
+      code: 'not-supported',
+      message: expect.stringContaining('restore it to other databases'),
+    });
+  });
+
   it('of a version before is brought to the tables of this one', async () => {
     const settings = await newClusterSettings();
     const older = schemaSteps.slice(0, -1);

@@ -1,17 +1,16 @@
-import type { DatabasesManifest } from '@keytally/store-ports';
-import { StoreError } from '@keytally/store-ports';
+import { type DatabasesManifest, StoreError } from '@keytally/store-ports';
 import type { ClusterSettings } from '../../store-settings.ts';
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
+import { readClickhouseSettings } from '../clickhouse/connection/clickhouse-settings.ts';
 import { tableNames } from '../clickhouse/tables/schema.ts';
-import type { Connection } from '../postgres/connection/database.ts';
+import { readPostgresUrl } from '../postgres/connection/postgres-settings.ts';
 import { hasTables } from '../postgres/open-postgres.ts';
-import { moveBatch, skipBatches } from '../postgres/product/batches.ts';
-import { NOW } from '../postgres/product/now.ts';
-import { distrustAggregates } from '../recovery/distrust-aggregates.ts';
+import { moveBatch } from '../postgres/product/batches.ts';
+import { beginAnew } from '../recovery/begin-anew.ts';
 import { requirePlace, restoreClickhouse } from './clickhouse-part.ts';
 import { readDatabasesBackup } from './databases-manifest.ts';
 import { loadAndProve } from './prove-backup.ts';
-import { readAddresses, withClickhouse, withPostgres } from './with-databases.ts';
+import { withClickhouse, withPostgres } from './with-databases.ts';
 
 /**
  * Restores both databases of a cluster where there is no data yet. PostgreSQL comes last, in one transaction: it has nothing
@@ -26,7 +25,8 @@ export async function restoreDatabases(
 ): Promise<DatabasesManifest> {
   if (place !== undefined) requirePlace(place);
   const manifest = await readDatabasesBackup(backup);
-  const { postgres, clickhouse: address } = await readAddresses(settings);
+  const postgres = await readPostgresUrl(settings.postgres.url, settings.postgres.passwordFile);
+  const address = await readClickhouseSettings(settings.clickhouse);
   await withClickhouse(address, async (clickhouse) => {
     if (await hasTables(postgres)) throw notEmpty('PostgreSQL');
     await requireNoTables(clickhouse);
@@ -35,23 +35,11 @@ export async function restoreDatabases(
     await withPostgres(postgres, (database) =>
       database.transaction(async (connection) => {
         await loadAndProve(connection, clickhouse, backup, manifest);
-        await beginAnew(connection);
+        for (const product of await beginAnew(connection)) await moveBatch(connection, product);
       }),
     );
   });
   return manifest;
-}
-
-/**
- * Numbers that were handed out after the backup name other data, so watermarks and cursors go on elsewhere. Aggregates that were
- * replaced may have been deleted before ClickHouse's part was made, so they are made again.
- */
-async function beginAnew(connection: Connection): Promise<void> {
-  const rows = await connection.query(`SELECT product, ${NOW} * 1000 AS now FROM products`);
-  const products = rows.map(({ product }) => Number(product));
-  for (const { product, now } of rows) await skipBatches(connection, Number(product), BigInt(now ?? 0));
-  for (const product of products) await moveBatch(connection, product);
-  await distrustAggregates(connection, products);
 }
 
 async function requireNoTables(clickhouse: Clickhouse): Promise<void> {

@@ -1,29 +1,11 @@
-import { bytesOf, type ClusterSettings } from '../../store-settings.ts';
 import { checkServer as checkClickhouse } from '../clickhouse/connection/check-server.ts';
 import { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
-import { type ClickhouseSettings, readClickhouseUrl } from '../clickhouse/connection/clickhouse-settings.ts';
+import type { ClickhouseSettings } from '../clickhouse/connection/clickhouse-settings.ts';
 import { toOpeningError as toClickhouseError } from '../clickhouse/connection/opening-errors.ts';
 import { checkServer } from '../postgres/connection/check-server.ts';
 import { Database } from '../postgres/connection/database.ts';
 import { toOpeningError } from '../postgres/connection/postgres-errors.ts';
-import { type PostgresSettings, readPostgresUrl } from '../postgres/connection/postgres-settings.ts';
-
-interface Addresses {
-  readonly postgres: PostgresSettings;
-  readonly clickhouse: ClickhouseSettings;
-}
-
-/** Where both databases are. */
-export async function readAddresses({ postgres, clickhouse }: ClusterSettings): Promise<Addresses> {
-  const { url, passwordFile, memoryLimit } = clickhouse;
-  return {
-    postgres: await readPostgresUrl(postgres.url, postgres.passwordFile),
-    clickhouse: {
-      ...(await readClickhouseUrl(url, passwordFile)),
-      memoryBytes: memoryLimit === undefined ? undefined : bytesOf(memoryLimit),
-    },
-  };
-}
+import type { PostgresSettings } from '../postgres/connection/postgres-settings.ts';
 
 /** Loading a backup takes long, and its transaction waits for ClickHouse. */
 const [STATEMENT_MS, IDLE_MS] = [3_600_000, 14_400_000];

@@ -1,8 +1,7 @@
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { PostgresDatabases } from '../postgres/open-postgres.ts';
-import { skipBatches } from '../postgres/product/batches.ts';
-import { distrustAggregates } from './distrust-aggregates.ts';
+import { beginAnew } from './begin-anew.ts';
 import { someOf } from './some-of.ts';
 import { readUsedNumbers, type UsedNumbers } from './used-numbers.ts';
 
@@ -31,14 +30,9 @@ export async function catchUp(
     const products = await findProductsBehind(connection, used);
     const moved = await moveSequences(connection, used);
     if (products.length === 0 && !moved) return;
-    await skipUsedBatches(connection, used);
-    const all = await connection.query('SELECT product FROM products');
+    await beginAnew(connection, used.batches);
     // Rows of these batches may have been erased since.
     await connection.query('UPDATE products SET filled_batch = NULL');
-    await distrustAggregates(
-      connection,
-      all.map(({ product }) => Number(product)),
-    );
     warn(describe(products));
   });
 }
@@ -79,23 +73,6 @@ async function moveSequences(connection: Connection, used: UsedNumbers): Promise
     moved ||= rows.length > 0;
   }
   return moved;
-}
-
-/**
- * The next batches get numbers from the clock, as the first one of a product does: numbers that left no row were handed
- * out too, and a watermark must not come back with other data. Rows of products are locked before their numbers, in the
- * order in which writers do.
- */
-async function skipUsedBatches(connection: Connection, used: UsedNumbers): Promise<void> {
-  await connection.query('SELECT product FROM products ORDER BY product FOR UPDATE');
-  const rows = await connection.query(
-    'SELECT product, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint AS now FROM products',
-  );
-  for (const { product, now } of rows) {
-    const greatest = used.batches.get(Number(product)) ?? 0n;
-    const clock = BigInt(now ?? 0);
-    await skipBatches(connection, Number(product), greatest > clock ? greatest : clock);
-  }
 }
 
 function describe(products: readonly string[]): string {

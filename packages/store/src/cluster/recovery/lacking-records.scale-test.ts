@@ -7,9 +7,12 @@ import type { ClusterSettings } from '../../store-settings.ts';
 import { openServer } from '../../testing/cluster/cluster-engine.ts';
 import { copyClickhouse, copyPostgres, newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
 import { acme } from '../../testing/test-store.ts';
+import { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
+import { readClickhouseUrl } from '../clickhouse/connection/clickhouse-settings.ts';
 import { clusterEngine, createClusterStore } from '../cluster-store.ts';
 import { purge } from '../maintenance/purge.ts';
 import { openDatabases } from '../open-databases.ts';
+import { noticeLackingRecords } from './lacking-records.ts';
 
 const RUNS = inject('longTests') ? 6 : 2;
 
@@ -30,6 +33,17 @@ async function ingest({ usage }: Store, sent: readonly (readonly CheckedRecord[]
 async function tablesOf(store: Store) {
   const { names: _, ...tables } = await readTables(store, acme.id);
   return tables;
+}
+
+/** A ClickHouse that answers so many queries, and then none. */
+function failingAfter(clickhouse: Clickhouse, queries: number): Clickhouse {
+  let left = queries;
+  const query: Clickhouse['query'] = async (...asked) => {
+    left -= 1;
+    if (left < 0) throw new Error('gone');
+    return clickhouse.query(...asked);
+  };
+  return { query } as Clickhouse;
 }
 
 const one = event({ id: 'the last one', clientId: 'zoe' });
@@ -78,6 +92,46 @@ it('says that ClickHouse is older than PostgreSQL, shows what is left, and takes
     await restored.close();
   });
   await fc.assert(property, { numRuns: RUNS });
+});
+
+it('says of an older PostgreSQL only that it is older, also if its last records were erased and deleted since', async () => {
+  const settings = await newClusterSettings();
+  const first = await openServer(settings);
+  await first.registry.products.put(acme);
+  await first.usage.ingest(acme.id, [one]);
+  await first.close();
+  const backup = await copyPostgres(settings);
+
+  const databases = await openDatabases(settings, {});
+  const later = createClusterStore(databases);
+  await later.usage.eraseClient(acme.id, one.clientId);
+  await later.usage.ingest(acme.id, [event({})]);
+  await purge(databases, 0);
+  await later.close();
+
+  expect(await warningsOf(backup)).toEqual([expect.stringMatching(/^PostgreSQL is older than ClickHouse/)]);
+  expect(await warningsOf(backup)).toEqual([]);
+});
+
+it('names the products that it has settled, also if it fails at the next one', async () => {
+  const settings = await newClusterSettings();
+  const server = await openServer(settings);
+  for (const id of ['acme', 'other']) {
+    await server.registry.products.put({ ...acme, id });
+    await server.usage.ingest(id, [one]);
+  }
+  await server.close();
+  const empty = await copyClickhouse(settings);
+  const emptied = new Clickhouse(await readClickhouseUrl(empty.clickhouse.url));
+  for (const table of ['events', 'session_records']) await emptied.run(`TRUNCATE TABLE ${table}`);
+  const { postgres, clickhouse } = await openDatabases(settings, {});
+  const warnings: string[] = [];
+  const noticed = noticeLackingRecords(postgres, failingAfter(emptied, 3), (said) => warnings.push(said));
+  await expect(noticed).rejects.toThrow('gone');
+  expect(warnings).toEqual([expect.stringMatching(/acknowledged \(acme\)/)]);
+  await noticeLackingRecords(postgres, emptied, (said) => warnings.push(said));
+  expect(warnings.slice(1)).toEqual([expect.stringMatching(/acknowledged \(other\)/)]);
+  await Promise.all([postgres.close(), clickhouse.close(), emptied.close()]);
 });
 
 it('says nothing while the two fit, whatever was erased, expired, undone, aggregated and deleted', async () => {

@@ -1,6 +1,5 @@
 import type { Row } from '@keytally/reports';
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
-import { querySettings, usualLimits } from '../clickhouse/connection/query-settings.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import type { PostgresDatabases } from '../postgres/open-postgres.ts';
 import { moveBatch } from '../postgres/product/batches.ts';
@@ -8,6 +7,7 @@ import { readSnapshot } from '../postgres/product/read-snapshot.ts';
 import { keepingAlive } from '../writing/product-writer.ts';
 import { noteWhatIsLeft } from '../writing/what-is-left.ts';
 import { distrustAggregates } from './distrust-aggregates.ts';
+import { lookUpProducts } from './look-up-products.ts';
 import { someOf } from './some-of.ts';
 
 /**
@@ -32,24 +32,14 @@ export async function noticeLackingRecords(
   }
 }
 
-/** Products are looked up in groups: the text of one query for all would be too long. */
-const GROUP = 100;
-
 /** Resolves to their rows of `products`. */
 async function findLacking(database: Connection, clickhouse: Clickhouse): Promise<readonly Row[]> {
   const rows = await database.query(
     'SELECT product, id, filled_batch FROM products WHERE filled_batch IS NOT NULL ORDER BY product',
   );
-  const lacking: Row[] = [];
-  for (let first = 0; first < rows.length; first += GROUP) {
-    const group = rows.slice(first, first + GROUP);
-    const found = await clickhouse.query(group.flatMap(findBatch).join(' UNION ALL '), {
-      settings: querySettings({ ...usualLimits, seconds: 80 }),
-    });
-    const filled = new Set(found.map(({ found_product }) => Number(found_product)));
-    lacking.push(...group.filter(({ product }) => !filled.has(Number(product))));
-  }
-  return lacking;
+  const found = await lookUpProducts(clickhouse, rows, findBatch);
+  const filled = new Set(found.map(({ found_product }) => Number(found_product)));
+  return rows.filter(({ product }) => !filled.has(Number(product)));
 }
 
 function findBatch({ product, filled_batch }: Row): string[] {
@@ -81,5 +71,5 @@ async function goOnWithout(
 }
 
 function describe(products: readonly string[]): string {
-  return `ClickHouse is older than PostgreSQL: it lacks records that were acknowledged (${someOf(products)}). If a backup was restored, stop all servers, and restore that of ClickHouse which was made after that of PostgreSQL. Otherwise send the records again that came in since then; aggregates are made again.`;
+  return `ClickHouse is older than PostgreSQL: it lacks records that were acknowledged (${someOf(products)}). If backups were restored, stop all servers, and restore a backup of ClickHouse that was made after that of PostgreSQL. Otherwise send the latest records of these products again. Aggregates are made again.`;
 }

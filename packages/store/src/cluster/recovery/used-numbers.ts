@@ -1,6 +1,6 @@
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
-import { type QueryLimits, querySettings, usualLimits } from '../clickhouse/connection/query-settings.ts';
 import { tableNames, tablesBy } from '../clickhouse/tables/schema.ts';
+import { lookUpProducts, settings } from './look-up-products.ts';
 
 /** The greatest numbers under which ClickHouse has rows, whether these count or not; 0 if there are none. */
 export interface UsedNumbers {
@@ -11,9 +11,6 @@ export interface UsedNumbers {
   /** By product, where it is greater than the known one. */
   readonly batches: ReadonlyMap<number, bigint>;
 }
-
-const limits: QueryLimits = { ...usualLimits, seconds: 80 };
-const settings = querySettings(limits);
 
 /**
  * @param known the last numbers that were handed out. Greater ones are looked for, which reads nearly nothing if there are
@@ -50,32 +47,22 @@ export async function readUsedNumbers(
   };
 }
 
-/** Products are looked up in groups: the text of one query for all would be too long. */
-const GROUP = 100;
-
 async function findGreaterBatches(
   clickhouse: Clickhouse,
   known: ReadonlyMap<number, bigint>,
 ): Promise<ReadonlyMap<number, bigint>> {
-  const products = [...known];
-  const found = new Map<number, bigint>();
-  for (let first = 0; first < products.length; first += GROUP) {
-    const parts = batchesAbove(products.slice(first, first + GROUP));
-    const rows = await clickhouse.query(
-      `SELECT of_product AS product, max(greatest) AS batch FROM (${parts.join(' UNION ALL ')})
-       GROUP BY of_product HAVING batch > 0`,
-      { settings },
-    );
-    for (const { product, batch } of rows) found.set(Number(product), BigInt(batch ?? 0));
-  }
-  return found;
+  const rows = await lookUpProducts(clickhouse, [...known], greaterBatch);
+  return new Map(rows.map(({ of_product, greatest }) => [Number(of_product), BigInt(greatest ?? 0)]));
 }
 
-function batchesAbove(products: readonly (readonly [number, bigint])[]): string[] {
-  return products.flatMap(([product, batch]) =>
-    tablesBy('batch').map(
-      (table) =>
-        `SELECT toInt32(${product}) AS of_product, max(batch) AS greatest FROM ${table} WHERE product = ${product} AND batch > ${batch}`,
-    ),
+/** The greatest number of a batch above one in any table of a product; no row if there is none. */
+function greaterBatch([product, batch]: readonly [number, bigint]): readonly string[] {
+  const above = tablesBy('batch').map(
+    (table) => `SELECT max(batch) AS greatest FROM ${table} WHERE product = ${product} AND batch > ${batch}`,
   );
+  return [
+    `SELECT * FROM (
+       SELECT toInt32(${product}) AS of_product, max(greatest) AS greatest FROM (${above.join(' UNION ALL ')})
+     ) WHERE greatest > 0`,
+  ];
 }

@@ -69,6 +69,6 @@ function isRecent(version: string): boolean {
   return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor);
 }
 
-function inBackquotes(name: string): string {
+export function inBackquotes(name: string): string {
   return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
 }

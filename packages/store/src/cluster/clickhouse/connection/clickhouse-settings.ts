@@ -1,4 +1,5 @@
 import { DatabaseUrl, isThisMachine } from '../../../database-url.ts';
+import { bytesOf, type ClusterSettings } from '../../../store-settings.ts';
 
 /** Where ClickHouse is. */
 export interface ClickhouseSettings {
@@ -24,6 +25,16 @@ export async function readClickhouseUrl(text: string, passwordFile?: string): Pr
   const readPassword = await given.password(passwordFile, 'KEYTALLY_CLICKHOUSE_PASSWORD_FILE');
   const user = given.decode(url.username) || 'default';
   return { url: url.origin, database, user, password: await readPassword() };
+}
+
+/** The same with what else the settings of a cluster say of ClickHouse. */
+export async function readClickhouseSettings({
+  url,
+  passwordFile,
+  memoryLimit,
+}: ClusterSettings['clickhouse']): Promise<ClickhouseSettings> {
+  const memoryBytes = memoryLimit === undefined ? undefined : bytesOf(memoryLimit);
+  return { ...(await readClickhouseUrl(url, passwordFile)), memoryBytes };
 }
 
 const EXAMPLE = 'https://user:password@host:8443/database';
