@@ -112,7 +112,7 @@ describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as
             const request = gen(() => requestsOf[kind](world) as fc.Arbitrary<never>);
             const ask = (product: string) =>
               runReport(kind, request, {
-                product: { id: product, timeZone },
+                product: { id: product },
                 runner: usage.queries,
                 cleanName,
               }).then(

@@ -20,6 +20,7 @@ export type {
   CompiledQuery,
   Dialect,
   ProductData,
+  ProductSettings,
   QueryParameter,
   QueryRunner,
   Row,

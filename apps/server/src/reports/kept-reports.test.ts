@@ -1,9 +1,8 @@
-import type { Product, UsageState } from '@keytally/store';
+import type { UsageState } from '@keytally/store';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KeptReports, metaPlace } from './kept-reports.ts';
 
-const acme: Product = { id: 'acme', name: 'Acme', timeZone: 'UTC', defaultTracking: 'basic' };
 const question = { kind: 'getBasicDataTable', type: 'application/json', request: '{}' };
 const read = { days: { first: 1, last: 2 }, newEvents: false };
 
@@ -44,7 +43,7 @@ test('a kept report that did not change is the one that would be computed now', 
       kept.keep(question, 'acme', reportOf(rows, before, warnings));
       const expected = String(reportOf(rows, now, warnings).bytes);
       for (let times = 0; times < 2; times += 1)
-        expect(String(kept.find(question, acme, now)?.bytes)).toBe(expected);
+        expect(String(kept.find(question, 'acme', now)?.bytes)).toBe(expected);
     }),
   );
 });
@@ -53,7 +52,7 @@ test('CSV says nothing of its data, and stays as it is', () => {
   const kept = new KeptReports({ isUnchanged: () => true });
   const bytes = Buffer.from('category,name\n');
   kept.keep(question, 'acme', { bytes, watermark: 'w-1', read });
-  expect(kept.find(question, acme, { watermark: 'w-2' })).toMatchObject({ bytes, watermark: 'w-2' });
+  expect(kept.find(question, 'acme', { watermark: 'w-2' })).toMatchObject({ bytes, watermark: 'w-2' });
 });
 
 test('asks the store whether the records that were read have changed', () => {
@@ -65,7 +64,7 @@ test('asks the store whether the records that were read have changed', () => {
     },
   });
   kept.keep(question, 'acme', reportOf({}, { watermark: 'w-1' }));
-  expect(kept.find(question, acme, { watermark: 'w-2' })).toBeUndefined();
+  expect(kept.find(question, 'acme', { watermark: 'w-2' })).toBeUndefined();
   expect(asked).toEqual([['acme', read, 'w-1', 'w-2']]);
 });
 
@@ -75,15 +74,15 @@ test.each([
 ])('of %s only the same watermark has the same answer', (_, usage, of) => {
   const kept = new KeptReports(usage);
   kept.keep(question, 'acme', { ...reportOf({}, { watermark: 'w-1' }), read: of });
-  expect(kept.find(question, acme, { watermark: 'w-2' })).toBeUndefined();
+  expect(kept.find(question, 'acme', { watermark: 'w-2' })).toBeUndefined();
   kept.keep(question, 'acme', { ...reportOf({}, { watermark: 'w-1' }), read: of });
-  expect(kept.find(question, acme, { watermark: 'w-1' })).toBeDefined();
+  expect(kept.find(question, 'acme', { watermark: 'w-1' })).toBeDefined();
 });
 
 test('forgets the answers of a product, and only those', () => {
   const kept = new KeptReports({});
   for (const id of ['acme', 'acme-2']) kept.keep(question, id, reportOf({}, { watermark: 'w-1' }));
   kept.forget('acme');
-  expect(kept.find(question, acme, { watermark: 'w-1' })).toBeUndefined();
-  expect(kept.find(question, { ...acme, id: 'acme-2' }, { watermark: 'w-1' })).toBeDefined();
+  expect(kept.find(question, 'acme', { watermark: 'w-1' })).toBeUndefined();
+  expect(kept.find(question, 'acme-2', { watermark: 'w-1' })).toBeDefined();
 });

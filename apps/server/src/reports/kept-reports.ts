@@ -1,5 +1,5 @@
 import { dataMetaOf, type RecordsRead } from '@keytally/reports';
-import type { Product, Usage, UsageState } from '@keytally/store';
+import type { Usage, UsageState } from '@keytally/store';
 import { LRUCache } from 'lru-cache';
 
 /** Memory for answers; the least recently used are removed first. */
@@ -42,16 +42,16 @@ export class KeptReports {
   }
 
   /** The answer on the data of this state; undefined if it is not kept. */
-  find(question: Question, product: Product, state: UsageState): ReportAnswer | undefined {
-    const key = keyOf(product.id, question);
+  find(question: Question, productId: string, state: UsageState): ReportAnswer | undefined {
+    const key = keyOf(productId, question);
     const kept = this.#reports.get(key);
     if (kept === undefined || kept.watermark === state.watermark) return kept;
     const { read, watermark } = kept;
-    if (!read || !this.#isUnchanged?.(product.id, read, watermark, state.watermark)) {
+    if (!read || !this.#isUnchanged?.(productId, read, watermark, state.watermark)) {
       this.#reports.delete(key);
       return undefined;
     }
-    const renewed = renew(kept, product, state);
+    const renewed = renew(kept, state);
     this.#reports.set(key, renewed);
     return renewed;
   }
@@ -81,16 +81,13 @@ export function metaPlace(bytes: Uint8Array, meta: object): number {
   return bytes.length - Buffer.byteLength(JSON.stringify(meta)) - '}'.length;
 }
 
-/** The members of `meta` that say of which data an answer is; they come first. */
-const OF_DATA = new Set(['productId', 'timeZone', 'dataThrough', 'watermark']);
-
-/** The same report, with what `meta` says of the data as of this state. */
-function renew(kept: KeptReport, product: Product, state: UsageState): KeptReport {
+/** The same report, with what `meta` says of how new the data is as of this state. The members that say it come first. */
+function renew(kept: KeptReport, state: UsageState): KeptReport {
   const { watermark } = state;
   const { bytes, metaAt } = kept;
   if (metaAt === undefined) return { ...kept, watermark };
-  const before = Object.entries(JSON.parse(Buffer.from(bytes.subarray(metaAt, -1)).toString()));
-  const ofRequest = Object.fromEntries(before.filter(([name]) => !OF_DATA.has(name)));
-  const meta = JSON.stringify({ ...dataMetaOf(product, state), ...ofRequest });
+  const before = JSON.parse(Buffer.from(bytes.subarray(metaAt, -1)).toString());
+  const { productId, timeZone, dataThrough: _, watermark: __, ...ofRequest } = before;
+  const meta = JSON.stringify({ ...dataMetaOf(productId, { ...state, timeZone }), ...ofRequest });
   return { ...kept, watermark, bytes: Buffer.concat([bytes.subarray(0, metaAt), Buffer.from(`${meta}}`)]) };
 }

@@ -15,7 +15,6 @@ import type { YieldLoop } from '../fairness/yield-loop.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import { principalOf } from '../steps/locals.ts';
 import type { WaitingCall } from '../steps/long-work.ts';
-import { labelWarnings } from './labelled-warnings.ts';
 import type { ReportWatch } from './watched-reports.ts';
 
 /** A request for a report. */
@@ -48,12 +47,8 @@ interface Means {
 const USUAL_PLANNING_MS = 10;
 
 export function createReportRunner(store: Store, means: Means): ReportRunner {
-  return async (kind, call, queries = store.usage.queries) => {
-    const report = await compute(kind, call, queries, means, (context) =>
-      runReport(kind, call.body, context),
-    );
-    return labelWarnings(report, call.product);
-  };
+  return (kind, call, queries = store.usage.queries) =>
+    compute(kind, call, queries, means, (context) => runReport(kind, call.body, context));
 }
 
 /** A request for a page of clients. */

@@ -82,8 +82,7 @@ export class Reporting {
 
   /** The properties of a product with their commonest values, encoded as `listProperties` answers them. */
   async properties(call: ProductCall): Promise<Uint8Array> {
-    const labels = canonicalText(call.product.labels ?? {});
-    const question = { kind: 'listProperties', type: 'application/json', request: labels } as const;
+    const question = { kind: 'listProperties', type: 'application/json', request: '' } as const;
     const { bytes } = await this.#answerOnce(question, call, async (signal) => {
       const { product, caller, requestId } = call;
       const told = { kind: question.kind, productId: product.id, keyId: caller.keyId, requestId };
@@ -147,7 +146,7 @@ export class Reporting {
   }
 
   async #findKnown(question: Question, { product }: ProductCall): Promise<ReportAnswer | undefined> {
-    const known = this.#kept.find(question, product, await this.#stateOf(product));
+    const known = this.#kept.find(question, product.id, await this.#stateOf(product));
     if (known !== undefined) this.#metrics.reports.inc({ kind: question.kind, source: 'known' });
     return known;
   }

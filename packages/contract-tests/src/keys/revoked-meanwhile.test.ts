@@ -1,14 +1,12 @@
-import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { operations } from '@keytally/contract/document';
 import { deleteKey, generateKeyPair, listKeys, putKeys } from '@keytally/keys';
 import type { Product } from '@keytally/store';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { holdWriter } from '../harness/busy-writer.ts';
-import { call, targetOf } from '../harness/call.ts';
-import { expectDeclared, operationOf, type ReadAnswer } from '../harness/expect-contract.ts';
+import { call, codeOf as problemOf } from '../harness/call.ts';
+import type { ReadAnswer } from '../harness/expect-contract.ts';
 import { requestExamples } from '../harness/request-examples.ts';
+import { sendInHalves } from '../harness/send-in-halves.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 import { isOnCluster } from '../harness/tested-store.ts';
 
@@ -21,32 +19,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request, and the second half of its body after something else has happened. */
-async function sendInHalves(
+/** Sends a request whose second half comes after something else has happened. */
+const half = (
   operationId: string,
   token: string,
   body: string,
-  contentType: string,
   meanwhile: () => Promise<unknown>,
-): Promise<ReadAnswer> {
-  const request = httpRequest(`${server.url}${targetOf(operationId, { path: { product_id: 'acme' } })}`, {
-    method: operationOf(operationId).method,
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': contentType, Expect: '100-continue' },
+  contentType = 'application/json',
+) =>
+  sendInHalves(server.url, operationId, {
+    token,
+    path: { product_id: 'acme' },
+    body,
+    contentType,
+    meanwhile,
   });
-  request.flushHeaders();
-  // The server asks for the body once it has accepted the token.
-  await once(request, 'continue');
-  request.write(body.slice(0, 1));
-  await meanwhile();
-  request.end(body.slice(1));
-  const [response] = await once(request, 'response');
-  const headers = new Headers(response.headers as Record<string, string>);
-  const answer = { status: response.statusCode, headers, text: await text(response) };
-  expectDeclared(operationId, answer);
-  return answer;
-}
 
-const codeOf = ({ status, text }: ReadAnswer) => `${status} ${(JSON.parse(text) as { code?: string }).code}`;
+const codeOf = (answer: ReadAnswer) => `${answer.status} ${problemOf(answer)}`;
 const upload = (id: string) => ({ id, publicKey: generateKeyPair('EdDSA').publicKey });
 const withBody = operations.flatMap(({ operationId, security }) => {
   if (security.length === 0) return [];
@@ -58,7 +47,7 @@ test.each(withBody)('%s is refused when its key was deleted meanwhile', async (o
   const sign = await server.addKey('ADMIN', { id: 'leaver' });
   const body = typeof shown.body === 'string' ? shown.body : JSON.stringify(shown.body);
   const leave = () => deleteKey(server.keys, 'ADMIN', 'leaver', new Date());
-  const answer = await sendInHalves(operationId, await sign(), body, shown.type ?? '', leave);
+  const answer = await half(operationId, await sign(), body, leave, shown.type);
   expect(codeOf(answer)).toBe('401 invalid-token');
 });
 
@@ -66,7 +55,7 @@ test('no key is registered by a key that was deleted meanwhile', async () => {
   const sign = await server.addKey('ADMIN', { id: 'leaver' });
   const body = JSON.stringify([upload('planted')]);
   const leave = () => deleteKey(server.keys, 'ADMIN', 'leaver', new Date());
-  await sendInHalves('putAdministrationKeys', await sign(), body, 'application/json', leave);
+  await half('putAdministrationKeys', await sign(), body, leave);
   expect((await listKeys(server.keys, 'ADMIN')).map(({ id }) => id)).toEqual(['admin']);
 });
 
@@ -84,12 +73,8 @@ test.each([
     publicKey: what === 'replaced' ? upload('').publicKey : publicKey,
     ...change,
   };
-  const answer = await sendInHalves(
-    'ingestRecords',
-    await sign(['acme']),
-    '{"records":[]}',
-    'application/json',
-    () => putKeys(server.keys, 'CLIENT', [next], new Date()),
+  const answer = await half('ingestRecords', await sign(['acme']), '{"records":[]}', () =>
+    putKeys(server.keys, 'CLIENT', [next], new Date()),
   );
   expect(codeOf(answer)).toBe(expected);
 });

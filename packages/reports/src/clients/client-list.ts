@@ -55,7 +55,7 @@ export async function listClients(
         reachedEnd: next === undefined,
         ...(next && { nextClientId: next.clientId }),
         meta: {
-          ...dataMetaOf(product, data),
+          ...dataMetaOf(product.id, data),
           ...(today !== null && { today: formatDay(today) }),
           warnings: [],
         },

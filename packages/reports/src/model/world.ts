@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import type { RecordedPropertyName } from '@keytally/contract/properties';
+import type { PropertyLabels, RecordedPropertyName } from '@keytally/contract/properties';
 import { propertySetDigest } from '@keytally/events/property-set';
 import { propertyNames, type StatedProperties, statedValues } from './properties.ts';
 
@@ -15,6 +15,7 @@ interface WorldProduct {
   readonly id: string;
   readonly number: number;
   readonly timeZone: string;
+  readonly labels?: PropertyLabels;
   readonly watermark: string;
   /** The retention deleted records of days before this one. */
   readonly removedBefore?: number | undefined;

@@ -43,8 +43,7 @@ describe('listProperties', () => {
   });
 
   it('says what the product calls a custom property', async () => {
-    const labelled = { ...many.product, labels: { C01: 'Team', C20: 'Größe' } };
-    const { list } = (await listProperties(labelled, duckdb.runner)) ?? {};
+    const { list } = (await listProperties(many.product, duckdb.runner)) ?? {};
     const labels = list?.properties.flatMap(({ name, label }) =>
       label === undefined ? [] : [[name, label]],
     );
@@ -74,7 +73,7 @@ async function valuesOf(wanted: string) {
 /** A product in which each client states one set of properties. */
 function worldOf(number: number, sets: readonly StatedProperties[]): World {
   return {
-    product: { id: 'many', number, timeZone: 'UTC', watermark: 'w-1' },
+    product: { id: 'many', number, timeZone: 'UTC', labels: { C01: 'Team', C20: 'Größe' }, watermark: 'w-1' },
     names: [{ event: 0, category: null, name: 'Open', tracking: 'basic' }],
     events: sets.map((properties, index) => ({
       clientId: `c${index}`,

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import type { PropertyLabels, PropertyType } from '@keytally/contract/properties';
+import type { PropertyType } from '@keytally/contract/properties';
 import { compile } from '../sql/compile.ts';
 import type { QueryRunner, Row } from '../sql/query.ts';
 import { integer, text } from '../sql/rows.ts';
@@ -20,24 +20,18 @@ interface ListOfState {
   readonly watermark: string;
 }
 
-/** A product, and what it calls its custom properties. */
-interface LabelledProduct {
-  readonly id: string;
-  readonly labels?: PropertyLabels;
-}
-
 /**
- * Lists every property alphabetically, with the values that clients have most often now. Resolves to undefined if the
- * product does not exist.
+ * Lists every property alphabetically, as the product calls it, with the values that clients have most often now. Resolves to
+ * undefined if the product does not exist.
  */
 export function listProperties(
-  { id, labels = {} }: LabelledProduct,
+  { id }: { readonly id: string },
   runner: QueryRunner,
   signal?: AbortSignal,
 ): Promise<ListOfState | undefined> {
   return runner.run(
     id,
-    async ({ ask, source, watermark }) => {
+    async ({ ask, source, watermark, labels = {} }) => {
       const rows = await ask(compile(queryCommonestValues(), runner.dialect, source));
       return { list: { properties: describe(rows, labels) }, watermark };
     },

@@ -24,7 +24,7 @@ function emptyRunner(queries: CompiledQuery[] = []): QueryRunner {
   return {
     dialect: duckdbDialect,
     run: (_, work) =>
-      work({ watermark: 'w-1', source: rowsOfProduct(1), ask }).catch((error: unknown) => {
+      work({ timeZone: 'UTC', watermark: 'w-1', source: rowsOfProduct(1), ask }).catch((error: unknown) => {
         if (error !== gone) throw error;
         return undefined;
       }),

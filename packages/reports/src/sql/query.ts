@@ -1,3 +1,4 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
 import type { Table } from './tables.ts';
 
 /**
@@ -55,9 +56,17 @@ export interface Dialect {
 /** Adds a parameter and returns its placeholder; equal values share one. */
 export type Bind = (value: QueryParameter) => string;
 
-/** The data of one product as of one moment; later changes are not seen. */
-export interface ProductData {
-  /** Opaque. For the same product, equal watermarks mean equal data. */
+/** The settings of a product that its answers are made with. */
+export interface ProductSettings {
+  /** IANA name of the zone in which its records have their days. */
+  readonly timeZone: string;
+  /** What it calls its custom properties. */
+  readonly labels?: PropertyLabels | undefined;
+}
+
+/** The settings and the data of one product as of one moment; later changes are not seen. */
+export interface ProductData extends ProductSettings {
+  /** Opaque. For the same product, equal watermarks mean equal settings and data. */
   readonly watermark: string;
   /** Unix ms of the newest event; absent if there are none. */
   readonly dataThrough?: number | undefined;

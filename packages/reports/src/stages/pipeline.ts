@@ -8,12 +8,14 @@ import type { Answers, AskAll, Queries } from '../sql/queries.ts';
 import type { Dialect, ProductData, QueryRunner, Row } from '../sql/query.ts';
 import type { RecordsRead } from '../users/records-read.ts';
 import { writeCsv } from './csv.ts';
-import { metaOf, type ReportProduct } from './report-meta.ts';
+import { labelWarnings, type Warned } from './labelled-warnings.ts';
+import { metaOf } from './report-meta.ts';
 import type { ReportStages } from './stages.ts';
 
 /** What a report needs to run. */
 export interface ReportContext {
-  readonly product: ReportProduct;
+  /** Its settings come with its data, as of the same moment. */
+  readonly product: { readonly id: string };
   readonly runner: QueryRunner;
   readonly cleanName: CleanName;
   /** Stops the report and, through the runner, its queries. */
@@ -33,7 +35,7 @@ export interface Pipeline<Request, Report> {
 }
 
 /** Builds a report from its stages. */
-export function pipeline<Request extends Partial<RangeRequest>, Question, Facts, Report>(
+export function pipeline<Request extends Partial<RangeRequest>, Question, Facts, Report extends Warned>(
   stages: ReportStages<Request, Question, Facts, Report>,
 ): Pipeline<Request, Report> {
   function read(request: Request, cleanName: CleanName) {
@@ -61,15 +63,17 @@ export function pipeline<Request extends Partial<RangeRequest>, Question, Facts,
               ...((await stages.objections?.(question, ask)) ?? []),
             ]);
           return {
-            facts: await stages.collect(question, ask, { ...product, removedBefore: data.removedBefore }),
-            meta: metaOf(product, request, data),
+            facts: await stages.collect(question, ask, data),
+            meta: metaOf(product.id, request, data),
+            labels: data.labels,
           };
         },
         signal && { signal },
       );
       refuseIfAny('unusable', unusable);
       if (!found) throw new ReportRefusal('gone', [productGone]);
-      return stages.shape(question, found.facts, found.meta, piecesOf(context));
+      const report = await stages.shape(question, found.facts, found.meta, piecesOf(context));
+      return labelWarnings(report, found.labels);
     },
     toCsv: (report) => writeCsv(stages.table(report)),
   };

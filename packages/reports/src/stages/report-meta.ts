@@ -2,11 +2,11 @@ import type { Schema } from '@keytally/contract';
 import type { RangeRequest } from '../request/day-range.ts';
 import type { ProductData } from '../sql/query.ts';
 
-/** What the engine needs to know about a report's product. */
-export type ReportProduct = Pick<Schema<'Product'>, 'id' | 'timeZone'>;
+/** What a report needs to know of its product, and what is gone of its data. */
+export type QueriedProduct = Pick<ProductData, 'timeZone' | 'removedBefore'>;
 
-/** The product, and what is gone of its data. */
-export type QueriedProduct = ReportProduct & Pick<ProductData, 'removedBefore'>;
+/** What `meta` says of the data of a report. */
+type DataOfReport = Pick<ProductData, 'timeZone' | 'dataThrough' | 'watermark'>;
 
 /** The meta of a report, to which the report adds its warnings and, if the request does not name them, its days. */
 export type MetaWithoutWarnings<Request extends Partial<RangeRequest> = RangeRequest> = Pick<
@@ -17,17 +17,17 @@ export type MetaWithoutWarnings<Request extends Partial<RangeRequest> = RangeReq
 
 /** The meta of a report computed from this data. */
 export function metaOf<Request extends Partial<RangeRequest>>(
-  product: ReportProduct,
+  productId: string,
   request: Request,
-  data: Pick<ProductData, 'dataThrough' | 'watermark'>,
+  data: DataOfReport,
 ): MetaWithoutWarnings<Request> {
-  return { ...dataMetaOf(product, data), ...daysOf(request) };
+  return { ...dataMetaOf(productId, data), ...daysOf(request) };
 }
 
 /** What says of which product and of which state of its data an answer is. */
 export function dataMetaOf(
-  { id: productId, timeZone }: ReportProduct,
-  { dataThrough, watermark }: Pick<ProductData, 'dataThrough' | 'watermark'>,
+  productId: string,
+  { timeZone, dataThrough, watermark }: DataOfReport,
 ): Omit<MetaWithoutWarnings, keyof RangeRequest> {
   return {
     productId,

@@ -75,9 +75,10 @@ export async function openDuckdbWorld(): Promise<DuckdbWorld> {
 }
 
 function stateOf({ product, events }: World): Omit<ProductData, 'source' | 'ask'> {
-  const { watermark, removedBefore } = product;
-  if (events.length === 0) return { watermark, removedBefore };
-  return { watermark, removedBefore, dataThrough: Math.max(...events.map(({ occurredAt }) => occurredAt)) };
+  const { watermark, removedBefore, timeZone, labels } = product;
+  const state = { watermark, removedBefore, timeZone, labels };
+  if (events.length === 0) return state;
+  return { ...state, dataThrough: Math.max(...events.map(({ occurredAt }) => occurredAt)) };
 }
 
 async function answer(connection: DuckDBConnection, { sql, parameters }: CompiledQuery): Promise<Row[]> {

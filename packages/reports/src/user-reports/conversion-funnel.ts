@@ -18,7 +18,7 @@ import { limitCells, requireCells, requireUses } from '../request/report-size.ts
 import type { Row } from '../sql/query.ts';
 import { integer, integerOrNull, text } from '../sql/rows.ts';
 import { each, exactSum, firstThatHolds, list, literal, type Sql, sql } from '../sql/sql.ts';
-import type { ReportProduct } from '../stages/report-meta.ts';
+import type { QueriedProduct } from '../stages/report-meta.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { conversionFunnelRows } from '../tables/conversion-funnel.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../users/today.ts';
@@ -119,7 +119,7 @@ function usesIn([row]: readonly Row[]): bigint {
 }
 
 /** The instant (Unix ms) from which on an attempt that began may still go on: its window reaches into today. */
-function openFrom(window: ConversionWindow, { day }: Today, { timeZone }: ReportProduct): number {
+function openFrom(window: ConversionWindow, { day }: Today, { timeZone }: QueriedProduct): number {
   return createCalendar(timeZone).startOf(day) - (window === 'session' ? 0 : window);
 }
 

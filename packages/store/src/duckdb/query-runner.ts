@@ -1,8 +1,8 @@
 import { hasReturningDays } from '@keytally/events';
-import type { CompiledQuery, ProductData, QueryRunner, Row } from '@keytally/reports';
+import type { CompiledQuery, ProductData, ProductSettings, QueryRunner, Row } from '@keytally/reports';
 import { duckdbDialect, rowsOfProduct } from '@keytally/reports/dialects';
 import { StoreError, type UsageState } from '@keytally/store-ports';
-import { toUsageState } from '../rows/product-row.ts';
+import { toProductSettings, toUsageState } from '../rows/product-row.ts';
 import { Company } from './engine/company.ts';
 import type { Connection } from './engine/connection.ts';
 import type { ConnectionPool } from './engine/connection-pool.ts';
@@ -65,14 +65,14 @@ async function runOn<T>(
 interface Found {
   readonly number: number;
   readonly state: UsageState;
-  readonly timeZone: string;
+  readonly settings: ProductSettings;
   /** Whether some records are not in the rollups yet. */
   readonly isDirty: boolean;
 }
 
 async function findProduct(connection: Connection, id: string): Promise<Found | undefined> {
   const [row] = await connection.query(
-    `SELECT product, batch, data_through, removed_before, time_zone,
+    `SELECT product, batch, data_through, removed_before, id, name, time_zone, labels,
        EXISTS (SELECT 1 FROM dirty_days WHERE dirty_days.product = products.product) AS is_dirty
      FROM products WHERE id = $1`,
     [id],
@@ -81,7 +81,7 @@ async function findProduct(connection: Connection, id: string): Promise<Found | 
     row && {
       number: Number(row.product),
       state: toUsageState(row),
-      timeZone: String(row.time_zone),
+      settings: toProductSettings(row),
       isDirty: row.is_dirty === true,
     }
   );
@@ -89,11 +89,17 @@ async function findProduct(connection: Connection, id: string): Promise<Found | 
 
 function dataOf(
   connection: Connection,
-  { number, state, timeZone }: Found,
+  { number, state, settings }: Found,
   signal: AbortSignal | undefined,
 ): ProductData {
   const ask: ProductData['ask'] = (query) => answer(connection, query, signal);
-  return { ...state, source: sourceOf(number, timeZone), ask, plan: (query) => planOf(ask, query) };
+  return {
+    ...settings,
+    ...state,
+    source: sourceOf(number, settings.timeZone),
+    ask,
+    plan: (query) => planOf(ask, query),
+  };
 }
 
 /** Aggregates by day do not tell what a client stated last if days are not in order. */

@@ -1,4 +1,4 @@
-import type { Cell, Row } from '@keytally/reports';
+import type { Cell, ProductSettings, Row } from '@keytally/reports';
 import {
   type Product,
   type RetentionState,
@@ -36,6 +36,12 @@ export function toProduct(row: Row): Product {
     ...(typeof row.retention_days === 'number' && { retentionDays: row.retention_days }),
     ...(typeof row.labels === 'string' && { labels: JSON.parse(row.labels) }),
   };
+}
+
+/** The settings of a product that answers are made with, by its row. */
+export function toProductSettings(row: Row): ProductSettings {
+  const { timeZone, labels } = toProduct(row);
+  return { timeZone, labels };
 }
 
 /** How current the data of a product is, by its row. */

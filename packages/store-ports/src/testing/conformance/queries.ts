@@ -1,7 +1,7 @@
 import { compile, sql, tables } from '@keytally/reports/testing';
 import { describe, expect, it } from 'vitest';
 import { event } from '../records.ts';
-import { openWith, type TestEngine } from '../test-engine.ts';
+import { acme, openWith, type TestEngine } from '../test-engine.ts';
 
 const uses = sql`SELECT CAST(coalesce(sum(uses), 0) AS BIGINT) AS n FROM ${tables.dayUses}`;
 
@@ -22,6 +22,34 @@ export function testQueries(engine: TestEngine): void {
       }));
       expect(state).toEqual({ watermark, dataThrough: event().occurredAt });
       expect(state).toEqual(await usage.stateOf('acme'));
+    });
+
+    it('report the settings of the product as of the same state: equal watermarks have equal settings', async () => {
+      const { registry, usage } = await openWith(engine);
+      const seen = new Map<string, unknown>();
+      let isChanging = true;
+      const changes = (async () => {
+        for (const number of Array.from({ length: 12 }).keys()) {
+          const timeZone = number % 2 === 0 ? 'Asia/Tokyo' : 'UTC';
+          await registry.products.put({ ...acme, timeZone, labels: { C01: `${timeZone} ${number}` } });
+          const read = await usage.queries.run('acme', async ({ timeZone, labels }) => ({
+            timeZone,
+            labels,
+          }));
+          expect(read).toEqual({ timeZone, labels: { C01: `${timeZone} ${number}` } });
+        }
+        isChanging = false;
+      })();
+      while (isChanging) {
+        const read = await usage.queries.run('acme', async ({ watermark, timeZone, labels }) => ({
+          watermark,
+          settings: { timeZone, labels },
+        }));
+        const { watermark = '', settings } = read ?? {};
+        expect(seen.get(watermark) ?? settings).toEqual(settings);
+        seen.set(watermark, settings);
+      }
+      await changes;
     });
 
     it('of one run all see the same state of the data, and only complete batches', async () => {

@@ -288,6 +288,7 @@ export class MemoryProduct {
         id: `product ${number}`,
         number,
         timeZone: this.product.timeZone,
+        ...(this.product.labels && { labels: this.product.labels }),
         watermark: `w-${this.batch}`,
         removedBefore: this.removedBefore,
       },

@@ -25,6 +25,8 @@ export function createQueryRunner(
       if (snapshot === undefined) return undefined;
       const askNamed = askOf(clickhouse, snapshot, { limits, signal });
       return work({
+        timeZone: snapshot.timeZone,
+        labels: snapshot.labels,
         watermark: watermarkOf(snapshot),
         dataThrough: snapshot.dataThrough,
         removedBefore: snapshot.removedBefore,

@@ -1,10 +1,12 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
 import type { TrackingMode } from '@keytally/store-ports';
 
 /** What counts of one product as of one moment. PostgreSQL knows it, and every query of ClickHouse is restricted to it. */
 export interface Snapshot {
   readonly product: number;
-  /** Absent if a version before wrote it down. */
-  readonly timeZone?: string | undefined;
+  readonly timeZone: string;
+  /** Absent if the product has none, or if a version before wrote it down. */
+  readonly labels?: PropertyLabels | undefined;
   /** The first batch of the product; absent if nobody knows. */
   readonly firstBatch?: bigint | undefined;
   /** The last batch that counts. */

@@ -46,6 +46,7 @@ function snapshotOf(world: World, { early, late }: WorldDays): Snapshot {
     ...emptySnapshot,
     product: world.product.number,
     timeZone: world.product.timeZone,
+    labels: world.product.labels,
     removedBefore: world.product.removedBefore,
     batch: LATE[1],
     deadBatches,

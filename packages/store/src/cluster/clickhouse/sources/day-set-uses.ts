@@ -28,7 +28,7 @@ export function daySetTotals(snapshot: Snapshot): string {
 }
 
 function isReadFromRecords({ timeZone }: Snapshot): boolean {
-  return timeZone === undefined || hasReturningDays(timeZone);
+  return hasReturningDays(timeZone);
 }
 
 /** Uses before the first statement of their client on a day. */

@@ -41,11 +41,12 @@ export class KeptSnapshots {
   /** Finds a snapshot of a product; undefined if it has ended, or if records of the product were erased since. */
   async find(productId: string, id: string): Promise<Snapshot | undefined> {
     const [row] = await this.#database.query(
-      `SELECT state FROM snapshots JOIN products USING (product, erasures)
+      `SELECT state, time_zone FROM snapshots JOIN products USING (product, erasures)
        WHERE products.id = $1 AND snapshots.id = $2 AND ends_at > clock_timestamp()`,
       [findable(productId), findable(id)],
     );
-    return row && parseSnapshot(String(row.state));
+    // A version before wrote no zone down; that of a product with records never changes.
+    return row && { ...parseSnapshot(String(row.state)), timeZone: String(row.time_zone) };
   }
 
   /** Keeps a snapshot at least this much longer; resolves to whether `find` still finds it. */

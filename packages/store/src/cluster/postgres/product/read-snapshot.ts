@@ -11,7 +11,7 @@ export async function readSnapshot(connection: Connection, productId: string): P
 
 const READ = `
   SELECT json_build_object(
-    'product', product, 'firstBatch', first_batch::text, 'batch', batch::text, 'timeZone', time_zone, 'dataThrough', data_through,
+    'product', product, 'firstBatch', first_batch::text, 'batch', batch::text, 'timeZone', time_zone, 'labels', labels::json, 'dataThrough', data_through,
     'removedBefore', removed_before, 'erasures', erasures,
     'deadBatches', ARRAY(SELECT json_build_array(first_batch::text, last_batch::text) FROM dead_batches
       WHERE product = one.product ORDER BY first_batch),

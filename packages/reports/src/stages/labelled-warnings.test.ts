@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { labelWarnings } from './labelled-warnings.ts';
 
-const product = { id: 'acme', name: 'Acme', timeZone: 'UTC', defaultTracking: 'advanced' } as const;
 const reportOf = (...warnings: { code: 'ungrouped-clients' | 'unknown-event'; detail: string }[]) => ({
   meta: { warnings },
 });
@@ -12,12 +11,11 @@ test('a warning names a property as the product does, and leaves the names of ev
     detail: '2 active clients have no C01, so they were left out.',
   } as const;
   const unknown = { code: 'unknown-event', detail: 'C01 was never seen in this product.' } as const;
-  const labelled = { ...product, labels: { C01: 'Country (own)' } };
-  expect(labelWarnings(reportOf(ungrouped, unknown), labelled)).toEqual(
+  expect(labelWarnings(reportOf(ungrouped, unknown), { C01: 'Country (own)' })).toEqual(
     reportOf(
       { ...ungrouped, detail: '2 active clients have no Country (own) (C01), so they were left out.' },
       unknown,
     ),
   );
-  expect(labelWarnings(reportOf(ungrouped), product)).toEqual(reportOf(ungrouped));
+  expect(labelWarnings(reportOf(ungrouped))).toEqual(reportOf(ungrouped));
 });

@@ -1,12 +1,11 @@
-import { isCustomProperty } from '@keytally/contract/properties';
-import type { Product } from '@keytally/store';
+import { isCustomProperty, type PropertyLabels } from '@keytally/contract/properties';
 
-interface Warned {
+export interface Warned {
   readonly meta: { readonly warnings: readonly { readonly code: string; readonly detail: string }[] };
 }
 
 /** The same report, whose warnings call custom properties as the product does: `Country (own) (C01)`. */
-export function labelWarnings<Report extends Warned>(report: Report, { labels = {} }: Product): Report {
+export function labelWarnings<Report extends Warned>(report: Report, labels: PropertyLabels = {}): Report {
   const { meta } = report;
   if (meta.warnings.every(({ code }) => code !== 'ungrouped-clients')) return report;
   const warnings = meta.warnings.map((warning) => {
