@@ -6,10 +6,15 @@ folder=$(dirname "$0")/secrets
 mkdir -m 700 "$folder" # Fails if there are secrets already: the databases would not know the new ones.
 umask 022
 
-password() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
+# A command that is missing leaves an empty text, which must never become a password.
+password() {
+  made=$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')
+  [ ${#made} -eq 48 ] && printf %s "$made"
+}
 password > "$folder/postgres-password"
 password > "$folder/clickhouse-password"
 hash=$(sha256sum < "$folder/clickhouse-password" | cut -d ' ' -f 1)
+[ ${#hash} -eq 64 ]
 cat > "$folder/clickhouse-user.xml" << END
 <clickhouse>
   <users>

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -8,11 +8,11 @@ import { call } from '@keytally/contract-tests/call';
 import { freePort } from '@keytally/contract-tests/free-port';
 import { startTestServer, type TestServer } from '@keytally/contract-tests/test-server';
 import { type DatabasesState, openStore, type Store, StoreError } from '@keytally/store';
+import { hasCommand } from '@keytally/tooling/commands';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { inRepository } from './workspaces.ts';
 
 const textOf = (name: string) => readFileSync(inRepository(name), 'utf8');
-const has = (command: string) => spawnSync(command, ['--version']).status === 0;
 
 const rules = textOf('examples/monitoring/alerts.yml');
 const page = textOf('docs/alerts.md');
@@ -105,7 +105,7 @@ async function startPrometheus(folder: string, metricsUrl: string) {
   return { process: spawn('prometheus', all, { stdio: 'ignore' }), url: `http://127.0.0.1:${port}` };
 }
 
-describe.skipIf(!has('prometheus') || !inject('longTests'))('in a real Prometheus (needs it)', () => {
+describe.skipIf(!hasCommand('prometheus') || !inject('longTests'))('in a real Prometheus (needs it)', () => {
   let server: TestServer;
   let folder: string;
   let prometheus: ChildProcess;

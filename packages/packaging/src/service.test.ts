@@ -9,11 +9,11 @@ import { parseEnv } from 'node:util';
 import { freePort } from '@keytally/contract-tests/free-port';
 import { startTestServer, type TestServer } from '@keytally/contract-tests/test-server';
 import { readSettings } from '@keytally/runtime';
+import { hasCommand } from '@keytally/tooling/commands';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inRepository } from './workspaces.ts';
 
 const textOf = (name: string) => readFileSync(inRepository(`examples/service/${name}`), 'utf8');
-const has = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
 let folder: string;
 beforeAll(() => {
@@ -30,22 +30,19 @@ test('the settings of the service are settings, also those that are commented ou
   });
 });
 
-test.skipIf(!has('systemd-analyze', '--version'))(
-  'systemd takes the units, and finds little to attack',
-  () => {
-    const units = ['keytally.service', 'keytally-backup.service', 'keytally-backup.timer'];
-    for (const unit of units) {
-      // Verification asks whether the command is there.
-      writeFileSync(join(folder, unit), textOf(unit).replaceAll('/usr/local/bin/keytally', process.execPath));
-    }
-    const paths = units.map((unit) => join(folder, unit));
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' });
-    expect([status, stderr]).toEqual([0, '']);
-    // 0 is a service that can do nothing, and 100 one that may do everything.
-    const security = ['security', '--offline=true', '--threshold=20', join(folder, 'keytally.service')];
-    expect(has('systemd-analyze', ...security)).toBe(true);
-  },
-);
+test.skipIf(!hasCommand('systemd-analyze'))('systemd takes the units, and finds little to attack', () => {
+  const units = ['keytally.service', 'keytally-backup.service', 'keytally-backup.timer'];
+  for (const unit of units) {
+    // Verification asks whether the command is there.
+    writeFileSync(join(folder, unit), textOf(unit).replaceAll('/usr/local/bin/keytally', process.execPath));
+  }
+  const paths = units.map((unit) => join(folder, unit));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+  // 0 is a service that can do nothing, and 100 one that may do everything.
+  const security = ['security', '--offline=true', '--threshold=20', join(folder, 'keytally.service')];
+  expect(hasCommand('systemd-analyze', security)).toBe(true);
+});
 
 test('commands run as the user of the service, in its folder and with its settings', () => {
   const fake = join(folder, 'systemd-run');
@@ -104,7 +101,7 @@ const PROXIES = {
 const versions = { caddy: 'version', nginx: '-v' } as const;
 
 describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('%s', (name) => {
-  describe.skipIf(!has(name, versions[name]))('in front of the server (needs it)', () => {
+  describe.skipIf(!hasCommand(name, [versions[name]]))('in front of the server (needs it)', () => {
     let server: TestServer;
     let proxy: ChildProcess;
     let port: number;

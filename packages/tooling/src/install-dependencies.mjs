@@ -33,7 +33,22 @@ const hashOfLockFile = () =>
     .digest('hex');
 
 function isInstalled() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfLockFile();
+  return (
+    existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfLockFile() && hasWorkspaceModules()
+  );
+}
+
+/**
+ * Whether the folders `node_modules` of the workspaces have what the lock file says: the stamp is in that of the root, and they may be
+ * removed, or copied from elsewhere, without it. They are few.
+ */
+function hasWorkspaceModules() {
+  const { packages = {} } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages).every(([folder, { version, optional }]) => {
+    if (optional || !/^(packages|apps)\/[^/]+\/node_modules\//.test(folder)) return true;
+    const manifest = join(root, folder, 'package.json');
+    return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version;
+  });
 }
 
 /** The Node that npm scripts will find first: the installed one, else the one running now. */

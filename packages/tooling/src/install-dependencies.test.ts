@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +52,27 @@ it('installs again when the lock file changed', () => {
   run();
   expect(callsOfNpm()).toHaveLength(2);
 });
+
+it.each([
+  ['are missing', () => rmSync(join(root, 'packages/import/node_modules'), { recursive: true })],
+  ['lack one', () => rmSync(join(root, 'packages/import/node_modules/pako'), { recursive: true })],
+  ['are of another lock file', () => putModule('1.0.0')],
+])('installs again when the modules of a workspace %s', (_, change) => {
+  const packages = { 'packages/import/node_modules/pako': { version: '2.0.0' }, 'node_modules/pako': {} };
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+  putModule('2.0.0');
+  run();
+  expect(run()).toEqual({ status: 0, output: '' });
+  change();
+  expect(run().output).toMatch(/^Installing/);
+  expect(callsOfNpm()).toHaveLength(2);
+});
+
+function putModule(version: string): void {
+  const folder = join(root, 'packages/import/node_modules/pako');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }));
+}
 
 it('installs nothing after --stamp', () => {
   run('--stamp');

@@ -1,18 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasCommand } from '@keytally/tooling/commands';
 import { afterAll, expect, inject, test } from 'vitest';
 import { freePort } from '../harness/free-port.ts';
 import { blocksIn, read, root, sectionOf } from './pages/page-blocks.ts';
 import { follow, inShell, run, untilReady } from './pages/run-commands.ts';
 
-/** The commands that the pages for users show do what the pages say. */
+/** The commands that the pages for users show do what the pages say. Most of them need curl. */
 const folder = mkdtempSync(join(tmpdir(), 'keytally-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const longTest = test.runIf(inject('longTests'));
+const hasCurl = hasCommand('curl');
+const usualTest = test.runIf(hasCurl);
+const longTest = test.runIf(hasCurl && inject('longTests'));
 
-test('README: from a file to the console, and from a program', async () => {
+usualTest('README: from a file to the console, and from a program', async () => {
   const headings = ['From a file to the console', 'From a program'];
   const page = headings.map((heading) => sectionOf(read('README.md'), heading)).join('\n');
   const output = await run(folder, blocksIn(page, 'sh').join('\n'));
@@ -100,7 +103,7 @@ longTest('docs/guide: import a file, ask a report, list clients, and take the da
   expect(output).toContain('windows\tOn Windows\t2 cards\noverview\tOverview\t7 cards\n');
 });
 
-test('apps/mock/README.md: the mock answers, and says what is wrong as shown', async () => {
+usualTest('apps/mock/README.md: the mock answers, and says what is wrong as shown', async () => {
   const page = read('apps/mock/README.md');
   const [shown = ''] = blocksIn(page, 'json');
   const url = `http://127.0.0.1:${await freePort()}`;

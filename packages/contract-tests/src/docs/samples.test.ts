@@ -8,6 +8,7 @@ import { document, operations } from '@keytally/contract/document';
 import { type Sample, samplesOf } from '@keytally/docs/samples';
 import { generateKeyPair } from '@keytally/keys';
 import { type Mock, startMock } from '@keytally/mock';
+import { hasCommand } from '@keytally/tooling/commands';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { compilerErrors } from './pages/compile.ts';
 
@@ -94,7 +95,7 @@ test('records are sent with the key of an application, whose tokens name their p
   ]);
 });
 
-describe('in curl', () => {
+describe.skipIf(!hasCommand('curl'))('in curl (need it)', () => {
   test.each(inLanguage('curl'))('$operationId', async ({ source }) => {
     const script = source.replaceAll('http://127.0.0.1:8080', mock.url);
     await expect(printed('bash', ['-c', script], { TOKEN: 'any' })).resolves.toBeTypeOf('string');

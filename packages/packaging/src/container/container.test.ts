@@ -4,11 +4,12 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@keytally/contract-tests/free-port';
+import { hasCommand } from '@keytally/tooling/commands';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { printed } from '../testing/processes.ts';
 import { writeContainerFolder } from './container-folder.ts';
 
-const hasBuildah = process.getuid?.() === 0 && spawnSync('buildah', ['--version']).status === 0;
+const hasBuildah = process.getuid?.() === 0 && hasCommand('buildah');
 
 describe.skipIf(!inject('longTests') || !hasBuildah)('the image (needs buildah, root and time)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'keytally-image-'));

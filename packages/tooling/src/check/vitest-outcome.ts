@@ -58,7 +58,8 @@ function beginning(message: string): string {
   return lines.map((line) => line && `\n    ${line}`).join('');
 }
 
-function readReport(file: string): VitestReport | undefined {
+/** The report that Vitest left in a file; undefined if there is none. */
+export function readReport(file: string): VitestReport | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -18,7 +18,7 @@ const TEXT = `user,time,event\n${rows.join('')}`;
 
 const prepare = (world: World) => createProduct(world, 'usage', []);
 
-describe.skipIf(!hasTimeAndBrowser)('an import that is cut off (needs a browser, and time)', () => {
+describe.skipIf(!hasTimeAndBrowser())('an import that is cut off (needs a browser, and time)', () => {
   const visits = visitEach({
     prepare,
     link: (world) => linkWith(world, 'read', 'manage', 'import'),
