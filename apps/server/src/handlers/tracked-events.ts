@@ -59,7 +59,9 @@ export function createTrackedEventHandlers(
       // Kept report tables would still show the erased records.
       if (changes.some((change) => 'remove' in change)) reporting.forget(id);
       const events = await trackedEvents.list(id);
-      return { type: 'application/json', ...taggedBytes(tagOfEvents(product, events), resultsOf(events)) };
+      // Its settings may be others since the call began, and the tag is of those of now.
+      const settled = (await products.get(id)) ?? product;
+      return { type: 'application/json', ...taggedBytes(tagOfEvents(settled, events), resultsOf(events)) };
     },
   };
 }

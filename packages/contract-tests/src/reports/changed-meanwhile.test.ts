@@ -7,10 +7,17 @@ import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /** Every answer is made with the settings of its own watermark, whatever was changed while its call waited. */
 
-const RUNS = inject('longTests') ? 60 : 10;
+const RUNS = inject('longTests') ? 60 : 5;
 
 const events = [{ category: null, name: 'Open' }];
+const record = { id: '1', clientId: 'c', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
 const march = { startDate: '2026-03-01', stopDate: '2026-03-31' };
+
+const uses = { name: 'Uses', ask: { report: 'basic-table', request: march } };
+const april = {
+  ...uses,
+  ask: { ...uses.ask, request: { startDate: '2026-04-01', stopDate: '2026-04-30' } },
+};
 
 /** Requests whose answers tell the zone of the product, or what it calls a property. */
 const requests = {
@@ -74,6 +81,47 @@ test('an answer has the settings of its watermark, whatever was changed while it
   await fc.assert(property, { numRuns: RUNS });
 });
 
+test.each([
+  ['was taken off the board', { kept: uses, cards: [] }, 404],
+  ['was deleted', { kept: undefined, cards: [{ question: 'uses', width: 'whole' }] }, 404],
+  ['asks something else now', { kept: april, cards: [{ question: 'uses', width: 'whole' }] }, 200],
+] as const)('a link does not show a question that %s while its answer was made', async (_, then, status) => {
+  const path = { product_id: `shared-${++products}`, board_id: 'growth', question_id: 'uses' };
+  const ask = (operationId: string, body?: object) => call(server.url, operationId, { token, path, body });
+  const putBoard = (cards: readonly object[]) => ask('putBoard', { name: 'Growth', cards });
+  await ask('putProduct', {});
+  await ask('putQuestion', uses);
+  await putBoard([{ question: 'uses', width: 'whole' }]);
+  const share = JSON.parse((await ask('createShare', { subject: { board: 'growth' } })).text);
+  const read = () =>
+    call(server.url, 'getSharedAnswer', {
+      path: { share_id: share.id, question_id: 'uses' },
+      headers: { 'Share-Secret': share.secret },
+    });
+  const { text, ...answer } = await beforeItsTurn(read, async () => {
+    await (then.kept ? ask('putQuestion', then.kept) : ask('deleteQuestion'));
+    await putBoard(then.cards);
+  });
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(JSON.parse(text).answer.meta).toMatchObject(then.kept.ask.request);
+});
+
+test('the tag of tracked events is that of now, though the settings were others when the call began', async () => {
+  const path = { product_id: `tracked-${++products}` };
+  const put = (defaultTracking: string) =>
+    call(server.url, 'putProduct', { token, path, body: { defaultTracking } });
+  await put('basic');
+  await call(server.url, 'ingestRecords', { token, path, body: { records: [record] } });
+  const { headers, text } = await sendInHalves(server.url, 'updateTrackedEvents', {
+    token,
+    path,
+    body: JSON.stringify({ events: [{ ...events[0], tracking: 'advanced' }] }),
+    meanwhile: () => put('inactive'),
+  });
+  const listed = await call(server.url, 'listTrackedEvents', { token, path });
+  expect(headers.get('etag'), text).toBe(listed.headers.get('etag'));
+});
+
 /** A product, and which settings it had at each of its watermarks. */
 class ChangedProduct {
   readonly #path: { readonly product_id: string };
@@ -85,7 +133,6 @@ class ChangedProduct {
 
   async make(change: Change): Promise<void> {
     if (change.does === 'ingest') {
-      const record = { clientId: 'c', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
       await this.#call('ingestRecords', { records: [record] });
     } else {
       const { timeZone, label } = change.to;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '@keytally/contract';
 import { reportOperations } from '@keytally/contract/reports';
 import type { ReportKind } from '@keytally/reports';
@@ -5,8 +6,10 @@ import type { KeptQuestion, Product, Share } from '@keytally/store';
 import type { AppOptions } from '../../app-options.ts';
 import { RequestProblem } from '../../problems/problem.ts';
 import { askedQuestion, askedToday } from '../../reports/asked-question.ts';
-import type { Reporting } from '../../reports/reporting.ts';
+import type { ReportAnswer } from '../../reports/kept-reports.ts';
+import type { Reporting, ReportType } from '../../reports/reporting.ts';
 import type { OpenShare } from '../../shares/share-state.ts';
+import type { WaitingCall } from '../../steps/long-work.ts';
 import type { Handlers } from '../../types.ts';
 import { findBoard } from './boards-of-product.ts';
 
@@ -44,6 +47,29 @@ export function createSharedContentHandlers(
     return { name: board.name, questions: found.filter((one) => one !== undefined), cards };
   }
 
+  async function questionOf(open: OpenShare, id: string): Promise<KeptQuestion> {
+    const { questions } = await subjectOf(open);
+    const question = questions.find((one) => one.id === id);
+    if (question !== undefined) return question;
+    throw new RequestProblem('unknown-question', `This link does not show a question "${id}".`);
+  }
+
+  /** The answer to a question that is still shown when it is there: a report may take long, and the question be taken off meanwhile. */
+  async function answered(
+    open: OpenShare,
+    question: KeptQuestion,
+    type: ReportType,
+    call: WaitingCall,
+  ): Promise<{ readonly question: KeptQuestion; readonly answer: ReportAnswer }> {
+    const product = await productOf(open);
+    const { ask } = await askedQuestion(store, product, question, now());
+    const kind: ReportKind = reportOperations[question.report];
+    const asCall = { ...call, product, body: ask.request as never };
+    const answer = await reporting.answer(kind, type, asCall).catch(throwAsGone);
+    const shown = await questionOf(open, question.id);
+    return isDeepStrictEqual(shown, question) ? { question, answer } : answered(open, shown, type, call);
+  }
+
   return {
     getSharedContent: async ({ share: open }) => {
       const { share } = open;
@@ -62,15 +88,9 @@ export function createSharedContentHandlers(
     },
 
     getSharedAnswer: async ({ share: open, path: { question_id }, accept: type, ...call }) => {
-      const product = await productOf(open);
-      const { questions } = await subjectOf(open);
-      const question = questions.find(({ id }) => id === question_id);
-      if (question === undefined)
-        throw new RequestProblem('unknown-question', `This link does not show a question "${question_id}".`);
-      const { ask } = await askedQuestion(store, product, question, now());
-      const asCall = { ...call, product, body: ask.request as never };
-      const kind: ReportKind = reportOperations[question.report];
-      const { bytes, watermark } = await reporting.answer(kind, type, asCall).catch(throwAsGone);
+      const first = await questionOf(open, question_id);
+      const { question, answer } = await answered(open, first, type, call);
+      const { bytes, watermark } = answer;
       const headers = { 'X-Watermark': watermark };
       if (type === 'text/csv') return { type, bytes, headers };
       return { type, bytes: withReport(question.report, bytes), headers };
