@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /** Every answer is made with the settings of its own watermark, whatever was changed while its call waited. */
 
-const RUNS = inject('longTests') ? 60 : 5;
+const RUNS = inject('longTests') ? 20 : 5;
 
 const events = [{ category: null, name: 'Open' }];
 const record = { id: '1', clientId: 'c', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
