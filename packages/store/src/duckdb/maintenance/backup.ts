@@ -1,5 +1,5 @@
 import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { BackUp, BackupManifest, StoreError } from '@keytally/store-ports';
 import { prepareFolder, writeFolder } from '../../backup/backup-folder.ts';
 import { digestOf, sizeOf } from '../../disk-files.ts';
@@ -11,6 +11,7 @@ import { quoted } from '../engine/sql-text.ts';
 import { DATA_FILE, unfinishedFile } from '../file/data-files.ts';
 import type { Database } from '../file/database.ts';
 import { copyTables, type RowCounts } from '../tables/copy-tables.ts';
+import { requireOwnTables } from '../tables/own-tables.ts';
 import { schemaSteps } from '../tables/schema.ts';
 import { MANIFEST_FILE, manifestText } from './backup-manifest.ts';
 
@@ -56,6 +57,8 @@ function asStoreError(error: unknown, target: string): StoreError {
  */
 async function copyOut(connection: Connection, file: string, signal?: AbortSignal): Promise<RowCounts> {
   await rm(file, { force: true });
+  // A restore refuses a backup with anything else, and what is left out would be lost.
+  await requireOwnTables(connection, 'keytally', dirname(file));
   await connection.query(`ATTACH ${quoted(file)} AS backup`);
   const stopInterrupting = interruptOnAbort(connection, signal);
   try {
