@@ -16,6 +16,7 @@ import { checkFolderCycles } from './architecture/folder-cycles.ts';
 import { checkFolderSizes } from './architecture/folder-sizes.ts';
 import { checkLayers, layers } from './architecture/layers.ts';
 import { type Rule, readSourceFiles, workspaceOf } from './architecture/source-file.ts';
+import { checkSqlNames } from './architecture/sql-names.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const rootManifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -33,6 +34,7 @@ const rules: Record<string, Rule> = {
   'keeps index files to re-exports': checkIndexFiles,
   'serves only the paths of the contract': checkRoutes,
   'opens DuckDB in one place': checkDuckdbInstances,
+  'has no name from outside in SQL': checkSqlNames,
   'has no unfinished code and no paths of a machine': checkWords,
 };
 

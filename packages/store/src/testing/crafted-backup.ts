@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { digestOf, sizeOf } from '../disk-files.ts';
 import type { Connection } from '../duckdb/engine/connection.ts';
 import { withLockedEngine } from '../duckdb/engine/scratch-engine.ts';
-import { quoted, quotedName } from '../duckdb/engine/sql-text.ts';
 import { MANIFEST_FILE, manifestText } from '../duckdb/maintenance/backup-manifest.ts';
 import { migrate } from '../duckdb/tables/migrate.ts';
 import { schemaSteps } from '../duckdb/tables/schema.ts';
+import { quoted, quotedName } from '../sql-text.ts';
 
 /**
  * Writes what somebody could pass off as a backup: a data file with the tables of Keytally, changed by `statements`, and a manifest that

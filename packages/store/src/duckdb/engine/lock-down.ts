@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { quoted } from '../../sql-text.ts';
 import { allowedPaths } from './literal-path.ts';
-import { quoted } from './sql-text.ts';
 
 /** What an engine may read and write. */
 export interface AllowedPlaces {

@@ -3,6 +3,7 @@ import { Connection } from './connection.ts';
 import { type AllowedPlaces, lockDown } from './lock-down.ts';
 import { openInstance } from './open-instance.ts';
 
+export { quoted, quotedName } from '../../sql-text.ts';
 export { literalPath } from './literal-path.ts';
 
 /** An engine without a data file, for reading and writing other files. */

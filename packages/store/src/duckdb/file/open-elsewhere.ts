@@ -1,5 +1,5 @@
+import { quoted } from '../../sql-text.ts';
 import { attachable, withLockedEngine } from '../engine/scratch-engine.ts';
-import { quoted } from '../engine/sql-text.ts';
 
 /** Whether another process has a data file open: it may be writing to it, and to its log, right now. */
 export async function isOpenElsewhere(dataFile: string): Promise<boolean> {

@@ -2,12 +2,12 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sizeOf, synchronise } from '../../disk-files.ts';
 import type { Compacted } from '../../engine.ts';
+import { quoted } from '../../sql-text.ts';
 import type { EmbeddedSettings, OpenOptions } from '../../store-settings.ts';
 import { Connection } from '../engine/connection.ts';
 import { noRoomToCompact, storeUnavailable, toOpeningError, toStoreError } from '../engine/engine-errors.ts';
 import { lockDown } from '../engine/lock-down.ts';
 import { halfOfMemory, openInstance } from '../engine/open-instance.ts';
-import { quoted } from '../engine/sql-text.ts';
 import { claimDirectory, findDataDirectory, releaseDirectory } from '../file/data-directory.ts';
 import {
   DATA_FILE,

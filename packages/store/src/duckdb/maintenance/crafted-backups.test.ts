@@ -3,9 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { quotedName } from '../../sql-text.ts';
 import { craftBackup, craftedParts, type Targets } from '../../testing/crafted-backup.ts';
 import { temporaryDirectory } from '../../testing/test-store.ts';
-import { quotedName } from '../engine/sql-text.ts';
 import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore.ts';
 

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import type { BackupManifest, StoreError } from '@keytally/store-ports';
 import { notEmpty } from '../../backup/backup-errors.ts';
 import { synchronise } from '../../disk-files.ts';
+import { quoted } from '../../sql-text.ts';
 import type { EmbeddedSettings } from '../../store-settings.ts';
 import { toOpeningError } from '../engine/engine-errors.ts';
 import { halfOfMemory } from '../engine/open-instance.ts';
 import { withLockedEngine } from '../engine/scratch-engine.ts';
-import { quoted } from '../engine/sql-text.ts';
 import {
   claimDirectory,
   type DataDirectory,

@@ -1,6 +1,6 @@
+import { quotedName } from '../../sql-text.ts';
 import type { Connection } from '../engine/connection.ts';
 import { storeUnavailable } from '../engine/engine-errors.ts';
-import { quotedName } from '../engine/sql-text.ts';
 import { transaction } from '../engine/transaction.ts';
 import { digestOf } from './digest.ts';
 import { tablesOf } from './own-tables.ts';

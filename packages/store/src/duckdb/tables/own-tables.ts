@@ -1,8 +1,8 @@
 import { StoreError } from '@keytally/store-ports';
+import { quotedName } from '../../sql-text.ts';
 import type { Connection } from '../engine/connection.ts';
 import { newerData } from '../engine/engine-errors.ts';
 import { withLockedEngine } from '../engine/scratch-engine.ts';
-import { quotedName } from '../engine/sql-text.ts';
 import { migrate } from './migrate.ts';
 import { schemaSteps } from './schema.ts';
 
