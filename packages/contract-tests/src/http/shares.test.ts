@@ -367,6 +367,10 @@ describe('the page of a share', () => {
     'https://a https://b',
     'https://Wiki.example.com',
     'data:',
+    'https://a..b',
+    'https://a:99999',
+    'https://a-.b',
+    'https://1.2.3.999',
   ])('is not framed by %j, which is no origin', async (origin) => {
     const body = { subject: { question: 'uses' }, frameAncestors: [origin] };
     expect(itemsOf(await ask('createShare', { body }))).toEqual(['/frameAncestors/0 invalid-request']);
