@@ -66,6 +66,7 @@ describe('readSettings', () => {
     ['KEYTALLY_MAX_TOKEN_LIFETIME', '0'],
     ['KEYTALLY_CORS_ORIGINS', 'https://a.example/path'],
     ['KEYTALLY_CORS_ORIGINS', '*'],
+    ['KEYTALLY_CORS_ORIGINS', 'https://a..b'],
     ['KEYTALLY_MEMORY_LIMIT', 'lots'],
     ['KEYTALLY_MEMORY_LIMIT', '60MiB'],
     ['KEYTALLY_MEMORY_LIMIT', '63999KB'],

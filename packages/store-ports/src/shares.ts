@@ -41,8 +41,13 @@ export interface FoundShare {
 export interface Shares {
   /** The shares of a product with those that have ended or were revoked, the newest first, then by id by code point. */
   list(productId: string): Promise<readonly Share[]>;
-  /** Looks a share up, whatever its product. It costs no write. */
-  find(id: string): Promise<FoundShare | undefined>;
+  /**
+   * Looks a share up by its id and the hash of its secret, whatever its product. One with another secret is as little found as one that
+   * is not there, and takes the same work: time must not tell which ids exist. It costs no write.
+   */
+  find(id: string, secretHash: string): Promise<FoundShare | undefined>;
+  /** The sites that may show the page of a share in a frame: none if it was revoked, or is not there, which take the same work. */
+  frameAncestors(id: string): Promise<readonly string[]>;
   /**
    * Adds a share, in place of one with its id. Forgets old ones. Rejects with `unknown-product`, and with `too-many-shares` if
    * it would be one too many.

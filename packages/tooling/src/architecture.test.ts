@@ -16,6 +16,7 @@ import { checkFolderCycles } from './architecture/folder-cycles.ts';
 import { checkFolderSizes } from './architecture/folder-sizes.ts';
 import { checkLayers, layers } from './architecture/layers.ts';
 import { type Rule, readSourceFiles, workspaceOf } from './architecture/source-file.ts';
+import { checkSqlNames } from './architecture/sql-names.ts';
 import { checkUncalledConditions } from './architecture/uncalled-conditions.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -35,6 +36,7 @@ const rules: Record<string, Rule> = {
   'serves only the paths of the contract': checkRoutes,
   'opens DuckDB in one place': checkDuckdbInstances,
   'takes no function for a condition without calling it': checkUncalledConditions,
+  'has no name from outside in SQL': checkSqlNames,
   'has no unfinished code and no paths of a machine': checkWords,
 };
 

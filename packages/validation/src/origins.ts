@@ -9,6 +9,16 @@ export function readOrigins(
   return wrong === undefined ? { origins } : { wrong };
 }
 
-function isOrigin(text: string): boolean {
-  return URL.parse(text)?.origin === text && !text.includes('*');
+/**
+ * Whether a text is the origin of a site as a browser sends it: scheme, host and a port unless it is the usual one. `URL` takes hosts that
+ * no name server knows, such as `a..b`.
+ */
+export function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.origin !== text || !/^https?:$/.test(url.protocol)) return false;
+  return HOST.test(url.hostname);
 }
+
+/** Names of at most 253 characters, with labels of at most 63, or an address. Inner names of companies have underscores. */
+const HOST =
+  /^(?=.{1,253}$)(\[[\da-f:.]+\]|[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?(\.[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?)*)$/;

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  linkSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -70,3 +71,23 @@ it('is not written through a link', async () => {
   await expect(openPart(`${out}2`, question)).rejects.toThrow(/in the way/);
   expect(readFileSync(target, 'utf8')).toBe('mine');
 });
+
+it.each(['.part', '.part.lock', '.part.json'])(
+  'writes nothing to a file that was put where its %s should be',
+  async (end) => {
+    const target = join(out, '..', 'target');
+    writeFileSync(
+      target,
+      end === '.part.json' ? JSON.stringify({ ...question, bytes: 0, records: 0, isWhole: true }) : 'mine',
+    );
+    const before = readFileSync(target, 'utf8');
+    const state = { ...question, bytes: 0, records: 0, isWhole: false };
+    for (const [name, plant] of Object.entries({ symlink: symlinkSync, link: linkSync })) {
+      const file = `${out}.${name}`;
+      if (end === '.part') writeFileSync(`${file}.part.json`, JSON.stringify(state));
+      plant(target, `${file}${end}`);
+      await expect(openPart(file, question)).rejects.toThrow(/was not touched|is in the way/);
+    }
+    expect(readFileSync(target, 'utf8')).toBe(before);
+  },
+);

@@ -1,6 +1,6 @@
 import { constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { lockFile } from '@keytally/client/file-lock';
+import { lockFile, NotOwnFile, requireOwn, withOwnFile } from '@keytally/client/file-lock';
 import { checkedJson, type Shape } from '../command/checked-json.ts';
 import { CommandError, hasNoRoom } from '../command/command-error.ts';
 import { replacePrivateFile } from '../command/private-file.ts';
@@ -60,6 +60,7 @@ function lock(path: string): () => void {
       throw new CommandError(
         `There is no room left for ${path}: free some, then run the same command again.`,
       );
+    if (error instanceof NotOwnFile) throw new CommandError(`${error.message}.`);
     if (error instanceof Error && 'syscall' in error) throw error;
     const { message } = error as Error;
     throw new CommandError(
@@ -109,7 +110,7 @@ function readState(path: string, question: ExportQuestion): ExportState {
     if (existsSync(path)) throw notOurs(path);
     return { ...question, bytes: 0, records: 0, isWhole: false };
   }
-  const { value, fault } = checkedJson(readFileSync(stateOf(path), 'utf8'), STATE);
+  const { value, fault } = checkedJson(readOwn(stateOf(path)), STATE);
   if (fault !== undefined)
     throw new CommandError(
       `${stateOf(path)} ${fault}, so the export cannot go on: remove it and ${path}, and run the command again.`,
@@ -122,6 +123,15 @@ function readState(path: string, question: ExportQuestion): ExportState {
     `${path} is the unfinished file of another export (${other} is ${state[other] ?? 'not set'}). ` +
       `Remove it and ${stateOf(path)}, or choose another --out.`,
   );
+}
+
+/** The state of somebody else would have this export leave out records. */
+function readOwn(path: string): string {
+  try {
+    return withOwnFile(path, 'r', (descriptor) => readFileSync(descriptor, 'utf8'));
+  } catch (error) {
+    throw error instanceof NotOwnFile ? new CommandError(`${error.message}.`) : error;
+  }
 }
 
 const text = { type: 'string' } as const;
@@ -162,13 +172,17 @@ function changedMeanwhile(path: string): CommandError {
 /** Opens the file and drops what came after the last whole page. A link is not followed. */
 async function openAt(path: string, bytes: number): Promise<FileHandle> {
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants;
-  const handle = await open(path, O_RDWR | O_APPEND | O_CREAT | (O_NOFOLLOW ?? 0), 0o600);
+  const flags = O_RDWR | O_APPEND | O_CREAT | (O_NOFOLLOW ?? 0);
+  const handle = await open(path, flags, 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ELOOP' ? notOurs(path) : error;
+  });
   try {
+    requireOwn(path, handle.fd);
     if ((await handle.stat()).size < bytes) throw changedMeanwhile(path);
     await handle.truncate(bytes);
     return handle;
   } catch (error) {
     await handle.close();
-    throw error;
+    throw error instanceof NotOwnFile ? new CommandError(`${error.message}.`) : error;
   }
 }

@@ -12,11 +12,11 @@ export const HAS_PROPERTIES = 'hasProperties';
  */
 export async function writeParquet(from: string, to: string): Promise<void> {
   // Loaded on use: other commands need no engine.
-  const { literalPath, openScratchEngine } = await import('@keytally/store/scratch-engine');
-  const engine = await openScratchEngine();
+  const { literalPath, openLockedEngine } = await import('@keytally/store/scratch-engine');
+  const engine = await openLockedEngine([from, to]);
   try {
     await engine.query(
-      `COPY (${selectRecords(literalPath(from))}) TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd)`,
+      `COPY (${selectRecords(literalPath(from))}) TO ${quoted(to)} (FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false)`,
     );
   } catch (error) {
     rmSync(to, { force: true });

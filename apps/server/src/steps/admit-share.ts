@@ -1,4 +1,4 @@
-import { isShareSecret } from '@keytally/keys';
+import { hashOfCode, isShareSecret } from '@keytally/keys';
 import type { FoundShare } from '@keytally/store';
 import type { Request } from 'express';
 import type { AppOptions } from '../app-options.ts';
@@ -18,18 +18,19 @@ export function createShareAdmission(
   { store, verifier, now }: Pick<AppOptions, 'store' | 'verifier' | 'now'>,
   calls: FairQueue,
 ): Admission {
-  const find = async (id: string, signal: AbortSignal | undefined) => {
+  const { shares } = store.registry;
+  const find = async (id: string, hash: string, signal: AbortSignal | undefined) => {
     const release = await calls.take({ principal: '', size: 1, ...(signal && { signal }) });
-    return store.registry.shares.find(id).finally(release);
+    return shares.find(id, hash).finally(release);
   };
   return async (request, response) => {
     const locals = localsOf(response);
     const secret = secretOf(request);
     if (secret === undefined) throw unknownShare();
-    const id = String(request.params.share_id);
+    const [id, hash] = [String(request.params.share_id), hashOfCode(secret)];
     // A further look comes from a call that is known, and holds a turn of its own.
     const found =
-      locals.share === undefined ? await find(id, locals.signal) : await store.registry.shares.find(id);
+      locals.share === undefined ? await find(id, hash, locals.signal) : await shares.find(id, hash);
     if (!opens(secret, found)) throw unknownShare();
     const state = await stateOf(found, verifier, now());
     if (typeof state === 'string') throw new RequestProblem('share-ended', sentenceOf(state, found.share));

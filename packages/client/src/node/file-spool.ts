@@ -65,7 +65,9 @@ export function fileSpool(file: string, { compactBytes = 1024 * 1024 }: FileSpoo
 
   /** Rewrites the file with the waiting records: in a second file that then replaces it, so a crash leaves one intact. */
   function compact(): void {
-    const aside = openSync(`${path}.new`, 'w', 0o600);
+    // What a crash left, or somebody put there: it is not written to.
+    rmSync(`${path}.new`, { force: true });
+    const aside = openSync(`${path}.new`, 'wx', 0o600);
     const old = descriptor;
     descriptor = aside;
     isTorn = false;

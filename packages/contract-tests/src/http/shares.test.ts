@@ -1,8 +1,8 @@
 import type { Schema } from '@keytally/contract';
 import { dayIn } from '@keytally/contract/days';
 import { operations } from '@keytally/contract/document';
-import { deleteKey, signToken } from '@keytally/keys';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteKey, hashOfCode, signToken } from '@keytally/keys';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type CallOptions, call, codeOf, itemsOf } from '../harness/call.ts';
 import { addSession } from '../harness/sessions.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
@@ -215,6 +215,23 @@ describe('without the secret', () => {
     expect(new Set(seen).size).toBe(1);
     expect([answers[0]?.status, codeOf(answers[0] as never)]).toEqual([404, 'unknown-share']);
   });
+
+  test('a look for a share that is there takes the same work as one for a share that is not: time tells nothing', async () => {
+    const [open, revoked] = [await share(), await share()];
+    await revoke(revoked.id);
+    const { shares } = server.store.registry;
+    const [find, frames] = [vi.spyOn(shares, 'find'), vi.spyOn(shares, 'frameAncestors')];
+    onTestFinished(() => vi.restoreAllMocks());
+    const worked: unknown[] = [];
+    for (const id of ['0'.repeat(20), open.id, revoked.id]) {
+      for (const spy of [find, frames]) spy.mockClear();
+      for (const operation of ['getSharedContent', 'getSharedAnswer'] as const)
+        expect((await read({ id, secret: 'A'.repeat(43) }, operation)).status).toBe(404);
+      await page(id);
+      worked.push([find, frames].map((spy) => spy.mock.settledResults.map(({ value }) => value)));
+    }
+    expect(worked).toEqual(Array.from({ length: 3 }, () => [[undefined, undefined], [[]]]));
+  });
 });
 
 describe('with the secret of a share that has ended', () => {
@@ -236,7 +253,7 @@ describe('with the secret of a share that has ended', () => {
 
   test('one whose time is over says since when', async () => {
     const made = await share();
-    const { share: kept } = (await server.store.registry.shares.find(made.id)) ?? {};
+    const { share: kept } = (await server.store.registry.shares.find(made.id, hashOfCode(made.secret))) ?? {};
     if (kept === undefined) throw new Error('it was just made');
     const expiresAt = new Date(Date.now() - 1);
     const limits = { most: 10_000, now: new Date(), forgetBefore: new Date(0) };
@@ -350,6 +367,10 @@ describe('the page of a share', () => {
     'https://a https://b',
     'https://Wiki.example.com',
     'data:',
+    'https://a..b',
+    'https://a:99999',
+    'https://a-.b',
+    'https://1.2.3.999',
   ])('is not framed by %j, which is no origin', async (origin) => {
     const body = { subject: { question: 'uses' }, frameAncestors: [origin] };
     expect(itemsOf(await ask('createShare', { body }))).toEqual(['/frameAncestors/0 invalid-request']);

@@ -27,7 +27,7 @@ const MOST_OF_PART = 128 * MIB;
 const MOST_TAGS = 5_000_000;
 
 /** Cells of a sheet, with the empty ones before others. */
-const MOST_CELLS = 20_000_000;
+export const MOST_CELLS = 20_000_000;
 
 /** Bytes of a text or tag. A cell of a spreadsheet has at most 32,767 characters. */
 const LONGEST_TEXT = MIB;
@@ -79,6 +79,6 @@ function checkTags({ tags, rows, cells, longest }: TagCounter, isSheet: boolean)
   if (!isSheet && tags > MOST_TAGS) throw tooMany(MOST_TAGS, 'tags for texts and styles');
 }
 
-function tooMany(most: number, things: string): WorkbookTooLarge {
+export function tooMany(most: number, things: string): WorkbookTooLarge {
   return new WorkbookTooLarge(`more than ${most.toLocaleString('en')} ${things}`);
 }

@@ -45,6 +45,15 @@ const tooLarge: readonly (readonly [string, SheetParts, string])[] = [
   ],
   ['too many rows', { rows: many('<row/>', 1_100_000) }, 'more than 1,048,576 rows'],
   ['wide rows', { rows: many('<row><c r="XFD1"/></row>', 2_000) }, 'more than 20,000,000 cells'],
+  [
+    'a first row that makes all others wide',
+    {
+      rows:
+        '<row><c r="XFD1" t="inlineStr"><is><t>a</t></is></c></row>' +
+        many('<row><c><v>1</v></c></row>', 90_000),
+    },
+    'more than 20,000,000 empty cells at the ends of rows',
+  ],
   ['too many texts', { rows: row(shared), strings: many('<si/>', 5_100_000) }, 'more than 5,000,000 tags'],
   ['a long cell', { rows: row(text('a'.repeat(2_000_000))) }, 'a text of more than 1 MiB'],
   [
@@ -63,6 +72,16 @@ test.each(tooLarge)('a workbook with %s is refused with what to do', async (_, p
   const refusal = textOf(workbookOf(parts));
   await expect(refusal).rejects.toThrow(`w.xlsx is too large a workbook: it has ${reason}`);
   await expect(refusal).rejects.toThrow(/save the sheet as "CSV UTF-8" and import that\.$/);
+});
+
+test('what is read of a sheet is no longer than its cells and its last row demand', async () => {
+  const wide = '<row r="1"><c r="XFD1" t="inlineStr"><is><t>a</t></is></c></row>';
+  const last = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
+  const bytes = workbookOf({ rows: wide + last });
+  let read = 0;
+  for await (const block of readWorkbook(blobSource('w.xlsx', new Blob([new Uint8Array(bytes)]))))
+    read += block.bytes.length;
+  expect(read).toBe(2 * (16_383 + 2) + 1_048_574);
 });
 
 test.each([

@@ -2,7 +2,14 @@ import { type StreamRow, streamXlsxRows } from 'hucre/xlsx';
 import { ImportFault } from '../import-fault.ts';
 import type { FileSource } from '../source/file-source.ts';
 import type { Block } from './block.ts';
-import { checkWorkbook, MOST_BYTES, MOST_ROWS, WorkbookTooLarge } from './check-workbook.ts';
+import {
+  checkWorkbook,
+  MOST_BYTES,
+  MOST_CELLS,
+  MOST_ROWS,
+  tooMany,
+  WorkbookTooLarge,
+} from './check-workbook.ts';
 import { whyNoWorkbook } from './other-kind.ts';
 import { rowText } from './split-rows.ts';
 import { encodeUtf8, startsWith } from './utf8.ts';
@@ -38,6 +45,7 @@ async function readPacked(file: FileSource): Promise<Uint8Array<ArrayBuffer>> {
 async function* readSheet(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<string> {
   let text = '';
   let width = 0;
+  let padded = 0;
   let line = 0;
   for await (const { index, values } of streamXlsxRows(packed)) {
     requireNext(index, line);
@@ -45,10 +53,10 @@ async function* readSheet(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<strin
     text += '\n'.repeat(index - line);
     line = index + 1;
     width ||= values.length;
-    const cells = Array.from({ length: Math.max(width, values.length) }, (_, place) =>
-      cellText(values[place]),
-    );
-    text += `${rowText(cells, ',')}\n`;
+    padded += Math.max(0, width - values.length);
+    // A first row of 16,384 cells makes every other row as wide, which takes no room in the workbook.
+    if (padded > MOST_CELLS) throw tooMany(MOST_CELLS, 'empty cells at the ends of rows');
+    text += `${rowText(values.map(cellText), ',')}${','.repeat(Math.max(0, width - Math.max(1, values.length)))}\n`;
     if (text.length < BLOCK_CHARACTERS) continue;
     yield text;
     text = '';

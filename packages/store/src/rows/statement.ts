@@ -1,4 +1,5 @@
 import type { QueryParameter, Row } from '@keytally/reports';
+import { quotedName } from '../sql-text.ts';
 
 /** A connection to any database. */
 export interface Connection {
@@ -15,7 +16,10 @@ export type Cells = Readonly<Record<string, QueryParameter>>;
 export function insertion(table: string, cells: Cells): Statement {
   const columns = Object.keys(cells);
   const values = columns.map((_, index) => `$${index + 1}`);
-  return [`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`, Object.values(cells)];
+  return [
+    `INSERT INTO ${quotedName(table)} (${columns.join(', ')}) VALUES (${values.join(', ')})`,
+    Object.values(cells),
+  ];
 }
 
 /**
@@ -27,7 +31,7 @@ export function replacement(table: string, key: string, cells: Cells): Statement
   const equal = (column: string) => `${column} = $${columns.indexOf(column) + 1}`;
   const changed = columns.filter((column) => column !== key).map(equal);
   return [
-    `UPDATE ${table} SET ${changed.join(', ')} WHERE ${equal(key)} RETURNING ${key}`,
+    `UPDATE ${quotedName(table)} SET ${changed.join(', ')} WHERE ${equal(key)} RETURNING ${key}`,
     Object.values(cells),
   ];
 }

@@ -11,9 +11,14 @@ export function createShares<C extends Connection>({ usual, dialect }: SqlEngine
       return (await usual.read(LIST, [productId])).map(toShare);
     },
 
-    async find(id) {
-      const [row] = await usual.read(FIND, [id]);
+    async find(id, secretHash) {
+      const [row] = await usual.read(FIND, [id, secretHash]);
       return row && toFoundShare(row);
+    },
+
+    async frameAncestors(id) {
+      const [row] = await usual.read(FRAME_ANCESTORS, [id]);
+      return JSON.parse(String(row?.frame_ancestors));
     },
 
     add: (productId, share, { most, now, forgetBefore }, { guard, audit } = {}) =>
@@ -46,7 +51,10 @@ const OF_PRODUCT = 'product = (SELECT product FROM products WHERE products.id = 
 const LIST = `SELECT * FROM shares WHERE ${OF_PRODUCT} ORDER BY created_at DESC, id`;
 const FIND = `
   SELECT shares.*, products.id AS product_id FROM shares JOIN products ON products.product = shares.product
-  WHERE shares.id = $1`;
+  WHERE shares.id = $1 AND secret_hash = $2`;
+/** One row, whether there is such a share or not. */
+const FRAME_ANCESTORS = `
+  SELECT coalesce((SELECT frame_ancestors FROM shares WHERE id = $1 AND revoked_at IS NULL), '[]') AS frame_ancestors`;
 const FORGET = 'DELETE FROM shares WHERE product = $1 AND (least(expires_at, revoked_at) < $2 OR id = $3)';
 const COUNT = 'SELECT count(*) AS n FROM shares WHERE product = $1 AND least(expires_at, revoked_at) > $2';
 const NOT_REVOKED = `SELECT * FROM shares WHERE ${OF_PRODUCT} AND id = $2 AND revoked_at IS NULL`;

@@ -16,9 +16,7 @@ export function createSharedPageHandlers({
   return {
     getSharedPage: async ({ path: { share_id } }) => {
       if (page === undefined) throw new RequestProblem('no-such-path', NOT_BUILT);
-      const found = await store.registry.shares.find(share_id);
-      const isRevoked = found?.share.revokedAt !== undefined;
-      const policy = policyFor(isRevoked ? [] : (found?.share.frameAncestors ?? []));
+      const policy = policyFor(await store.registry.shares.frameAncestors(share_id));
       const headers = { 'Content-Security-Policy': policy, 'X-Robots-Tag': 'noindex' };
       return { type: 'text/html', bytes: page, headers };
     },

@@ -42,9 +42,16 @@ export function testShares(engine: TestEngine): void {
       for (const one of [openShare, revoked, newer, { ...openShare, id: 'a' }]) await add(one);
       await add({ id: 'o' }, limitsAt(nine), 'other');
       expect(await shares.list('acme')).toEqual([newer, { ...openShare, id: 'a' }, openShare, revoked]);
-      expect(await shares.find('c')).toEqual({ productId: 'acme', share: revoked });
-      expect((await shares.find('o'))?.productId).toBe('other');
-      for (const id of ['', 'B', 'b\0', "' OR 1=1 --"]) expect(await shares.find(id)).toBeUndefined();
+      const { secretHash, frameAncestors } = openShare;
+      expect(await shares.find('c', secretHash)).toEqual({ productId: 'acme', share: revoked });
+      expect((await shares.find('o', secretHash))?.productId).toBe('other');
+      expect(await shares.frameAncestors('o')).toEqual(frameAncestors);
+      for (const id of ['', 'B', 'b\0', "' OR 1=1 --"]) {
+        expect(await shares.find(id, secretHash)).toBeUndefined();
+        expect(await shares.frameAncestors(id)).toEqual([]);
+      }
+      for (const hash of ['', 'H-"1"', "' OR 1=1 --", '\0'])
+        expect(await shares.find('b', hash)).toBeUndefined();
       expect(await shares.list('ac\0me')).toEqual([]);
     });
 
@@ -61,7 +68,8 @@ export function testShares(engine: TestEngine): void {
       expect(await shares.revoke('other', 'b', at)).toBeUndefined();
       expect(await shares.revoke('acme', 'b', at)).toEqual(openShare);
       expect(await shares.revoke('acme', 'b', new Date(nine + 6))).toBeUndefined();
-      expect((await shares.find('b'))?.share).toEqual({ ...openShare, revokedAt: at });
+      expect((await shares.find('b', openShare.secretHash))?.share).toEqual({ ...openShare, revokedAt: at });
+      expect(await shares.frameAncestors('b')).toEqual([]);
     });
 
     it('are as many as are allowed, also if several are added at once; those that have ended do not count', async () => {
@@ -95,7 +103,7 @@ export function testShares(engine: TestEngine): void {
       await products.delete('acme');
       await products.put(acme);
       expect(await shares.list('acme')).toEqual([]);
-      expect(await shares.find('b')).toBeUndefined();
+      expect(await shares.find('b', openShare.secretHash)).toBeUndefined();
       expect(await shares.list('other')).toHaveLength(1);
       await expect(add({}, limitsAt(nine), 'nobody')).rejects.toMatchObject({ code: 'unknown-product' });
     });

@@ -14,15 +14,19 @@ export function createMemoryShares(
     const product = products.get(productId);
     return (product && kept.get(product)) ?? [];
   };
+  const all = () =>
+    [...products.keys()].flatMap((productId): FoundShare[] =>
+      sharesOf(productId).map((share) => ({ productId, share })),
+    );
   return {
     list: async (productId) =>
       sharesOf(productId).toSorted(
         (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || compareText(a.id, b.id),
       ),
-    find: async (id) =>
-      [...products.keys()]
-        .flatMap((productId): FoundShare[] => sharesOf(productId).map((share) => ({ productId, share })))
-        .find(({ share }) => share.id === id),
+    find: async (id, secretHash) =>
+      all().find(({ share }) => share.id === id && share.secretHash === secretHash),
+    frameAncestors: async (id) =>
+      all().find(({ share }) => share.id === id && share.revokedAt === undefined)?.share.frameAncestors ?? [],
     async add(productId, share, { most, now, forgetBefore }, { guard, audit } = {}) {
       await guard?.();
       const product = products.get(productId);

@@ -11,6 +11,7 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Databases } from '../writing/databases.ts';
 import { backUpClickhouse, requirePlace } from './clickhouse-part.ts';
 import { MANIFEST_FILE, manifestText } from './databases-manifest.ts';
+import { requireOwnTables } from './own-clickhouse-tables.ts';
 import { POSTGRES_FILE, writePostgresFile } from './postgres-file.ts';
 import { readSums } from './sums-of-rows.ts';
 
@@ -24,6 +25,8 @@ export function createDatabasesBackup(databases: Databases, cluster?: string): B
     await prepareFolder(resolve(target));
     const [row] = await databases.clickhouse.query('SELECT currentDatabase() AS name');
     const database = String(row?.name);
+    // Neither a check nor a restore takes a backup with more.
+    await requireOwnTables(databases.clickhouse, `The database "${database}" of ClickHouse`);
     return writeFolder(resolve(target), async (folder) => {
       const file = join(folder, POSTGRES_FILE);
       const written = await writePostgres(databases, file);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DatabasesManifest, StoreError } from '@keytally/store-ports';
+import { quotedName } from '../../sql-text.ts';
 import type { ClusterSettings } from '../../store-settings.ts';
 import { inBackquotes } from '../clickhouse/connection/check-server.ts';
 import { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
@@ -39,8 +40,8 @@ export async function checkDatabasesBackup(
       database.use(async (connection) => {
         await connection.query('BEGIN');
         try {
-          await connection.query(`CREATE SCHEMA ${name}`);
-          await connection.query(`SET LOCAL search_path = ${name}`);
+          await connection.query(`CREATE SCHEMA ${quotedName(name)}`);
+          await connection.query(`SET LOCAL search_path = ${quotedName(name)}`);
           await loadAndProve(connection, scratch, backup, manifest, signal);
         } finally {
           await connection.query('ROLLBACK');

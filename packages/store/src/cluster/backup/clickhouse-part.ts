@@ -14,9 +14,13 @@ const PLACE = new RegExp(
   `^(Disk\\(${TEXT}, *${TEXT}\\)|File\\(${TEXT}\\)|S3\\('https?://[^'\\\\]+'\\)|(S3|AzureBlobStorage)\\(\\w+(, *${TEXT})?\\))$`,
 );
 
+export function isPlace(place: unknown): boolean {
+  return typeof place === 'string' && PLACE.test(place);
+}
+
 /** @throws {StoreError} `wrong-settings`, whose message does not show the place: it may have a secret */
 export function requirePlace(place: string): void {
-  if (PLACE.test(place)) return;
+  if (isPlace(place)) return;
   throw new StoreError(
     'wrong-settings',
     "That is no place for a backup of ClickHouse: write it as in its statement BACKUP, such as Disk('backups', 'monday'), or S3(backups, 'monday') with a named collection, which has the address and the secrets.",

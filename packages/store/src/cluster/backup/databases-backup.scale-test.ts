@@ -8,6 +8,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { ClusterSettings } from '../../store-settings.ts';
 import { openServer } from '../../testing/cluster/cluster-engine.ts';
 import { newClusterSettings, openDatabase } from '../../testing/cluster/cluster-settings.ts';
+import { testCraftedBackups } from '../../testing/cluster/crafted-backups.ts';
 import { acme, temporaryDirectory } from '../../testing/test-store.ts';
 import { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import { readClickhouseUrl } from '../clickhouse/connection/clickhouse-settings.ts';
@@ -289,6 +290,8 @@ describe.skipIf(inject('clickhouseCluster') !== '')('a backup of both databases'
     expect(warnings).toEqual([]);
     expect(await store.registry.products.list()).toMatchObject([{ id: 'acme', name: 'Acme' }]);
   });
+
+  testCraftedBackups();
 });
 
 function isSameJson(one: Buffer, other: Buffer): boolean {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type DatabasesManifest, StoreError } from '@keytally/store-ports';
 import { digestOf } from '../../disk-files.ts';
 import { schemaSteps } from '../postgres/migrations/schema-steps.ts';
+import { isPlace } from './clickhouse-part.ts';
 import { POSTGRES_FILE } from './postgres-file.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
@@ -25,15 +26,23 @@ export async function readDatabasesBackup(backup: string): Promise<DatabasesMani
   if (typeof read !== 'object' || read === null || !('format' in read) || read.format !== FORMAT)
     throw noBackup(backup);
   const { digest, ...manifest } = read as DatabasesManifest & { readonly digest: unknown };
-  if (manifest.schemaVersion > schemaSteps.length)
+  if (Number(manifest.schemaVersion) > schemaSteps.length)
     throw new StoreError(
       'newer-data',
       `The backup in ${backup} was written by a newer version of Keytally: run that version, or a newer one.`,
     );
-  if (digest !== digestOfText(manifest)) throw damaged(backup, 'The manifest');
+  if (digest !== digestOfText(manifest) || !isManifest(manifest)) throw damaged(backup, 'The manifest');
+  if (!isPlace(manifest.clickhouse.place)) throw noPlace(backup);
   const file = await digestOf(join(backup, POSTGRES_FILE)).catch(() => undefined);
   if (file !== manifest.sha256) throw damaged(backup, `The file ${POSTGRES_FILE}`);
   return manifest;
+}
+
+/** Whoever made the backup made its digest as well. */
+function isManifest({ schemaVersion, clickhouse, products }: Partial<DatabasesManifest>): boolean {
+  const isVersion = Number.isSafeInteger(schemaVersion) && Number(schemaVersion) > 0;
+  const isDatabase = typeof clickhouse?.database === 'string' && clickhouse.database !== '';
+  return isVersion && isDatabase && typeof products === 'object' && products !== null;
 }
 
 function digestOfText(manifest: object): string {
@@ -45,6 +54,13 @@ function noBackup(backup: string, cause?: unknown): StoreError {
     'unreadable-data',
     `${backup} does not contain a backup of the databases of a cluster: choose a directory that "keytally backup" wrote for one.`,
     cause,
+  );
+}
+
+function noPlace(backup: string): StoreError {
+  return new StoreError(
+    'unreadable-data',
+    `The manifest of the backup in ${backup} names no place for a backup of ClickHouse that Keytally would write: use another backup, and ask where this one comes from.`,
   );
 }
 

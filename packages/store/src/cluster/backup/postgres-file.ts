@@ -3,6 +3,8 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { StoreError } from '@keytally/store-ports';
+import { quotedName } from '../../sql-text.ts';
 import type { Connection } from '../postgres/connection/database.ts';
 import { type SchemaStep, schemaSteps } from '../postgres/migrations/schema-steps.ts';
 
@@ -44,7 +46,7 @@ export async function writePostgresFile(
 async function* readLines(connection: Connection): AsyncGenerator<Line> {
   for (const table of tablesOf(schemaSteps)) {
     await connection.query(
-      `DECLARE all_rows NO SCROLL CURSOR FOR SELECT each::text AS row FROM ${table} AS each`,
+      `DECLARE all_rows NO SCROLL CURSOR FOR SELECT each::text AS row FROM ${quotedName(table)} AS each`,
     );
     for (;;) {
       const rows = await connection.query(`FETCH ${ROWS_OF_STATEMENT} FROM all_rows`);
@@ -71,12 +73,12 @@ export async function loadPostgresFile(
 ): Promise<void> {
   const tables = tablesOf(steps);
   for (const table of tables) {
-    await connection.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    await connection.query(`ALTER TABLE ${quotedName(table)} DISABLE TRIGGER USER`);
     // Some tables are made with a row in them.
-    await connection.query(`TRUNCATE ${table}`);
+    await connection.query(`TRUNCATE ${quotedName(table)}`);
   }
-  for await (const lines of inGroups(readFile(path))) await load(connection, lines);
-  for (const table of tables) await connection.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for await (const lines of inGroups(readFile(path, tables))) await load(connection, lines);
+  for (const table of tables) await connection.query(`ALTER TABLE ${quotedName(table)} ENABLE TRIGGER USER`);
 }
 
 /** Rows of one table, or one sequence. */
@@ -91,8 +93,8 @@ async function load(connection: Connection, lines: readonly Line[]): Promise<voi
     );
   else
     await connection.query(
-      `INSERT INTO ${first.table} OVERRIDING SYSTEM VALUE
-       SELECT (each).* FROM (SELECT written::${first.table} AS each FROM unnest($1::text[]) AS written OFFSET 0) AS rows`,
+      `INSERT INTO ${quotedName(first.table)} OVERRIDING SYSTEM VALUE
+       SELECT (each).* FROM (SELECT written::${quotedName(first.table)} AS each FROM unnest($1::text[]) AS written OFFSET 0) AS rows`,
       [lines.flatMap((line) => ('row' in line ? line.row : []))],
     );
 }
@@ -105,10 +107,50 @@ function tablesOf(steps: readonly SchemaStep[]): readonly string[] {
     .filter((table) => !LEFT_OUT.includes(table));
 }
 
-async function* readFile(path: string): AsyncGenerator<Line> {
+/** Whoever made the file may have written anything into it: only rows of our tables, and sequences, are taken. */
+async function* readFile(path: string, tables: readonly string[]): AsyncGenerator<Line> {
   const unzipped = createReadStream(path).pipe(createGunzip());
-  for await (const line of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY }))
-    yield JSON.parse(line) as Line;
+  let number = 0;
+  for await (const text of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    const line = lineOf(text, tables);
+    if (line === undefined) throw notOurs(path, number);
+    yield line;
+  }
+}
+
+function lineOf(text: string, tables: readonly string[]): Line | undefined {
+  const { table, row, sequence, last } = readFields(text);
+  if (
+    sequence === undefined &&
+    typeof table === 'string' &&
+    tables.includes(table) &&
+    typeof row === 'string'
+  )
+    return { table, row };
+  if (
+    table === undefined &&
+    typeof sequence === 'string' &&
+    typeof last === 'string' &&
+    /^\d{1,19}$/.test(last)
+  )
+    return { sequence, last };
+  return undefined;
+}
+
+function readFields(text: string): Partial<Record<'table' | 'row' | 'sequence' | 'last', unknown>> {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function notOurs(path: string, line: number): StoreError {
+  return new StoreError(
+    'unreadable-data',
+    `${path} is not one that Keytally wrote: line ${line} is neither a row of a table of Keytally nor the number of a sequence. Nothing of it was run. Use another backup, and ask where this one comes from.`,
+  );
 }
 
 /** Rows of one table together, as many as one statement takes; each sequence alone. */

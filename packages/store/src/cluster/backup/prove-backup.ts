@@ -6,6 +6,7 @@ import type { Connection } from '../postgres/connection/database.ts';
 import { makeSteps } from '../postgres/migrations/migrate.ts';
 import { schemaSteps } from '../postgres/migrations/schema-steps.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
+import { requireOwnTables } from './own-clickhouse-tables.ts';
 import { loadPostgresFile, POSTGRES_FILE } from './postgres-file.ts';
 import { readSums } from './sums-of-rows.ts';
 
@@ -20,6 +21,7 @@ export async function loadAndProve(
   { schemaVersion, products }: DatabasesManifest,
   signal?: AbortSignal,
 ): Promise<void> {
+  await requireOwnTables(clickhouse, `The part of ClickHouse of the backup in ${backup}`);
   const steps = schemaSteps.slice(0, schemaVersion);
   await makeSteps(connection, steps, 0);
   await loadPostgresFile(connection, join(backup, POSTGRES_FILE), steps);

@@ -1,4 +1,5 @@
 import { recordedProperties } from '@keytally/contract/properties';
+import { quotedName } from '../../sql-text.ts';
 import type { Parameters } from '../clickhouse/connection/parameters.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
 import { parametersOf } from '../clickhouse/sources/snapshot-parameters.ts';
@@ -112,7 +113,7 @@ type CopiedTable = keyof typeof columnOf;
 
 const otherColumns: Readonly<Record<CopiedTable, string>> = {
   client_names: 'client, client_id',
-  property_sets: `property_set, key, ${recordedProperties.map(({ name }) => `"${name}"`).join(', ')}`,
+  property_sets: `property_set, key, ${recordedProperties.map(({ name }) => quotedName(name)).join(', ')}`,
 };
 
 function copyOf(table: CopiedTable, condition: string, isGone: boolean): string {

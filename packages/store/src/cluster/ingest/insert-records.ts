@@ -1,6 +1,7 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import { propertySetDigest } from '@keytally/events';
 import type { BatchRecords } from '../../records/batch-records.ts';
+import { quotedName } from '../../sql-text.ts';
 import type { Clickhouse, InsertedCell } from '../clickhouse/connection/clickhouse.ts';
 import type { KnownRows, KnownSession } from './known-rows.ts';
 import type { AddedRows } from './new-ids.ts';
@@ -72,7 +73,7 @@ export async function insertRecords(
       key: ({ set }) => propertySetDigest(set),
       ...Object.fromEntries(
         recordedProperties.map(({ name }, place) => [
-          `"${name}"`,
+          quotedName(name),
           ({ set }: AddedRows['sets'][number]) => set[place],
         ]),
       ),

@@ -1,6 +1,7 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import type { PropertySet } from '@keytally/events';
 import { toPropertySet } from '../../rows/record-rows.ts';
+import { quotedName } from '../../sql-text.ts';
 import type { AskSnapshot } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -21,4 +22,4 @@ export async function readSets(
   return new Map(rows.map((row) => [Number(row.property_set), toPropertySet(row)]));
 }
 
-const COLUMNS = recordedProperties.map(({ name }) => `"${name}"`).join(', ');
+const COLUMNS = recordedProperties.map(({ name }) => quotedName(name)).join(', ');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { planOf } from './query-plan.ts';
-import { withScratchEngine } from './scratch-engine.ts';
+import { withLockedEngine } from './scratch-engine.ts';
 
 it('a plan has the steps of a query, the tables that they read and the rows that are expected, and no value', async () => {
-  const plan = await withScratchEngine('256MB', async (connection) => {
+  const plan = await withLockedEngine('256MB', {}, async (connection) => {
     await connection.query(
       'CREATE TABLE uses AS SELECT range AS client, range::text AS name FROM range(5000)',
     );

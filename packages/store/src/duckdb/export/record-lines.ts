@@ -3,8 +3,8 @@ import type { QueryParameter } from '@keytally/reports';
 import type { LineFormat } from '@keytally/store-ports';
 import type { RecordLines } from '../../export/ordered-rows.ts';
 import { positionOf } from '../../rows/record-rows.ts';
+import { quoted } from '../../sql-text.ts';
 import type { Connection } from '../engine/connection.ts';
-import { quoted } from '../engine/sql-text.ts';
 import { readSets } from '../ingest/read-sets.ts';
 
 /** Rows of records, and how they are to be written. */

@@ -5,9 +5,8 @@ import { Connection } from '../engine/connection.ts';
 import { ConnectionPool } from '../engine/connection-pool.ts';
 import { toOpeningError } from '../engine/engine-errors.ts';
 import { freeBytes } from '../engine/free-space.ts';
-import { allowedPaths } from '../engine/literal-path.ts';
+import { lockDown } from '../engine/lock-down.ts';
 import { openInstance } from '../engine/open-instance.ts';
-import { quoted } from '../engine/sql-text.ts';
 import { createClosedTables, createCurrentTables } from '../tables/current-tables.ts';
 import { migrate } from '../tables/migrate.ts';
 import { schemaSteps } from '../tables/schema.ts';
@@ -115,10 +114,12 @@ async function open(
     await removeUnfinished(folder);
     const ending = new AbortController();
     const connect = async () => new Connection(await instance.connect(), (error) => ending.abort(error));
-    const first = await connect();
+    const native = await instance.connect();
+    // Before any statement touches what is in the file.
+    await lockDown(native, { directories: [folder], files: inputFiles });
+    const first = new Connection(native, (error) => ending.abort(error));
     const former = await migrate(first, directory, schemaSteps);
     if (former !== undefined) warn(broughtUpToDate(directory, former));
-    await lockDown(first, folder, inputFiles);
     const writer = new ConnectionPool([first]);
     const lookups = new ConnectionPool([await connect()]);
     const exports = new ConnectionPool([await connect()]);
@@ -159,16 +160,4 @@ async function openFile(directory: string, memoryLimit: string): Promise<DuckDBI
     temp_directory: join(directory, TEMPORARY_DIRECTORY),
     max_temp_directory_size: `${temporary}MiB`,
   });
-}
-
-/** From here on no statement can access other files or change this setting. */
-async function lockDown(
-  connection: Connection,
-  directory: string,
-  inputFiles: readonly string[],
-): Promise<void> {
-  await connection.query(`SET allowed_directories = [${allowedPaths(directory).map(quoted)}]`);
-  await connection.query(`SET allowed_paths = [${inputFiles.flatMap(allowedPaths).map(quoted)}]`);
-  await connection.query('SET enable_external_access = false');
-  await connection.query('SET lock_configuration = true');
 }

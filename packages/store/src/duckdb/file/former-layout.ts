@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DuckDBInstance } from '@duckdb/node-api';
 import { sizeOf, synchronise } from '../../disk-files.ts';
 import { storeUnavailable, twoDataFiles } from '../engine/engine-errors.ts';
+import { lockDown } from '../engine/lock-down.ts';
 import { openInstance } from '../engine/open-instance.ts';
 import type { DataDirectory } from './data-directory.ts';
 import { DATA_FILE, isLogCopy, LOG_FILE, removeUnfinished } from './data-files.ts';
@@ -24,7 +25,7 @@ export async function takeOverFormerLayout(
   const file = join(directory, DATA_FILE);
   const instance = await openInstance(file, { memory_limit: memoryLimit });
   try {
-    await foldLog(instance);
+    await foldLog(instance, directory);
     if ((await sizeOf(join(directory, LOG_FILE))) > 0)
       throw storeUnavailable(new Error('the log is not empty'));
     await removeUnfinished(directory);
@@ -43,8 +44,9 @@ export async function holdsData(directory: string): Promise<boolean> {
   return sizes.some((size) => size > 0);
 }
 
-async function foldLog(instance: DuckDBInstance): Promise<void> {
+async function foldLog(instance: DuckDBInstance, directory: string): Promise<void> {
   const connection = await instance.connect();
+  await lockDown(connection, { directories: [directory] });
   await connection.run('CHECKPOINT');
   connection.closeSync();
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { sizeOf } from '../../disk-files.ts';
 import type { InspectedData } from '../../engine.ts';
 import { ownFolder } from '../../own-folder.ts';
+import { quoted } from '../../sql-text.ts';
 import type { EmbeddedSettings } from '../../store-settings.ts';
 import { freeBytes } from '../engine/free-space.ts';
 import { halfOfMemory } from '../engine/open-instance.ts';
-import { withScratchEngine } from '../engine/scratch-engine.ts';
-import { quoted } from '../engine/sql-text.ts';
+import { attachable, withLockedEngine } from '../engine/scratch-engine.ts';
+import { readTablesVersion } from '../tables/own-tables.ts';
 import { schemaSteps } from '../tables/schema.ts';
 import { DATA_FILE, isLogCopy, LOG_FILE } from './data-files.ts';
 
@@ -30,9 +31,8 @@ export async function inspectData({
 }
 
 async function readVersion(file: string, memoryLimit: string): Promise<number> {
-  return withScratchEngine(memoryLimit, async (engine) => {
+  return withLockedEngine(memoryLimit, attachable(file), async (engine) => {
     await engine.query(`ATTACH ${quoted(file)} AS inspected (READ_ONLY)`);
-    const [row] = await engine.query('SELECT version FROM inspected.schema_version');
-    return Number(row?.version);
+    return readTablesVersion(engine, 'inspected', file);
   });
 }

@@ -1,9 +1,9 @@
-import { withScratchEngine } from '../engine/scratch-engine.ts';
-import { quoted } from '../engine/sql-text.ts';
+import { quoted } from '../../sql-text.ts';
+import { attachable, withLockedEngine } from '../engine/scratch-engine.ts';
 
 /** Whether another process has a data file open: it may be writing to it, and to its log, right now. */
 export async function isOpenElsewhere(dataFile: string): Promise<boolean> {
-  return withScratchEngine('64MB', (engine) =>
+  return withLockedEngine('64MB', attachable(dataFile), (engine) =>
     engine.query(`ATTACH ${quoted(dataFile)} AS looked_at (READ_ONLY)`),
   ).then(
     () => false,

@@ -1,5 +1,5 @@
 import type { LocalFormat, LocalSpan, TimeFormat } from '@keytally/events';
-import { quoted } from '../engine/sql-text.ts';
+import { quoted } from '../../sql-text.ts';
 
 type NamedFormat = Exclude<TimeFormat, object>;
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TimeFormat } from '@keytally/events';
 import type { QueryParameter } from '@keytally/reports';
 import type { FileLine, FilePart, ParquetColumn, ParquetPart, TextPart } from '@keytally/store-ports';
+import { quotedName } from '../../sql-text.ts';
 import type { Connection } from '../engine/connection.ts';
 import { isRefusal } from '../engine/engine-errors.ts';
 import { literalPath } from '../engine/literal-path.ts';
@@ -130,7 +131,7 @@ const NUMBER = /^(FLOAT|DOUBLE)$/;
 
 /** SQL for a value of a Parquet file as its text in CSV. */
 function cellOf({ name, type }: Pick<ParquetColumn, 'name' | 'type'>, timeFormat: TimeFormat): string {
-  const column = `"${name.replaceAll('"', '""')}"`;
+  const column = quotedName(name);
   // Such a column needs no pattern, and the command line says so.
   if (TIME.test(type)) return timeTexts[typeof timeFormat === 'object' ? 'rfc3339' : timeFormat](column);
   // Tools turn integer columns with missing values into doubles: 3.0 is written as 3 again.

@@ -1,4 +1,5 @@
 import { DAY_MS, type DecimalMark } from '@keytally/events';
+import { quotedName } from '../../sql-text.ts';
 import type { Connection } from '../engine/connection.ts';
 import { isIdentifier } from './groups.ts';
 import { instantOf, timeOf } from './instants.ts';
@@ -19,7 +20,7 @@ export async function stageRows(
   now: number,
 ): Promise<number> {
   const latest = `$${cells.parameters.length + parameters.length + 1}`;
-  const names = fields.map((name) => `"${name}"`).join(', ');
+  const names = fields.map((name) => quotedName(name)).join(', ');
   const [staged] = await connection.query(
     `CREATE OR REPLACE TEMPORARY TABLE file_rows AS
      SELECT line, ${names}, is_session, coalesce(occurred_at, started_at) AS instant, stopped_at, value_micros,

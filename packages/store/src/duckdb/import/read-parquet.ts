@@ -1,6 +1,6 @@
 import { mappedColumns, type RowMapping } from '@keytally/events';
 import type { FileLine, ParquetFile } from '@keytally/store-ports';
-import { openScratchEngine } from '../engine/scratch-engine.ts';
+import { openLockedEngine } from '../engine/scratch-engine.ts';
 import { openParquet, readingParquet } from './open-parquet.ts';
 import { parquetCells } from './part-cells.ts';
 
@@ -12,7 +12,7 @@ export async function readParquet(
   path: string,
   mapping: RowMapping,
 ): Promise<ParquetFile & { pages(): AsyncGenerator<readonly FileLine[]> }> {
-  const engine = await openScratchEngine();
+  const engine = await openLockedEngine([path]);
   const { columns, rows } = await openParquet(engine, path).catch((error: unknown) => {
     engine.close();
     throw error;
@@ -47,7 +47,7 @@ const SAMPLE = 1_000;
 export async function sampleParquet(
   path: string,
 ): Promise<readonly { readonly name: string; readonly cells: readonly string[] }[]> {
-  const engine = await openScratchEngine();
+  const engine = await openLockedEngine([path]);
   try {
     const { columns } = await openParquet(engine, path);
     const names = columns.filter(({ isScalar }) => isScalar).map(({ name }) => name);

@@ -7,6 +7,7 @@ import {
   SEPARATOR,
   type TimeFormat,
 } from '@keytally/events';
+import { quotedName } from '../../sql-text.ts';
 
 /** How SQL reads the fields of rows. */
 export interface RowFields {
@@ -61,7 +62,7 @@ export function tableFields(mapping: RowMapping): RowFields {
   return {
     fields,
     select: (cells, cellParameters) => `
-      SELECT line, ${fields.map((name) => `${fieldText(name, cellParameters)} AS "${name}"`).join(', ')}, true AS sound
+      SELECT line, ${fields.map((name) => `${fieldText(name, cellParameters)} AS ${quotedName(name)}`).join(', ')}, true AS sound
       FROM (${cells})`,
     parameters: constants.map(([, text]) => text),
     timeFormat: mapping.timeFormat,
@@ -97,7 +98,7 @@ export function ndjsonFields(): RowFields {
   const rawOf = (name: string) => `raw[${MEMBERS.indexOf(name) + 1}]`;
   const known = MEMBERS.map((name) => `(${rawOf(name)} IS NOT NULL)::INTEGER`).join(' + ');
   const typed = ownFields.map((name) => `(${rawOf(name)} IS NULL OR ${isTyped(name, rawOf(name))})`);
-  const texts = MEMBERS.map((name) => `${memberText(name, rawOf(name))} AS "${name}"`).join(', ');
+  const texts = MEMBERS.map((name) => `${memberText(name, rawOf(name))} AS ${quotedName(name)}`).join(', ');
   return {
     fields: ['text', ...MEMBERS],
     select: (cells) => `

@@ -1,4 +1,5 @@
 import type { CheckedEvent } from '@keytally/events';
+import { quotedName } from '../../sql-text.ts';
 import type { Connection } from '../engine/connection.ts';
 import { stage } from '../ingest/staging.ts';
 import type { TextOf } from './row-checker.ts';
@@ -22,7 +23,7 @@ export async function takeSamples(
   condition: string,
   toEvent: (textOf: TextOf) => CheckedEvent | undefined,
 ): Promise<Samples> {
-  const names = fields.map((name) => `"${name}"`);
+  const names = fields.map((name) => quotedName(name));
   await connection.query(
     `CREATE OR REPLACE TEMPORARY TABLE ${table} AS
      SELECT row_number() OVER ()::INTEGER AS sample, *
@@ -48,5 +49,7 @@ export async function takeSamples(
 
 /** SQL condition that a row of the file has a combination. */
 export function areOf({ table, fields }: Omit<Samples, 'events'>): string {
-  return fields.map((name) => `file_rows."${name}" IS NOT DISTINCT FROM ${table}."${name}"`).join(' AND ');
+  return fields
+    .map((name) => `file_rows.${quotedName(name)} IS NOT DISTINCT FROM ${table}.${quotedName(name)}`)
+    .join(' AND ');
 }

@@ -1,5 +1,6 @@
 import { type CheckedRecord, type ClockChange, eventDigest } from '@keytally/events';
 import type { RowFault } from '@keytally/store-ports';
+import { quotedName } from '../../sql-text.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { RowChecker, Verdict } from './row-checker.ts';
 
@@ -32,7 +33,7 @@ export async function checkUnsureRows(
   { onRefused, onClockChange }: RowEvents,
 ): Promise<readonly CheckedRow[]> {
   const taken: CheckedRow[] = [];
-  const texts = fields.map((name) => `"${name}"`).join(', ');
+  const texts = fields.map((name) => quotedName(name)).join(', ');
   for (let after = -1; ; ) {
     const rows = await connection.query(
       `SELECT rowid AS place, line, ${texts} FROM file_rows WHERE NOT plain AND rowid > $1 ORDER BY rowid LIMIT $2`,

@@ -1,16 +1,17 @@
 import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { BackUp, BackupManifest, StoreError } from '@keytally/store-ports';
 import { prepareFolder, writeFolder } from '../../backup/backup-folder.ts';
 import { digestOf, sizeOf } from '../../disk-files.ts';
+import { quoted } from '../../sql-text.ts';
 import type { Connection } from '../engine/connection.ts';
 import { noRoomForBackup, storeUnavailable, toStoreError } from '../engine/engine-errors.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { interruptOnAbort } from '../engine/interrupt-on-abort.ts';
-import { quoted } from '../engine/sql-text.ts';
 import { DATA_FILE, unfinishedFile } from '../file/data-files.ts';
 import type { Database } from '../file/database.ts';
 import { copyTables, type RowCounts } from '../tables/copy-tables.ts';
+import { requireOwnTables } from '../tables/own-tables.ts';
 import { schemaSteps } from '../tables/schema.ts';
 import { MANIFEST_FILE, manifestText } from './backup-manifest.ts';
 
@@ -56,6 +57,8 @@ function asStoreError(error: unknown, target: string): StoreError {
  */
 async function copyOut(connection: Connection, file: string, signal?: AbortSignal): Promise<RowCounts> {
   await rm(file, { force: true });
+  // A restore refuses a backup with anything else, and what is left out would be lost.
+  await requireOwnTables(connection, 'keytally', dirname(file));
   await connection.query(`ATTACH ${quoted(file)} AS backup`);
   const stopInterrupting = interruptOnAbort(connection, signal);
   try {

@@ -2,11 +2,12 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sizeOf, synchronise } from '../../disk-files.ts';
 import type { Compacted } from '../../engine.ts';
+import { quoted } from '../../sql-text.ts';
 import type { EmbeddedSettings, OpenOptions } from '../../store-settings.ts';
 import { Connection } from '../engine/connection.ts';
 import { noRoomToCompact, storeUnavailable, toOpeningError, toStoreError } from '../engine/engine-errors.ts';
+import { lockDown } from '../engine/lock-down.ts';
 import { halfOfMemory, openInstance } from '../engine/open-instance.ts';
-import { quoted } from '../engine/sql-text.ts';
 import { claimDirectory, findDataDirectory, releaseDirectory } from '../file/data-directory.ts';
 import {
   DATA_FILE,
@@ -17,6 +18,7 @@ import {
 } from '../file/data-files.ts';
 import { openDatabase } from '../file/database.ts';
 import { copyTables, countRows } from '../tables/copy-tables.ts';
+import { requireOwnTables } from '../tables/own-tables.ts';
 import { orderOfRows } from '../tables/rolled-tables.ts';
 
 /** Restores the row order of full rollups, which is lost when days are rolled up one by one. */
@@ -64,6 +66,7 @@ async function replaceFile(directory: string, memoryLimit: string): Promise<void
   try {
     const native = await instance.connect();
     try {
+      await lockDown(native, { directories: [directory] });
       await native.run(`ATTACH ${quoted(present)} AS present`);
       await native.run(`ATTACH ${quoted(compacted)} AS compacted`);
     } catch (error) {
@@ -72,6 +75,7 @@ async function replaceFile(directory: string, memoryLimit: string): Promise<void
     isOurs = true;
     const connection = new Connection(native);
     await requireNoLog(directory, LOG_FILE);
+    await requireOwnTables(connection, 'present', directory);
     await copyTables(connection, 'present', 'compacted', ordersOfProducts);
     await requireEqual(connection);
     await requireNoLog(directory, `${unfinishedFile('compacted')}.wal`);

@@ -1,13 +1,13 @@
 import { chmod, copyFile, link, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { BackupManifest, StoreError } from '@keytally/store-ports';
 import { notEmpty } from '../../backup/backup-errors.ts';
 import { synchronise } from '../../disk-files.ts';
+import { quoted } from '../../sql-text.ts';
 import type { EmbeddedSettings } from '../../store-settings.ts';
 import { toOpeningError } from '../engine/engine-errors.ts';
 import { halfOfMemory } from '../engine/open-instance.ts';
-import { withScratchEngine } from '../engine/scratch-engine.ts';
-import { quoted } from '../engine/sql-text.ts';
+import { withLockedEngine } from '../engine/scratch-engine.ts';
 import {
   claimDirectory,
   type DataDirectory,
@@ -68,9 +68,9 @@ async function restoreInto(
 
 /** Products get watermarks that they never had before, not even after the backup was made. */
 async function renewWatermarks(file: string, memoryLimit: string): Promise<void> {
-  await withScratchEngine(memoryLimit, async (engine) => {
+  await withLockedEngine(memoryLimit, { directories: [dirname(file)] }, async (engine) => {
     await engine.query(`ATTACH ${quoted(file)} AS restored`);
-    await engine.query('UPDATE restored.products SET batch = greatest(batch + 1, $1)', [firstBatch()]);
+    await engine.query('UPDATE restored.main.products SET batch = greatest(batch + 1, $1)', [firstBatch()]);
     await engine.query('CHECKPOINT restored');
   });
 }

@@ -35,7 +35,8 @@ export async function writeNote(folder: string, note: MoveNote | undefined): Pro
   if (note === undefined) {
     await rm(path, { force: true });
   } else {
-    const file = await open(`${path}.new`, 'w', 0o600);
+    await rm(`${path}.new`, { force: true });
+    const file = await open(`${path}.new`, 'wx', 0o600);
     try {
       await file.writeFile(`${JSON.stringify(note, null, 2)}\n`);
       await file.sync();

@@ -1,4 +1,5 @@
 import { type RecordedProperty, recordedProperties } from '@keytally/contract/properties';
+import { quotedName } from '../../sql-text.ts';
 import { rolledTables } from './rolled-tables.ts';
 
 const columnTypes: Readonly<Record<RecordedProperty['type'], string>> = {
@@ -53,7 +54,7 @@ export const schemaSteps: readonly SchemaStep[] = [
     // key: see PropertySets.
     `CREATE TABLE property_sets (
       property_set INTEGER NOT NULL, key VARCHAR NOT NULL,
-      ${recordedProperties.map(({ name, type }) => `"${name}" ${columnTypes[type]}`).join(', ')})`,
+      ${recordedProperties.map(({ name, type }) => `${quotedName(name)} ${columnTypes[type]}`).join(', ')})`,
 
     `CREATE TABLE events (
       product INTEGER NOT NULL, client INTEGER NOT NULL, session INTEGER, occurred_at BIGINT NOT NULL,

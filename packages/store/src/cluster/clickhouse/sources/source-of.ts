@@ -1,5 +1,6 @@
 import { recordedProperties } from '@keytally/contract/properties';
 import type { ProductData } from '@keytally/reports';
+import { quotedName } from '../../../sql-text.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { clientMonths } from './client-months.ts';
 import { daySetTotals, daySetUses } from './day-set-uses.ts';
@@ -38,7 +39,7 @@ export function sourceOf(snapshot: Snapshot): ProductData['source'] {
   return ({ name }) => `(${tableRows(name, snapshot)}) AS ${name}`;
 }
 
-const PROPERTIES = recordedProperties.map(({ name }) => `"${name}"`).join(', ');
+const PROPERTIES = recordedProperties.map(({ name }) => quotedName(name)).join(', ');
 
 const EVENT_NAMES = `
   SELECT row.1 AS event, row.2 AS category, row.3 AS name, row.4 AS tracking

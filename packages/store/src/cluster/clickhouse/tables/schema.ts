@@ -1,4 +1,5 @@
 import { type RecordedProperty, recordedProperties } from '@keytally/contract/properties';
+import { quotedName } from '../../../sql-text.ts';
 
 /** Where the tables are: one server, a cluster whose servers each have all data, or ClickHouse Cloud. */
 export type Deployment =
@@ -74,7 +75,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   // key: the digest of the values. As a session, a client or a set without records is gone once a later row says so.
   property_sets: {
     columns: `product Int32, property_set Int32, key String, is_gone Bool DEFAULT false, batch UInt64,
-  ${recordedProperties.map(({ name, type }) => `"${name}" Nullable(${columnTypes[type]})`).join(', ')},
+  ${recordedProperties.map(({ name, type }) => `${quotedName(name)} Nullable(${columnTypes[type]})`).join(', ')},
   INDEX batches batch TYPE minmax`,
     orderBy: 'product, key',
     granularity: 512,
@@ -122,6 +123,11 @@ const tables: Readonly<Record<string, TableDefinition>> = {
 };
 
 export const tableNames: readonly string[] = Object.keys(tables);
+
+/** What is within the brackets of the statement that makes a table: its columns and indexes. */
+export function definitionOf(table: string): string {
+  return tables[table]?.columns ?? '';
+}
 
 /** The tables whose rows count by the number of a batch, a run or a generation. */
 export function tablesBy(column: 'batch' | 'run' | 'generation'): readonly string[] {

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockFile } from './file-lock.ts';
+import { fileSpool } from './file-spool.ts';
+import { NotOwnFile } from './own-file.ts';
+
+/** A folder with a file of somebody. */
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'keytally-own-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const victim = join(folder, 'victim');
+  writeFileSync(victim, 'of somebody\n');
+  return { victim, path: join(folder, 'a.lock') };
+}
+
+const planted: Record<string, (path: string, victim: string) => void> = {
+  'a link to a file': (path, victim) => symlinkSync(victim, path),
+  'a link to a file that is not there': (path, victim) => symlinkSync(`${victim}.none`, path),
+  'a second name of a file': (path, victim) => linkSync(victim, path),
+  'another file': (path) => writeFileSync(path, 'of somebody\n'),
+  'a folder': (path) => mkdirSync(path),
+  'a pipe': (path) => void execFileSync('mkfifo', [path]),
+};
+
+test.skipIf(process.platform === 'win32').each(Object.keys(planted))(
+  'a lock is not taken where there is %s, which stays as it was',
+  (name) => {
+    const { path, victim } = newFolder();
+    planted[name]?.(path, victim);
+    expect(() => lockFile(path)).toThrow(NotOwnFile);
+    expect(() => lockFile(path)).toThrow(/was not touched: remove it, or choose another path$/);
+    expect(readFileSync(victim, 'utf8')).toBe('of somebody\n');
+    expect(() => readFileSync(`${victim}.none`)).toThrow('ENOENT');
+    if (name === 'another file') expect(readFileSync(path, 'utf8')).toBe('of somebody\n');
+  },
+);
+
+test.skipIf(process.platform === 'win32')('a spool does not write through a link beside it', () => {
+  const { path, victim } = newFolder();
+  symlinkSync(victim, `${path}.new`);
+  const spool = fileSpool(path);
+  spool.open('acme');
+  spool.append('{"clientId":"a"}');
+  spool.close();
+  expect(readFileSync(victim, 'utf8')).toBe('of somebody\n');
+  expect(readFileSync(path, 'utf8')).toContain('"clientId":"a"');
+});
