@@ -84,6 +84,28 @@ export function tooManySetAside(name: string, most: number): StoreError {
   );
 }
 
+/** Why no more is set aside to replace the records of an import. */
+export function tooLargeSetAside(name: string, mostBytes: number): StoreError {
+  return replacementRefused(
+    name,
+    `The records that would replace those of the import take more than ${mebibytes(mostBytes)}. Undo the import and send them as a new one, ` +
+      'or send fewer properties.',
+  );
+}
+
+/** Why nothing more is set aside for a product. */
+export function tooMuchSetAside(name: string, mostBytes: number): StoreError {
+  return replacementRefused(
+    name,
+    `Records that are to replace others take ${mebibytes(mostBytes)} of this product already. They are forgotten after a day; undo an ` +
+      'import that you do not need, or try again tomorrow.',
+  );
+}
+
+function mebibytes(bytes: number): string {
+  return `${bytes / 1024 ** 2} MiB`;
+}
+
 /** Why records do not replace those of an import of which some are not there any more. */
 export function setAsideLost(
   name: string,

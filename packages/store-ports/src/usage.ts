@@ -135,6 +135,10 @@ export interface ImportOrigin {
 /** The most records that a run may set aside. */
 export const MOST_SET_ASIDE = 250_000;
 
+/** The most bytes of them, as they are kept, and of those of all runs of a product together. */
+export const MOST_SET_ASIDE_BYTES = 128 * 1024 ** 2;
+export const MOST_SET_ASIDE_BYTES_OF_PRODUCT = 4 * MOST_SET_ASIDE_BYTES;
+
 /** How long they are kept: a day. */
 export const SET_ASIDE_MS = 86_400_000;
 

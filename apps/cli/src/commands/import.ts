@@ -61,7 +61,7 @@ export function addImport(program: Command): void {
     .option(
       '--replace <name>',
       'put the rows in the place of those that the import of this name stored: all of them at once, or none if one is rejected; at ' +
-        'most 250,000',
+        'most 250,000, and 128 MiB of them',
     )
     .addOption(
       new Option('--format <format>', 'file format; by default from the file name').choices(fileFormats),

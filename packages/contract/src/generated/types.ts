@@ -6709,7 +6709,7 @@ export interface components {
         "import-run": string;
         /** @description Says that this is the last batch of `importRun`, which may have no records. Then another run may go on under the same name at once; else it may when a minute has passed without a batch. */
         "import-ends": boolean;
-        /** @description Sets the records aside until `replaceImport` puts those of this run in the place of the records of the import. Until then reports do not know them. Needs `import` and `importRun`. They are judged as in a dry run, and those that are stored already count as `accepted`, since they may belong to what is replaced. At most 250,000 records are set aside in one run (409 `replacement-refused`). They are forgotten after a day, when the import is undone, and when any client of the product is erased. */
+        /** @description Sets the records aside until `replaceImport` puts those of this run in the place of the records of the import. Until then reports do not know them. Needs `import` and `importRun`. They are judged as in a dry run, and those that are stored already count as `accepted`, since they may belong to what is replaced. At most 250,000 records are set aside in one run, and at most 128 MiB of them as they are kept, 512 MiB by all runs of a product together (409 `replacement-refused`). They are forgotten after a day, when the import is undone, and when any client of the product is erased. */
         "import-replaces": boolean;
         /** @description Judges the batch against what is stored and answers the same counts and errors, but stores nothing. The watermark is that of the data as it is. */
         "dry-run": boolean;
@@ -8294,7 +8294,7 @@ export interface operations {
                 importRun?: components["parameters"]["import-run"];
                 /** @description Says that this is the last batch of `importRun`, which may have no records. Then another run may go on under the same name at once; else it may when a minute has passed without a batch. */
                 importEnds?: components["parameters"]["import-ends"];
-                /** @description Sets the records aside until `replaceImport` puts those of this run in the place of the records of the import. Until then reports do not know them. Needs `import` and `importRun`. They are judged as in a dry run, and those that are stored already count as `accepted`, since they may belong to what is replaced. At most 250,000 records are set aside in one run (409 `replacement-refused`). They are forgotten after a day, when the import is undone, and when any client of the product is erased. */
+                /** @description Sets the records aside until `replaceImport` puts those of this run in the place of the records of the import. Until then reports do not know them. Needs `import` and `importRun`. They are judged as in a dry run, and those that are stored already count as `accepted`, since they may belong to what is replaced. At most 250,000 records are set aside in one run, and at most 128 MiB of them as they are kept, 512 MiB by all runs of a product together (409 `replacement-refused`). They are forgotten after a day, when the import is undone, and when any client of the product is erased. */
                 importReplaces?: components["parameters"]["import-replaces"];
                 /** @description Judges the batch against what is stored and answers the same counts and errors, but stores nothing. The watermark is that of the data as it is. */
                 dryRun?: components["parameters"]["dry-run"];

@@ -74,6 +74,7 @@ export function createClusterUsage(
     return {
       connection,
       product: product.number,
+      place: { name: 'ctid', type: 'tid' },
       erase: (isKnown) => eraseImport(writer, name, isKnown),
       async ingest(records, origin) {
         const batch = { ...origin, productId: id, records };

@@ -67,6 +67,7 @@ export function createDuckdbUsage(
   ): ChangedImport => ({
     connection,
     product,
+    place: { name: 'rowid', type: 'BIGINT' },
     erase: (isKnown) => eraseImport(connection, product, name, isKnown).finally(() => forgetKnown(known)),
     ingest: (records, origin) => ingestWithin(connection, { ...origin, productId: id, records }),
   });

@@ -10,9 +10,6 @@ import type { Connection } from '../rows/statement.ts';
 import { takeSetAside } from './set-aside.ts';
 import { type ChangedImport, eraseUnrepeated, keepTracking } from './undo-import.ts';
 
-/** Records that are stored at a time: as many as a batch may have. */
-const AT_ONCE = 10_000;
-
 /**
  * Puts what a run has set aside in the place of the records of an import: everything happens in one transaction. Undefined if
  * there is no such import. Throws, and nothing may be committed then, if one of the records cannot be stored.
@@ -25,8 +22,8 @@ export async function replaceImport(
   const { connection, product } = changed;
   const [stored] = await connection.query(IS_STORED, [product, name]);
   if (stored === undefined) return undefined;
-  const records = await takeSetAside(connection, product, name, replacement);
-  const replaced = await keepTracking(changed, () => putInPlace(changed, name, records, replacement));
+  const pieces = await takeSetAside(connection, product, name, replacement, changed.place);
+  const replaced = await keepTracking(changed, () => putInPlace(changed, name, pieces, replacement));
   if (replaced === undefined) return undefined;
   await connection.query(
     'UPDATE import_runs SET is_undone = false, has_ended = true, replaced = $3 WHERE run = $1 AND import = $2',
@@ -38,15 +35,15 @@ export async function replaceImport(
 async function putInPlace(
   changed: ChangedImport,
   name: string,
-  records: readonly CheckedRecord[],
+  pieces: AsyncIterable<readonly CheckedRecord[]>,
   { at, by }: Replacement,
 ): Promise<ReplacedImport | undefined> {
   const erased = await eraseUnrepeated(changed, name);
   if (erased === undefined) return undefined;
   const origin = { import: { name, at, by }, now: at };
   let replaced = { ...erased, accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0 };
-  for (let first = 0; first < records.length; first += AT_ONCE) {
-    const outcome = await changed.ingest(records.slice(first, first + AT_ONCE), origin);
+  for await (const records of pieces) {
+    const outcome = await changed.ingest(records, origin);
     if ('error' in outcome) throw outcome.error;
     replaced = plus(replaced, outcome.output, name);
   }

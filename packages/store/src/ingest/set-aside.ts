@@ -1,14 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CheckedRecord } from '@keytally/events';
 import {
   type ImportOrigin,
   MOST_SET_ASIDE,
+  MOST_SET_ASIDE_BYTES,
+  MOST_SET_ASIDE_BYTES_OF_PRODUCT,
   type Replacement,
   SET_ASIDE_MS,
   setAsideLost,
+  tooLargeSetAside,
   tooManySetAside,
+  tooMuchSetAside,
 } from '@keytally/store-ports';
-import { readRecords, writeRecords } from '../records/record-text.ts';
+import { readRecords, type WrittenPiece, writeInPieces } from '../records/record-text.ts';
 import { type Connection, insertion } from '../rows/statement.ts';
+
+/** Characters of the records of one row, at least, unless they are the last of a batch: some milliseconds of work. */
+const PIECE = 1024 ** 2;
+
+/** Bytes of the rows that are read together. */
+const READ_AT_ONCE = 4 * PIECE;
 
 /** Sets records of a run aside, in the open transaction: they are to replace those of its import. */
 export async function setAside(
@@ -20,32 +31,111 @@ export async function setAside(
   if (run === undefined) throw new TypeError('only a run sets records aside');
   if (records.length === 0) return;
   await forgetOldSetAside(connection, at);
-  const [before] = await connection.query(COUNT, [product, name, run]);
-  if (Number(before?.records ?? 0) + records.length > MOST_SET_ASIDE)
-    throw tooManySetAside(name, MOST_SET_ASIDE);
-  const cells = { product, import: name, run, set_aside_at: BigInt(at), records: records.length };
-  await connection.query(...insertion('set_aside_records', { ...cells, content: writeRecords(records) }));
+  const of = { product, import: name, run };
+  const before = await sizeOf(connection, of);
+  if (before.records + records.length > MOST_SET_ASIDE) throw tooManySetAside(name, MOST_SET_ASIDE);
+  const pieces = await piecesOf(records);
+  const bytes = pieces.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  if (before.bytes + bytes > MOST_SET_ASIDE_BYTES) throw tooLargeSetAside(name, MOST_SET_ASIDE_BYTES);
+  if (before.bytesOfProduct + bytes > MOST_SET_ASIDE_BYTES_OF_PRODUCT)
+    throw tooMuchSetAside(name, MOST_SET_ASIDE_BYTES_OF_PRODUCT);
+  for (const { count, text } of pieces)
+    await connection.query(
+      ...insertion('set_aside_records', { ...of, set_aside_at: BigInt(at), records: count, content: text }),
+    );
 }
 
-const COUNT =
-  'SELECT sum(records) AS records FROM set_aside_records WHERE product = $1 AND import = $2 AND run = $3';
+/** The texts of a batch, which may be long together: others get a turn between them. */
+async function piecesOf(records: readonly CheckedRecord[]): Promise<readonly WrittenPiece[]> {
+  const pieces: WrittenPiece[] = [];
+  for (const piece of writeInPieces(records, PIECE)) {
+    pieces.push(piece);
+    await setImmediate();
+  }
+  return pieces;
+}
 
-/** Takes what a run has set aside, in the open transaction. Throws if that is less than it says. */
+/** The records of a run that were set aside, and their bytes and those of all runs of the product. */
+async function sizeOf(
+  connection: Connection,
+  { product, import: name, run }: { readonly product: number; readonly import: string; readonly run: string },
+) {
+  const [row] = await connection.query(SIZES, [product, name, run]);
+  return {
+    records: Number(row?.records ?? 0),
+    bytes: Number(row?.bits ?? 0) / 8,
+    bytesOfProduct: Number(row?.bits_of_product ?? 0) / 8,
+  };
+}
+
+const SIZES = `
+  SELECT sum(records) FILTER (WHERE import = $2 AND run = $3) AS records,
+    sum(bit_length(content)) FILTER (WHERE import = $2 AND run = $3) AS bits,
+    sum(bit_length(content)) AS bits_of_product
+  FROM set_aside_records WHERE product = $1`;
+
+/** How an engine tells the rows of a table apart within a transaction: the name of that, and its type. */
+export type RowPlace =
+  | { readonly name: 'rowid'; readonly type: 'BIGINT' }
+  | { readonly name: 'ctid'; readonly type: 'tid' };
+
+/**
+ * Takes what a run has set aside, in the open transaction, in pieces as they are asked for. Throws, before the first of them, if that is
+ * less than the run says. From then on it is under no import's name, so that it is not forgotten with the records that it replaces.
+ */
 export async function takeSetAside(
   connection: Connection,
   product: number,
   name: string,
   { run, records, at }: Replacement,
-): Promise<readonly CheckedRecord[]> {
+  place: RowPlace,
+): Promise<AsyncIterable<readonly CheckedRecord[]>> {
   await forgetOldSetAside(connection, at);
-  const rows = await connection.query(TAKE, [product, name, run]);
-  const taken = rows.flatMap(({ content }) => readRecords(String(content)));
-  if (taken.length < records) throw setAsideLost(name, { left: taken.length, of: records });
-  return taken;
+  const left = await sizeOf(connection, { product, import: name, run });
+  if (left.records < records) throw setAsideLost(name, { left: left.records, of: records });
+  await connection.query(CLAIM, [product, name, run]);
+  return readClaimed(connection, product, place);
 }
 
-const TAKE =
-  'DELETE FROM set_aside_records WHERE product = $1 AND import = $2 AND run = $3 RETURNING content';
+/** No import has an empty name. */
+const CLAIM = `UPDATE set_aside_records SET import = '' WHERE product = $1 AND import = $2 AND run = $3`;
+
+async function* readClaimed(
+  connection: Connection,
+  product: number,
+  { name: place, type }: RowPlace,
+): AsyncGenerator<readonly CheckedRecord[]> {
+  const rows = await connection.query(
+    `SELECT CAST(${place} AS text) AS place, bit_length(content) / 8 AS bytes FROM set_aside_records
+     WHERE product = $1 AND import = '' ORDER BY ${place}`,
+    [product],
+  );
+  for (const [first, last] of groupsOf(rows.map((row) => [String(row.place), Number(row.bytes)] as const))) {
+    const read = await connection.query(
+      `SELECT content FROM set_aside_records WHERE product = $1 AND import = ''
+         AND ${place} BETWEEN CAST($2 AS ${type}) AND CAST($3 AS ${type}) ORDER BY ${place}`,
+      [product, first, last],
+    );
+    for (const { content } of read) yield readRecords(String(content));
+  }
+  await forgetSetAside(connection, product, '');
+}
+
+/** The first and the last place of rows that are read together. */
+function groupsOf(
+  rows: readonly (readonly [place: string, bytes: number])[],
+): readonly (readonly [string, string])[] {
+  const groups: [string, string][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const [place, own] of rows) {
+    bytes += own;
+    if (bytes > READ_AT_ONCE) {
+      groups.push([place, place]);
+      bytes = own;
+    } else groups[groups.length - 1] = [groups.at(-1)?.[0] ?? place, place];
+  }
+  return groups;
+}
 
 /** Forgets what all runs of an import have set aside. */
 export async function forgetSetAside(

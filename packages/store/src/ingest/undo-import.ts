@@ -4,6 +4,7 @@ import type { ErasedImport, IngestResult, Origin } from '@keytally/store-ports';
 import { forgetRepeatsAt, forgetRepeatsBy, readRepeated, takeRepeated } from '../records/repeated-records.ts';
 import type { Connection } from '../rows/statement.ts';
 import type { Outcome } from './group-commit.ts';
+import type { RowPlace } from './set-aside.ts';
 
 /** What an engine erased of an import. */
 export type ErasedRecords = Omit<ErasedImport, 'stayed' | 'stayedIn'>;
@@ -12,6 +13,7 @@ export type ErasedRecords = Omit<ErasedImport, 'stayed' | 'stayedIn'>;
 export interface ChangedImport {
   readonly connection: Connection;
   readonly product: number;
+  readonly place: RowPlace;
   /** Erases the records of the import; undefined if it has none and never ran, unless it `isKnown` otherwise. */
   erase(isKnown: boolean): Promise<ErasedRecords | undefined>;
   /** Stores records that were judged before. */

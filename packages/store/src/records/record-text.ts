@@ -6,13 +6,39 @@ type StatedProperties = Readonly<Record<string, PropertyValue>>;
 
 /** Records as a text. It has neither NUL nor half a surrogate pair, which a database may refuse. */
 export function writeRecords(records: readonly CheckedRecord[]): string {
-  return JSON.stringify(
-    records.map((record) => ({
-      ...record,
-      ...(record.type === 'event' && { valueMicros: record.valueMicros?.toString() ?? null }),
-      properties: record.properties && toStated(record.properties),
-    })),
-  );
+  return `[${records.map(writeRecord).join(',')}]`;
+}
+
+/** Some records as a text. */
+export interface WrittenPiece {
+  readonly count: number;
+  readonly text: string;
+}
+
+/** The same in several texts, each of at least so many characters but for the last one, so that none is long. */
+export function* writeInPieces(
+  records: readonly CheckedRecord[],
+  characters: number,
+): Generator<WrittenPiece> {
+  let texts: string[] = [];
+  let length = 0;
+  for (const [place, record] of records.entries()) {
+    const text = writeRecord(record);
+    texts.push(text);
+    length += text.length;
+    if (length < characters && place < records.length - 1) continue;
+    yield { count: texts.length, text: `[${texts.join(',')}]` };
+    texts = [];
+    length = 0;
+  }
+}
+
+function writeRecord(record: CheckedRecord): string {
+  return JSON.stringify({
+    ...record,
+    ...(record.type === 'event' && { valueMicros: record.valueMicros?.toString() ?? null }),
+    properties: record.properties && toStated(record.properties),
+  });
 }
 
 export function readRecords(text: string): readonly CheckedRecord[] {

@@ -1,3 +1,4 @@
+import { isCustomProperty, recordedProperties } from '@keytally/contract/properties';
 import type { CheckedRecord } from '@keytally/events';
 import { productEntry } from '@keytally/keys';
 import { describe, expect, inject, it } from 'vitest';
@@ -6,6 +7,8 @@ import { type ImportOrigin, MOST_SET_ASIDE, type ReplacedImport } from '../../us
 import { event, nine, propertySet, session } from '../records.ts';
 import { acme, type TestEngine } from '../test-engine.ts';
 import { exportAll } from './exports.ts';
+
+const custom = recordedProperties.map(({ name }) => name).filter(isCustomProperty);
 
 /** Records of an import that make way for those of a corrected file. */
 export function testReplacement(engine: TestEngine): void {
@@ -185,6 +188,50 @@ export function testReplacement(engine: TestEngine): void {
       await send([event()], {});
       await expect(replace('one')).rejects.toMatchObject({ code: 'replacement-refused' });
     });
+
+    // The store in memory is no place for that many.
+    it.runIf(inject('longTests') && engine.name !== 'memory')(
+      'takes 128 MiB of records and no more, nothing of a batch beyond it, and puts them in place whatever their size',
+      { timeout: inject('hangsAfterMs') },
+      async () => {
+        const { send, setAside, replace } = await open();
+        await send([event()], {});
+        const texts = Object.fromEntries(custom.map((name) => [name, 'ä'.repeat(256)]));
+        const batch = (first: number) =>
+          Array.from({ length: 4_000 }, (_, place) => {
+            const id = `${first + place}`;
+            return event({ id, properties: propertySet({ ...texts, C01: id }) });
+          });
+        let taken = 0;
+        for (; ; taken += 4_000) {
+          const outcome = await setAside('one', ...batch(taken)).catch((error: unknown) => error);
+          if (!(outcome instanceof Error)) continue;
+          expect(outcome).toMatchObject({
+            code: 'replacement-refused',
+            message: expect.stringContaining('more than 128 MiB'),
+          });
+          break;
+        }
+        // Each takes some 10,000 bytes.
+        expect(taken).toBe(12_000);
+        await expect(replace('one', taken + 1)).rejects.toMatchObject({ code: 'replacement-refused' });
+        expect(await replace('one', taken)).toMatchObject({ events: 1, accepted: taken, duplicates: 0 });
+      },
+    );
+
+    it.runIf(engine.name !== 'memory')(
+      'puts each record once in place, however many pieces they are read in',
+      async () => {
+        const { send, setAside, replace, stored } = await open();
+        await send([event({ id: 'wrong' })], {});
+        const long = propertySet({ C01: 'x'.repeat(256) });
+        const ids = Array.from({ length: 9_000 }, (_, place) => `${place}`.padStart(5, '0'));
+        await setAside('one', ...ids.map((id) => event({ id, properties: long })));
+        await setAside('one', event({ id: ids[0] as string }), event({ id: 'last' }));
+        expect(await replace('one', 9_002)).toMatchObject({ accepted: 9_001, duplicates: 1 });
+        expect(await stored()).toEqual([...ids, 'last']);
+      },
+    );
 
     // The store in memory is no place for that many.
     it.runIf(inject('longTests') && engine.name !== 'memory')(
