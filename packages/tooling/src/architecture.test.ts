@@ -9,6 +9,7 @@ import {
   checkEnvironment,
   checkFileNames,
   checkIndexFiles,
+  checkLockedEngines,
   checkRoutes,
   checkWords,
 } from './architecture/file-rules.ts';
@@ -34,6 +35,7 @@ const rules: Record<string, Rule> = {
   'keeps index files to re-exports': checkIndexFiles,
   'serves only the paths of the contract': checkRoutes,
   'opens DuckDB in one place': checkDuckdbInstances,
+  'locks each engine down': checkLockedEngines,
   'has no name from outside in SQL': checkSqlNames,
   'has no unfinished code and no paths of a machine': checkWords,
 };

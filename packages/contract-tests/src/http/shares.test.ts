@@ -221,7 +221,7 @@ describe('without the secret', () => {
     await revoke(revoked.id);
     const { shares } = server.store.registry;
     const [find, frames] = [vi.spyOn(shares, 'find'), vi.spyOn(shares, 'frameAncestors')];
-    onTestFinished(() => vi.restoreAllMocks());
+    onTestFinished(() => void vi.restoreAllMocks());
     const worked: unknown[] = [];
     for (const id of ['0'.repeat(20), open.id, revoked.id]) {
       for (const spy of [find, frames]) spy.mockClear();
