@@ -9,6 +9,7 @@ import {
   checkEnvironment,
   checkFileNames,
   checkIndexFiles,
+  checkLockedEngines,
   checkRoutes,
   checkWords,
 } from './architecture/file-rules.ts';
@@ -36,6 +37,7 @@ const rules: Record<string, Rule> = {
   'serves only the paths of the contract': checkRoutes,
   'opens DuckDB in one place': checkDuckdbInstances,
   'takes no function for a condition without calling it': checkUncalledConditions,
+  'locks each engine down': checkLockedEngines,
   'has no name from outside in SQL': checkSqlNames,
   'has no unfinished code and no paths of a machine': checkWords,
 };

@@ -4,6 +4,7 @@ import {
   checkEnvironment,
   checkFileNames,
   checkIndexFiles,
+  checkLockedEngines,
   checkRoutes,
   checkWords,
 } from './file-rules.ts';
@@ -81,6 +82,23 @@ describe('checkDuckdbInstances', () => {
     expect(breaches(checkDuckdbInstances, place, `${open}; ${open}`)).toBe(1);
     expect(breaches(checkDuckdbInstances, 'apps/cli/src/import.ts', open)).toBe(1);
     expect(breaches(checkDuckdbInstances, place, `import type { A } from '@duckdb/node-api'`)).toBe(1);
+  });
+});
+
+describe('checkLockedEngines', () => {
+  const place = 'packages/store/src/duckdb/open.ts';
+
+  it('finds an engine that is not locked down, and one of tests', () => {
+    expect(breaches(checkLockedEngines, place, 'await openInstance(file, {})')).toBe(1);
+    expect(breaches(checkLockedEngines, 'apps/cli/src/a.ts', 'await openScratchEngine()')).toBe(1);
+  });
+
+  it('allows one that is, and both in tests and tools', () => {
+    const locked = 'await openInstance(file, {}); await lockDown(engine, { files: [file] })';
+    expect(breaches(checkLockedEngines, place, locked)).toBe(0);
+    expect(breaches(checkLockedEngines, place, 'export function openInstance(file: string) {}')).toBe(0);
+    for (const file of ['packages/store/src/a.test.ts', 'packages/bench/src/a.ts'])
+      expect(breaches(checkLockedEngines, file, 'openInstance(); openScratchEngine()')).toBe(0);
   });
 });
 

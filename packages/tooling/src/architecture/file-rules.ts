@@ -74,6 +74,23 @@ export function checkDuckdbInstances(files: readonly SourceFile[]): string[] {
   ];
 }
 
+/**
+ * An engine that opens a file does what that file says, so it must not be able to access others: whoever starts one locks it down. It is
+ * looked for in the same file, and not whether it comes before the first statement.
+ */
+export function checkLockedEngines(files: readonly SourceFile[]): string[] {
+  const code = files.filter(({ file }) => isProductCode(file) && !aside.has(workspaceOf(file)));
+  const starts = /(?<!function )\bopenInstance\(/;
+  const isUnlocked = ({ text }: SourceFile) => starts.test(text) && !text.includes('lockDown(');
+  const usesScratch = ({ text }: SourceFile) => /(?<!function )\bopenScratchEngine\b/.test(text);
+  return [
+    ...code.filter(isUnlocked).map(({ file }) => `${file} starts an engine and does not lock it down`),
+    ...code
+      .filter(usesScratch)
+      .map(({ file }) => `${file} uses an engine that can access every file: use openLockedEngine`),
+  ];
+}
+
 /** Words that must not be in finished code; written so that this file does not contain them. */
 const unfinished = /\b([T]ODO|[F]IXME|[X]XX|[H]ACK)\b|@ts-(ignore|nocheck)\b|\b(describe|it|test)\.only\b/;
 const registries = /registry\.[n]pmjs|npm[m]irror|localhost:4[8]73/;

@@ -61,6 +61,8 @@ async function run(
   what: string,
   signal?: AbortSignal,
 ): Promise<void> {
+  // What is begun goes on in ClickHouse, and would make its database again after that was dropped.
+  signal?.throwIfAborted();
   const begun = await clickhouse.ask(`${statement} ASYNC`).catch((error: unknown) => {
     throw failed(what, error);
   });

@@ -3,6 +3,7 @@ import { link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { synchronise } from '../../disk-files.ts';
 import { Connection } from '../engine/connection.ts';
+import { lockDown } from '../engine/lock-down.ts';
 import { openInstance } from '../engine/open-instance.ts';
 import { migrate } from '../tables/migrate.ts';
 import { schemaSteps } from '../tables/schema.ts';
@@ -23,7 +24,9 @@ export async function createNewData(
   try {
     const instance = await openInstance(created, { memory_limit: memoryLimit });
     try {
-      await migrate(new Connection(await instance.connect()), directory, schemaSteps);
+      const native = await instance.connect();
+      await lockDown(native, { directories: [folder] });
+      await migrate(new Connection(native), directory, schemaSteps);
     } finally {
       instance.closeSync();
     }
