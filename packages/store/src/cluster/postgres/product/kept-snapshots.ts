@@ -54,7 +54,7 @@ export class KeptSnapshots {
   async renew(productId: string, id: string, milliseconds: number): Promise<boolean> {
     const found = await this.#database.query(
       `UPDATE snapshots
-       SET ends_at = greatest(ends_at, least(clock_timestamp() + ${inMilliseconds('$3')}, kept_at + ${inMilliseconds('$4')}))
+       SET ends_at = greatest(ends_at, least(clock_timestamp() + ${inMilliseconds('$3')}, snapshots.kept_at + ${inMilliseconds('$4')}))
        FROM products
        WHERE products.id = $1 AND snapshots.id = $2 AND ends_at > clock_timestamp()
          AND snapshots.product = products.product AND snapshots.erasures = products.erasures

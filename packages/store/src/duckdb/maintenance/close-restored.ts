@@ -1,0 +1,18 @@
+import { type ClosedSecrets, closeSecrets, type RestoreOptions } from '../../backup/close-secrets.ts';
+import { withScratchEngine } from '../engine/scratch-engine.ts';
+import { quoted } from '../engine/sql-text.ts';
+
+/** Closes what opens the data of a restored file without a key, before anybody can open it. */
+export async function closeRestored(
+  file: string,
+  memoryLimit: string,
+  options: RestoreOptions,
+): Promise<ClosedSecrets> {
+  return withScratchEngine(memoryLimit, async (engine) => {
+    await engine.query(`ATTACH ${quoted(file)} AS restored`);
+    await engine.query('USE restored');
+    const closed = await closeSecrets(engine, options);
+    await engine.query('CHECKPOINT restored');
+    return closed;
+  });
+}
