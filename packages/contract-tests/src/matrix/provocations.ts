@@ -182,6 +182,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       by: 'a list of entity tags that is too long',
       request: () => ({ headers: { 'If-Match': 'x'.repeat(1_001) } }),
     },
+    eraseClient: {
+      by: 'a flag that is neither true nor false',
+      request: () => ({ query: '?deleteQuestions=perhaps' }),
+    },
     listTrackedEvents: { by: 'pages of zero events', request: () => ({ query: '?limit=0' }) },
     listAuditEntries: { by: 'pages of zero entries', request: () => ({ query: '?limit=0' }) },
     exportRecords: { by: 'pages of zero records', request: () => ({ query: '?limit=0' }) },

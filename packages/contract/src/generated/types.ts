@@ -1068,7 +1068,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a client
-         * @description Erases all records of one client for good. No answer mentions the client any more, and reports are as if it had never existed. To remove its bytes from the server's disk as well, stop the server and run `keytally compact`. Backups made before still contain the client.
+         * @description Erases all records of one client for good. No answer mentions the client any more, and reports are as if it had never existed. To remove its bytes from the server's disk as well, stop the server and run `keytally compact`. Backups made before still contain the client. Kept questions that name it are told, and deleted on request.
          */
         delete: operations["eraseClient"];
         options?: never;
@@ -5052,6 +5052,11 @@ export interface components {
             /** @description When it was deleted. No answer mentions the product any more. */
             deletedAt: components["schemas"]["Instant"];
         };
+        /** @description A kept question that names a client in its request, such as in a filter. */
+        QuestionOnClient: {
+            id: components["schemas"]["QuestionId"];
+            name: components["schemas"]["QuestionName"];
+        };
         /** @description How much was erased. */
         ErasedClient: {
             clientId: components["schemas"]["ClientId"];
@@ -5059,6 +5064,8 @@ export interface components {
             erasedEvents: components["schemas"]["Count"];
             /** @description Number of sessions that were erased. */
             erasedSessions: components["schemas"]["Count"];
+            /** @description The kept questions of the product that name the client in their request, such as in a filter. With `deleteQuestions` they were deleted; otherwise they still name it. */
+            questions: components["schemas"]["QuestionOnClient"][];
             watermark: components["schemas"]["Watermark"];
         };
         /** @description What was deleted. */
@@ -6725,6 +6732,8 @@ export interface components {
         ticket: string;
         /** @description The client that the request is about, an installation of the product. Percent-encode it where needed. */
         "client-id": components["schemas"]["ClientId"];
+        /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more. It works as well when the client's records are gone already. */
+        "delete-questions": boolean;
         /** @description The problem to explain. */
         "problem-code": components["schemas"]["ProblemCode"];
         /** @description Name of a file of the console. */
@@ -8843,7 +8852,10 @@ export interface operations {
     };
     eraseClient: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more. It works as well when the client's records are gone already. */
+                deleteQuestions?: components["parameters"]["delete-questions"];
+            };
             header?: never;
             path: {
                 /** @description The product that the request is about. */
@@ -8866,6 +8878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErasedClient"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-client"];

@@ -61,5 +61,7 @@ test('of many links twenty are named', async () => {
 });
 
 test('without links and sessions nothing is said of them', async () => {
-  expect(await restore(await backupWith(0), '--data-dir', 'restored')).not.toMatch(/shared link|of the console/);
+  expect(await restore(await backupWith(0), '--data-dir', 'restored')).not.toMatch(
+    /shared link|of the console/,
+  );
 });
