@@ -1,5 +1,5 @@
 import type { BackupManifest, DatabasesManifest, Store } from '@keytally/store-ports';
-import type { ClosedSecrets, RestoreOptions } from './backup/close-secrets.ts';
+import type { ClosedSecrets, RestoreOptions } from './sql-registry/close-secrets.ts';
 import type { OpenOptions, StoreSettings } from './store-settings.ts';
 
 /** What a backup says of itself. */

@@ -1,6 +1,6 @@
 import { type Store, StoreError } from '@keytally/store-ports';
-import type { RestoreOptions } from './backup/close-secrets.ts';
 import type { AnyManifest, Compacted, Engine, InspectedData, InspectedTables, Restored } from './engine.ts';
+import type { RestoreOptions } from './sql-registry/close-secrets.ts';
 import type { ClusterSettings, EmbeddedSettings, OpenOptions, StoreSettings } from './store-settings.ts';
 
 /** Engines are loaded on first use: most commands of the command line need none. */

@@ -195,7 +195,20 @@ b
     const filter = 'clientId=u1,u2';
     const kept = await keytallyIn(
       own,
-      ...['report', 'users', '--lost-after', '30', '--product', 'a', '--last', '28d', '--filter', filter, '--keep', 'testers'],
+      ...[
+        'report',
+        'users',
+        '--lost-after',
+        '30',
+        '--product',
+        'a',
+        '--last',
+        '28d',
+        '--filter',
+        filter,
+        '--keep',
+        'testers',
+      ],
     );
     expect(kept.status, kept.stderr).toBe(0);
     const named = 'It is named in the filter of kept questions: testers';

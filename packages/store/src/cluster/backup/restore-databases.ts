@@ -1,5 +1,5 @@
 import { type DatabasesManifest, StoreError } from '@keytally/store-ports';
-import { type ClosedSecrets, closeSecrets, type RestoreOptions } from '../../backup/close-secrets.ts';
+import { type ClosedSecrets, closeSecrets, type RestoreOptions } from '../../sql-registry/close-secrets.ts';
 import type { ClusterSettings } from '../../store-settings.ts';
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import { readClickhouseSettings } from '../clickhouse/connection/clickhouse-settings.ts';

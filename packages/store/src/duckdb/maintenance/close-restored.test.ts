@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { requireCapability } from '@keytally/store-ports';
 import { expect, it } from 'vitest';
-import type { RestoreOptions } from '../../backup/close-secrets.ts';
+import type { RestoreOptions } from '../../sql-registry/close-secrets.ts';
 import { addKeylessAccess, keylessAccessOf, LINKS } from '../../testing/keyless-access.ts';
 import { openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { restoreBackup } from './restore.ts';

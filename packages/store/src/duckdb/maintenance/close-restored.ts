@@ -1,4 +1,4 @@
-import { type ClosedSecrets, closeSecrets, type RestoreOptions } from '../../backup/close-secrets.ts';
+import { type ClosedSecrets, closeSecrets, type RestoreOptions } from '../../sql-registry/close-secrets.ts';
 import { withScratchEngine } from '../engine/scratch-engine.ts';
 import { quoted } from '../engine/sql-text.ts';
 
