@@ -1,12 +1,13 @@
 import type { RequestListener } from 'node:http';
 import type { Operation } from '@keytally/contract/document';
-import { trustedProxies } from '@keytally/runtime';
+import { type TrustedProxies, trustedProxies } from '@keytally/runtime';
 import express, { type Express } from 'express';
 import { allowOrigins } from './allow-origins.ts';
 import type { AppOptions } from './app-options.ts';
 import { createLoopShares } from './fairness/loop-shares.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { withOriginForm } from './http/request-target.ts';
+import { createWrongSecrets } from './limits/wrong-secrets.ts';
 import { identifyRequest } from './request-id.ts';
 import { addRoutes, deriveHead } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -50,25 +51,31 @@ export function createRouter(options: AppOptions): Express {
     deriveHead,
     ...allowOrigins(options.corsOrigins ?? []),
   );
-  const fair = createFairSteps(options.proxies ?? trustedProxies([]));
-  addRoutes(app, createSteps(options, fair));
+  const proxies = options.proxies ?? trustedProxies([]);
+  const fair = createFairSteps(proxies);
+  addRoutes(app, createSteps({ ...options, proxies }, fair));
   app.use(fair.refusal, answerProblems(options));
   return app;
 }
 
-function createSteps(options: AppOptions, fair: FairSteps): (operation: Operation) => Step[] {
+function createSteps(
+  options: AppOptions & { readonly proxies: TrustedProxies },
+  fair: FairSteps,
+): (operation: Operation) => Step[] {
   const loop = createLoopShares();
-  const handlers = createHandlers(options, loop);
+  const onRefused = () => options.metrics.rateLimited.inc({ limit: 'wrong-secrets' });
+  const wrongSecrets = createWrongSecrets({ onRefused });
+  const handlers = createHandlers(options, loop, wrongSecrets);
   const buffer = createBodyBuffer(options.metrics);
   const outgoing = createOutgoing(options.metrics);
   const queues = createQueues(options.metrics);
-  const shareAdmission = createShareAdmission(options, queues.calls);
+  const shareAdmission = createShareAdmission(options, queues.calls, wrongSecrets);
   return (operation) => {
     const takesShare = operation.security.some((requirement) => 'ShareAccess' in requirement);
     const admission = takesShare ? shareAdmission : createAdmission(operation, options.verifier);
     const hasBody = operation.requestBody !== undefined;
     return [
-      rememberRequest(operation),
+      rememberRequest(operation, options.proxies),
       admit(admission),
       fair.call,
       ...takeTurn(operation, 'before body', admission, queues),

@@ -1,6 +1,7 @@
 import type { OperationId, operations } from '@keytally/contract';
 import type { Caller } from '@keytally/keys';
 import type { Product } from '@keytally/store';
+import type { Principal } from './fairness/principal.ts';
 import type { SharedContent } from './http/shared-content.ts';
 import type { OpenShare } from './shares/share-state.ts';
 
@@ -38,6 +39,9 @@ export interface Call<Id extends OperationId> {
   readonly caller: Caller;
   /** The share that the call has the secret of; only if the operation takes one. */
   readonly share: OpenShare;
+  /** Whose share the call takes of what is scarce, and the network that it comes from; over a socket there is none. */
+  readonly principal: Principal;
+  readonly network: string;
   /** The product of the path; only if the operation can answer `unknown-product`. */
   readonly product: Product;
   /** Aborts when the caller hangs up. */

@@ -44,6 +44,8 @@ interface OperationObject {
   readonly 'x-session-query'?: string;
   /** Whether a POST or PATCH can be retried without further effect; for other methods HTTP says so. */
   readonly 'x-repeatable'?: boolean;
+  /** It takes a secret in its path or body, and refuses networks that send many wrong ones. */
+  readonly 'x-limits-wrong-secrets'?: boolean;
   /** The handler checks each record; before that only the envelope is checked. */
   readonly 'x-judges-records'?: boolean;
   /** The queue in which a call waits for its turn; none without it. */

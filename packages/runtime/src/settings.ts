@@ -56,6 +56,8 @@ const SERVER_SETTINGS = {
     fallback: undefined,
     read: perMinute,
   },
+  /** The most calls of one network with one link in a minute; without it as many as of a key. */
+  KEYTALLY_LINK_CALLS_PER_MINUTE: { key: 'linkCallsPerMinute', fallback: undefined, read: perMinute },
   KEYTALLY_LOG_LEVEL: { key: 'logLevel', fallback: 'info', read: oneOf(LOG_LEVELS) },
 } as const;
 

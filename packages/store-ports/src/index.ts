@@ -3,7 +3,7 @@ export type * from './change-context.ts';
 export type * from './imports.ts';
 export type * from './keeping.ts';
 export type * from './maintenance.ts';
-export type * from './moments.ts';
+export * from './moments.ts';
 export type * from './moving.ts';
 export type * from './presence.ts';
 export type * from './questions.ts';

@@ -1,5 +1,8 @@
 import type { QueryRunner } from '@keytally/reports';
 
+/** However often its pages are read, a moment ends so long after it was first kept: it would show old data for ever. */
+export const LONGEST_MOMENT_MS = 3_600_000;
+
 /**
  * Data as it was at moments that are kept, for results that callers read in several parts: every server on the data can
  * continue them. A store whose data only one process has open leaves this out, since that process can keep the results.
@@ -14,7 +17,7 @@ export interface Moments {
    */
   find(productId: string, id: string): Promise<Moment | undefined>;
 
-  /** Keeps a moment at least this much longer. Resolves to whether it can still be found. */
+  /** Keeps a moment at least this much longer, as far as `LONGEST_MOMENT_MS` allows. Resolves to whether it can still be found. */
   renew(productId: string, id: string, milliseconds: number): Promise<boolean>;
 }
 

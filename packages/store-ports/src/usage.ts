@@ -37,6 +37,12 @@ export interface Usage {
    */
   isUnchanged?(productId: string, read: RecordsRead, from: string, to: string): boolean;
 
+  /**
+   * How often records of a product were removed since the store was opened, by whatever: what was made of them before must not be
+   * shown any more. Absent in a store with moments, which end by themselves.
+   */
+  removals?(productId: string): number;
+
   /** Erases all data of one usage client of a product; undefined if there is no such client. */
   eraseClient(
     productId: string,

@@ -1,20 +1,23 @@
 import type { BackupManifest, DatabasesManifest, Store } from '@keytally/store-ports';
+import type { ClosedSecrets, RestoreOptions } from './sql-registry/close-secrets.ts';
 import type { OpenOptions, StoreSettings } from './store-settings.ts';
 
 /** What a backup says of itself. */
 export type AnyManifest = BackupManifest | DatabasesManifest;
+
+/** A backup that was restored. */
+export interface Restored {
+  readonly manifest: AnyManifest;
+  readonly closed: ClosedSecrets;
+}
 
 /** A database engine: opens a store, and works on the data of a store that nobody has open. */
 export interface Engine<Settings extends StoreSettings = StoreSettings> {
   open(settings: Settings, options: OpenOptions): Promise<Store>;
   /** Whether there is data at the place in the settings. */
   hasData(settings: Settings): Promise<boolean>;
-  /**
-   * Restores a backup to the place in the settings, which must not have data yet.
-   *
-   * @param place where the part of the larger database is now, if it has one of its own and that was moved
-   */
-  restore(backup: string, settings: Settings, place?: string): Promise<AnyManifest>;
+  /** Restores a backup to the place in the settings, which must not have data yet, and closes what opens it without a key. */
+  restore(backup: string, settings: Settings, options?: RestoreOptions): Promise<Restored>;
   /** Reads a backup whole, and rejects if it is damaged. What it needs for that is gone when it ends. */
   checkBackup(backup: string, settings: Settings, place?: string, signal?: AbortSignal): Promise<AnyManifest>;
   /** Rewrites the data, so that no byte of deleted data is left. */

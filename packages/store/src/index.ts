@@ -1,5 +1,5 @@
 export type * from '@keytally/store-ports';
-export { requireCapability, StoreError } from '@keytally/store-ports';
+export { LONGEST_MOMENT_MS, requireCapability, StoreError } from '@keytally/store-ports';
 export { datedFolder, listBackups, newestBackup, pruneBackups } from './duckdb/maintenance/dated-backups.ts';
 export { readBackup } from './duckdb/maintenance/read-backup.ts';
 export type { AnyManifest, Compacted, InspectedData, InspectedTables } from './engine.ts';
@@ -17,6 +17,7 @@ export {
   restoreStore,
 } from './open-store.ts';
 export { ownFolder } from './own-folder.ts';
+export type { ClosedSecrets, RestoredLink, RestoreOptions } from './sql-registry/close-secrets.ts';
 export {
   bytesOf,
   type ClusterSettings,

@@ -1,5 +1,6 @@
 import { type Store, StoreError } from '@keytally/store-ports';
-import type { AnyManifest, Compacted, Engine, InspectedData, InspectedTables } from './engine.ts';
+import type { AnyManifest, Compacted, Engine, InspectedData, InspectedTables, Restored } from './engine.ts';
+import type { RestoreOptions } from './sql-registry/close-secrets.ts';
 import type { ClusterSettings, EmbeddedSettings, OpenOptions, StoreSettings } from './store-settings.ts';
 
 /** Engines are loaded on first use: most commands of the command line need none. */
@@ -24,9 +25,9 @@ export async function hasData(settings: StoreSettings): Promise<boolean> {
 export async function restoreStore(
   backup: string,
   settings: StoreSettings,
-  place?: string,
-): Promise<AnyManifest> {
-  return (await engineOf(settings)).restore(backup, settings, place);
+  options?: RestoreOptions,
+): Promise<Restored> {
+  return (await engineOf(settings)).restore(backup, settings, options);
 }
 
 /** Reads a backup of the engine in the settings whole, and rejects if it is damaged; see `Engine`. */

@@ -190,6 +190,43 @@ b
     expect((await keytallyIn(own, 'clients', 'show', 'u2', '--every-product')).status).toBe(0);
   });
 
+  test('that a kept question names is told by show and erase, also when its records are gone, and the question goes on request', async () => {
+    const own = await twoProducts();
+    const filter = 'clientId=u1,u2';
+    const kept = await keytallyIn(
+      own,
+      ...[
+        'report',
+        'users',
+        '--lost-after',
+        '30',
+        '--product',
+        'a',
+        '--last',
+        '28d',
+        '--filter',
+        filter,
+        '--keep',
+        'testers',
+      ],
+    );
+    expect(kept.status, kept.stderr).toBe(0);
+    const named = 'It is named in the filter of kept questions: testers';
+    const show = () => keytallyIn(own, 'clients', 'show', 'u1', '--product', 'a');
+    expect((await show()).stdout).toContain(named);
+    expect((await keytallyIn(own, 'clients', 'erase', 'u1', '--product', 'a')).stdout).toBe(
+      'Erased 1 event and 0 sessions of "u1".\n' +
+        'It is still named in the filter of 1 kept question: testers. To delete them, run the command again with --questions.\n',
+    );
+    expect((await show()).stdout).toBe(`a\n  ${named}\n`);
+    const everywhere = await keytallyIn(own, 'clients', 'erase', 'u1', '--every-product', '--questions');
+    expect(everywhere.stdout).toBe(
+      'a: Erased 0 events and 0 sessions of "u1".\nDeleted 1 kept question: testers.\n' +
+        'b: Erased 2 events and 0 sessions of "u1".\n',
+    );
+    expect(await show()).toMatchObject({ status: 1, stderr: 'keytally: The product has no client "u1".\n' });
+  });
+
   test.each(['.', '..'])('whose id is %s is not taken for a part of a path', async (id) => {
     expect(await keytallyIn(folder, 'clients', 'erase', id, '--product', 'p')).toMatchObject({
       status: 1,

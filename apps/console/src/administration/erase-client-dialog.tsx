@@ -13,12 +13,18 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** What the erasure leaves: its id in filters that people have kept. */
+function stillNamed(questions: readonly { readonly name: string }[]): string {
+  if (questions.length === 0) return '';
+  return ` It is still named in a filter of ${questions.map(({ name }) => `“${name}”`).join(', ')}: delete what may not be kept.`;
+}
+
 /** Erases all records of a client for good, once its id was typed. */
 export function EraseClientDialog({ product, client, onErased, onClose }: Props) {
   const { mutate, isPending, error } = useErasure((erased) => {
     toast(
       erased
-        ? `${countOf(erased.erasedEvents, 'event')} and ${countOf(erased.erasedSessions, 'session')} of ${client} erased.`
+        ? `${countOf(erased.erasedEvents, 'event')} and ${countOf(erased.erasedSessions, 'session')} of ${client} erased.${stillNamed(erased.questions)}`
         : `${client} is not there (any more).`,
     );
     onErased();

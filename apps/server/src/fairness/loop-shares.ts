@@ -23,6 +23,9 @@ export interface LoopShares {
   begin(principal: string, freeMs?: number): () => void;
 }
 
+/** Who has no key has as many names as networks: those that may go on are forgotten when there are so many. */
+const MOST_REMEMBERED = 10_000;
+
 /** A monotonic clock, in milliseconds. */
 interface Clock {
   now(): number;
@@ -45,6 +48,10 @@ export function createLoopShares({ now, sleep }: Clock = CLOCK): LoopShares {
     restsUntil.delete(principal);
   }
 
+  const forgetRested = () => {
+    for (const [principal, until] of restsUntil) if (until <= now()) restsUntil.delete(principal);
+  };
+
   return {
     wait: (principal) => yieldLoop(principal, () => rest(principal)),
     begin(principal, freeMs = 0) {
@@ -56,6 +63,7 @@ export function createLoopShares({ now, sleep }: Clock = CLOCK): LoopShares {
         const tookMs = now() - begun - freeMs;
         if (tookMs <= 0) return;
         const rested = Math.max(now(), restsUntil.get(principal) ?? 0);
+        if (restsUntil.size >= MOST_REMEMBERED) forgetRested();
         restsUntil.set(principal, Math.min(rested + REST * tookMs, now() + LONGEST_REST_MS));
       };
     },

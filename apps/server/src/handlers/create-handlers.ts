@@ -2,6 +2,7 @@ import type { AppOptions } from '../app-options.ts';
 import { createFairQueue } from '../fairness/fair-queue.ts';
 import { EXPORTS } from '../fairness/limits.ts';
 import type { LoopShares } from '../fairness/loop-shares.ts';
+import type { WrongSecrets } from '../limits/wrong-secrets.ts';
 import { Reporting } from '../reports/reporting.ts';
 import { createReportWatch } from '../reports/watched-reports.ts';
 import type { Handlers } from '../types.ts';
@@ -26,21 +27,21 @@ import { createShareHandlers } from './shares.ts';
 import { createTrackedEventHandlers } from './tracked-events.ts';
 
 /** The handler of each operation of the contract, by operationId. */
-export function createHandlers(options: AppOptions, loop: LoopShares) {
+export function createHandlers(options: AppOptions, loop: LoopShares, wrongSecrets: WrongSecrets) {
   const { store, metrics, log, reportTimeLimitMs, slowReportMs = Number.POSITIVE_INFINITY } = options;
   const watch = createReportWatch(log, slowReportMs);
   const reporting = new Reporting({ store, metrics, loop, watch, timeLimitMs: reportTimeLimitMs });
   const exportTurns = createFairQueue(EXPORTS, metrics.observe('exports'));
   return {
     ...createKeyHandlers(options),
-    ...createSessionHandlers(options),
+    ...createSessionHandlers(options, wrongSecrets),
     ...createAuditHandlers(options),
     ...createCallerHandlers(),
     ...createReportHandlers(reporting),
     ...createClientHandlers(options, reporting),
     ...createEventHandlers(options, reporting),
     ...createExportHandlers(options, exportTurns),
-    ...createRawFileHandlers(options, exportTurns),
+    ...createRawFileHandlers(options, exportTurns, wrongSecrets),
     ...createTrackedEventHandlers(options, reporting),
     ...createProductHandlers(options, reporting),
     ...createQuestionHandlers(options),

@@ -6,6 +6,7 @@ import { createKeyCheckTurns } from './key-check-turns.ts';
 
 const callOf = (key: string, more: Partial<WaitingCall> = {}): WaitingCall => ({
   caller: { thumbprint: key } as Caller,
+  principal: { owner: key },
   signal: new AbortController().signal,
   stillAdmitted: async () => undefined,
   ...more,

@@ -2,7 +2,6 @@ import type { InTurn } from '@keytally/keys';
 import { createFairQueue } from '../fairness/fair-queue.ts';
 import { KEY_CHECKS } from '../fairness/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { principalOf } from '../steps/locals.ts';
 import type { WaitingCall } from '../steps/long-work.ts';
 
 /**
@@ -11,9 +10,9 @@ import type { WaitingCall } from '../steps/long-work.ts';
  */
 export function createKeyCheckTurns(metrics: Metrics): (call: WaitingCall) => InTurn {
   const turns = createFairQueue(KEY_CHECKS, metrics.observe('keys'));
-  return ({ caller, signal, stillAdmitted }) =>
+  return ({ principal: { owner }, signal, stillAdmitted }) =>
     async (work) => {
-      const release = await turns.take({ principal: principalOf(caller), signal });
+      const release = await turns.take({ principal: owner, signal });
       try {
         await stillAdmitted();
         return await work();

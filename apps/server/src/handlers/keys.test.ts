@@ -17,6 +17,7 @@ test('no key is checked for a caller whose own key was deleted', async () => {
   const call = {
     body: [{ id: 'a', publicKey: publicKey.export({ type: 'spki', format: 'pem' }) }],
     caller: { kind: 'ADMIN', keyId: 'gone', thumbprint: 'gone' },
+    principal: { owner: 'gone' },
     signal: new AbortController().signal,
     stillAdmitted: () => Promise.reject(new Error('asked first')),
   };

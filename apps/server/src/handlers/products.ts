@@ -14,6 +14,7 @@ import {
   auditedPut,
   changeContext,
 } from './product-changes.ts';
+import { createQuestionsOnClient } from './questions-on-client.ts';
 import { changedSettings, requireMatch, requireNone, tagOfProduct } from './revisions.ts';
 
 type Settings = Schema<'ProductSettings'>;
@@ -31,6 +32,7 @@ export function createProductHandlers(
   reporting: Reporting,
 ): Pick<Handlers, ProductOperation> {
   const change = <Done>(make: () => Promise<Done>) => audit.change(make, 'data-changed');
+  const questionsOnClient = createQuestionsOnClient({ store, audit, now });
   return {
     listProducts: async ({ caller }) => {
       const reached = (await store.registry.products.list()).filter(({ id }) => reachesProduct(caller, id));
@@ -70,11 +72,21 @@ export function createProductHandlers(
       const clientId = call.path.client_id;
       const audited = (done: ErasedClient) => auditedErasure(id, clientId, done);
       const context = changeContext(call, now, 'client-erased', audited);
+      const naming = await questionsOnClient.find(id, clientId);
+      const isToDelete = String(call.query.deleteQuestions) === 'true' && naming.length > 0;
       const erased = await change(() => store.usage.eraseClient(id, clientId, context));
-      if (erased === undefined) throw unknownClient(id);
+      // Its questions may be all that is left of it.
+      if (erased === undefined && !isToDelete) throw unknownClient(id);
+      if (isToDelete) await questionsOnClient.delete(call, naming);
       reporting.forget(id);
-      const { events: erasedEvents, sessions: erasedSessions, watermark } = erased;
-      return { type: 'application/json', body: { clientId, erasedEvents, erasedSessions, watermark } };
+      const watermark = erased?.watermark ?? (await store.usage.stateOf(id))?.watermark;
+      if (watermark === undefined) throw unknownProduct();
+      const { events: erasedEvents = 0, sessions: erasedSessions = 0 } = erased ?? {};
+      const questions = naming.map(({ id, name }) => ({ id, name }));
+      return {
+        type: 'application/json',
+        body: { clientId, erasedEvents, erasedSessions, questions, watermark },
+      };
     },
     eraseExpiredRecords: async (call) => {
       const { id } = call.product;

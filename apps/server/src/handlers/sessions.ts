@@ -1,6 +1,7 @@
 import {
   endSession,
   grantableAccess,
+  KeyRefused,
   type KeyRow,
   openSession,
   type Pairing,
@@ -9,6 +10,7 @@ import {
   takeCode,
 } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
+import type { WrongSecrets } from '../limits/wrong-secrets.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import type { Handlers } from '../types.ts';
 import { changeOrderOf, deletedKeyAnswer } from './key-changes.ts';
@@ -16,12 +18,21 @@ import { changeOrderOf, deletedKeyAnswer } from './key-changes.ts';
 type SessionOperation = 'createConsolePairing' | 'createConsoleSession' | 'deleteConsoleSession';
 
 /** Sessions of the console: a key asks for a code, the page swaps it for a session key. */
-export function createSessionHandlers({
-  store,
-  audit,
-  now,
-  demoCode,
-}: AppOptions): Pick<Handlers, SessionOperation> {
+export function createSessionHandlers(
+  { store, audit, now, demoCode }: AppOptions,
+  wrongSecrets: WrongSecrets,
+): Pick<Handlers, SessionOperation> {
+  async function takenBy(network: string, code: string): Promise<Pairing> {
+    wrongSecrets.admit(network);
+    const codes = withDemoCode(store.registry.pairings, demoCode);
+    try {
+      return await takeCode(codes, code, new Date(now()));
+    } catch (error) {
+      if (error instanceof KeyRefused) wrongSecrets.count(network);
+      throw error;
+    }
+  }
+
   return {
     createConsolePairing: async ({ caller, body: { access } }) => {
       const refused = access.find((one) => !grantableAccess(caller).includes(one));
@@ -32,9 +43,9 @@ export function createSessionHandlers({
       const { code, expiresAt } = await pair(store.registry.pairings, caller, access, new Date(now()));
       return { type: 'application/json', body: { code, expiresAt: expiresAt.toISOString() } };
     },
-    createConsoleSession: async ({ body: { code, publicKey }, requestId }) => {
+    createConsoleSession: async ({ body: { code, publicKey }, network, requestId }) => {
       // Before anything else: a wrong code costs one look-up.
-      const pairing = await takeCode(withDemoCode(store.registry.pairings, demoCode), code, new Date(now()));
+      const pairing = await takenBy(network, code);
       const row = await audit.change(() =>
         openSession(store.registry.keys, pairing, publicKey, new Date(now()), requestId),
       );

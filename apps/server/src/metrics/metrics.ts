@@ -101,7 +101,7 @@ export function createMetrics() {
     rateLimited: new Counter({
       registers,
       name: 'keytally_rate_limited_total',
-      help: 'Calls refused because a limit of their key or product was reached.',
+      help: 'Calls refused because a limit was reached: of their key or product, of a link, or of wrong secrets.',
       labelNames: ['limit'],
     }),
     reports: new Counter({
@@ -214,6 +214,6 @@ function beginAtZero({
   for (const what of ['trail', 'copy']) auditFailures.inc({ of: what }, 0);
   for (const reason of ['pipelined', 'tiny-chunks', 'too-slow', 'not-read'])
     connectionsLetGo.inc({ reason }, 0);
-  for (const limit of RATE_LIMITS) rateLimited.inc({ limit }, 0);
+  for (const limit of [...RATE_LIMITS, 'wrong-secrets']) rateLimited.inc({ limit }, 0);
   for (const what of ['events', 'sessions']) recordsExpired.inc({ of: what }, 0);
 }

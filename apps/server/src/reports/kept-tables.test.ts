@@ -7,6 +7,7 @@ const given = (principal: string, request: string, bytes: number, watermark = 'w
   request,
   principal,
   bytes,
+  removals: 0,
   table: table(watermark),
 });
 
@@ -42,4 +43,32 @@ test('a key that would itself have the most is refused, and others keep their ta
   const modest = tables.keep(given('modest', 'q', 40));
   expect(() => tables.keep(given('greedy', 'q', 70))).toThrow(expect.objectContaining({ code: 'busy' }));
   expect(tables.get(modest)).toBeDefined();
+});
+
+test('however often its pages are read, a table is kept for an hour at most', () => {
+  let now = 0;
+  const tables = new KeptTables(100, () => now);
+  const kept = tables.keep(given('a', 'q', 10));
+  for (const minute of [4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 59]) {
+    now = minute * 60_000;
+    expect(tables.get(kept)).toBe(kept);
+  }
+  now = 60 * 60_000;
+  expect(tables.get(kept)).toBeUndefined();
+});
+
+test('a table is found again for its first page by anyone, while half an hour is left to read it', () => {
+  let now = 0;
+  const tables = new KeptTables(100, () => now);
+  const kept = tables.keep(given('a', 'q', 10));
+  for (const minute of [4, 8, 12, 16, 20, 24, 28, 29.9]) {
+    now = minute * 60_000;
+    expect(tables.find({ request: 'q', watermark: 'w1' })).toBe(kept);
+  }
+  expect(tables.find({ request: 'q', watermark: 'w2' })).toBeUndefined();
+  expect(tables.find({ request: 'other', watermark: 'w1' })).toBeUndefined();
+  now = 30 * 60_000;
+  expect(tables.find({ request: 'q', watermark: 'w1' })).toBeUndefined();
+  expect(tables.keep(given('a', 'q', 10))).not.toBe(kept);
+  expect(tables.get(kept)).toBe(kept);
 });

@@ -1,11 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Report } from '@keytally/reports';
+import { LONGEST_MOMENT_MS } from '@keytally/store';
 import { LRUCache } from 'lru-cache';
 import { RequestProblem } from '../problems/problem.ts';
 
 type Table = Report<'getLifetimeDataTable' | 'getLostUsersDataTable'>;
 
-/** How long a table is kept after one of its pages was last read. */
+/** How long a table is kept after one of its pages was last read, as far as `LONGEST_MOMENT_MS` allows. */
 export const KEPT_MS = 5 * 60_000;
 
 /** Memory for tables. */
@@ -22,9 +23,13 @@ export interface KeptTable {
   readonly principal: string;
   readonly bytes: number;
   readonly table: Table;
+  /** How often records of the product had been removed before it was made: see `TablePages`. */
+  readonly removals: number;
+  /** When it was made, in milliseconds of the clock of the tables. */
+  readonly madeAt: number;
 }
 
-type NewTable = Omit<KeptTable, 'moment'>;
+type NewTable = Omit<KeptTable, 'moment' | 'madeAt'>;
 
 /** Digest of the canonical text of a product and a request without its page. */
 export function digestOf(request: string): string {
@@ -38,14 +43,33 @@ export function digestOf(request: string): string {
 export class KeptTables {
   readonly #tables: LRUCache<string, KeptTable>;
   readonly #maxBytes: number;
+  readonly #now: () => number;
 
   constructor(maxBytes = KEPT_BYTES, now: () => number = () => performance.now()) {
     this.#maxBytes = maxBytes;
+    this.#now = now;
     this.#tables = new LRUCache({ maxSize: maxBytes, ttl: KEPT_MS, updateAgeOnGet: true, perf: { now } });
   }
 
   get(of: Pick<KeptTable, 'moment' | 'request'>): KeptTable | undefined {
-    return this.#tables.get(tableKey(of));
+    const kept = this.#tables.get(tableKey(of));
+    if (kept === undefined || this.#ageOf(kept) < LONGEST_MOMENT_MS) return kept;
+    this.#tables.delete(tableKey(of));
+    return undefined;
+  }
+
+  /** The table of a request on the data of this watermark, with time left to read all of it; whoever asked for it first. */
+  find({
+    request,
+    watermark,
+  }: {
+    readonly request: string;
+    readonly watermark: string;
+  }): KeptTable | undefined {
+    this.#tables.purgeStale();
+    for (const kept of this.#tables.values())
+      if (kept.request === request && this.#isGood(kept, watermark)) return this.get(kept);
+    return undefined;
   }
 
   /**
@@ -56,10 +80,11 @@ export class KeptTables {
    */
   keep(given: NewTable, moment?: string): KeptTable {
     this.#tables.purgeStale();
-    const known = moment === undefined ? this.#find(given) : this.get({ ...given, moment });
+    const known = moment === undefined ? this.#ofPrincipal(given) : this.get({ ...given, moment });
     if (known !== undefined) return known;
     this.#makeRoom(given);
-    const kept = { ...given, moment: moment ?? randomBytes(16).toString('base64url') };
+    const madeAt = this.#now();
+    const kept = { ...given, madeAt, moment: moment ?? randomBytes(16).toString('base64url') };
     this.#tables.set(tableKey(kept), kept, { size: kept.bytes });
     return kept;
   }
@@ -70,12 +95,20 @@ export class KeptTables {
       if (kept.productId === productId) this.#tables.delete(key);
   }
 
-  #find({ request, principal, table }: NewTable): KeptTable | undefined {
+  #ofPrincipal({ request, principal, table }: NewTable): KeptTable | undefined {
     for (const kept of this.#tables.values()) {
       const isSame = kept.request === request && kept.principal === principal;
-      if (isSame && kept.table.meta.watermark === table.meta.watermark) return this.get(kept);
+      if (isSame && this.#isGood(kept, table.meta.watermark)) return this.get(kept);
     }
     return undefined;
+  }
+
+  #isGood(kept: KeptTable, watermark: string): boolean {
+    return kept.table.meta.watermark === watermark && this.#ageOf(kept) < LONGEST_MOMENT_MS / 2;
+  }
+
+  #ageOf({ madeAt }: KeptTable): number {
+    return this.#now() - madeAt;
   }
 
   #makeRoom({ principal, bytes }: NewTable): void {

@@ -11,9 +11,9 @@ import {
 } from '@keytally/reports';
 import { type Product, type Store, StoreError } from '@keytally/store';
 import type { LoopShares } from '../fairness/loop-shares.ts';
+import { callerIn } from '../fairness/principal.ts';
 import type { YieldLoop } from '../fairness/yield-loop.ts';
 import { RequestProblem } from '../problems/problem.ts';
-import { principalOf } from '../steps/locals.ts';
 import type { WaitingCall } from '../steps/long-work.ts';
 import type { ReportWatch } from './watched-reports.ts';
 
@@ -69,12 +69,12 @@ export function createClientLister(store: Store, means: Means): ClientLister {
 
 async function compute<T>(
   kind: ReportKind | 'listClientProperties',
-  { product, caller, requestId, signal }: WaitingCall & { readonly product: Product },
+  { product, caller, principal: given, requestId, signal }: WaitingCall & { readonly product: Product },
   queries: QueryRunner,
   { loop, yieldLoop, watch }: Means,
   start: (context: ReportContext) => Promise<T>,
 ): Promise<T> {
-  const principal = principalOf(caller);
+  const principal = callerIn(given);
   const pause = () => yieldLoop(principal);
   const told = { kind, productId: product.id, keyId: caller.keyId, requestId };
   const started = watch(told, queries, (runner) => {

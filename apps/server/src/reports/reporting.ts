@@ -2,11 +2,11 @@ import { cleanName } from '@keytally/events';
 import { listProperties, type ReportKind, recordsReadBy, toCsv } from '@keytally/reports';
 import type { Product, Store, UsageState } from '@keytally/store';
 import type { LoopShares } from '../fairness/loop-shares.ts';
+import { callerIn } from '../fairness/principal.ts';
 import { createLoopYield } from '../fairness/yield-loop.ts';
 import { encodeAnswer } from '../http/encode-answer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { unknownProduct } from '../problems/problem.ts';
-import { principalOf } from '../steps/locals.ts';
 import { createLongWork, type LongWork, type WaitingCall } from '../steps/long-work.ts';
 import { canonicalText } from './canonical-text.ts';
 import { jsonTexts } from './json-texts.ts';
@@ -35,6 +35,9 @@ interface ComputedAnswer extends KeptReport {
   /** Whether it is the answer to the same request as long as the data does not change. */
   readonly isKept: boolean;
 }
+
+/** Finds an answer that is not kept as bytes. */
+type FindPage = (state: UsageState) => Promise<ReportAnswer | undefined>;
 
 interface ReportingOptions {
   readonly store: Store;
@@ -66,7 +69,7 @@ export class Reporting {
     this.#listClients = createClientLister(store, means);
     this.#kept = new KeptReports(store.usage);
     metrics.watchKept(() => this.#kept.size());
-    this.#pages = new TablePages(this.#run, store.usage.moments);
+    this.#pages = new TablePages(this.#run, store.usage);
   }
 
   async answer<Kind extends ReportKind>(
@@ -77,7 +80,12 @@ export class Reporting {
     const page = await this.#furtherPage(kind, type, call);
     if (page !== undefined) return page;
     const question = { kind, type, request: canonicalText(call.body) };
-    return this.#answerOnce(question, call, (signal) => this.#compute(kind, type, { ...call, signal }));
+    return this.#answerOnce(
+      question,
+      call,
+      (signal) => this.#compute(kind, type, { ...call, signal }),
+      (state) => this.#firstPage(kind, type, call, state),
+    );
   }
 
   /** The properties of a product with their commonest values, encoded as `listProperties` answers them. */
@@ -132,9 +140,11 @@ export class Reporting {
     question: Question,
     call: ProductCall,
     compute: (signal: AbortSignal) => Promise<ComputedAnswer>,
+    findPage: FindPage = async () => undefined,
   ): Promise<ReportAnswer> {
+    const findKnown = () => this.#findKnown(question, call, findPage);
     const computeUnlessKnown = async (signal: AbortSignal) => {
-      const known = await this.#findKnown(question, call);
+      const known = await findKnown();
       if (known !== undefined) return known;
       this.#metrics.reports.inc({ kind: question.kind, source: 'computed' });
       // It has the watermark of the computation: the data may have changed since the look-up above.
@@ -142,13 +152,30 @@ export class Reporting {
       if (isKept) this.#kept.keep(question, call.product.id, report);
       return report;
     };
-    return (await this.#findKnown(question, call)) ?? (await this.#longWork(call, computeUnlessKnown));
+    return (await findKnown()) ?? (await this.#longWork(call, computeUnlessKnown));
   }
 
-  async #findKnown(question: Question, { product }: ProductCall): Promise<ReportAnswer | undefined> {
-    const known = this.#kept.find(question, product.id, await this.#stateOf(product));
+  async #findKnown(
+    question: Question,
+    { product }: ProductCall,
+    findPage: FindPage,
+  ): Promise<ReportAnswer | undefined> {
+    const state = await this.#stateOf(product);
+    const known = this.#kept.find(question, product.id, state) ?? (await findPage(state));
     if (known !== undefined) this.#metrics.reports.inc({ kind: question.kind, source: 'known' });
     return known;
+  }
+
+  /** The first page of a table that is kept for its further pages. */
+  async #firstPage(
+    kind: ReportKind,
+    type: ReportType,
+    call: ReportCall<ReportKind>,
+    state: UsageState,
+  ): Promise<ReportAnswer | undefined> {
+    if (!isPaged(kind, type)) return undefined;
+    const page = await this.#pages.firstKept({ ...call, kind } as TableCall, state);
+    return page && { bytes: await this.#encode(jsonTexts(page), call), watermark: page.meta.watermark };
   }
 
   async #stateOf({ id }: Product): Promise<UsageState> {
@@ -164,7 +191,7 @@ export class Reporting {
   ): Promise<ComputedAnswer> {
     if (isPaged(kind, type)) {
       const page = await this.#pages.first({ ...call, kind } as TableCall);
-      // A page that is not the last is valid only as long as its table is kept.
+      // A page that is not the last is valid only as long as its table is kept, and made of that: see `firstKept`.
       const isKept = page.meta.page.nextCursor === null;
       const bytes = await this.#encode(jsonTexts(page), call);
       return { bytes, watermark: page.meta.watermark, isKept };
@@ -178,9 +205,9 @@ export class Reporting {
     return { bytes, watermark, read, metaAt: metaPlace(bytes, report.meta), isKept: true };
   }
 
-  #encode(texts: Iterable<string>, { caller, signal }: WaitingCall): Promise<Uint8Array> {
+  #encode(texts: Iterable<string>, { principal, signal }: WaitingCall): Promise<Uint8Array> {
     return encodeAnswer(texts, async () => {
-      await this.#yieldLoop(principalOf(caller));
+      await this.#yieldLoop(callerIn(principal));
       signal.throwIfAborted();
     });
   }

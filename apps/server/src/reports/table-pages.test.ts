@@ -6,11 +6,14 @@ import { type TableCall, TablePages } from './table-pages.ts';
 
 const meta = { watermark: 'w1', page: { size: 1, totalRows: 2, nextCursor: null } };
 const run = (async () => ({ status: 'OK', results: [{}, {}], meta })) as unknown as ReportRunner;
+/** A store whose data stays as it is. */
+const unchanged = {};
 const callWith = (label: string, cursor?: string | null, kind = 'getLifetimeDataTable') =>
   ({
     kind,
     product: { id: 'p' },
     caller: { thumbprint: 'k' },
+    principal: { owner: 'k' },
     body: { globalFilters: { C01: label }, page: { size: 1, ...(cursor && { cursor }) } },
   }) as unknown as TableCall;
 
@@ -22,7 +25,7 @@ test('a long request takes no more memory than a short one', async () => {
     requests.push(given.request);
     return keep(given);
   };
-  const pages = new TablePages(run, undefined, tables);
+  const pages = new TablePages(run, unchanged, tables);
   await pages.first(callWith('a'));
   await pages.first(callWith('a'.repeat(1_000_000)));
   expect(requests.map(({ length }) => length)).toEqual([43, 43]);
@@ -36,15 +39,15 @@ test('a kept table counts for its rows, including those of segments', async () =
     bytes.push(given.bytes);
     return keep(given);
   };
-  await new TablePages(run, undefined, tables).first(callWith('a'));
+  await new TablePages(run, unchanged, tables).first(callWith('a'));
   const segmented = [{ segments: [{}, {}, {}] }, { segments: [{}, {}, {}] }];
   const runSegmented = (async () => ({ status: 'OK', results: segmented, meta })) as unknown as ReportRunner;
-  await new TablePages(runSegmented, undefined, tables).first(callWith('b'));
+  await new TablePages(runSegmented, unchanged, tables).first(callWith('b'));
   expect(bytes).toEqual([2 * 1_500, 8 * 1_500]);
 });
 
 test('a cursor belongs to one request, however similar others are', async () => {
-  const pages = new TablePages(run);
+  const pages = new TablePages(run, unchanged);
   const request = 'a'.repeat(10_000);
   const { nextCursor } = (await pages.first(callWith(request))).meta.page;
   const call = callWith(request, nextCursor);
@@ -57,12 +60,38 @@ test('a cursor belongs to one request, however similar others are', async () => 
 });
 
 test('a cursor belongs to one report, also if another is asked alike', async () => {
-  const pages = new TablePages(run);
+  const pages = new TablePages(run, unchanged);
   const { nextCursor } = (await pages.first(callWith('a'))).meta.page;
   expect(pages.placeIn(callWith('a', nextCursor))).toMatchObject({ offset: 1 });
   expect(() => pages.placeIn(callWith('a', nextCursor, 'getLostUsersDataTable'))).toThrow(
     expect.objectContaining({ code: 'cursor-mismatch' }),
   );
+});
+
+test('a first page that is asked for again comes from the table that is kept, on the data of now alone', async () => {
+  const pages = new TablePages(run, unchanged);
+  const first = await pages.first(callWith('a'));
+  expect(await pages.firstKept(callWith('a'), { watermark: 'w1' })).toEqual(first);
+  expect(await pages.firstKept(callWith('a'), { watermark: 'w2' })).toBeUndefined();
+  expect(await pages.firstKept(callWith('b'), { watermark: 'w1' })).toBeUndefined();
+});
+
+test('no page is shown of a table from before records were removed, not even of one that was computed meanwhile', async () => {
+  let removals = 0;
+  let runs = 0;
+  const counted = ((...call: Parameters<ReportRunner>) => {
+    runs += 1;
+    if (runs === 1) removals += 1;
+    return run(...call);
+  }) as ReportRunner;
+  const pages = new TablePages(counted, { removals: () => removals });
+  const call = callWith('a', (await pages.first(callWith('a'))).meta.page.nextCursor);
+  expect(runs).toBe(2);
+  const place = pages.placeIn(call);
+  if (place === undefined) throw new TypeError('there is a cursor in the call');
+  expect((await pages.kept(place, call))?.meta.page.nextCursor).toBeNull();
+  removals += 1;
+  await expect(pages.kept(place, call)).rejects.toMatchObject({ code: 'cursor-expired' });
 });
 
 describe('on several servers', () => {
@@ -89,7 +118,10 @@ describe('on several servers', () => {
       queries.push(of);
       return run('getLifetimeDataTable', callWith('a'));
     }) as ReportRunner;
-    const [one, other] = [new TablePages(counted, moments), new TablePages(counted, moments)];
+    const [one, other] = [
+      new TablePages(counted, { ...unchanged, moments }),
+      new TablePages(counted, { ...unchanged, moments }),
+    ];
     const call = callWith('a', (await one.first(callWith('a'))).meta.page.nextCursor);
     const place = one.placeIn(call);
     if (place === undefined) throw new TypeError('there is a cursor in the call');

@@ -1,7 +1,7 @@
 import { cutPage, flattenRows, type Report, usualPageSize } from '@keytally/reports';
-import type { Moment, Moments } from '@keytally/store';
+import type { Moment, Moments, Usage, UsageState } from '@keytally/store';
+import { callerIn } from '../fairness/principal.ts';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';
-import { principalOf } from '../steps/locals.ts';
 import { canonicalText } from './canonical-text.ts';
 import { digestOf, KEPT_MS, type KeptTable, KeptTables } from './kept-tables.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
@@ -18,23 +18,31 @@ export type TableCall = ReportCall<PagedKind> & { readonly kind: PagedKind };
 /** Longer than a table is kept by the longest report: another server may compute the table again until the last moment. */
 const MOMENT_MS = KEPT_MS + 10 * 60_000;
 
+/** The store as far as pages need it. */
+type Pages = Pick<Usage, 'moments' | 'removals'>;
+
+/** A table, and how often records of its product had been removed before. */
+type Computed = Pick<KeptTable, 'table' | 'removals'>;
+
 /** Maximum memory of a row of a table, or of a segment in a row. */
 const ROW_BYTES = 1_500;
 
 /**
  * Answers lifetime data tables page by page. All pages come from the table that was computed for the first page, or, on
- * another server, from one computed again of the same moment of the data.
+ * another server, from one computed again of the same moment of the data. A table is never shown once any of its product's
+ * records have been removed, by whatever: the store is asked each time.
  */
 export class TablePages {
   readonly #run: ReportRunner;
+  readonly #usage: Pages;
   readonly #moments: Moments | undefined;
   readonly #tables: KeptTables;
   readonly #forgotten = new Map<string, number>();
 
-  /** @param moments those of the store, if other servers use it too */
-  constructor(run: ReportRunner, moments?: Moments, tables = new KeptTables()) {
+  constructor(run: ReportRunner, usage: Pages, tables = new KeptTables()) {
     this.#run = run;
-    this.#moments = moments;
+    this.#usage = usage;
+    this.#moments = usage.moments;
     this.#tables = tables;
   }
 
@@ -62,9 +70,9 @@ export class TablePages {
   async kept(place: PageCursor, { product }: TableCall): Promise<Table | undefined> {
     if (this.#moments && !(await this.#moments.renew(product.id, place.moment, MOMENT_MS))) throw expired();
     const kept = this.#tables.get(place);
-    if (kept) return pageOf(kept, place);
-    if (this.#moments) return undefined;
-    throw expired();
+    if (kept === undefined && this.#moments) return undefined;
+    if (kept === undefined || kept.removals !== this.#removals(product.id)) throw expired();
+    return pageOf(kept, place);
   }
 
   /**
@@ -78,36 +86,52 @@ export class TablePages {
     // While this call waited for its turn, another one may have computed it.
     const known = this.#tables.get(place);
     if (known) return pageOf(known, place);
-    const table = await this.#run(call.kind, call, moment.queries);
-    return pageOf(this.#tables.keep(tableOf(call, place, table), place.moment), place);
+    const computed = await this.#compute(call, moment);
+    return pageOf(this.#tables.keep(tableOf(call, place, computed), place.moment), place);
+  }
+
+  /**
+   * The first page of a table that is kept already; undefined if none is of the data of now.
+   *
+   * @param state of the data now
+   */
+  async firstKept(call: TableCall, { watermark }: UsageState): Promise<Table | undefined> {
+    const { size, request } = read(call);
+    const kept = this.#tables.find({ request, watermark });
+    if (kept === undefined || kept.table.meta.page.totalRows <= size) return undefined;
+    if (this.#moments && !(await this.#moments.renew(call.product.id, kept.moment, MOMENT_MS)))
+      return undefined;
+    return pageOf(kept, { offset: 0, size });
   }
 
   /** Computes a table and returns its first page. Rejects with the error of the runner. */
   async first(call: TableCall): Promise<Table> {
     const { size, request } = read(call);
     const moment = await this.#moments?.now(call.product.id);
-    const table = await this.#compute(call, moment);
+    const computed = await this.#compute(call, moment);
+    const { table } = computed;
     if (table.meta.page.totalRows <= size) return cut(table, 0, size, null);
-    const kept = this.#tables.keep(tableOf(call, { request }, table), await moment?.keep(MOMENT_MS));
+    const kept = this.#tables.keep(tableOf(call, { request }, computed), await moment?.keep(MOMENT_MS));
     return pageOf(kept, { offset: 0, size });
   }
 
   /** Removes the tables of a product, because some of their data may have been erased. */
   forget(productId: string): void {
-    this.#forgotten.set(productId, this.#timesForgotten(productId) + 1);
+    this.#forgotten.set(productId, (this.#forgotten.get(productId) ?? 0) + 1);
     this.#tables.forget(productId);
   }
 
   /** Computes again if data was erased meanwhile: the table may still contain it. Moments end then by themselves. */
-  async #compute(call: TableCall, moment: Moment | undefined): Promise<Table> {
-    if (moment) return this.#run(call.kind, call, moment.queries);
-    const before = this.#timesForgotten(call.product.id);
-    const table = await this.#run(call.kind, call);
-    return this.#timesForgotten(call.product.id) === before ? table : this.#compute(call, undefined);
+  async #compute(call: TableCall, moment: Moment | undefined): Promise<Computed> {
+    const removals = this.#removals(call.product.id);
+    const table = await this.#run(call.kind, call, moment?.queries);
+    const isWhole = moment !== undefined || this.#removals(call.product.id) === removals;
+    return isWhole ? { table, removals } : this.#compute(call, undefined);
   }
 
-  #timesForgotten(productId: string): number {
-    return this.#forgotten.get(productId) ?? 0;
+  /** How often records of a product were removed, as this process knows. Of moments the store knows it, and ends them. */
+  #removals(productId: string): number {
+    return (this.#forgotten.get(productId) ?? 0) + (this.#usage.removals?.(productId) ?? 0);
   }
 }
 
@@ -117,8 +141,13 @@ function read({ kind, product, body }: TableCall) {
   return { cursor, size, request: digestOf(canonicalText([kind, product.id, asked])) };
 }
 
-function tableOf({ product, caller }: TableCall, { request }: Pick<KeptTable, 'request'>, table: Table) {
-  return { productId: product.id, request, principal: principalOf(caller), bytes: bytesOf(table), table };
+function tableOf(
+  { product, principal }: TableCall,
+  { request }: Pick<KeptTable, 'request'>,
+  computed: Computed,
+) {
+  const bytes = bytesOf(computed.table);
+  return { productId: product.id, request, principal: callerIn(principal), bytes, ...computed };
 }
 
 function pageOf(

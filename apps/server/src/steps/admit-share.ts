@@ -2,26 +2,37 @@ import { hashOfCode, isShareSecret } from '@keytally/keys';
 import type { FoundShare } from '@keytally/store';
 import type { Request } from 'express';
 import type { AppOptions } from '../app-options.ts';
-import type { FairQueue } from '../fairness/fair-queue.ts';
+import type { FairTurns } from '../fairness/fair-turns.ts';
+import { principalOf } from '../fairness/principal.ts';
+import type { WrongSecrets } from '../limits/wrong-secrets.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import { sentenceOf, stateOf } from '../shares/share-state.ts';
 import type { Admission } from './admit.ts';
-import { localsOf } from './locals.ts';
+import { type Locals, localsOf } from './locals.ts';
 
 /**
  * Admission of the operations that take the secret of a share and nothing else. The call counts as one of the key behind the
  * share. Without the secret every share is answered alike, also one that does not exist.
  *
- * @param calls where the look-up waits: until the share is known, its caller has no key
+ * @param calls where the look-up waits: until the share is known, its caller takes turns by its network
  */
 export function createShareAdmission(
   { store, verifier, now }: Pick<AppOptions, 'store' | 'verifier' | 'now'>,
-  calls: FairQueue,
+  calls: FairTurns,
+  wrongSecrets: WrongSecrets,
 ): Admission {
   const { shares } = store.registry;
-  const find = async (id: string, hash: string, signal: AbortSignal | undefined) => {
-    const release = await calls.take({ principal: '', size: 1, ...(signal && { signal }) });
-    return shares.find(id, hash).finally(release);
+  const find = async (id: string, hash: string, locals: Partial<Locals>) => {
+    const { network = '', signal } = locals;
+    wrongSecrets.admit(network);
+    const release = await calls.take({ principal: principalOf(locals), signal });
+    try {
+      // While it waited, others of its network may have guessed.
+      wrongSecrets.admit(network);
+      return await shares.find(id, hash);
+    } finally {
+      release();
+    }
   };
   return async (request, response) => {
     const locals = localsOf(response);
@@ -29,9 +40,11 @@ export function createShareAdmission(
     if (secret === undefined) throw unknownShare();
     const [id, hash] = [String(request.params.share_id), hashOfCode(secret)];
     // A further look comes from a call that is known, and holds a turn of its own.
-    const found =
-      locals.share === undefined ? await find(id, hash, locals.signal) : await shares.find(id, hash);
-    if (!opens(secret, found)) throw unknownShare();
+    const found = locals.share === undefined ? await find(id, hash, locals) : await shares.find(id, hash);
+    if (!opens(secret, found)) {
+      wrongSecrets.count(locals.network ?? '');
+      throw unknownShare();
+    }
     const state = await stateOf(found, verifier, now());
     if (typeof state === 'string') throw new RequestProblem('share-ended', sentenceOf(state, found.share));
     locals.share = state;

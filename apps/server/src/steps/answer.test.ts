@@ -3,7 +3,8 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import { type Operation, operations } from '@keytally/contract/document';
 import express, { type Request, type Response } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
-import { createFairQueue, type QueueLimits } from '../fairness/fair-queue.ts';
+import type { QueueLimits } from '../fairness/fair-queue.ts';
+import { createFairTurns } from '../fairness/fair-turns.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import { listen } from '../testing/listen.ts';
@@ -20,7 +21,7 @@ async function serve(bytes: number, room: QueueLimits, turnsEnded: string[] = []
   if (operation === undefined) throw new TypeError('no operation getLiveness');
   const body = Buffer.alloc(bytes, 'a');
   const handlers = { getLiveness: () => ({ type: 'text/plain', bytes: body }) } as unknown as Handlers;
-  const step = answer(operation, handlers, async () => undefined, createFairQueue(room), {
+  const step = answer(operation, handlers, async () => undefined, createFairTurns(room), {
     metrics: createMetrics(),
   });
   const server = createServer(async (request, given) => {
@@ -78,7 +79,7 @@ test.each(['listProducts', 'listProperties', 'getBasicDataTable'])(
     } as unknown as Handlers;
     const ended = () => Promise.reject(new Error('the key was deleted'));
     const options = { metrics: createMetrics() };
-    const step = answer(operation, handlers, ended, createFairQueue({ room: 1, waiting: 0 }), options);
+    const step = answer(operation, handlers, ended, createFairTurns({ room: 1, waiting: 0 }), options);
     const response = { locals: {}, getHeader: () => undefined } as unknown as Response;
     await expect(step({} as Request, response, () => undefined)).rejects.toThrow('the key was deleted');
     expect(found).toEqual(['everything']);
@@ -97,7 +98,7 @@ test('the counted work on a body ends when its operation has started', async () 
     },
   } as unknown as Handlers;
   const options = { metrics: createMetrics() };
-  const step = answer(operation, handlers, async () => {}, createFairQueue({ room: 1, waiting: 0 }), options);
+  const step = answer(operation, handlers, async () => {}, createFairTurns({ room: 1, waiting: 0 }), options);
   const response = { locals: { endWork: () => order.push('piece ended') } } as unknown as Response;
   await expect(step({} as Request, response, () => undefined)).rejects.toThrow('no answer');
   expect(order).toEqual(['begun', 'piece ended', 'done']);

@@ -3,8 +3,9 @@ import type { Operation } from '@keytally/contract/document';
 import { trustedProxies } from '@keytally/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppOptions } from '../app-options.ts';
-import { createFairQueue, type FairQueue } from '../fairness/fair-queue.ts';
+import { createFairTurns, type FairTurns } from '../fairness/fair-turns.ts';
 import { ANSWERS } from '../fairness/limits.ts';
+import { callerIn, principalOf } from '../fairness/principal.ts';
 import { createLoopYield } from '../fairness/yield-loop.ts';
 import { callerOrigin } from '../http/caller-address.ts';
 import type { ContentEncoding, SharedContent } from '../http/shared-content.ts';
@@ -15,7 +16,7 @@ import { requestIdOf } from '../request-id.ts';
 import type { Call, Handlers, Redirect, Streamed } from '../types.ts';
 import type { Admission } from './admit.ts';
 import { asciiAnswer, jsonTypes, wantsAscii } from './ascii-answer.ts';
-import { type Locals, localsOf, principalOf, releaseAll } from './locals.ts';
+import { type Locals, localsOf, releaseAll } from './locals.ts';
 import { acceptedOf } from './negotiate.ts';
 
 /** The answer of any handler; see `Answer`. */
@@ -36,8 +37,8 @@ type Content = OfBytes | OfShared | OfStream;
 const SMALL_BYTES = 256 * 1024;
 
 /** The room for answers that are being sent, for all operations. */
-export function createOutgoing(metrics: Metrics): FairQueue {
-  return createFairQueue(ANSWERS, metrics.observe('answers'));
+export function createOutgoing(metrics: Metrics): FairTurns {
+  return createFairTurns(ANSWERS, metrics.observe('answers'));
 }
 
 /** Passes the checked request to the handler and sends its answer. */
@@ -45,7 +46,7 @@ export function answer(
   operation: Operation,
   handlers: Handlers,
   admission: Admission,
-  outgoing: FairQueue,
+  outgoing: FairTurns,
   { fault, metrics, proxies = trustedProxies([]) }: Pick<AppOptions, 'fault' | 'metrics' | 'proxies'>,
 ): RequestHandler {
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
@@ -62,6 +63,7 @@ export function answer(
     const locals = localsOf(response);
     const { caller, product, share, accept, overfull, signal, isHead = false } = locals;
     if (signal?.aborted) return;
+    const principal = principalOf(locals);
     const call = {
       path: request.params,
       query: request.query,
@@ -69,6 +71,8 @@ export function answer(
       caller,
       product,
       share,
+      principal,
+      network: locals.network ?? '',
       accept,
       overfull,
       get ifMatch() {
@@ -105,7 +109,7 @@ export function answer(
     const bytes = bytesOf(result);
     if (result.type !== jsonTypes[0] || !wantsAscii(request))
       return sendBytes(response, result, bytes, outgoing, onDropped);
-    const ascii = await asciiAnswer(bytes, () => yieldLoop(principalOf(caller)));
+    const ascii = await asciiAnswer(bytes, () => yieldLoop(callerIn(principal)));
     return sendBytes(response, { ...result, contentType: jsonTypes[2] }, ascii, outgoing, onDropped);
   };
 }
@@ -178,11 +182,11 @@ async function sendBytes(
   response: Response,
   answer: Described,
   bytes: Uint8Array,
-  outgoing: FairQueue,
+  outgoing: FairTurns,
   onDropped: OnDropped,
 ): Promise<void> {
   if (bytes.length > SMALL_BYTES) {
-    const principal = principalOf(localsOf(response).caller);
+    const principal = principalOf(localsOf(response));
     const release = await outgoing.take({ principal, size: bytes.length });
     if (response.closed) return release();
     response.once('close', release);

@@ -1,14 +1,15 @@
 import type { TrustedProxies } from '@keytally/runtime';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { callerIn, principalOf } from '../fairness/principal.ts';
 import { createLoopYield } from '../fairness/yield-loop.ts';
 import { callerAddress, networkOf } from '../http/caller-address.ts';
-import { localsOf, principalOf } from './locals.ts';
+import { localsOf } from './locals.ts';
 
 /** Calls of a principal that continue in one round: some tenths of a millisecond each. */
 const CALLS_PER_ROUND = 4;
 
 /**
- * Lets four calls per round of the event loop continue, for each key, and for each network of callers without a key. A
+ * Lets four calls per round of the event loop continue, for each key, each viewer of a link, and each network of callers without a key. A
  * caller with a hundred calls at once delays others by four of them at most.
  */
 export interface FairSteps {
@@ -21,8 +22,8 @@ export interface FairSteps {
 export function createFairSteps(proxies: TrustedProxies): FairSteps {
   const yieldLoop = createLoopYield(CALLS_PER_ROUND);
   const yieldFor = (request: Request, response: Response) => {
-    const principal = principalOf(localsOf(response).caller);
-    return yieldLoop(principal || networkOf(callerAddress(request, proxies) ?? ''));
+    const network = () => networkOf(callerAddress(request, proxies) ?? '');
+    return yieldLoop(callerIn(principalOf(localsOf(response))) || network());
   };
   return {
     call: async (request, response, next) => {

@@ -1,9 +1,11 @@
 import type { OperationId } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import type { Caller } from '@keytally/keys';
+import type { TrustedProxies } from '@keytally/runtime';
 import type { Product } from '@keytally/store';
 import type { RequestHandler, Response } from 'express';
 import type { Release } from '../fairness/fair-queue.ts';
+import { callerAddress, networkOf } from '../http/caller-address.ts';
 import type { OpenShare } from '../shares/share-state.ts';
 
 /** Results of the steps of a request, for later steps. */
@@ -15,6 +17,8 @@ export interface Locals {
   route: string;
   /** Aborts when the caller hangs up. */
   signal: AbortSignal;
+  /** The network that it comes from; none over a socket. */
+  network: string;
   caller: Caller;
   share: OpenShare;
   /** Releases what the request holds: room for its body, its turn. */
@@ -39,13 +43,14 @@ export function localsOf(response: Response): Partial<Locals> {
   return response.locals as Partial<Locals>;
 }
 
-/** Records the operation of a request, and aborts its signal when the caller hangs up. */
-export function rememberRequest({ operationId, path }: Operation): RequestHandler {
-  return (_request, response, next) => {
+/** Records the operation of a request and where it comes from, and aborts its signal when the caller hangs up. */
+export function rememberRequest({ operationId, path }: Operation, proxies: TrustedProxies): RequestHandler {
+  return (request, response, next) => {
     const locals = localsOf(response);
     locals.operationId = operationId;
     locals.route = path;
     locals.signal = abortedWith(response);
+    locals.network = networkOf(callerAddress(request, proxies) ?? '');
     next();
   };
 }
@@ -57,11 +62,6 @@ function abortedWith(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => response.writableFinished || controller.abort(HUNG_UP));
   return controller.signal;
-}
-
-/** The principal of shared resources: the caller's key; of a session its parent, so that sessions get no share of their own. */
-export function principalOf(caller: Caller | undefined): string {
-  return caller?.session?.parentThumbprint ?? caller?.thumbprint ?? '';
 }
 
 /**

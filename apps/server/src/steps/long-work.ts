@@ -1,12 +1,14 @@
 import type { Caller } from '@keytally/keys';
-import { createFairQueue, type QueueObserver } from '../fairness/fair-queue.ts';
+import type { QueueObserver } from '../fairness/fair-queue.ts';
+import { createFairTurns } from '../fairness/fair-turns.ts';
 import { longQuestions } from '../fairness/limits.ts';
+import type { Principal } from '../fairness/principal.ts';
 import { RequestProblem } from '../problems/problem.ts';
-import { principalOf } from './locals.ts';
 
 /** A call that waits for long work. */
 export interface WaitingCall {
   readonly caller: Caller;
+  readonly principal: Principal;
   /** For the log. */
   readonly requestId?: string;
   /** Aborts when the caller hangs up. */
@@ -25,9 +27,9 @@ export type LongWork = <T>(call: WaitingCall, work: (signal: AbortSignal) => Pro
 
 /** @param atOnce how much work the store does at once; one key never gets all of it, if there is more than one */
 export function createLongWork(timeLimitMs: number, atOnce: number, observer: QueueObserver): LongWork {
-  const turns = createFairQueue(longQuestions(atOnce), observer);
-  return async ({ caller, signal: hangUp, stillAdmitted }, work) => {
-    const release = await turns.take({ principal: principalOf(caller), signal: hangUp });
+  const turns = createFairTurns(longQuestions(atOnce), observer);
+  return async ({ principal, signal: hangUp, stillAdmitted }, work) => {
+    const release = await turns.take({ principal, signal: hangUp });
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(tookTooLong(timeLimitMs)), timeLimitMs);
     const follow = () => stop.abort(hangUp.reason);

@@ -1,21 +1,22 @@
 import type { Operation } from '@keytally/contract/document';
 import type { Request, RequestHandler } from 'express';
-import { createFairQueue, type FairQueue } from '../fairness/fair-queue.ts';
+import { createFairTurns, type FairTurns } from '../fairness/fair-turns.ts';
 import { BATCH_UNIT_BYTES, BATCHES, CALLS, LEAST_BATCH_UNITS } from '../fairness/limits.ts';
+import { principalOf } from '../fairness/principal.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Admission } from './admit.ts';
-import { hold, localsOf, principalOf } from './locals.ts';
+import { hold, localsOf } from './locals.ts';
 
 /** The queues in which calls wait before they are handled. Reports wait in their handlers, which may have kept the answer. */
 interface Queues {
-  readonly calls: FairQueue;
-  readonly batches: FairQueue;
+  readonly calls: FairTurns;
+  readonly batches: FairTurns;
 }
 
 export function createQueues(metrics: Metrics): Queues {
   return {
-    calls: createFairQueue(CALLS, metrics.observe('calls')),
-    batches: createFairQueue(BATCHES, metrics.observe('batches')),
+    calls: createFairTurns(CALLS, metrics.observe('calls')),
+    batches: createFairTurns(BATCHES, metrics.observe('batches')),
   };
 }
 
@@ -38,8 +39,9 @@ export function takeTurn(
   const sizeOf = name === 'batches' ? unitsOf : () => 1;
   return [
     async (request, response, next) => {
-      const { caller, signal } = localsOf(response);
-      const principal = principalOf(caller);
+      const locals = localsOf(response);
+      const { signal } = locals;
+      const principal = principalOf(locals);
       const release = await queue.take({ principal, size: sizeOf(request), signal });
       hold(response, release);
       await admission(request, response);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAuditText, refusalsOf } from '../harness/audit-trail.ts';
 import { call, codeOf, itemsOf } from '../harness/call.ts';
 import type { ReadAnswer } from '../harness/expect-contract.ts';
-import { type HostileKey, hostileKeys, type KeyWorld } from '../harness/hostile-keys.ts';
+import { type HostileKey, hostileKeys, type KeyWorld } from '../harness/hostile/hostile-keys.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /** Keys that must be refused, and similar ones that must be accepted, each uploaded over HTTP. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAuditText, refusalsOf } from '../harness/audit-trail.ts';
 import { codeOf } from '../harness/call.ts';
 import { expectDeclared, type ReadAnswer } from '../harness/expect-contract.ts';
-import { type HostileToken, hostileClientTokens, hostileTokens } from '../harness/hostile-tokens.ts';
+import { type HostileToken, hostileClientTokens, hostileTokens } from '../harness/hostile/hostile-tokens.ts';
 import { sendRaw } from '../harness/send-raw.ts';
 import { startTokenWorld, type TokenWorld } from '../harness/token-world.ts';
 import { undeclaredOfNoRequest } from '../harness/undeclared.ts';

@@ -95,26 +95,48 @@ test('keys are uploaded, listed and deleted, and health is told, whatever was ca
   );
 });
 
-test('sessions and shares draw on the key behind them', async () => {
-  const { server, limited } = await startLimited({ KEYTALLY_KEY_CALLS_PER_MINUTE: '2' });
+test('sessions draw on the key behind them', async () => {
+  const { server, limited } = await startLimited({ KEYTALLY_KEY_CALLS_PER_MINUTE: '1' });
   const { row, privateKey } = await addSession(server, { kind: 'ADMIN', id: 'admin' }, ['read']);
   const sign = { privateKey, keyId: row.id, kind: 'ADMIN', lifetimeSeconds: 60, now: new Date() } as const;
   const session = await signToken(sign);
+  const as = (token: string) => statusOf(call(limited.url, 'listImports', { token, path }));
+  expect(await as(session)).toBe(200);
+  expect(await as(session)).toBe(429);
+  expect(await as(await server.adminToken())).toBe(429);
+});
+
+test('views of a link are never taken out of what its key and product may call, and have a limit of their own', async () => {
+  const { server, limited } = await startLimited({
+    KEYTALLY_KEY_CALLS_PER_MINUTE: '1',
+    KEYTALLY_PRODUCT_CALLS_PER_MINUTE: '1',
+    KEYTALLY_LINK_CALLS_PER_MINUTE: '20',
+  });
   await allowExampleShare(server, 'demo');
-  const callers = [
-    () => call(limited.url, 'listImports', { token: session, path }),
-    () =>
-      call(limited.url, 'getSharedContent', {
-        path: { share_id: exampleShare.id },
-        headers: shareHeaders('getSharedContent'),
-      }),
-    async () => call(limited.url, 'listImports', { token: await server.adminToken(), path }),
-  ];
+  const view = () =>
+    call(limited.url, 'getSharedContent', {
+      path: { share_id: exampleShare.id },
+      headers: shareHeaders('getSharedContent'),
+    });
+  for (let views = 0; views < 20; views += 1) expect(await statusOf(view())).not.toBe(429);
+  const refused = await view();
+  expect([refused.status, refused.headers.get('RateLimit-Policy')]).toEqual([429, '"link-calls";q=20;w=60']);
+  const token = await server.adminToken();
+  expect(await statusOf(call(limited.url, 'ingestRecords', { token, path, body: records(1) }))).toBe(200);
+  expect(await statusOf(call(limited.url, 'listImports', { token, path }))).toBe(429);
+  expect(await statusOf(view())).toBe(429);
+});
+
+test('a link takes as many calls of a viewer as a key, if nothing else is said', async () => {
+  const { server, limited } = await startLimited({ KEYTALLY_KEY_CALLS_PER_MINUTE: '2' });
+  await allowExampleShare(server, 'demo');
   const statuses: number[] = [];
-  for (const caller of callers) statuses.push(await statusOf(caller()));
-  expect(statuses[2]).toBe(429);
-  expect(statuses.slice(0, 2)).not.toContain(429);
-  for (const caller of callers) expect(await statusOf(caller())).toBe(429);
+  for (let views = 0; views < 3; views += 1) {
+    const headers = shareHeaders('getSharedContent');
+    const view = call(limited.url, 'getSharedContent', { path: { share_id: exampleShare.id }, headers });
+    statuses.push(await statusOf(view));
+  }
+  expect(statuses.map((status) => status === 429)).toEqual([false, false, true]);
 });
 
 test('the metrics count what was refused, by limit', async () => {

@@ -30,7 +30,7 @@ const path = {
 /** The media type of a response without a body. */
 const NO_BODY = 'no body';
 let server: TestServer;
-/** A server on the same data that lets one call of a product pass in a minute. */
+/** A server on the same data that lets one call of a product and of a link pass in a minute. */
 let limited: AnotherServer;
 let token: string;
 let fault: Error | undefined;
@@ -39,17 +39,28 @@ let isPristine = false;
 
 beforeAll(async () => {
   server = await startTestServer({
+    settings: { KEYTALLY_TRUSTED_PROXIES: '127.0.0.1' },
     fault: () => {
       if (fault) throw fault;
     },
   });
   token = await server.adminToken();
-  limited = await startAnotherServer(server, { KEYTALLY_PRODUCT_CALLS_PER_MINUTE: '1' });
+  limited = await startAnotherServer(server, {
+    KEYTALLY_PRODUCT_CALLS_PER_MINUTE: '1',
+    KEYTALLY_LINK_CALLS_PER_MINUTE: '1',
+  });
 });
 afterAll(async () => {
   await limited.close();
   await server.close();
 });
+
+/** The calls that the limited server lets pass. */
+async function useUpLimits(): Promise<void> {
+  await call(limited.url, 'listImports', { token, path });
+  const headers = shareHeaders('getSharedContent');
+  await call(limited.url, 'getSharedContent', { path: { share_id: exampleShare.id }, headers });
+}
 
 describe.each(operations)('$operationId', (operation) => {
   const answers = answersOf(operation).map((answer) => {
@@ -62,7 +73,7 @@ describe.each(operations)('$operationId', (operation) => {
     await restore();
     const request = await provocation.request?.(server, type);
     fault = provocation.fault;
-    if (provocation.isLimited) await call(limited.url, 'listImports', { token, path });
+    if (provocation.isLimited) await useUpLimits();
     const { url } = provocation.isLimited ? limited : server;
     const answer = await call(url, operation.operationId, {
       token,

@@ -17,7 +17,7 @@ interface Provocation {
   readonly by: string;
   /** What is different of the request. */
   request?(server: TestServer, type: string): Partial<CallOptions> | Promise<Partial<CallOptions>>;
-  /** Whether it goes to a server that lets one call of a product pass in a minute, which was made. */
+  /** Whether it goes to a server that lets one call of a product and of a link pass in a minute, which was made. */
   readonly isLimited?: boolean;
   /** What the handler meets before it begins. */
   readonly fault?: Error;
@@ -77,11 +77,30 @@ const ofAll: Readonly<Record<string, (operation: Operation) => Provocation | und
 
   415: () => ({ by: 'a body as text/plain', request: () => ({ headers: { 'Content-Type': 'text/plain' } }) }),
 
-  429: () => ({ by: 'a product that has had its calls of the minute', isLimited: true }),
+  429: ({ 'x-limits-wrong-secrets': takesSecret }) =>
+    takesSecret
+      ? manyWrongSecrets
+      : { by: 'a product that has had its calls of the minute', isLimited: true },
 
   500: () => ({ by: 'a defect', fault: new Error('on purpose') }),
 
   503: () => ({ by: 'a store that fails', fault: new StoreError('store-unavailable', 'On purpose.') }),
+};
+
+/** From an address of its own, behind the proxy that the server trusts: others are not shut out. */
+const manyWrongSecrets: Provocation = {
+  by: 'a network address that has sent many wrong secrets',
+  request: async ({ url }) => {
+    const headers = { Forwarded: 'for=192.0.2.66' };
+    const wrong = () => call(url, 'downloadRawFile', { path: { ticket: 'A'.repeat(43) }, headers });
+    for (let times = 0; times < 30; times += 1) await wrong();
+    return { headers };
+  },
+};
+
+const limitedLink: Provocation = {
+  by: 'a network address that has looked at the link often enough in the minute',
+  isLimited: true,
 };
 
 const anotherId: Provocation = {
@@ -163,6 +182,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       by: 'a list of entity tags that is too long',
       request: () => ({ headers: { 'If-Match': 'x'.repeat(1_001) } }),
     },
+    eraseClient: {
+      by: 'a flag that is neither true nor false',
+      request: () => ({ query: '?deleteQuestions=perhaps' }),
+    },
     listTrackedEvents: { by: 'pages of zero events', request: () => ({ query: '?limit=0' }) },
     listAuditEntries: { by: 'pages of zero entries', request: () => ({ query: '?limit=0' }) },
     exportRecords: { by: 'pages of zero records', request: () => ({ query: '?limit=0' }) },
@@ -211,6 +234,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     getConsoleAsset: { by: 'a name that no file can have', request: () => ({ path: { asset: '%20' } }) },
   },
   410: { getSharedContent: revokedShare, getSharedAnswer: revokedShare },
+  429: { getSharedContent: limitedLink, getSharedAnswer: limitedLink },
   412: {
     putProduct: changedMeanwhile,
     updateTrackedEvents: changedMeanwhile,

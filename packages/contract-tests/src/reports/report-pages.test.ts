@@ -1,7 +1,8 @@
 import type { Schema } from '@keytally/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, codeOf, itemsOf } from '../harness/call.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallOptions, call, codeOf, itemsOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
+import { testedStores } from '../harness/tested-store.ts';
 
 /** Pages of the lifetime data table, all cut from the table that was cached with the first page. */
 
@@ -115,11 +116,111 @@ test('CSV is the whole table, whatever the page', async () => {
   expect(text.trim().split('\n')).toHaveLength(1 + NAMES + 9);
 });
 
-test('after an erasure older pages cannot be read any more', async () => {
-  const records = [{ id: 'gone', clientId: 'leaver', occurredAt: '2026-03-02T09:00:00Z', name: 'Left' }];
-  await call(server.url, 'ingestRecords', { token, path, body: { records } });
-  const cursor = (await ask({ page: { size: 5 } })).meta.page.nextCursor;
-  await call(server.url, 'eraseClient', { token, path: { ...path, client_id: 'leaver' } });
-  const answer = await refuse({ page: { size: 5, cursor } });
-  expect([answer.status, codeOf(answer)]).toEqual([409, 'cursor-expired']);
+test('a first page that is asked for again is answered from what is kept, until the data changes', async () => {
+  const counted = async () => {
+    const { text } = await call(server.url, 'getMetrics', { token });
+    const [, known] =
+      /^keytally_reports_total\{kind="getLifetimeDataTable",source="known"\} (\d+)$/m.exec(text) ?? [];
+    return Number(known);
+  };
+  const first = await ask({ page: { size: 3 } });
+  const before = await counted();
+  expect(await ask({ page: { size: 3 } })).toEqual(first);
+  expect(await counted()).toBe(before + 1);
+  await ingest('changed', 1);
+  expect((await ask({ page: { size: 3 } })).meta.watermark).not.toBe(first.meta.watermark);
+  expect(await counted()).toBe(before + 1);
+});
+
+test('whatever is set for an event, its older pages can be read', async () => {
+  const cursor = (await ask({ page: { size: 5 } })).meta.page.nextCursor ?? '';
+  const events = [{ category: null, name: 'first 00', tracking: 'inactive' }];
+  await call(server.url, 'updateTrackedEvents', { token, path, body: { events } });
+  expect((await ask({ page: { size: 5, cursor } })).results).toHaveLength(5);
+});
+
+describe.each(testedStores)('on the %s store', (_, inMemory) => {
+  let product_id = '';
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer({ inMemory });
+    token = await server.adminToken();
+  });
+  afterAll(() => server.close());
+
+  const send = async (operationId: string, options: CallOptions = {}) => {
+    const answer = await call(server.url, operationId, {
+      token,
+      ...options,
+      path: { product_id, ...options.path },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    return answer;
+  };
+  const table = (cursor?: string) => ({
+    token,
+    path: { product_id },
+    body: { startDate: '2020-03-01', stopDate: '2020-03-31', page: { size: 2, ...(cursor && { cursor }) } },
+  });
+  const recordsOf = (import_: string, clientId: string) =>
+    ['a', 'b', 'c'].map((name) => ({
+      id: `${import_} ${clientId} ${name}`,
+      clientId,
+      occurredAt: '2020-03-02T09:00:00Z',
+      name: `${import_} ${name}`,
+    }));
+  /** A run is of one product. */
+  const importRun = (run: string) => `${run}-${product_id}`.padEnd(22, run);
+
+  /** Everything that removes records, of a product that has some of an import and of two clients. */
+  const removals: Readonly<Record<string, () => Promise<unknown>>> = {
+    'the erasure of a client': () => send('eraseClient', { path: { client_id: 'leaves' } }),
+    'the undo of an import': () => send('eraseImport', { path: { import_name: 'march' } }),
+    'records in the place of those of an import': async () => {
+      const query = `?import=march&importRun=${importRun('r')}&importReplaces=true`;
+      await send('ingestRecords', { query, body: { records: recordsOf('right', 'stays').slice(0, 1) } });
+      await send('replaceImport', {
+        path: { import_name: 'march' },
+        body: { importRun: importRun('r'), records: 1 },
+      });
+    },
+    'an event that is removed with its records': () =>
+      send('updateTrackedEvents', {
+        body: { events: [{ category: null, name: 'march a', remove: true, eraseRecords: true }] },
+      }),
+    'the retention, when somebody runs it': async () => {
+      await send('putProduct', { body: { retentionDays: 30 } });
+      await send('eraseExpiredRecords');
+    },
+    'a round of the retention': async () => {
+      await send('putProduct', { body: { retentionDays: 1_000 } });
+      const rounds = await server.store.usage.removeExpired();
+      expect(rounds).toContainEqual(expect.objectContaining({ productId: product_id, events: 6 }));
+    },
+    'the deletion of the product, which is made again': async () => {
+      await send('deleteProduct');
+      await send('putProduct', { body: {} });
+      await send('ingestRecords', { body: { records: recordsOf('march', 'leaves') } });
+    },
+  };
+
+  test.each(Object.entries(removals))('%s takes the pages that are kept', async (_, remove) => {
+    product_id = `shrinks-by-${Object.values(removals).indexOf(remove)}`;
+    await send('putProduct', { body: {} });
+    await send('ingestRecords', {
+      query: `?import=march&importRun=${importRun('m')}&importEnds=true`,
+      body: { records: recordsOf('march', 'stays') },
+    });
+    await send('ingestRecords', { body: { records: recordsOf('other', 'leaves') } });
+    // Somebody has run the retention before, so no round of it waits.
+    await send('putProduct', { body: { retentionDays: 3_000 } });
+    await send('eraseExpiredRecords');
+    const first: Report = JSON.parse((await call(server.url, 'getLifetimeDataTable', table())).text);
+    const cursor = first.meta.page.nextCursor ?? '';
+    expect((await call(server.url, 'getLifetimeDataTable', table(cursor))).status).toBe(200);
+    await remove();
+    const answer = await call(server.url, 'getLifetimeDataTable', table(cursor));
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'cursor-expired']);
+  });
 });

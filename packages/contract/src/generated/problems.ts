@@ -345,7 +345,7 @@ export const problems = {
   "rate-limited": {
     "status": 429,
     "title": "A limit of this server is reached",
-    "remedy": "Wait for the seconds in \"Retry-After\", then try again, and send less at once. The operator sets the limits of keys and products."
+    "remedy": "Wait for the seconds in \"Retry-After\", then try again, and send less at once. The operator sets the limits of keys, products and links."
   },
   "busy": {
     "status": 503,

@@ -138,7 +138,7 @@ export interface paths {
         put?: never;
         /**
          * Open a console session
-         * @description Swaps a code for a session key: registers the public key under a new id that begins with `session-`. No token is needed. A code is used up by its first use, also if the public key is refused.
+         * @description Swaps a code for a session key: registers the public key under a new id that begins with `session-`. No token is needed. A code is used up by its first use, also if the public key is refused. A network address that sends too many wrong secrets (codes, secrets of shares, tickets of files) is refused for a while (429), and no other.
          *
          *     The session reaches what its parent reaches, and never more. It ends after 8 hours, or after 30 minutes with the access `keys`; it ends at once if it or its parent is deleted. Its tokens are made like those of its parent and live for 5 minutes at most. A key has up to 100 sessions; the next one ends the oldest.
          */
@@ -664,7 +664,7 @@ export interface paths {
         };
         /**
          * Get what a share shows
-         * @description Returns the questions of a share as they are asked today; of the share of a board those of its cards. The secret of the share is all that is needed, and no other operation takes it but this one and `getSharedAnswer`. Whatever is wrong with a share is 404 `unknown-share` for a caller without its secret. With the secret of a share that has ended it is 410 `share-ended`, and `detail` says whom to ask.
+         * @description Returns the questions of a share as they are asked today; of the share of a board those of its cards. The secret of the share is all that is needed, and no other operation takes it but this one and `getSharedAnswer`. Whatever is wrong with a share is 404 `unknown-share` for a caller without its secret; a network address that sends too many wrong secrets is refused for a while (429), and no other. With the secret of a share that has ended it is 410 `share-ended`, and `detail` says whom to ask.
          */
         get: operations["getSharedContent"];
         put?: never;
@@ -689,7 +689,7 @@ export interface paths {
         };
         /**
          * Get the answer that a share shows
-         * @description Asks a question of a share with its days as they are today and returns the answer: the report as its own operation returns it, with the same limits, waiting for its turn among the calls of the key that made the share. A table of several pages is its first page; as CSV it is all of it.
+         * @description Asks a question of a share with its days as they are today and returns the answer: the report as its own operation returns it, with the same limits. Viewers take turns by network address, and together have a part of the turns of the key that made the share; their calls do not count against the limits of that key and of the product. A table of several pages is its first page; as CSV it is all of it.
          */
         get: operations["getSharedAnswer"];
         put?: never;
@@ -1068,7 +1068,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a client
-         * @description Erases all records of one client for good. No answer mentions the client any more, and reports are as if it had never existed. To remove its bytes from the server's disk as well, stop the server and run `keytally compact`. Backups made before still contain the client.
+         * @description Erases all records of one client for good. No answer mentions the client any more, and reports are as if it had never existed. To remove its bytes from the server's disk as well, stop the server and run `keytally compact`. Backups made before still contain the client. Kept questions that name it are told, and deleted on request.
          */
         delete: operations["eraseClient"];
         options?: never;
@@ -2588,7 +2588,7 @@ export interface components {
             segments?: "alpha" | "active" | "eventCounts" | "uniqueUsersUsedAtLeastOnce" | "percentUsedAtLeastOnce";
             segmentsDirection?: components["schemas"]["SortDirection"];
         };
-        /** @description Which page to answer. The server keeps the whole result of the first page for at least five minutes after its last use, and later pages read it. So no row comes twice and none is missing, whatever records arrive in the meantime. */
+        /** @description Which page to answer. The server keeps the whole result of the first page for at least five minutes after its last use, but for an hour at most, and later pages read it. So no row comes twice and none is missing, whatever records arrive in the meantime. If records of the product are removed, by whatever, it is no longer kept. */
         PageRequest: {
             /**
              * @description Rows on a page.
@@ -5052,6 +5052,11 @@ export interface components {
             /** @description When it was deleted. No answer mentions the product any more. */
             deletedAt: components["schemas"]["Instant"];
         };
+        /** @description A kept question that names a client in its request, such as in a filter. */
+        QuestionOnClient: {
+            id: components["schemas"]["QuestionId"];
+            name: components["schemas"]["QuestionName"];
+        };
         /** @description How much was erased. */
         ErasedClient: {
             clientId: components["schemas"]["ClientId"];
@@ -5059,6 +5064,8 @@ export interface components {
             erasedEvents: components["schemas"]["Count"];
             /** @description Number of sessions that were erased. */
             erasedSessions: components["schemas"]["Count"];
+            /** @description The kept questions of the product that name the client in their request, such as in a filter. With `deleteQuestions` they were deleted; otherwise they still name it. */
+            questions: components["schemas"]["QuestionOnClient"][];
             watermark: components["schemas"]["Watermark"];
         };
         /** @description What was deleted. */
@@ -5569,6 +5576,32 @@ export interface components {
                 };
             };
         };
+        /** @description The key, the product or, of a call without a key, the network address has reached a limit of this server. Nothing was done; send it again later. */
+        "rate-limited": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Retry-After": components["headers"]["Retry-After"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 429.
+                     * @enum {integer}
+                     */
+                    status: 429;
+                    /**
+                     * @description Code of the problem.
+                     * @example rate-limited
+                     * @enum {string}
+                     */
+                    code: "rate-limited";
+                };
+            };
+        };
         /** @description There is no session with this id that the caller may end. */
         "unknown-session": {
             headers: {
@@ -5635,32 +5668,6 @@ export interface components {
                      * @enum {string}
                      */
                     code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-bins" | "invalid-request" | "result-too-large";
-                };
-            };
-        };
-        /** @description The key or the product has reached a limit of this server. Nothing was done; send it again later. */
-        "rate-limited": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Retry-After": components["headers"]["Retry-After"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description Always 429.
-                     * @enum {integer}
-                     */
-                    status: 429;
-                    /**
-                     * @description Code of the problem.
-                     * @example rate-limited
-                     * @enum {string}
-                     */
-                    code: "rate-limited";
                 };
             };
         };
@@ -6725,6 +6732,8 @@ export interface components {
         ticket: string;
         /** @description The client that the request is about, an installation of the product. Percent-encode it where needed. */
         "client-id": components["schemas"]["ClientId"];
+        /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more. It works as well when the client's records are gone already. */
+        "delete-questions": boolean;
         /** @description The problem to explain. */
         "problem-code": components["schemas"]["ProblemCode"];
         /** @description Name of a file of the console. */
@@ -6744,12 +6753,12 @@ export interface components {
         "Retry-After": number;
         /** @description Identifies what was read (RFC 9110 section 8.8.3). Send it back in `If-Match` with a change that is made from it. */
         Revision: string;
-        /** @description Watermark of the data that the answer was computed from, for bodies without `meta`. */
-        "X-Watermark": components["schemas"]["Watermark"];
         /** @description The limits that were reached, as a list of structured fields (RFC 9651; draft-ietf-httpapi-ratelimit-headers). Of each, `r` is what is left of it (0), and `t` the seconds until the next call passes. */
         RateLimit: string;
         /** @description The limits that were reached, as a list of structured fields (RFC 9651; draft-ietf-httpapi-ratelimit-headers). Of each, `q` is how much passes in `w` seconds: calls, or records where `qu` says so. */
         "RateLimit-Policy": string;
+        /** @description Watermark of the data that the answer was computed from, for bodies without `meta`. */
+        "X-Watermark": components["schemas"]["Watermark"];
         /** @description The cursor of the next page; absent on the last one. */
         "X-Next-Cursor": string;
         /** @description The next page with `rel="next"` (RFC 8288), relative to this one; absent on the last page. */
@@ -7020,6 +7029,7 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["refused-session"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["change-unavailable"];
         };
@@ -8692,6 +8702,7 @@ export interface operations {
             };
             404: components["responses"]["no-such-path"];
             406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
         };
@@ -8841,7 +8852,10 @@ export interface operations {
     };
     eraseClient: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more. It works as well when the client's records are gone already. */
+                deleteQuestions?: components["parameters"]["delete-questions"];
+            };
             header?: never;
             path: {
                 /** @description The product that the request is about. */
@@ -8864,6 +8878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErasedClient"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-client"];

@@ -13,6 +13,7 @@ const KNOWN: readonly string[] = [
   'x-no-store',
   'x-not-found',
   'x-queue',
+  'x-limits-wrong-secrets',
   'x-repeatable',
   'x-requires-product',
   'x-session-query',
@@ -57,9 +58,10 @@ export const statedBehaviourRule: Rule = () => ({
     }
     const takesShare = operation.security?.some((requirement) => 'ShareAccess' in requirement) ?? false;
     const isOfProduct = isStated(operation, 'x-requires-product') || takesShare;
-    if (isOfProduct !== '429' in (operation.responses ?? {})) {
+    const isLimited = isOfProduct || isStated(operation, 'x-limits-wrong-secrets');
+    if (isLimited !== '429' in (operation.responses ?? {})) {
       tell(
-        '429 must be declared if and only if the call counts against the limits of a product: x-requires-product, or a share.',
+        '429 must be declared if and only if the call counts against a limit: x-requires-product, a share, or x-limits-wrong-secrets.',
       );
     }
     const queue = operation['x-queue'];

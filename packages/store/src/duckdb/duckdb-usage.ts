@@ -43,8 +43,11 @@ export function createDuckdbUsage(
     () => writer.finished,
   );
 
-  /** Makes a change in a transaction of its own, with its entry in the audit trail. */
-  const change = <Done>(
+  const removals = new Map<string, number>();
+  const noteRemoval = (id: string) => void removals.set(id, (removals.get(id) ?? 0) + 1);
+
+  /** Removes records in a transaction of its own, with its entry in the audit trail. */
+  const removeRecords = <Done>(
     id: string,
     context: ChangeContext<Done> = {},
     make: (connection: Connection, product: HeldProduct) => Promise<Done | undefined>,
@@ -54,7 +57,10 @@ export function createDuckdbUsage(
         const product = await findProduct(connection, id);
         if (product === undefined) return undefined;
         return makeChange(connection, trailOfOneServer, context, () => make(connection, product));
-      }).finally(() => forgetKnown(known)),
+      }).finally(() => {
+        forgetKnown(known);
+        noteRemoval(id);
+      }),
     );
   const changed = new ChangedDays();
   const { ingest, ingestWithin } = createIngestion(writer, space, { known, changed }, maxEventNames);
@@ -82,10 +88,11 @@ export function createDuckdbUsage(
     ingest,
 
     stateOf: (id) => states.get(id),
+    removals: (id) => removals.get(id) ?? 0,
     isUnchanged: (...call) => changed.isUnchanged(...call),
 
     eraseClient: (id, clientId, context) =>
-      change(id, context, (connection, { number }) => eraseClient(connection, number, clientId)),
+      removeRecords(id, context, (connection, { number }) => eraseClient(connection, number, clientId)),
 
     async listImports(id, limit) {
       const rows = await lookups.use((connection) => connection.query(LIST_IMPORTS, [id, limit]));
@@ -93,14 +100,14 @@ export function createDuckdbUsage(
     },
 
     eraseImport: (id, name, context) =>
-      change(id, context, (connection, { number }) =>
+      removeRecords(id, context, (connection, { number }) =>
         undoImport(changedImport(connection, number, id, name), name),
       ),
 
     async replaceImport(id, name, replacement, context) {
       await space.check();
       let before: ReplacedImport | undefined;
-      const done = await change(id, context, async (connection, { number: product }) => {
+      const done = await removeRecords(id, context, async (connection, { number: product }) => {
         before = await readReplaced(connection, product, name, replacement.run);
         if (before) return undefined;
         return replaceImport(changedImport(connection, product, id, name), name, replacement);
@@ -109,11 +116,11 @@ export function createDuckdbUsage(
     },
 
     eraseExpired: (id, { now, ...context } = {}) =>
-      change(id, context, (connection, product) => eraseExpired(connection, product, now)),
+      removeRecords(id, context, (connection, product) => eraseExpired(connection, product, now)),
 
     async removeExpired(options = {}) {
       await writer.use((connection) => forgetOldSetAside(connection, options.now ?? Date.now()));
-      return removeExpired(database, known, options);
+      return removeExpired(database, known, noteRemoval, options);
     },
   };
 }

@@ -85,6 +85,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/contract': 'types',
     '@keytally/contract/document': 'anything',
     '@keytally/contract/label-columns': 'anything',
+    '@keytally/contract/named-clients': 'anything',
     '@keytally/contract/properties': 'anything',
     '@keytally/contract/relative-days': 'anything',
     '@keytally/contract/reports': 'anything',

@@ -60,6 +60,7 @@ export const ownSqlNames: Readonly<Record<string, readonly string[]>> = {
   'packages/store/src/duckdb/tables/digest.ts': ['table'],
   'packages/store/src/duckdb/tables/schema.ts': ['table'],
   'packages/store/src/rows/audit-row.ts': ['name'],
+  'packages/store/src/sql-registry/close-secrets.ts': ['table'],
   'packages/store/src/sql-registry/keeping.ts': ['table'],
   'packages/store/src/sql-text.ts': ["name.replaceAll('\"', '\"\"')"],
 };

@@ -2,6 +2,7 @@ import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import type { Command } from 'commander';
 import { addProductsFlags, eachProduct, type ProductsFlags } from '../../clients/each-product.ts';
+import { idsOf } from '../../clients/questions-on-client.ts';
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
@@ -14,11 +15,15 @@ export function addErase(clients: Command): void {
     .command('erase')
     .description('Erase all records of one client, of one product or of all, for good.')
     .argument('<client>', 'id of the client, as its records have it');
+  command.option(
+    '--questions',
+    'delete the kept questions that name it in their filters, too; boards and links show them no more',
+  );
   printsResult(addProductsFlags(command, 'the records'), erase);
   withExamples(
     command,
     'keytally clients erase u1 --product acme-editor',
-    'keytally clients erase u1 --every-product',
+    'keytally clients erase u1 --every-product --questions',
   );
 }
 
@@ -28,54 +33,72 @@ interface Erased {
   readonly erased: Schema<'ErasedClient'> | undefined;
 }
 
-async function erase(clientId: string, flags: ProductsFlags): Promise<Result> {
+interface EraseFlags extends ProductsFlags {
+  readonly questions?: boolean;
+}
+
+async function erase(clientId: string, given: EraseFlags): Promise<Result> {
+  const { questions: deleteQuestions = false, ...flags } = given;
   if (clientId === '.' || clientId === '..') throw unnameable(clientId);
   const done: Erased[] = [];
   try {
     await eachProduct(flags, { writes: true }, async (client, productId) => {
-      done.push(...(await eraseFrom(client, productId, clientId, flags.everyProduct)));
+      done.push(
+        ...(await eraseFrom(client, productId, clientId, {
+          mayBeUnknown: flags.everyProduct,
+          deleteQuestions,
+        })),
+      );
     });
   } catch (error) {
     throw withDone(error, clientId, done);
   }
   const [only] = done;
-  if (flags.everyProduct) return resultOfAll(clientId, done);
+  if (flags.everyProduct) return resultOfAll(clientId, done, deleteQuestions);
   if (only?.erased === undefined) return notThere(`The client "${clientId}"`, { clientId });
-  return { text: sentenceOf(clientId, only), json: only.erased };
+  return { text: sentenceOf(clientId, only, deleteQuestions), json: only.erased };
 }
 
 /**
  * Erases the client from one product.
  *
- * @param mayBeUnknown whether a product that never had the client is no error: nothing then
+ * @param options.mayBeUnknown whether a product that never had the client is no error: nothing then
  */
 async function eraseFrom(
   client: KeytallyClient,
   productId: string,
   clientId: string,
-  mayBeUnknown = false,
+  {
+    mayBeUnknown = false,
+    deleteQuestions,
+  }: { readonly mayBeUnknown?: boolean | undefined; readonly deleteQuestions: boolean },
 ): Promise<readonly Erased[]> {
   const path = { product_id: productId, client_id: clientId };
   const { data, error } = await client.DELETE('/v3/products/{product_id}/clients/{client_id}', {
-    params: { path },
+    params: { path, ...(deleteQuestions && { query: { deleteQuestions } }) },
   });
   if (error === undefined) return [{ productId, erased: data }];
   if (mayBeUnknown && error.code === 'unknown-client') return [];
   throw refusal(`to erase "${clientId}"`, error);
 }
 
-function resultOfAll(clientId: string, done: readonly Erased[]): Result {
+function resultOfAll(clientId: string, done: readonly Erased[], deleteQuestions: boolean): Result {
   if (done.length === 0) throw new CommandError(`No product has a client "${clientId}".`);
   return {
-    text: done.map((one) => `${one.productId}: ${sentenceOf(clientId, one)}`).join('\n'),
+    text: done.map((one) => `${one.productId}: ${sentenceOf(clientId, one, deleteQuestions)}`).join('\n'),
     json: { clientId, products: done.map(({ productId, erased }) => ({ productId, ...erased })) },
   };
 }
 
-function sentenceOf(clientId: string, { erased }: Erased): string {
+function sentenceOf(clientId: string, { erased }: Erased, deleteQuestions: boolean): string {
   if (erased === undefined) return notThere(`The client "${clientId}"`, {}).text;
-  const { erasedEvents, erasedSessions } = erased;
-  return `Erased ${counted(erasedEvents, 'event')} and ${counted(erasedSessions, 'session')} of "${clientId}".`;
+  const { erasedEvents, erasedSessions, questions } = erased;
+  const sentence = `Erased ${counted(erasedEvents, 'event')} and ${counted(erasedSessions, 'session')} of "${clientId}".`;
+  if (questions.length === 0) return sentence;
+  const ofQuestions = `${counted(questions.length, 'kept question')}: ${idsOf(questions)}`;
+  return deleteQuestions
+    ? `${sentence}\nDeleted ${ofQuestions}.`
+    : `${sentence}\nIt is still named in the filter of ${ofQuestions}. To delete them, run the command again with --questions.`;
 }
 
 /** As a part of a path both mean another path (RFC 3986 section 5.2.4). */

@@ -3,6 +3,7 @@ import type { Schema } from '@keytally/contract';
 import { recordedProperties } from '@keytally/contract/properties';
 import type { Command } from 'commander';
 import { addProductsFlags, eachProduct, type ProductsFlags } from '../../clients/each-product.ts';
+import { idsOf, type QuestionOnClient, questionsOnClient } from '../../clients/questions-on-client.ts';
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
@@ -18,7 +19,7 @@ export function addShow(clients: Command): void {
     .command('show')
     .description(
       'Show what is known of one client: its newest values, its first and last day, its sessions, and how often it used which ' +
-        'events. "keytally export --client" writes its records.',
+        'events; and which kept questions name it. "keytally export --client" writes its records.',
     )
     .argument('<client>', 'id of the client, as its records have it');
   printsResult(addProductsFlags(command, 'the client'), show);
@@ -32,14 +33,17 @@ export function addShow(clients: Command): void {
 /** What a product knows of the client. */
 interface Known {
   readonly productId: string;
-  readonly client: ListedClient;
+  /** Absent if there are only questions that name it. */
+  readonly client: ListedClient | undefined;
+  readonly questions: readonly QuestionOnClient[];
 }
 
 async function show(clientId: string, flags: ProductsFlags): Promise<Result> {
   const known: Known[] = [];
   await eachProduct(flags, {}, async (client, productId) => {
     const found = await find(client, productId, clientId);
-    if (found !== undefined) known.push({ productId, client: found });
+    const questions = await questionsOnClient(client, productId, clientId);
+    if (found !== undefined || questions.length > 0) known.push({ productId, client: found, questions });
   });
   if (known.length === 0)
     throw new CommandError(
@@ -48,8 +52,11 @@ async function show(clientId: string, flags: ProductsFlags): Promise<Result> {
         : `The product has no client "${clientId}".`,
     );
   return {
-    text: known.map(({ productId, client }) => [productId, ...linesOf(client)].join('\n')).join('\n\n'),
-    json: { clientId, products: known.map(({ productId, client }) => ({ productId, ...client })) },
+    text: known.map(textOf).join('\n\n'),
+    json: {
+      clientId,
+      products: known.map(({ productId, client, questions }) => ({ productId, ...client, questions })),
+    },
   };
 }
 
@@ -79,6 +86,14 @@ const EVERYTHING = [
 
 /** What a text that was never stated is in a list. */
 const NOTHING = '<NULL>';
+
+function textOf({ productId, client, questions }: Known): string {
+  const ofQuestions =
+    questions.length === 0
+      ? []
+      : [`  It is named in the filter of kept questions: ${printable(idsOf(questions))}`];
+  return [productId, ...(client ? linesOf(client) : []), ...ofQuestions].join('\n');
+}
 
 function linesOf({ clientId: _, lifetimeEventUsage = [], ...values }: ListedClient): string[] {
   const known = Object.entries(values).filter(([, value]) => value !== null && value !== NOTHING);

@@ -6,8 +6,9 @@ import { encodeSlices, exportLines } from '../../exports/export-lines.ts';
 import { listFiles, type RawFile, rawFileOf } from '../../exports/raw-files.ts';
 import { zipFile } from '../../exports/zip-file.ts';
 import type { FairQueue } from '../../fairness/fair-queue.ts';
+import { keyOf } from '../../fairness/principal.ts';
+import type { WrongSecrets } from '../../limits/wrong-secrets.ts';
 import { InputProblem, RequestProblem } from '../../problems/problem.ts';
-import { principalOf } from '../../steps/locals.ts';
 import type { Call, Handlers } from '../../types.ts';
 
 type RawFileOperation = 'listRawFiles' | 'createRawFileUrl' | 'downloadRawFile';
@@ -30,12 +31,16 @@ interface Download extends GoodTicket {
 export function createRawFileHandlers(
   { store, audit, now }: AppOptions,
   turns: FairQueue,
+  wrongSecrets: WrongSecrets,
 ): Pick<Handlers, RawFileOperation> {
   const { registry } = store;
 
-  async function findDownload(ticket: string): Promise<Download> {
+  async function findDownload(ticket: string, onWrong = () => {}): Promise<Download> {
     const found = await findTicket(registry.fileTickets, registry.keys, ticket, new Date(now()));
-    if (found === undefined) throw noSuchPath();
+    if (found === undefined) {
+      onWrong();
+      throw noSuchPath();
+    }
     const product = await registry.products.get(found.ticket.productId);
     const day = parseDay(found.ticket.day);
     if (product === undefined || day === undefined) throw noSuchPath();
@@ -67,7 +72,7 @@ export function createRawFileHandlers(
   /** The file, once it is its turn. Its ticket is used up once all of it has been taken. */
   async function* bytesOf(ticket: string, { requestId, signal }: Call<'downloadRawFile'>) {
     const { holder } = await findDownload(ticket);
-    const release = await turns.take({ principal: principalOf(holder), signal });
+    const release = await turns.take({ principal: keyOf(holder), signal });
     try {
       // After the wait the ticket may be used up.
       const download = await findDownload(ticket);
@@ -106,7 +111,8 @@ export function createRawFileHandlers(
     // The turn of the call ends here: those without a token have few, and a download may wait long for its own.
     downloadRawFile: async (call) => {
       const { ticket } = call.path;
-      const { file } = await findDownload(ticket);
+      wrongSecrets.admit(call.network);
+      const { file } = await findDownload(ticket, () => wrongSecrets.count(call.network));
       const headers = { 'Content-Disposition': `attachment; filename="${file.name}"` };
       // A look at the head uses nothing up.
       const stream = call.isHead ? nothing() : bytesOf(ticket, call);

@@ -6,7 +6,6 @@ import { type Export, readExportCursor, writeExportCursor } from '../../exports/
 import { encodeSlices, exportLines } from '../../exports/export-lines.ts';
 import type { FairQueue } from '../../fairness/fair-queue.ts';
 import { InputProblem, type ProblemItem, unknownProduct } from '../../problems/problem.ts';
-import { principalOf } from '../../steps/locals.ts';
 import type { Call, Handlers } from '../../types.ts';
 
 /** The default of `limit` in the contract. */
@@ -54,8 +53,8 @@ export function createExportHandlers(
 
   return {
     exportRecords: async (call) => {
-      const { accept: type, caller, signal } = call;
-      const release = await turns.take({ principal: principalOf(caller), signal });
+      const { accept: type, principal, signal } = call;
+      const release = await turns.take({ principal: principal.owner, signal });
       try {
         const page = await openPage(call);
         const stream = encodeSlices(linesOf(call, page));

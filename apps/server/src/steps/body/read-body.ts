@@ -3,9 +3,10 @@ import { isWellFormed, type ReadJson, type ReadLimits, readJson } from '@keytall
 import { parse } from 'content-type';
 import type { RequestHandler } from 'express';
 import type { LoopShares } from '../../fairness/loop-shares.ts';
+import { callerIn, principalOf } from '../../fairness/principal.ts';
 import { RequestProblem } from '../../problems/problem.ts';
 import type { Admission } from '../admit.ts';
-import { hold, localsOf, principalOf } from '../locals.ts';
+import { hold, localsOf } from '../locals.ts';
 import type { BodyBuffer } from './body-buffer.ts';
 import { inflate, tooLarge } from './inflate.ts';
 import { jsonLimitsOf } from './json-limits.ts';
@@ -32,7 +33,7 @@ export function readBody(operation: Operation, buffer: BodyBuffer): RequestHandl
       request.body = await buffer.read({
         request,
         bytes,
-        principal: principalOf(locals.caller),
+        principal: callerIn(principalOf(locals)),
         hold: (release) => hold(response, release),
       });
       next();
@@ -51,7 +52,7 @@ export function parseBody(operation: Operation, admission: Admission, loop: Loop
   return [
     async (request, response, next) => {
       const locals = localsOf(response);
-      const principal = principalOf(locals.caller);
+      const principal = callerIn(principalOf(locals));
       await loop.wait(principal);
       if (locals.signal?.aborted) return;
       await admission(request, response);

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { QueryRunner } from '@keytally/reports';
-import type { Moment, Moments } from '../../moments.ts';
+import { LONGEST_MOMENT_MS, type Moment, type Moments } from '../../moments.ts';
 import type { MemoryProduct } from './memory-product.ts';
 
 interface KeptMoment {
   readonly of: MemoryProduct;
   readonly erasures: number;
   readonly moment: Moment;
+  readonly keptAt: number;
   endsAt: number;
 }
 
@@ -33,7 +34,8 @@ export function createMemoryMoments(
         queries: queriesOf((asked) => (asked === productId ? copy : undefined)),
         async keep(milliseconds) {
           const id = randomBytes(16).toString('base64url');
-          kept.set(id, { of, erasures, moment, endsAt: performance.now() + milliseconds });
+          const keptAt = performance.now();
+          kept.set(id, { of, erasures, moment, keptAt, endsAt: keptAt + milliseconds });
           return id;
         },
       };
@@ -44,7 +46,10 @@ export function createMemoryMoments(
 
     async renew(productId, id, milliseconds) {
       const found = findKept(productId, id);
-      if (found) found.endsAt = Math.max(found.endsAt, performance.now() + milliseconds);
+      if (found) {
+        const longest = found.keptAt + LONGEST_MOMENT_MS;
+        found.endsAt = Math.max(found.endsAt, Math.min(performance.now() + milliseconds, longest));
+      }
       return found !== undefined;
     },
   };

@@ -229,7 +229,10 @@ export class MemoryProduct {
     for (const [key, { lastDay, tracking }] of this.#names)
       if (lastDay < horizon && tracking === this.product.defaultTracking) this.#names.delete(key);
     const hasChanged = before > this.#events.size + this.#sessionRecords.size || expired.size > 0;
-    if (hasChanged) this.removedBefore = Math.max(this.removedBefore ?? horizon, horizon);
+    if (hasChanged) {
+      this.erasures += 1;
+      this.removedBefore = Math.max(this.removedBefore ?? horizon, horizon);
+    }
     return { hasChanged, events: eventsBefore - this.#events.size, sessions: expired.size };
   }
 

@@ -9,6 +9,7 @@ import type { ClusterSettings } from '../../store-settings.ts';
 import { openServer } from '../../testing/cluster/cluster-engine.ts';
 import { newClusterSettings, openDatabase } from '../../testing/cluster/cluster-settings.ts';
 import { testCraftedBackups } from '../../testing/cluster/crafted-backups.ts';
+import { addKeylessAccess, keylessAccessOf, LINKS } from '../../testing/keyless-access.ts';
 import { acme, temporaryDirectory } from '../../testing/test-store.ts';
 import { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import { readClickhouseUrl } from '../clickhouse/connection/clickhouse-settings.ts';
@@ -88,7 +89,7 @@ describe.skipIf(inject('clickhouseCluster') !== '')('a backup of both databases'
       expect(await checkDatabasesBackup(directory, settings)).toEqual(manifest);
       expect(await countScratch(settings)).toBe(0);
       const elsewhere = await newClusterSettings();
-      expect(await restoreDatabases(directory, elsewhere)).toEqual(manifest);
+      expect(await restoreDatabases(directory, elsewhere)).toMatchObject({ manifest });
       const { store: restored, warnings } = await openRestored(elsewhere);
       expect(warnings).toEqual([]);
       expect(await restored.registry.audit.list({ limit: 100 })).toEqual(entries);
@@ -107,6 +108,26 @@ describe.skipIf(inject('clickhouseCluster') !== '')('a backup of both databases'
     });
     await fc.assert(property, { numRuns: RUNS });
   });
+
+  it.each([true, false])(
+    'is restored with what opens it without a key closed, and told; with links kept: %s',
+    async (keepLinks) => {
+      const source = await openServer(await newClusterSettings());
+      await addKeylessAccess(source);
+      const { directory } = await backUp(source);
+      const elsewhere = await newClusterSettings();
+      const { closed } = await restoreDatabases(directory, elsewhere, { keepLinks });
+      expect(closed).toEqual({ links: LINKS, linksKept: keepLinks, sessions: 1 });
+      const { store: restored } = await openRestored(elsewhere);
+      expect(await keylessAccessOf(restored)).toEqual({
+        links: keepLinks ? ['board', 'ended', 'open'] : [],
+        keys: ['app', 'ops'],
+        sessions: 0,
+        code: false,
+        ticket: false,
+      });
+    },
+  );
 
   it('has all that was acknowledged before, also while records come in', async () => {
     const settings = await newClusterSettings();
@@ -156,7 +177,7 @@ describe.skipIf(inject('clickhouseCluster') !== '')('a backup of both databases'
     await expect(checkDatabasesBackup(second.directory, settings, place)).rejects.toMatchObject(doesNotFit);
     expect(await countScratch(settings)).toBe(0);
     const elsewhere = await newClusterSettings();
-    await expect(restoreDatabases(second.directory, elsewhere, place)).rejects.toMatchObject(doesNotFit);
+    await expect(restoreDatabases(second.directory, elsewhere, { place })).rejects.toMatchObject(doesNotFit);
     expect(await clusterEngine.hasData(elsewhere)).toBe(false);
     const notEmpty = { code: 'directory-not-empty', message: expect.stringContaining('ClickHouse') };
     await expect(restoreDatabases(second.directory, elsewhere)).rejects.toMatchObject(notEmpty);
@@ -242,7 +263,9 @@ describe.skipIf(inject('clickhouseCluster') !== '')('a backup of both databases'
     });
     expect(await readdir(parent)).toEqual([]);
     const { directory } = await backUp(store);
-    await expect(restoreDatabases(directory, await newClusterSettings(), newPlace())).rejects.toMatchObject({
+    await expect(
+      restoreDatabases(directory, await newClusterSettings(), { place: newPlace() }),
+    ).rejects.toMatchObject({
       message: expect.stringMatching(/^ClickHouse cannot restore its backup from File.*not found/),
     });
   });

@@ -1,4 +1,5 @@
 import { type DatabasesManifest, StoreError } from '@keytally/store-ports';
+import { type ClosedSecrets, closeSecrets, type RestoreOptions } from '../../sql-registry/close-secrets.ts';
 import type { ClusterSettings } from '../../store-settings.ts';
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import { readClickhouseSettings } from '../clickhouse/connection/clickhouse-settings.ts';
@@ -15,31 +16,31 @@ import { withClickhouse, withPostgres } from './with-databases.ts';
 /**
  * Restores both databases of a cluster where there is no data yet. PostgreSQL comes last, in one transaction: it has nothing
  * unless all of ClickHouse's part is there.
- *
- * @param place where ClickHouse's part is now; where it was written if absent
  */
 export async function restoreDatabases(
   backup: string,
   settings: ClusterSettings,
-  place?: string,
-): Promise<DatabasesManifest> {
+  options: RestoreOptions = {},
+): Promise<{ readonly manifest: DatabasesManifest; readonly closed: ClosedSecrets }> {
+  const { place } = options;
   if (place !== undefined) requirePlace(place);
   const manifest = await readDatabasesBackup(backup);
   const postgres = await readPostgresUrl(settings.postgres.url, settings.postgres.passwordFile);
   const address = await readClickhouseSettings(settings.clickhouse);
-  await withClickhouse(address, async (clickhouse) => {
+  const closed = await withClickhouse(address, async (clickhouse) => {
     if (await hasTables(postgres)) throw notEmpty('PostgreSQL');
     await requireNoTables(clickhouse);
     const names = { from: manifest.clickhouse.database, to: address.database };
     await restoreClickhouse(clickhouse, names, place ?? manifest.clickhouse.place, settings.clickhouse);
-    await withPostgres(postgres, (database) =>
+    return withPostgres(postgres, (database) =>
       database.transaction(async (connection) => {
         await loadAndProve(connection, clickhouse, backup, manifest);
         for (const product of await beginAnew(connection)) await moveBatch(connection, product);
+        return closeSecrets(connection, options);
       }),
     );
   });
-  return manifest;
+  return { manifest, closed };
 }
 
 async function requireNoTables(clickhouse: Clickhouse): Promise<void> {

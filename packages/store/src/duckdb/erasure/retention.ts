@@ -18,10 +18,15 @@ import { findProduct } from '../tables/find-product.ts';
 import { moveWatermark } from '../tables/watermark.ts';
 import { deleteUnusedClients, deleteUnusedSets } from './remove-records.ts';
 
-/** Deletes the records that are older than the retention of their product. */
+/**
+ * Deletes the records that are older than the retention of their product.
+ *
+ * @param onRemoved called for each product that lost some, as soon as they are gone
+ */
 export async function removeExpired(
   { writer, lookups }: Database,
   known: KnownRows,
+  onRemoved: (productId: string) => void,
   { now = Date.now(), signal, audit }: ExpiryOptions,
 ): Promise<readonly RetentionRound[]> {
   const products = await lookups.use((connection) => connection.query(LIST_KEPT));
@@ -32,6 +37,7 @@ export async function removeExpired(
         return product && makeRound(keptProduct(connection, product), trailOfOneServer, now, audit);
       });
       forgetKnown(known);
+      if (done !== undefined && done.waits === undefined) onRemoved(id);
       return done;
     });
   return makeRounds(products, round, signal);

@@ -23,7 +23,7 @@ async function newBackup(): Promise<string> {
 
 async function restored(backup: string): Promise<BackupManifest> {
   const directory = join(await temporaryDirectory(), 'restored');
-  return restoreBackup(backup, { engine: 'duckdb', directory, memoryLimit });
+  return (await restoreBackup(backup, { engine: 'duckdb', directory, memoryLimit })).manifest;
 }
 
 async function codeOf(outcome: Promise<unknown>): Promise<string> {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { BackupManifest, StoreError } from '@keytally/store-ports';
 import { notEmpty } from '../../backup/backup-errors.ts';
 import { synchronise } from '../../disk-files.ts';
+import type { ClosedSecrets, RestoreOptions } from '../../sql-registry/close-secrets.ts';
 import { quoted } from '../../sql-text.ts';
 import type { EmbeddedSettings } from '../../store-settings.ts';
 import { toOpeningError } from '../engine/engine-errors.ts';
@@ -18,23 +19,25 @@ import { DATA_FILE, unfinishedFile } from '../file/data-files.ts';
 import { holdsData } from '../file/former-layout.ts';
 import { firstBatch } from '../tables/watermark.ts';
 import { requireWhole } from './check-backup.ts';
+import { closeRestored } from './close-restored.ts';
 import { readBackup } from './read-backup.ts';
 
 /** Restores a backup to a directory without data. Afterwards the data is there completely, or not at all. */
 export async function restoreBackup(
   backup: string,
   { directory, memoryLimit = halfOfMemory() }: EmbeddedSettings,
-): Promise<BackupManifest> {
+  options: RestoreOptions = {},
+): Promise<{ readonly manifest: BackupManifest; readonly closed: ClosedSecrets }> {
   const manifest = await readBackup(backup);
   try {
     const found = await openDataDirectory(directory);
     claimDirectory(found.directory);
     try {
-      await restoreInto(found, backup, manifest, memoryLimit);
+      const closed = await restoreInto(found, backup, manifest, memoryLimit, options);
+      return { manifest, closed };
     } finally {
       releaseDirectory(found.directory);
     }
-    return manifest;
   } catch (error) {
     throw toOpeningError(error, directory);
   }
@@ -45,7 +48,8 @@ async function restoreInto(
   backup: string,
   manifest: BackupManifest,
   memoryLimit: string,
-): Promise<void> {
+  options: RestoreOptions,
+): Promise<ClosedSecrets> {
   for (const place of [directory, folder]) {
     if (await holdsData(place)) throw hasData(directory);
   }
@@ -56,14 +60,16 @@ async function restoreInto(
     await synchronise(restored);
     await requireWhole(backup, restored, manifest, memoryLimit);
     await renewWatermarks(restored, memoryLimit);
+    const closed = await closeRestored(restored, memoryLimit, options);
     // Unlike a rename, a hard link never replaces an existing file.
     await link(restored, join(folder, DATA_FILE)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EEXIST' ? hasData(directory) : error;
     });
+    await synchronise(folder);
+    return closed;
   } finally {
     await rm(restored, { force: true });
   }
-  await synchronise(folder);
 }
 
 /** Products get watermarks that they never had before, not even after the backup was made. */

@@ -56,7 +56,7 @@ async function expectRefused(directory: string, settings: ClusterSettings, messa
   const refusal = { code: 'unreadable-data', message: expect.stringMatching(message) };
   await expect(checkDatabasesBackup(directory, settings, place)).rejects.toMatchObject(refusal);
   const elsewhere = await newClusterSettings();
-  await expect(restoreDatabases(directory, elsewhere, place)).rejects.toMatchObject(refusal);
+  await expect(restoreDatabases(directory, elsewhere, { place })).rejects.toMatchObject(refusal);
   expect(await clusterEngine.hasData(elsewhere)).toBe(false);
   const postgres = await openDatabase(elsewhere.postgres.url);
   expect(await postgres.query("SELECT 1 FROM pg_tables WHERE tablename = 'planted'")).toEqual([]);

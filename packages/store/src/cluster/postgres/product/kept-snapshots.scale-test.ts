@@ -120,6 +120,29 @@ it('a snapshot lasts longer when it is renewed on any server, and never shorter'
   expect(await endsIn()).toBe(60);
 });
 
+it('a snapshot ends an hour after it was kept, however often it is renewed, and is not given out in its last half hour', async () => {
+  const { usual, read, snapshots } = await openTwo();
+  const id = await snapshots[0].keep(await read(), 15 * MINUTE);
+  const age = (minutes: number) =>
+    usual.query("UPDATE snapshots SET kept_at = clock_timestamp() - $1 * interval '1 minute' WHERE id = $2", [
+      minutes,
+      id,
+    ]);
+  await age(29);
+  expect(await snapshots[1].keep(await read(), MINUTE)).toBe(id);
+  await age(31);
+  expect(await snapshots[1].keep(await read(), MINUTE)).not.toBe(id);
+  expect(await snapshots[0].renew('acme', id, 15 * MINUTE)).toBe(true);
+  await age(59);
+  await endIn(usual, 0.5, id);
+  expect(await snapshots[0].renew('acme', id, 15 * MINUTE)).toBe(true);
+  const [row] = await usual.query(
+    'SELECT extract(epoch FROM ends_at - clock_timestamp())::integer AS seconds FROM snapshots WHERE id = $1',
+    [id],
+  );
+  expect(Number(row?.seconds)).toBeLessThanOrEqual(60);
+});
+
 it('snapshots of one batch are kept once, but one that has ended is not used again', async () => {
   const { usual, read, snapshots } = await openTwo();
   const first = await snapshots[0].keep(await read(), MINUTE);

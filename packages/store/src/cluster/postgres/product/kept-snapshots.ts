@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LONGEST_MOMENT_MS } from '@keytally/store-ports';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { parseSnapshot, snapshotText } from '../../snapshot/snapshot-text.ts';
 import type { Connection, Database } from '../connection/database.ts';
@@ -19,20 +20,21 @@ export class KeptSnapshots {
 
   /**
    * Keeps a snapshot for some time; resolves to its id, which nobody can guess. One of the same batch has the same data
-   * and takes its place: it may be large.
+   * and takes its place, unless it is about to end: it may be large.
    */
   async keep(snapshot: Snapshot, milliseconds: number): Promise<string> {
     const { product, erasures, batch } = snapshot;
     const [equal] = await this.#database.query(
-      `UPDATE snapshots SET ends_at = greatest(ends_at, ${inMilliseconds('$4')})
-       WHERE product = $1 AND erasures = $2 AND batch = $3 AND ends_at > clock_timestamp() RETURNING id`,
-      [product, erasures, batch, milliseconds],
+      `UPDATE snapshots SET ends_at = greatest(ends_at, clock_timestamp() + ${inMilliseconds('$4')})
+       WHERE product = $1 AND erasures = $2 AND batch = $3 AND ends_at > clock_timestamp()
+         AND kept_at > clock_timestamp() - ${inMilliseconds('$5')} RETURNING id`,
+      [product, erasures, batch, milliseconds, LONGEST_MOMENT_MS / 2],
     );
     if (equal) return String(equal.id);
     const id = randomBytes(16).toString('base64url');
     await this.#database.query(
       `INSERT INTO snapshots (id, product, erasures, batch, state, kept_at, ends_at)
-       VALUES ($1, $2, $3, $4, $5, clock_timestamp(), ${inMilliseconds('$6')})`,
+       VALUES ($1, $2, $3, $4, $5, clock_timestamp(), clock_timestamp() + ${inMilliseconds('$6')})`,
       [id, product, erasures, batch, snapshotText(snapshot), milliseconds],
     );
     return id;
@@ -49,15 +51,16 @@ export class KeptSnapshots {
     return row && { ...parseSnapshot(String(row.state)), timeZone: String(row.time_zone) };
   }
 
-  /** Keeps a snapshot at least this much longer; resolves to whether `find` still finds it. */
+  /** Keeps a snapshot this much longer, but not for ever; resolves to whether `find` still finds it. */
   async renew(productId: string, id: string, milliseconds: number): Promise<boolean> {
     const found = await this.#database.query(
-      `UPDATE snapshots SET ends_at = greatest(ends_at, ${inMilliseconds('$3')})
+      `UPDATE snapshots
+       SET ends_at = greatest(ends_at, least(clock_timestamp() + ${inMilliseconds('$3')}, snapshots.kept_at + ${inMilliseconds('$4')}))
        FROM products
        WHERE products.id = $1 AND snapshots.id = $2 AND ends_at > clock_timestamp()
          AND snapshots.product = products.product AND snapshots.erasures = products.erasures
        RETURNING 1`,
-      [findable(productId), findable(id), milliseconds],
+      [findable(productId), findable(id), milliseconds, LONGEST_MOMENT_MS],
     );
     return found.length > 0;
   }
@@ -69,7 +72,7 @@ export class KeptSnapshots {
 }
 
 function inMilliseconds(placeholder: string): string {
-  return `clock_timestamp() + ${placeholder} * interval '1 millisecond'`;
+  return `${placeholder} * interval '1 millisecond'`;
 }
 
 /** Notes, in the transaction that erases records of a product, that snapshots from before may not be used any more. */

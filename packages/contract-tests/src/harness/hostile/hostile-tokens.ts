@@ -1,7 +1,7 @@
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { encode, goodClaims, inPem, signatureOf, unpem } from '@keytally/keys/testing';
-import { call } from './call.ts';
-import type { TokenChanges, TokenWorld } from './token-world.ts';
+import { call } from '../call.ts';
+import type { TokenChanges, TokenWorld } from '../token-world.ts';
 
 /**
  * The attack (with its number in docs/robustness.md), the expected outcome, and how to make it: a token, or the header

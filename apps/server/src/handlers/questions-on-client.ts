@@ -1,0 +1,33 @@
+import { namesClient } from '@keytally/contract/named-clients';
+import type { Caller } from '@keytally/keys';
+import type { KeptQuestion } from '@keytally/store';
+import type { AppOptions } from '../app-options.ts';
+import { auditedQuestion, changeContext } from './product-changes.ts';
+
+interface ErasingCall {
+  readonly product: { readonly id: string };
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly stillAdmitted: () => Promise<void>;
+}
+
+/** The kept questions that name a client: its records can be erased, while a filter still has its id. */
+export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 'store' | 'audit' | 'now'>) {
+  const { questions } = store.registry;
+  return {
+    async find(productId: string, clientId: string): Promise<readonly KeptQuestion[]> {
+      return (await questions.list(productId)).filter(({ request }) => namesClient(request, clientId));
+    },
+
+    /** Deletes them, each with its entry in the audit trail, as if somebody had. */
+    async delete(call: ErasingCall, found: readonly KeptQuestion[]): Promise<void> {
+      const { id: productId } = call.product;
+      for (const { id } of found) {
+        const audited = ({ before }: { readonly before: KeptQuestion }) =>
+          auditedQuestion(productId, id, before, undefined);
+        const context = changeContext(call, now, 'question-deleted', audited);
+        await audit.change(() => questions.delete(productId, id, context), 'data-changed');
+      }
+    },
+  };
+}

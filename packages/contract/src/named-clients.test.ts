@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { namesClient } from './named-clients.ts';
+
+const filteredBy = (clientId: object) => ({ startDate: '2026-03-01', globalFilters: { clientId } });
+
+test('a client is named by a filter with its id, alone or among others, or with a pattern', () => {
+  for (const filter of [
+    { type: 'string', value: 'anna' },
+    { type: 'stringArray', value: ['otto', 'anna'] },
+    { type: 'regex', value: '^(anna|otto)$' },
+    { type: 'regex', value: 'anna' },
+  ])
+    expect(namesClient(filteredBy(filter), 'anna')).toBe(true);
+  expect(namesClient(filteredBy({ type: 'regex', value: '^a\\.b$' }), 'a.b')).toBe(true);
+  const ofMachine = { globalFilters: { machineId: { type: 'string', value: 'anna' } } };
+  expect(namesClient(ofMachine, 'anna')).toBe(true);
+});
+
+test('words of the contract, names of events and longer ids name nobody', () => {
+  const request = {
+    ...filteredBy({ type: 'regex', value: '^(anna-2|hanna)$' }),
+    dateSplit: 'day',
+    events: [{ category: null, name: 'anna' }],
+  };
+  for (const id of ['anna', 'day', 'regex', 'value', 'a'])
+    expect([id, namesClient(request, id)]).toEqual([id, false]);
+});
+
+test('of any request with a filter that has the id, it is found at any depth', () => {
+  const key = fc.string({ maxLength: 5 }).filter((name) => name !== '__proto__');
+  const path = fc.array(fc.oneof(key, fc.constant(null)), { maxLength: 6 });
+  fc.assert(
+    fc.property(path, fc.string({ minLength: 1 }), (path, id) => {
+      const request = path.reduceRight<unknown>(
+        (inner, name) => (name === null ? [0, inner] : { other: true, [name]: inner }),
+        { type: 'stringArray', value: ['another', id] },
+      );
+      expect(namesClient(request, id)).toBe(true);
+    }),
+  );
+});
