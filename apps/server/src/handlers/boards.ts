@@ -7,8 +7,8 @@ import { auditedBoard } from './product-changes.ts';
 import { changedPartsOfBoard, tagOfBoard } from './revisions.ts';
 import { OVERVIEW, unknownBoard, usualBoard } from './shared/boards-of-product.ts';
 
-/** Most boards of a product. */
-const MOST_BOARDS = 1_000;
+/** Most boards of a product, and most text of all of them. */
+const BOARDS_LIMITS = { most: 1_000, mostBytes: 16 * 1024 ** 2 };
 
 /** Boards of products, one of which is the overview. */
 export function createBoardHandlers(
@@ -18,7 +18,7 @@ export function createBoardHandlers(
   const changes = createKeptChanges<KeptBoard>(options, {
     noun: 'board',
     keeping: boards,
-    most: MOST_BOARDS,
+    limits: BOARDS_LIMITS,
     actions: { put: 'board-put', delete: 'board-deleted' },
     tag: tagOfBoard,
     changedParts: changedPartsOfBoard,

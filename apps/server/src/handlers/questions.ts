@@ -14,8 +14,8 @@ import { changedParts, tagOfQuestion } from './revisions.ts';
 
 type AskedReport = Schema<'AskedReport'>;
 
-/** Most questions of a product. */
-const MOST_QUESTIONS = 1_000;
+/** Most questions of a product, and most text of all of them. */
+const QUESTIONS_LIMITS = { most: 1_000, mostBytes: 16 * 1024 ** 2 };
 
 /** Questions that are kept, with their days as they are today. */
 export function createQuestionHandlers(
@@ -25,7 +25,7 @@ export function createQuestionHandlers(
   const changes = createKeptChanges<KeptQuestion>(options, {
     noun: 'question',
     keeping: store.registry.questions,
-    most: MOST_QUESTIONS,
+    limits: QUESTIONS_LIMITS,
     actions: { put: 'question-put', delete: 'question-deleted' },
     tag: tagOfQuestion,
     changedParts,
