@@ -1,6 +1,9 @@
 import type { Schema } from '@keytally/contract';
 import type { KeptBoard } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
+import { createLoopYield } from '../fairness/yield-loop.ts';
+import { encodeList } from '../http/encode-list.ts';
+import { principalOf } from '../steps/locals.ts';
 import type { Handlers } from '../types.ts';
 import { createKeptChanges } from './kept-changes.ts';
 import { auditedBoard } from './product-changes.ts';
@@ -25,12 +28,17 @@ export function createBoardHandlers(
     audited: auditedBoard,
     usual: usualBoard,
   });
+  const yieldLoop = createLoopYield();
 
   return {
-    listBoards: async ({ product }) => {
-      const kept = await boards.list(product.id);
-      const all = kept.some(({ id }) => id === OVERVIEW.id) ? kept : withOverview(kept);
-      return { type: 'application/json', body: { boards: all.map(shown) } };
+    listBoards: async ({ product, caller, signal }) => {
+      const isKept = (await boards.get(product.id, OVERVIEW.id)) !== undefined;
+      const kept = boards.each(product.id);
+      const bytes = await encodeList('boards', eachShown(isKept ? kept : withOverview(kept)), async () => {
+        await yieldLoop(principalOf(caller));
+        signal.throwIfAborted();
+      });
+      return { type: 'application/json', bytes };
     },
     getBoard: async ({ product, path: { board_id: id } }) => {
       const board = (await boards.get(product.id, id)) ?? usualBoard(id);
@@ -52,10 +60,21 @@ export function createBoardHandlers(
   };
 }
 
-/** At the place of its name. */
-function withOverview(kept: readonly KeptBoard[]): readonly KeptBoard[] {
-  const after = kept.findIndex(({ name }) => name > OVERVIEW.name);
-  return kept.toSpliced(after === -1 ? kept.length : after, 0, OVERVIEW);
+/** With the usual overview at the place of its name. */
+async function* withOverview(kept: AsyncIterable<KeptBoard>): AsyncGenerator<KeptBoard> {
+  let isToCome = true;
+  for await (const board of kept) {
+    if (isToCome && board.name > OVERVIEW.name) {
+      yield OVERVIEW;
+      isToCome = false;
+    }
+    yield board;
+  }
+  if (isToCome) yield OVERVIEW;
+}
+
+async function* eachShown(boards: AsyncIterable<KeptBoard>): AsyncGenerator<Schema<'Board'>> {
+  for await (const board of boards) yield shown(board);
 }
 
 function answer(board: KeptBoard) {

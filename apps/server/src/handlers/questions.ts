@@ -5,8 +5,11 @@ import { cleanName } from '@keytally/events';
 import { checkRequest, ReportRefusal } from '@keytally/reports';
 import type { KeptQuestion, Product } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
+import { createLoopYield } from '../fairness/yield-loop.ts';
+import { encodeList } from '../http/encode-list.ts';
 import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
-import { askedQuestion, askedToday } from '../reports/asked-question.ts';
+import { askedQuestion, eachAskedToday } from '../reports/asked-question.ts';
+import { principalOf } from '../steps/locals.ts';
 import type { Handlers } from '../types.ts';
 import { createKeptChanges } from './kept-changes.ts';
 import { auditedQuestion } from './product-changes.ts';
@@ -32,15 +35,21 @@ export function createQuestionHandlers(
     audited: auditedQuestion,
   });
 
+  const yieldLoop = createLoopYield();
+
   async function answer(product: Product, question: KeptQuestion) {
     const body = await askedQuestion(store, product, question, now());
     return { type: 'application/json', headers: { ETag: tagOfQuestion(question) }, body } as const;
   }
 
   return {
-    listQuestions: async ({ product }) => {
-      const kept = await store.registry.questions.list(product.id);
-      return { type: 'application/json', body: { questions: await askedToday(store, product, kept, now()) } };
+    listQuestions: async ({ product, caller, signal }) => {
+      const asked = eachAskedToday(store, product, store.registry.questions.each(product.id), now());
+      const bytes = await encodeList('questions', asked, async () => {
+        await yieldLoop(principalOf(caller));
+        signal.throwIfAborted();
+      });
+      return { type: 'application/json', bytes };
     },
     getQuestion: async ({ product, path }) => {
       const question = await store.registry.questions.get(product.id, path.question_id);

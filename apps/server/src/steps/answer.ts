@@ -7,10 +7,12 @@ import { createFairQueue, type FairQueue } from '../fairness/fair-queue.ts';
 import { ANSWERS } from '../fairness/limits.ts';
 import { createLoopYield } from '../fairness/yield-loop.ts';
 import { callerOrigin } from '../http/caller-address.ts';
+import { encodeAnswer } from '../http/encode-answer.ts';
 import type { ContentEncoding, SharedContent } from '../http/shared-content.ts';
 import { streamAnswer } from '../http/stream-answer.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { jsonTexts } from '../reports/json-texts.ts';
 import { requestIdOf } from '../request-id.ts';
 import type { Call, Handlers, Redirect, Streamed } from '../types.ts';
 import type { Admission } from './admit.ts';
@@ -102,10 +104,11 @@ export function answer(
     if ('location' in result) return void response.status(302).location(result.location).end();
     if ('stream' in result) return sendStream(response, result, onDropped);
     if ('content' in result) return sendShared(request, response, result, onDropped);
-    const bytes = bytesOf(result);
+    const pause = () => yieldLoop(principalOf(caller));
+    const bytes = await bytesOf(result, pause);
     if (result.type !== jsonTypes[0] || !wantsAscii(request))
       return sendBytes(response, result, bytes, outgoing, onDropped);
-    const ascii = await asciiAnswer(bytes, () => yieldLoop(principalOf(caller)));
+    const ascii = await asciiAnswer(bytes, pause);
     return sendBytes(response, { ...result, contentType: jsonTypes[2] }, ascii, outgoing, onDropped);
   };
 }
@@ -191,10 +194,12 @@ async function sendBytes(
   writeAnswer(response, bytes, { onDropped });
 }
 
-function bytesOf(answer: OfBytes): Uint8Array {
+/** An answer in JSON is written slice by slice, with a pause in between. What bounds its parts bounds it. */
+async function bytesOf(answer: OfBytes, pause: () => Promise<void>): Promise<Uint8Array> {
   if ('bytes' in answer) return answer.bytes;
   const { body } = answer;
-  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  if (typeof body === 'string') return Buffer.from(body);
+  return encodeAnswer(jsonTexts(body), pause, Number.POSITIVE_INFINITY);
 }
 
 function describe(response: Response, { type, contentType = type, headers = {} }: Described): void {
