@@ -1,8 +1,8 @@
 import type { Schema } from '@keytally/contract';
 import type { KeptBoard } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
+import { encodeList } from '../encoding/encode-list.ts';
 import { createLoopYield } from '../fairness/yield-loop.ts';
-import { encodeList } from '../http/encode-list.ts';
 import { principalOf } from '../steps/locals.ts';
 import type { Handlers } from '../types.ts';
 import { createKeptChanges } from './kept-changes.ts';

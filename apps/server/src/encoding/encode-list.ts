@@ -1,5 +1,5 @@
-import { jsonTexts } from '../reports/json-texts.ts';
 import { encodeAnswer, joinSlices } from './encode-answer.ts';
+import { jsonTexts } from './json-texts.ts';
 
 /** Bytes that are encoded at a time: some milliseconds. */
 const SLICE_BYTES = 128 * 1024;
