@@ -13,7 +13,7 @@ import type { KeytallyClient } from '@keytally/client';
 import { type CheckedRecord, cleanName } from '@keytally/events';
 import { reportKinds, runReport } from '@keytally/reports';
 import { checkedRecordsOf, requestsOf, withProduct, withSeenNames, worlds } from '@keytally/reports/testing';
-import { type KeptBoard, type KeptQuestion, openStore, type Store } from '@keytally/store';
+import { type KeptBoard, type KeptQuestion, keptWithoutLimits, openStore, type Store } from '@keytally/store';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openPart } from './export/export-part.ts';
@@ -84,8 +84,8 @@ describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as
           await usage.ingest(id, checkedRecordsOf(world).map(carried));
           const modes = world.names.map(({ category, name, tracking }) => ({ category, name, tracking }));
           await registry.trackedEvents.change(id, modes);
-          await registry.questions.put(id, kept, 1);
-          await registry.boards.put(id, board, 1);
+          await registry.questions.put(id, kept, keptWithoutLimits);
+          await registry.boards.put(id, board, keptWithoutLimits);
         });
         expect(await run('export', '--out', `records.${format}`)).toMatchObject({ status: 0, stderr: '' });
         const restored = await run(

@@ -1,7 +1,7 @@
 export type * from './boards.ts';
 export type * from './change-context.ts';
 export type * from './imports.ts';
-export type * from './keeping.ts';
+export * from './keeping.ts';
 export type * from './maintenance.ts';
 export * from './moments.ts';
 export type * from './moving.ts';

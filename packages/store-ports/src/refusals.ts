@@ -28,6 +28,14 @@ export function tooManyQuestions(id: string, most: number): StoreError {
   );
 }
 
+/** Why a question is not kept whose text is too much, with that of the others. */
+export function tooMuchOfQuestions(id: string, room: RoomForText): StoreError {
+  return new StoreError(
+    'too-many-questions',
+    `${tooMuchText('questions', id, room)}: delete a question, or send a shorter one.`,
+  );
+}
+
 /** Why a new share is not made. */
 export function tooManyShares(id: string, most: number): StoreError {
   return new StoreError(
@@ -41,6 +49,29 @@ export function tooManyBoards(id: string, most: number): StoreError {
   return new StoreError(
     'too-many-boards',
     `The product "${id}" has ${most.toLocaleString('en-US')} boards, which is the most that are kept.`,
+  );
+}
+
+/** Likewise of a board. */
+export function tooMuchOfBoards(id: string, room: RoomForText): StoreError {
+  return new StoreError(
+    'too-many-boards',
+    `${tooMuchText('boards', id, room)}: delete a board, or send a shorter one.`,
+  );
+}
+
+/** Bytes of text that others of a product have, that one more has, and that all may have. */
+export interface RoomForText {
+  readonly others: number;
+  readonly bytes: number;
+  readonly mostBytes: number;
+}
+
+function tooMuchText(what: string, id: string, { others, bytes, mostBytes }: RoomForText): string {
+  const [has, more, most] = [others, bytes, mostBytes].map((count) => count.toLocaleString('en-US'));
+  return (
+    `The other ${what} of the product "${id}" have ${has} bytes of text and this one has ${more}, but all of them ` +
+    `may have at most ${most}`
   );
 }
 

@@ -1,5 +1,5 @@
 export type * from '@keytally/store-ports';
-export { LONGEST_MOMENT_MS, requireCapability, StoreError } from '@keytally/store-ports';
+export { keptWithoutLimits, LONGEST_MOMENT_MS, requireCapability, StoreError } from '@keytally/store-ports';
 export { datedFolder, listBackups, newestBackup, pruneBackups } from './duckdb/maintenance/dated-backups.ts';
 export { readBackup } from './duckdb/maintenance/read-backup.ts';
 export type { AnyManifest, Compacted, InspectedData, InspectedTables } from './engine.ts';

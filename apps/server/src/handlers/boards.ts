@@ -1,14 +1,17 @@
 import type { Schema } from '@keytally/contract';
 import type { KeptBoard } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
+import { encodeList } from '../encoding/encode-list.ts';
+import { callerIn } from '../fairness/principal.ts';
+import { createLoopYield } from '../fairness/yield-loop.ts';
 import type { Handlers } from '../types.ts';
 import { createKeptChanges } from './kept-changes.ts';
 import { auditedBoard } from './product-changes.ts';
 import { changedPartsOfBoard, tagOfBoard } from './revisions.ts';
 import { OVERVIEW, unknownBoard, usualBoard } from './shared/boards-of-product.ts';
 
-/** Most boards of a product. */
-const MOST_BOARDS = 1_000;
+/** Most boards of a product, and most text of all of them. */
+const BOARDS_LIMITS = { most: 1_000, mostBytes: 16 * 1024 ** 2 };
 
 /** Boards of products, one of which is the overview. */
 export function createBoardHandlers(
@@ -18,19 +21,24 @@ export function createBoardHandlers(
   const changes = createKeptChanges<KeptBoard>(options, {
     noun: 'board',
     keeping: boards,
-    most: MOST_BOARDS,
+    limits: BOARDS_LIMITS,
     actions: { put: 'board-put', delete: 'board-deleted' },
     tag: tagOfBoard,
     changedParts: changedPartsOfBoard,
     audited: auditedBoard,
     usual: usualBoard,
   });
+  const yieldLoop = createLoopYield();
 
   return {
-    listBoards: async ({ product }) => {
-      const kept = await boards.list(product.id);
-      const all = kept.some(({ id }) => id === OVERVIEW.id) ? kept : withOverview(kept);
-      return { type: 'application/json', body: { boards: all.map(shown) } };
+    listBoards: async ({ product, principal, signal }) => {
+      const isKept = (await boards.get(product.id, OVERVIEW.id)) !== undefined;
+      const kept = boards.each(product.id);
+      const bytes = await encodeList('boards', eachShown(isKept ? kept : withOverview(kept)), async () => {
+        await yieldLoop(callerIn(principal));
+        signal.throwIfAborted();
+      });
+      return { type: 'application/json', bytes };
     },
     getBoard: async ({ product, path: { board_id: id } }) => {
       const board = (await boards.get(product.id, id)) ?? usualBoard(id);
@@ -52,10 +60,21 @@ export function createBoardHandlers(
   };
 }
 
-/** At the place of its name. */
-function withOverview(kept: readonly KeptBoard[]): readonly KeptBoard[] {
-  const after = kept.findIndex(({ name }) => name > OVERVIEW.name);
-  return kept.toSpliced(after === -1 ? kept.length : after, 0, OVERVIEW);
+/** With the usual overview at the place of its name. */
+async function* withOverview(kept: AsyncIterable<KeptBoard>): AsyncGenerator<KeptBoard> {
+  let isToCome = true;
+  for await (const board of kept) {
+    if (isToCome && board.name > OVERVIEW.name) {
+      yield OVERVIEW;
+      isToCome = false;
+    }
+    yield board;
+  }
+  if (isToCome) yield OVERVIEW;
+}
+
+async function* eachShown(boards: AsyncIterable<KeptBoard>): AsyncGenerator<Schema<'Board'>> {
+  for await (const board of boards) yield shown(board);
 }
 
 function answer(board: KeptBoard) {

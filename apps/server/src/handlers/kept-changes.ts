@@ -1,5 +1,5 @@
 import type { AuditedProduct, Caller, ProductAction } from '@keytally/keys';
-import type { Keeping, Kept } from '@keytally/store';
+import type { Keeping, Kept, KeptLimits } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { changeContext } from './product-changes.ts';
 import { requireMatch, requireNone } from './revisions.ts';
@@ -9,8 +9,7 @@ export interface KeptKind<One extends Kept> {
   /** `question` */
   readonly noun: string;
   readonly keeping: Keeping<One>;
-  /** Most of a product. */
-  readonly most: number;
+  readonly limits: KeptLimits;
   readonly actions: { readonly put: ProductAction; readonly delete: ProductAction };
   tag(one: One): string;
   /** The parts that differ from those of an entity tag. */
@@ -56,7 +55,7 @@ export function createKeptChanges<One extends Kept>(
         ({ before }: { readonly before?: One }) => kind.audited(productId, one.id, before, one),
         () => requireSeen(call, one.id),
       );
-      await change(() => keeping.put(productId, one, kind.most, context));
+      await change(() => keeping.put(productId, one, kind.limits, context));
     },
 
     /** Resolves to what is answered; to nothing if there is none. */

@@ -5,8 +5,11 @@ import { cleanName } from '@keytally/events';
 import { checkRequest, ReportRefusal } from '@keytally/reports';
 import type { KeptQuestion, Product } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
+import { encodeList } from '../encoding/encode-list.ts';
+import { callerIn } from '../fairness/principal.ts';
+import { createLoopYield } from '../fairness/yield-loop.ts';
 import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
-import { askedQuestion, askedToday } from '../reports/asked-question.ts';
+import { askedQuestion, eachAskedToday } from '../reports/asked-question.ts';
 import type { Handlers } from '../types.ts';
 import { createKeptChanges } from './kept-changes.ts';
 import { auditedQuestion } from './product-changes.ts';
@@ -14,8 +17,8 @@ import { changedParts, tagOfQuestion } from './revisions.ts';
 
 type AskedReport = Schema<'AskedReport'>;
 
-/** Most questions of a product. */
-const MOST_QUESTIONS = 1_000;
+/** Most questions of a product, and most text of all of them. */
+const QUESTIONS_LIMITS = { most: 1_000, mostBytes: 16 * 1024 ** 2 };
 
 /** Questions that are kept, with their days as they are today. */
 export function createQuestionHandlers(
@@ -25,12 +28,14 @@ export function createQuestionHandlers(
   const changes = createKeptChanges<KeptQuestion>(options, {
     noun: 'question',
     keeping: store.registry.questions,
-    most: MOST_QUESTIONS,
+    limits: QUESTIONS_LIMITS,
     actions: { put: 'question-put', delete: 'question-deleted' },
     tag: tagOfQuestion,
     changedParts,
     audited: auditedQuestion,
   });
+
+  const yieldLoop = createLoopYield();
 
   async function answer(product: Product, question: KeptQuestion) {
     const body = await askedQuestion(store, product, question, now());
@@ -38,9 +43,13 @@ export function createQuestionHandlers(
   }
 
   return {
-    listQuestions: async ({ product }) => {
-      const kept = await store.registry.questions.list(product.id);
-      return { type: 'application/json', body: { questions: await askedToday(store, product, kept, now()) } };
+    listQuestions: async ({ product, principal, signal }) => {
+      const asked = eachAskedToday(store, product, store.registry.questions.each(product.id), now());
+      const bytes = await encodeList('questions', asked, async () => {
+        await yieldLoop(callerIn(principal));
+        signal.throwIfAborted();
+      });
+      return { type: 'application/json', bytes };
     },
     getQuestion: async ({ product, path }) => {
       const question = await store.registry.questions.get(product.id, path.question_id);

@@ -4,15 +4,28 @@ import { type Almanac, askedDays, daysOf, readRelativeDays } from '@keytally/con
 import { formatDay } from '@keytally/events';
 import type { KeptQuestion, Product, Store } from '@keytally/store';
 
-/** Questions as the contract has them: the days of their requests are those of today, if they move on. */
-export async function askedToday(
+/** Questions as the contract has them, one after another: the days of their requests are those of today, if they move on. */
+export async function* eachAskedToday(
   store: Pick<Store, 'registry'>,
   product: Product,
-  questions: readonly KeptQuestion[],
+  questions: AsyncIterable<KeptQuestion> | Iterable<KeptQuestion>,
   now: number,
+): AsyncGenerator<Schema<'Question'>> {
+  const today = dayIn(product.timeZone, new Date(now));
+  let almanac: Almanac | undefined;
+  for await (const question of questions) {
+    if (question.days === 'all') almanac ??= { today, firstDay: await firstDayOf(store, product) };
+    yield shown(question, almanac ?? { today });
+  }
+}
+
+/** Some of them. */
+export async function askedToday(
+  ...questions: Parameters<typeof eachAskedToday>
 ): Promise<Schema<'Question'>[]> {
-  const almanac = await almanacOf(store, product, questions, now);
-  return questions.map((question) => shown(question, almanac));
+  const asked: Schema<'Question'>[] = [];
+  for await (const question of eachAskedToday(...questions)) asked.push(question);
+  return asked;
 }
 
 /** One of them. */
@@ -22,21 +35,18 @@ export async function askedQuestion(
   question: KeptQuestion,
   now: number,
 ): Promise<Schema<'Question'>> {
-  return shown(question, await almanacOf(store, product, [question], now));
+  const [asked] = await askedToday(store, product, [question], now);
+  return asked as Schema<'Question'>;
 }
 
-/** Today in the zone of the product, and the day of its first event where a question asks for all of its time. */
-async function almanacOf(
+/** The day of the first event of a product, where a question asks for all of its time. */
+async function firstDayOf(
   { registry }: Pick<Store, 'registry'>,
-  { id, timeZone }: Product,
-  questions: readonly KeptQuestion[],
-  now: number,
-): Promise<Almanac> {
-  const today = dayIn(timeZone, new Date(now));
-  if (!questions.some(({ days }) => days === 'all')) return { today };
+  { id }: Product,
+): Promise<string | undefined> {
   const events = await registry.trackedEvents.list(id);
   const firstDay = events.reduce((first, event) => Math.min(first, event.firstDay), Number.POSITIVE_INFINITY);
-  return { today, firstDay: Number.isFinite(firstDay) ? formatDay(firstDay) : undefined };
+  return Number.isFinite(firstDay) ? formatDay(firstDay) : undefined;
 }
 
 function shown(

@@ -1,15 +1,15 @@
 import { cleanName } from '@keytally/events';
 import { listProperties, type ReportKind, recordsReadBy, toCsv } from '@keytally/reports';
 import type { Product, Store, UsageState } from '@keytally/store';
+import { encodeAnswer } from '../encoding/encode-answer.ts';
+import { jsonTexts } from '../encoding/json-texts.ts';
 import type { LoopShares } from '../fairness/loop-shares.ts';
 import { callerIn } from '../fairness/principal.ts';
 import { createLoopYield } from '../fairness/yield-loop.ts';
-import { encodeAnswer } from '../http/encode-answer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { unknownProduct } from '../problems/problem.ts';
 import { createLongWork, type LongWork, type WaitingCall } from '../steps/long-work.ts';
 import { canonicalText } from './canonical-text.ts';
-import { jsonTexts } from './json-texts.ts';
 import { type KeptReport, KeptReports, metaPlace, type Question, type ReportAnswer } from './kept-reports.ts';
 import {
   type ClientListCall,

@@ -3,6 +3,8 @@ import type { Operation } from '@keytally/contract/document';
 import { trustedProxies } from '@keytally/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppOptions } from '../app-options.ts';
+import { encodeAnswer } from '../encoding/encode-answer.ts';
+import { jsonTexts } from '../encoding/json-texts.ts';
 import { createFairTurns, type FairTurns } from '../fairness/fair-turns.ts';
 import { ANSWERS } from '../fairness/limits.ts';
 import { callerIn, principalOf } from '../fairness/principal.ts';
@@ -106,10 +108,11 @@ export function answer(
     if ('location' in result) return void response.status(302).location(result.location).end();
     if ('stream' in result) return sendStream(response, result, onDropped);
     if ('content' in result) return sendShared(request, response, result, onDropped);
-    const bytes = bytesOf(result);
+    const pause = () => yieldLoop(callerIn(principal));
+    const bytes = await bytesOf(result, pause);
     if (result.type !== jsonTypes[0] || !wantsAscii(request))
       return sendBytes(response, result, bytes, outgoing, onDropped);
-    const ascii = await asciiAnswer(bytes, () => yieldLoop(callerIn(principal)));
+    const ascii = await asciiAnswer(bytes, pause);
     return sendBytes(response, { ...result, contentType: jsonTypes[2] }, ascii, outgoing, onDropped);
   };
 }
@@ -195,10 +198,12 @@ async function sendBytes(
   writeAnswer(response, bytes, { onDropped });
 }
 
-function bytesOf(answer: OfBytes): Uint8Array {
+/** An answer in JSON is written slice by slice, with a pause in between. What bounds its parts bounds it. */
+async function bytesOf(answer: OfBytes, pause: () => Promise<void>): Promise<Uint8Array> {
   if ('bytes' in answer) return answer.bytes;
   const { body } = answer;
-  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  if (typeof body === 'string') return Buffer.from(body);
+  return encodeAnswer(jsonTexts(body), pause, Number.POSITIVE_INFINITY);
 }
 
 function describe(response: Response, { type, contentType = type, headers = {} }: Described): void {

@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { asciiJson } from '@keytally/strict-json';
 import type { Request } from 'express';
-import { encodeAnswer } from '../http/encode-answer.ts';
+import { encodeAnswer } from '../encoding/encode-answer.ts';
 
 /** Bytes that are rewritten at a time: some milliseconds. */
 const SLICE_BYTES = 128 * 1024;

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { OperationId } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import { type KeyKind, putKeys } from '@keytally/keys';
-import { type Kept, type Registry, StoreError } from '@keytally/store';
+import { type Kept, keptWithoutLimits, type Registry, StoreError } from '@keytally/store';
 import { consoleFiles } from '../harness/built-console.ts';
 import { type CallOptions, call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
@@ -289,13 +289,15 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       request: (server) =>
         withThousand(server, ({ questions }, kept) => {
           const request = { startDate: '2026-03-01', stopDate: '2026-03-31' };
-          return questions.put('full', { ...kept, report: 'basic-table', request }, 1_000);
+          return questions.put('full', { ...kept, report: 'basic-table', request }, keptWithoutLimits);
         }),
     },
     putBoard: {
       by: 'a product with a thousand boards',
       request: (server) =>
-        withThousand(server, ({ boards }, kept) => boards.put('full', { ...kept, cards: [] }, 1_000)),
+        withThousand(server, ({ boards }, kept) =>
+          boards.put('full', { ...kept, cards: [] }, keptWithoutLimits),
+        ),
     },
     createShare: {
       by: 'a product with a thousand shares',
@@ -305,7 +307,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
         await registry.products.put(product);
         const request = { startDate: '2026-03-01', stopDate: '2026-03-31' };
         const kept = { id: 'uses', name: 'Uses', report: 'basic-table', request } as const;
-        await registry.questions.put(product.id, { ...kept, updatedAt: new Date(0) }, 1);
+        await registry.questions.put(product.id, { ...kept, updatedAt: new Date(0) }, keptWithoutLimits);
         for (let place = 0; place < 1_000; place += 1)
           await allowExampleShare(server, product.id, { id: `share-${place}` });
         return { path: { product_id: product.id }, body: { subject: { question: 'uses' } } };
@@ -444,7 +446,7 @@ async function withBasicEvent(server: TestServer): Promise<Partial<CallOptions>>
   const range = { startDate: '2026-03-01', stopDate: '2026-03-31' };
   const request = { ...range, events: [{ category: null, name: 'Open' }] };
   const kept = { id: 'uses', name: 'Uses', report: 'advanced-full', request } as const;
-  await registry.questions.put(product.id, { ...kept, updatedAt: new Date(0) }, 1);
+  await registry.questions.put(product.id, { ...kept, updatedAt: new Date(0) }, keptWithoutLimits);
   const share = { id: 'b'.repeat(20), subject: { question: 'uses' } };
   await allowExampleShare(server, product.id, share);
   return { path: { share_id: share.id, question_id: 'uses' } };

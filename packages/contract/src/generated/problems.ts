@@ -135,7 +135,7 @@ export const problems = {
   "too-many-questions": {
     "status": 409,
     "title": "The product has too many questions",
-    "remedy": "Delete a question that nobody asks any more, or replace one."
+    "remedy": "Delete a question that nobody asks any more, replace one, or send a shorter one."
   },
   "too-many-shares": {
     "status": 409,
@@ -145,7 +145,7 @@ export const problems = {
   "too-many-boards": {
     "status": 409,
     "title": "The product has too many boards",
-    "remedy": "Delete a board that nobody looks at any more, or replace one."
+    "remedy": "Delete a board that nobody looks at any more, replace one, or send a shorter one."
   },
   "import-running": {
     "status": 409,

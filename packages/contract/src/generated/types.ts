@@ -586,7 +586,7 @@ export interface paths {
         get: operations["getQuestion"];
         /**
          * Keep a question
-         * @description Keeps a question under an id, or replaces it as a whole. The request is checked as the report would check it. What it names, such as an event or a property, need not exist yet. A product has at most 1,000 questions, of at most 256 KiB each.
+         * @description Keeps a question under an id, or replaces it as a whole. The request is checked as the report would check it. What it names, such as an event or a property, need not exist yet. A product has at most 1,000 questions, of at most 256 KiB each, and 16 MiB of text in all of them together: name, request, days and view. What has no more text than the question that it replaces is always kept.
          */
         put: operations["putQuestion"];
         post?: never;
@@ -742,7 +742,7 @@ export interface paths {
         get: operations["getBoard"];
         /**
          * Keep a board
-         * @description Keeps a board under an id, or replaces it as a whole. What is put as `overview` is the overview of the product. The questions that its cards name need not exist. A product has at most 1,000 boards, of at most 32 KiB each.
+         * @description Keeps a board under an id, or replaces it as a whole. What is put as `overview` is the overview of the product. The questions that its cards name need not exist. A product has at most 1,000 boards, of at most 32 KiB each, and 16 MiB of text in all of them together. What has no more text than the board that it replaces is always kept.
          */
         put: operations["putBoard"];
         post?: never;
@@ -3920,7 +3920,7 @@ export interface components {
         };
         /** @description The questions that are kept of a product. */
         QuestionList: {
-            /** @description The questions, by name, at most 1,000. */
+            /** @description The questions, by name, at most 1,000 with 16 MiB of text. */
             questions: components["schemas"]["Question"][];
         };
         /** @description A question to keep. */
@@ -4198,7 +4198,7 @@ export interface components {
         };
         /** @description The boards of a product. */
         BoardList: {
-            /** @description The boards, by name, at most 1,001 with the overview. */
+            /** @description The boards, by name, at most 1,001 with the overview, with 16 MiB of text. */
             boards: components["schemas"]["Board"][];
         };
         /** @description A board to keep. */
@@ -6063,7 +6063,7 @@ export interface components {
                 };
             };
         };
-        /** @description The product has as many questions as it may have. */
+        /** @description The product has as many questions as it may have, or as much text in them. */
         "too-many-questions": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6293,7 +6293,7 @@ export interface components {
                 };
             };
         };
-        /** @description The product has as many boards as it may have. */
+        /** @description The product has as many boards as it may have, or as much text in them. */
         "too-many-boards": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

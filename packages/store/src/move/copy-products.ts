@@ -1,5 +1,12 @@
 import type { CheckedRecord } from '@keytally/events';
-import type { MovedRecords, MovedRepeat, MovePlace, Moving, StoredImport } from '@keytally/store-ports';
+import {
+  keptWithoutLimits,
+  type MovedRecords,
+  type MovedRepeat,
+  type MovePlace,
+  type Moving,
+  type StoredImport,
+} from '@keytally/store-ports';
 import type { Move } from './move.ts';
 
 /** Called when everything up to this place is in the target. */
@@ -21,10 +28,10 @@ export async function copyProducts(
     const { removedBefore } = (await move.from.usage.stateOf(product.id)) ?? {};
     if (removedBefore !== undefined) await move.target.putRemovedBefore(product.id, removedBefore);
     for (const question of await move.from.registry.questions.list(product.id))
-      await move.to.registry.questions.put(product.id, question, Number.POSITIVE_INFINITY);
+      await move.to.registry.questions.put(product.id, question, keptWithoutLimits);
     await copyShares(move, product.id);
     for (const board of await move.from.registry.boards.list(product.id))
-      await move.to.registry.boards.put(product.id, board, Number.POSITIVE_INFINITY);
+      await move.to.registry.boards.put(product.id, board, keptWithoutLimits);
     await move.target.putNames(product.id, await move.source.listNames(product.id));
     const imports = await importsOf(move, product.id);
     await move.target.announceImports(product.id, imports);

@@ -1,5 +1,13 @@
 import type { Row } from '@keytally/reports';
-import { type Keeping, type Kept, type StoreError, unknownProduct } from '@keytally/store-ports';
+import {
+  type Keeping,
+  type Kept,
+  type KeptLimits,
+  keptBytes,
+  type RoomForText,
+  type StoreError,
+  unknownProduct,
+} from '@keytally/store-ports';
 import { type Cells, type Connection, insertion } from '../rows/statement.ts';
 import { addAuditEntry } from './audit-entries.ts';
 import type { SqlEngine } from './engine.ts';
@@ -7,23 +15,59 @@ import type { SqlEngine } from './engine.ts';
 /** How things of one kind are kept. */
 export interface KeptTable<One extends Kept> {
   readonly table: 'questions' | 'boards';
+  /** Columns whose bytes `keptBytes` counts. */
+  readonly texts: readonly string[];
   /** The cells of a row beside its product. */
   cells(one: One): Cells;
   read(row: Row): One;
   tooMany(productId: string, most: number): StoreError;
+  tooMuch(productId: string, room: RoomForText): StoreError;
 }
+
+/** As many bits of text are read at once: some milliseconds. */
+const BITS_TOGETHER = 8 * 512 * 1024;
 
 /** Questions or boards of products. Whoever changes one holds its product, so that two servers do not keep one too many. */
 export function createKeeping<C extends Connection, One extends Kept>(
   { usual, dialect }: SqlEngine<C>,
-  { table, cells, read, tooMany }: KeptTable<One>,
+  { table, texts, cells, read, tooMany, tooMuch }: KeptTable<One>,
 ): Keeping<One> {
   const ofProduct = `FROM ${table} WHERE product = (SELECT product FROM products WHERE products.id = $1)`;
   const remove = `DELETE ${ofProduct} AND id = $2 RETURNING *`;
+  // Of all functions that tell the bytes of a text, only this one has the same name in both databases.
+  const bits = texts.map((column) => `coalesce(bit_length(${column}), 0)`).join(' + ');
+  const total = `SELECT count(*) AS n, coalesce(sum(${bits}), 0) AS bits FROM ${table} WHERE product = $1`;
+
+  /** Refuses what is too much beside the others of its product. What takes the place of `before` is none of them. */
+  async function requireRoom(
+    connection: C,
+    { id, number }: { readonly id: string; readonly number: number },
+    { before, one }: { readonly before: One | undefined; readonly one: One },
+    { most, mostBytes }: KeptLimits,
+  ): Promise<void> {
+    const [kept] = await connection.query(total, [number]);
+    if (before === undefined && Number(kept?.n) >= most) throw tooMany(id, most);
+    const bytes = keptBytes(one);
+    const others = Number(kept?.bits) / 8;
+    const isMore = before === undefined || bytes > keptBytes(before);
+    if (isMore && others + bytes > mostBytes) throw tooMuch(id, { others, bytes, mostBytes });
+  }
+
   return {
     async list(productId) {
       // Names in the order of code points.
       return (await usual.read(`SELECT * ${ofProduct} ORDER BY name, id`, [productId])).map(read);
+    },
+
+    async *each(productId) {
+      const known = await usual.read(`SELECT id, ${bits} AS bits ${ofProduct} ORDER BY name, id`, [
+        productId,
+      ]);
+      for (const ids of readTogether(known)) {
+        const places = ids.map((_, index) => `$${index + 2}`).join(', ');
+        const some = `SELECT * ${ofProduct} AND id IN (${places}) ORDER BY name, id`;
+        for (const row of await usual.read(some, [productId, ...ids])) yield read(row);
+      }
     },
 
     async get(productId, id) {
@@ -31,16 +75,13 @@ export function createKeeping<C extends Connection, One extends Kept>(
       return row && read(row);
     },
 
-    put: (productId, one, most, { guard, audit } = {}) =>
+    put: (productId, one, limits, { guard, audit } = {}) =>
       usual.transaction(async (connection) => {
         const product = await dialect.holdProduct(connection, productId);
         await guard?.();
         if (product === undefined) throw unknownProduct(productId);
         const [before] = (await connection.query(remove, [productId, one.id])).map(read);
-        const [kept] = await connection.query(`SELECT count(*) AS n FROM ${table} WHERE product = $1`, [
-          product.number,
-        ]);
-        if (before === undefined && Number(kept?.n) >= most) throw tooMany(productId, most);
+        await requireRoom(connection, { id: productId, number: product.number }, { before, one }, limits);
         await connection.query(...insertion(table, { product: product.number, ...cells(one) }));
         await addAuditEntry(connection, dialect, audit?.(before ? { before } : {}));
       }),
@@ -54,4 +95,19 @@ export function createKeeping<C extends Connection, One extends Kept>(
         return before;
       }),
   };
+}
+
+/** Ids of rows that have about half a megabyte together, in their order. */
+function* readTogether(rows: readonly Row[]): Generator<readonly string[]> {
+  let ids: string[] = [];
+  let bits = 0;
+  for (const row of rows) {
+    ids.push(String(row.id));
+    bits += Number(row.bits);
+    if (bits < BITS_TOGETHER) continue;
+    yield ids;
+    ids = [];
+    bits = 0;
+  }
+  if (ids.length > 0) yield ids;
 }

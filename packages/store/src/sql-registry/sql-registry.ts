@@ -4,6 +4,8 @@ import {
   type Registry,
   tooManyBoards,
   tooManyQuestions,
+  tooMuchOfBoards,
+  tooMuchOfQuestions,
 } from '@keytally/store-ports';
 import { boardCells, toKeptBoard } from '../rows/board-row.ts';
 import { questionCells, toKeptQuestion } from '../rows/question-row.ts';
@@ -37,14 +39,18 @@ export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): R
 
 const questions: KeptTable<KeptQuestion> = {
   table: 'questions',
+  texts: ['id', 'name', 'report', 'request', 'days', 'view'],
   cells: questionCells,
   read: toKeptQuestion,
   tooMany: tooManyQuestions,
+  tooMuch: tooMuchOfQuestions,
 };
 
 const boards: KeptTable<KeptBoard> = {
   table: 'boards',
+  texts: ['id', 'name', 'cards'],
   cells: boardCells,
   read: toKeptBoard,
   tooMany: tooManyBoards,
+  tooMuch: tooMuchOfBoards,
 };

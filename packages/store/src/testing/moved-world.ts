@@ -1,6 +1,6 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { AuditEntry, KeyRow, KeySession } from '@keytally/keys';
-import type { Product, Store } from '@keytally/store-ports';
+import { keptWithoutLimits, type Product, type Store } from '@keytally/store-ports';
 import { exportAll, keptBoard, keptQuestion, openShare } from '@keytally/store-ports/conformance';
 import { acme, batches, nine, readTables, timeZones } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
@@ -138,12 +138,12 @@ export async function fill(store: Store, world: World): Promise<void> {
     await maintenance.rollups?.rollUp();
     for (const clientId of erased) await usage.eraseClient(product.id, clientId);
     if (undone !== null) await usage.eraseImport(product.id, undone);
-    await registry.questions.put(product.id, keptQuestion, 10);
+    await registry.questions.put(product.id, keptQuestion, keptWithoutLimits);
     const limits = { most: 10, now: new Date(nine), forgetBefore: new Date(0) };
     const share = { ...openShare, id: `of-${product.id}` };
     for (const one of [share, { ...share, id: `${share.id}-2`, revokedAt: new Date(nine + 1) }])
       await registry.shares.add(product.id, one, limits);
-    await registry.boards.put(product.id, keptBoard, 10);
+    await registry.boards.put(product.id, keptBoard, keptWithoutLimits);
     const [first] = await registry.trackedEvents.list(product.id);
     if (first) await registry.trackedEvents.change(product.id, [{ ...first, tracking: 'basic' }]);
   }

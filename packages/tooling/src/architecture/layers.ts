@@ -72,7 +72,7 @@ export const layers: Layers = {
   'packages/runtime': ['log', 'audit'],
   'apps/server': [
     'problems request-id security-headers failure-log',
-    'fairness limits',
+    'fairness limits encoding',
     'http',
     'http/connections',
     'metrics shares',

@@ -1,5 +1,6 @@
 import { productEntry } from '@keytally/keys';
 import { describe, expect, it } from 'vitest';
+import { keptWithoutLimits } from '../../keeping.ts';
 import { event, nine } from '../records.ts';
 import { acme, openWith, type TestEngine } from '../test-engine.ts';
 import { growth, weekly } from './keeping.ts';
@@ -35,12 +36,12 @@ export function testAuditedChanges(engine: TestEngine): void {
       await usage.eraseImport('acme', 'march', context);
       await usage.ingest('acme', [event()]);
       await usage.eraseClient('acme', 'anna', context);
-      await registry.questions.put('acme', weekly, 1, context);
-      await registry.questions.put('acme', { ...weekly, name: 'New' }, 1, context);
+      await registry.questions.put('acme', weekly, keptWithoutLimits, context);
+      await registry.questions.put('acme', { ...weekly, name: 'New' }, keptWithoutLimits, context);
       await registry.questions.delete('acme', 'weekly', context);
       await registry.shares.add('acme', openShare, shareLimits, context);
       await registry.shares.revoke('acme', openShare.id, new Date(nine), context);
-      await registry.boards.put('acme', growth, 1, context);
+      await registry.boards.put('acme', growth, keptWithoutLimits, context);
       await registry.boards.delete('acme', 'growth', context);
       await registry.products.delete('other', context);
       expect(done).toMatchObject([
@@ -99,9 +100,9 @@ export function testAuditedChanges(engine: TestEngine): void {
       const open = { category: null, name: 'Open', tracking: 'basic' } as const;
       const attempts = await Promise.allSettled([
         registry.products.put({ ...acme, name: 'Other' }, broken),
-        registry.questions.put('acme', weekly, 1, broken),
+        registry.questions.put('acme', weekly, keptWithoutLimits, broken),
         registry.shares.add('acme', openShare, shareLimits, broken),
-        registry.boards.put('acme', growth, 1, broken),
+        registry.boards.put('acme', growth, keptWithoutLimits, broken),
         registry.products.delete('acme', broken),
         registry.trackedEvents.change('acme', [open], broken),
         usage.eraseClient('acme', 'anna', broken),

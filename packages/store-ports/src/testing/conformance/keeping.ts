@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptBoard } from '../../boards.ts';
-import type { Keeping, Kept } from '../../keeping.ts';
+import { type Keeping, type Kept, keptBytes, keptWithoutLimits } from '../../keeping.ts';
 import type { KeptQuestion } from '../../questions.ts';
 import type { Registry } from '../../registry.ts';
 import { nine } from '../records.ts';
@@ -67,8 +67,9 @@ function testKind<One extends Kept>(engine: TestEngine, { of, full, few, tooMany
   it('are found exactly as they were put, and listed by name', async () => {
     const kept = of((await openWith(engine, acme)).registry);
     const other = { ...few, id: 'another' };
-    for (const one of [full, few, other]) await kept.put('acme', one, 10);
+    for (const one of [full, few, other]) await kept.put('acme', one, keptWithoutLimits);
     expect(await kept.list('acme')).toEqual([other, few, full]);
+    expect(await allOf(kept.each('acme'))).toEqual([other, few, full]);
     expect(await kept.get('acme', full.id)).toEqual(full);
     expect(await kept.get('acme', full.id.toUpperCase())).toBeUndefined();
     expect(await kept.get('acme', `${full.id}\0`)).toBeUndefined();
@@ -77,8 +78,8 @@ function testKind<One extends Kept>(engine: TestEngine, { of, full, few, tooMany
 
   it('are replaced whole by one of the same id, and tell what was before', async () => {
     const kept = of((await openWith(engine, acme)).registry);
-    await kept.put('acme', full, 1);
-    await kept.put('acme', { ...few, id: full.id }, 1);
+    await kept.put('acme', full, { ...keptWithoutLimits, most: 1 });
+    await kept.put('acme', { ...few, id: full.id }, { ...keptWithoutLimits, most: 1 });
     expect(await kept.list('acme')).toEqual([{ ...few, id: full.id }]);
     expect(await kept.delete('acme', full.id)).toEqual({ ...few, id: full.id });
     expect(await kept.delete('acme', full.id)).toBeUndefined();
@@ -88,34 +89,91 @@ function testKind<One extends Kept>(engine: TestEngine, { of, full, few, tooMany
   it('are as many as are allowed, also if several are put at once', async () => {
     const kept = of((await openWith(engine, acme)).registry);
     const put = await Promise.allSettled(
-      ['a', 'b', 'c', 'd'].map((id) => kept.put('acme', { ...few, id }, 3)),
+      ['a', 'b', 'c', 'd'].map((id) => kept.put('acme', { ...few, id }, { ...keptWithoutLimits, most: 3 })),
     );
     const refused = put.filter(({ status }) => status === 'rejected');
     expect(refused).toMatchObject([{ reason: { code: tooMany } }]);
     expect(await kept.list('acme')).toHaveLength(3);
   });
 
+  it('have as much text as is allowed, also if several are put at once', async () => {
+    const kept = of((await openWith(engine, acme)).registry);
+    const mostBytes = 3 * keptBytes({ ...full, id: 'a' });
+    const put = (id: string) => kept.put('acme', { ...full, id }, { ...keptWithoutLimits, mostBytes });
+    const done = await Promise.allSettled(['a', 'b', 'c', 'd'].map(put));
+    const told = done.flatMap((one) => (one.status === 'rejected' ? one.reason : []));
+    expect(told).toMatchObject([{ code: tooMany }]);
+    const counts = String(told).match(/\d[\d,]*/g) ?? [];
+    expect(counts.map((count) => Number(count.replaceAll(',', '')))).toEqual([
+      mostBytes,
+      mostBytes / 3,
+      mostBytes,
+    ]);
+    expect(await kept.list('acme')).toHaveLength(3);
+  });
+
+  it('of another product leave the room for text as it is', async () => {
+    const kept = of((await openWith(engine, acme, { ...acme, id: 'other' })).registry);
+    for (const product of ['acme', 'other'])
+      await kept.put(product, full, { ...keptWithoutLimits, mostBytes: keptBytes(full) });
+    expect(await kept.list('other')).toEqual([full]);
+  });
+
+  it('with more text than is allowed are read, deleted, and replaced by what has no more', async () => {
+    const kept = of((await openWith(engine, acme)).registry);
+    const other = { ...full, id: 'other', name: 'Z' };
+    for (const one of [full, other]) await kept.put('acme', one, keptWithoutLimits);
+    const limits = { most: 2, mostBytes: 1 };
+    const longer = { ...full, name: `${full.name}ö` };
+    await expect(kept.put('acme', longer, limits)).rejects.toMatchObject({ code: tooMany });
+    expect(await kept.get('acme', full.id)).toEqual(full);
+    const asLong = { ...full, name: `${full.name.slice(0, -1)}x` };
+    await kept.put('acme', asLong, limits);
+    const shorter = { ...few, id: full.id };
+    await kept.put('acme', shorter, limits);
+    expect(await kept.list('acme')).toEqual([shorter, other]);
+    expect(await kept.delete('acme', other.id)).toEqual(other);
+  });
+
+  it('are read one after another in the order of the list, however large they are', async () => {
+    const kept = of((await openWith(engine, acme)).registry);
+    const names = ['c', 'a', 'ü', 'b', 'Z'].map((name) => name.repeat(300_000));
+    for (const [place, name] of names.entries())
+      await kept.put('acme', { ...few, id: `${place}`, name }, keptWithoutLimits);
+    const read = (await allOf(kept.each('acme'))).map(({ name }) => name[0]);
+    expect(read).toEqual(['Z', 'a', 'b', 'c', 'ü']);
+    expect(await allOf(kept.each('nobody'))).toEqual([]);
+  });
+
   it('belong to one product, and go with it', async () => {
     const { registry } = await openWith(engine, acme, { ...acme, id: 'other' });
     const kept = of(registry);
-    await kept.put('acme', full, 10);
-    await kept.put('other', few, 10);
+    await kept.put('acme', full, keptWithoutLimits);
+    await kept.put('other', few, keptWithoutLimits);
     await registry.products.delete('acme');
     await registry.products.put(acme);
     expect(await kept.list('acme')).toEqual([]);
     expect(await kept.list('other')).toEqual([few]);
-    await expect(kept.put('nobody', few, 10)).rejects.toMatchObject({ code: 'unknown-product' });
+    await expect(kept.put('nobody', few, keptWithoutLimits)).rejects.toMatchObject({
+      code: 'unknown-product',
+    });
     expect(await kept.delete('nobody', few.id)).toBeUndefined();
   });
 
   it('are not changed by a caller who may not any more', async () => {
     const kept = of((await openWith(engine, acme)).registry);
-    await kept.put('acme', full, 10);
+    await kept.put('acme', full, keptWithoutLimits);
     const guard = async () => {
       throw new Error('not any more');
     };
-    await expect(kept.put('acme', few, 10, { guard })).rejects.toThrow('not any more');
+    await expect(kept.put('acme', few, keptWithoutLimits, { guard })).rejects.toThrow('not any more');
     await expect(kept.delete('acme', full.id, { guard })).rejects.toThrow('not any more');
     expect(await kept.list('acme')).toEqual([full]);
   });
+}
+
+async function allOf<One>(each: AsyncIterable<One>): Promise<One[]> {
+  const all: One[] = [];
+  for await (const one of each) all.push(one);
+  return all;
 }

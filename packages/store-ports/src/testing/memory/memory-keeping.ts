@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@keytally/keys';
-import type { Keeping, Kept } from '../../keeping.ts';
-import { unknownProduct } from '../../refusals.ts';
+import { type Keeping, type Kept, keptBytes } from '../../keeping.ts';
+import { type RoomForText, unknownProduct } from '../../refusals.ts';
 import type { StoreError } from '../../store-error.ts';
 import { compareText } from './compare-text.ts';
 import type { MemoryProduct } from './memory-product.ts';
@@ -10,23 +10,33 @@ export function createMemoryKeeping<One extends Kept>(
   products: ReadonlyMap<string, MemoryProduct>,
   note: (entry: AuditEntry | undefined) => Promise<void>,
   tooMany: (productId: string, most: number) => StoreError,
+  tooMuch: (productId: string, room: RoomForText) => StoreError,
 ): Keeping<One> {
   const kept = new WeakMap<MemoryProduct, ReadonlyMap<string, One>>();
   const keptOf = (productId: string): ReadonlyMap<string, One> => {
     const product = products.get(productId);
     return (product && kept.get(product)) ?? new Map();
   };
+  const list = async (productId: string) =>
+    [...keptOf(productId).values()].sort((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
   return {
-    list: async (productId) =>
-      [...keptOf(productId).values()].sort((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id)),
+    list,
+    async *each(productId) {
+      yield* await list(productId);
+    },
     get: async (productId, id) => keptOf(productId).get(id),
-    async put(productId, one, most, { guard, audit } = {}) {
+    async put(productId, one, { most, mostBytes }, { guard, audit } = {}) {
       await guard?.();
       const product = products.get(productId);
       if (product === undefined) throw unknownProduct(productId);
       const before = keptOf(productId);
       const replaced = before.get(one.id);
       if (replaced === undefined && before.size >= most) throw tooMany(productId, most);
+      const bytes = keptBytes(one);
+      const isMore = replaced === undefined || bytes > keptBytes(replaced);
+      const others = [...before.values()].filter((other) => other !== replaced);
+      const room = { others: others.reduce((sum, other) => sum + keptBytes(other), 0), bytes, mostBytes };
+      if (isMore && room.others + bytes > mostBytes) throw tooMuch(productId, room);
       kept.set(product, new Map([...before, [one.id, one]]));
       await note(audit?.(replaced ? { before: replaced } : {}));
     },

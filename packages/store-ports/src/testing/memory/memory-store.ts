@@ -18,6 +18,8 @@ import {
   tooManyNames,
   tooManyNewNames,
   tooManyQuestions,
+  tooMuchOfBoards,
+  tooMuchOfQuestions,
   unknownProduct,
 } from '../../refusals.ts';
 import type { EventKey, Product, ProductRegistry, TrackedEvent, TrackedEvents } from '../../registry.ts';
@@ -51,8 +53,8 @@ export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<
       products: createProducts(products, note),
       trackedEvents: createTrackedEvents(products, note),
       shares: createMemoryShares(products, note),
-      questions: createMemoryKeeping(products, note, tooManyQuestions),
-      boards: createMemoryKeeping(products, note, tooManyBoards),
+      questions: createMemoryKeeping(products, note, tooManyQuestions, tooMuchOfQuestions),
+      boards: createMemoryKeeping(products, note, tooManyBoards, tooMuchOfBoards),
       secret: async () => secret,
     },
     usage: await createUsage(products, maxEventNames, note),

@@ -29,7 +29,7 @@ export async function encodeAnswer(
     if (bytes > mostBytes) throw tooLarge();
   }
   const [only] = slices;
-  return slices.length === 1 && only ? only : join(slices, bytes, pause);
+  return slices.length === 1 && only ? only : joinSlices(slices, bytes, pause);
 }
 
 function* slicesOf(texts: Iterable<string>): Generator<string> {
@@ -43,12 +43,18 @@ function* slicesOf(texts: Iterable<string>): Generator<string> {
   if (slice !== '') yield slice;
 }
 
-async function join(slices: readonly Buffer[], bytes: number, pause: () => Promise<void>): Promise<Buffer> {
+/** One piece of memory with all slices, which have that many bytes together. */
+export async function joinSlices(
+  slices: readonly Uint8Array[],
+  bytes: number,
+  pause: () => Promise<void>,
+): Promise<Uint8Array> {
   const whole = Buffer.allocUnsafe(bytes);
   let length = 0;
   for (const [place, slice] of slices.entries()) {
     if (place % COPIED_AT_ONCE === 0) await pause();
-    length += slice.copy(whole, length);
+    whole.set(slice, length);
+    length += slice.length;
   }
   return whole;
 }
