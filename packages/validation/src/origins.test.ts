@@ -20,6 +20,7 @@ const others = [
   'https://a:65536',
   'https://a:0x50',
   'https://a:443',
+  'https://a:0',
   'https://a/',
   'https://A.example',
   'https://*.example.com',

@@ -11,12 +11,12 @@ export function readOrigins(
 
 /**
  * Whether a text is the origin of a site as a browser sends it: scheme, host and a port unless it is the usual one. `URL` takes hosts that
- * no name server knows, such as `a..b`.
+ * no name server knows, such as `a..b`, and the port 0, at which nobody can be.
  */
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.origin !== text || !/^https?:$/.test(url.protocol)) return false;
-  return HOST.test(url.hostname);
+  return url.port !== '0' && HOST.test(url.hostname);
 }
 
 /** Names of at most 253 characters, with labels of at most 63, or an address. Inner names of companies have underscores. */
