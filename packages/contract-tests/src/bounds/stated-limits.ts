@@ -37,6 +37,11 @@ export const statedLimits: readonly StatedLimit[] = [
     refused: { by: 'putQuestion', code: 'too-many-questions' },
   },
   {
+    operations: ['eraseClient'],
+    limit: 'the ids and names of 1,000 questions of a product',
+    refused: { by: 'putQuestion', code: 'too-many-questions' },
+  },
+  {
     operations: ['listBoards'],
     limit: '1,000 boards with 16 MiB of text of a product',
     refused: { by: 'putBoard', code: 'too-many-boards' },
