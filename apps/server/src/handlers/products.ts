@@ -72,9 +72,10 @@ export function createProductHandlers(
       const clientId = call.path.client_id;
       const audited = (done: ErasedClient) => auditedErasure(id, clientId, done);
       const context = changeContext(call, now, 'client-erased', audited);
+      const erased = await change(() => store.usage.eraseClient(id, clientId, context));
+      // An erasure may take long: questions may be kept, or changed, meanwhile.
       const naming = await questionsOnClient.find(id, clientId);
       const isToDelete = String(call.query.deleteQuestions) === 'true' && naming.length > 0;
-      const erased = await change(() => store.usage.eraseClient(id, clientId, context));
       // Its questions may be all that is left of it.
       if (erased === undefined && !isToDelete) throw unknownClient(id);
       if (isToDelete) await questionsOnClient.delete(call, naming);

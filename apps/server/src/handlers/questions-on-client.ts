@@ -16,7 +16,10 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
   const { questions } = store.registry;
   return {
     async find(productId: string, clientId: string): Promise<readonly KeptQuestion[]> {
-      return (await questions.list(productId)).filter(({ request }) => namesClient(request, clientId));
+      const naming: KeptQuestion[] = [];
+      for await (const question of questions.each(productId))
+        if (namesClient(question.request, clientId)) naming.push(question);
+      return naming;
     },
 
     /** Deletes them, each with its entry in the audit trail, as if somebody had. */

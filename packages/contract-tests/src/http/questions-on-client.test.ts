@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { auditOf } from '../harness/audit-trail.ts';
 import { type CallOptions, call, codeOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
@@ -53,6 +53,19 @@ beforeEach(async () => {
 test('an erasure tells the kept questions that still name the client, and leaves them', async () => {
   expect(await erasedBy()).toMatchObject({ erasedEvents: 1, questions: NAMING });
   expect(await kept()).toEqual(['both', 'her', 'other']);
+});
+
+test('it deletes what names the client once its records are gone, and nothing that was changed meanwhile', async () => {
+  const { eraseClient } = server.store.usage;
+  const erasing = vi.spyOn(server.store.usage, 'eraseClient').mockImplementationOnce(async (...erasure) => {
+    await keep('her', ['otto']);
+    await keep('late', ['anna']);
+    return eraseClient(...erasure);
+  });
+  onTestFinished(() => erasing.mockRestore());
+  const { questions } = await erasedBy('?deleteQuestions=true');
+  expect(questions.map(({ id }) => id)).toEqual(['both', 'late']);
+  expect(await kept()).toEqual(['her', 'other']);
 });
 
 test('on request it deletes them, each with its entry in the audit trail, and no link shows them', async () => {
