@@ -13,13 +13,14 @@ import {
   tooMuchSetAside,
 } from '@keytally/store-ports';
 import { readRecords, type WrittenPiece, writeInPieces } from '../records/record-text.ts';
+import { rowsTogether } from '../rows/rows-together.ts';
 import { type Connection, insertion } from '../rows/statement.ts';
 
 /** Characters of the records of one row, at least, unless they are the last of a batch: some milliseconds of work. */
 const PIECE = 1024 ** 2;
 
-/** Bytes of the rows that are read together. */
-const READ_AT_ONCE = 4 * PIECE;
+/** Bits of the rows that are read together. */
+const BITS_READ_AT_ONCE = 8 * 4 * PIECE;
 
 /** Sets records of a run aside, in the open transaction: they are to replace those of its import. */
 export async function setAside(
@@ -106,35 +107,19 @@ async function* readClaimed(
   { name: place, type }: RowPlace,
 ): AsyncGenerator<readonly CheckedRecord[]> {
   const rows = await connection.query(
-    `SELECT CAST(${place} AS text) AS place, bit_length(content) / 8 AS bytes FROM set_aside_records
+    `SELECT CAST(${place} AS text) AS place, bit_length(content) AS bits FROM set_aside_records
      WHERE product = $1 AND import = '' ORDER BY ${place}`,
     [product],
   );
-  for (const [first, last] of groupsOf(rows.map((row) => [String(row.place), Number(row.bytes)] as const))) {
+  for (const group of rowsTogether(rows, BITS_READ_AT_ONCE)) {
     const read = await connection.query(
       `SELECT content FROM set_aside_records WHERE product = $1 AND import = ''
          AND ${place} BETWEEN CAST($2 AS ${type}) AND CAST($3 AS ${type}) ORDER BY ${place}`,
-      [product, first, last],
+      [product, String(group.at(0)?.place), String(group.at(-1)?.place)],
     );
     for (const { content } of read) yield readRecords(String(content));
   }
   await forgetSetAside(connection, product, '');
-}
-
-/** The first and the last place of rows that are read together. */
-function groupsOf(
-  rows: readonly (readonly [place: string, bytes: number])[],
-): readonly (readonly [string, string])[] {
-  const groups: [string, string][] = [];
-  let bytes = Number.POSITIVE_INFINITY;
-  for (const [place, own] of rows) {
-    bytes += own;
-    if (bytes > READ_AT_ONCE) {
-      groups.push([place, place]);
-      bytes = own;
-    } else groups[groups.length - 1] = [groups.at(-1)?.[0] ?? place, place];
-  }
-  return groups;
 }
 
 /** Forgets what all runs of an import have set aside. */

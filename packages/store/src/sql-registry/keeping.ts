@@ -8,6 +8,7 @@ import {
   type StoreError,
   unknownProduct,
 } from '@keytally/store-ports';
+import { rowsTogether } from '../rows/rows-together.ts';
 import { type Cells, type Connection, insertion } from '../rows/statement.ts';
 import { addAuditEntry } from './audit-entries.ts';
 import type { SqlEngine } from './engine.ts';
@@ -63,7 +64,8 @@ export function createKeeping<C extends Connection, One extends Kept>(
       const known = await usual.read(`SELECT id, ${bits} AS bits ${ofProduct} ORDER BY name, id`, [
         productId,
       ]);
-      for (const ids of readTogether(known)) {
+      for (const group of rowsTogether(known, BITS_TOGETHER)) {
+        const ids = group.map((row) => String(row.id));
         const places = ids.map((_, index) => `$${index + 2}`).join(', ');
         const some = `SELECT * ${ofProduct} AND id IN (${places}) ORDER BY name, id`;
         for (const row of await usual.read(some, [productId, ...ids])) yield read(row);
@@ -95,19 +97,4 @@ export function createKeeping<C extends Connection, One extends Kept>(
         return before;
       }),
   };
-}
-
-/** Ids of rows that have about half a megabyte together, in their order. */
-function* readTogether(rows: readonly Row[]): Generator<readonly string[]> {
-  let ids: string[] = [];
-  let bits = 0;
-  for (const row of rows) {
-    ids.push(String(row.id));
-    bits += Number(row.bits);
-    if (bits < BITS_TOGETHER) continue;
-    yield ids;
-    ids = [];
-    bits = 0;
-  }
-  if (ids.length > 0) yield ids;
 }
