@@ -167,8 +167,7 @@ describe('server and mock take the same and refuse the same, but for the known d
 
 /** Sends a request to both, and expects that the contract declares both responses. */
 async function askBoth(request: GeneratedRequest & Pick<CallOptions, 'token'>) {
-  const options = { token: await world.token(), ...request };
-  const server = await call(world.url, request.operationId, options);
-  const mocked = await call(mock.url, request.operationId, options);
+  const server = await world.call(request);
+  const mocked = await call(mock.url, request.operationId, { token: await world.token(), ...request });
   return { server, agree: server.status < 400 === mocked.status < 400 };
 }

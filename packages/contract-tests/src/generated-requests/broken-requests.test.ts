@@ -1,7 +1,6 @@
 import { operations } from '@keytally/contract/document';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { call } from '../harness/call.ts';
 import type { ReadAnswer } from '../harness/expect-contract.ts';
 import { shareHeaders } from '../harness/shares.ts';
 import { repeats } from '../harness/tested-store.ts';
@@ -25,16 +24,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test.each(breakable)('H8 $operationId', async ({ operationId, requests }) => {
-  const token = await world.token();
   const property = fc.asyncProperty(fc.limitShrink(requests, 100), async (request) => {
-    expectRefused(
-      await call(world.url, operationId, {
-        ...request,
-        token,
-        headers: { ...request.headers, ...shareHeaders(operationId) },
-      }),
-      request.refusal,
-    );
+    const headers = { ...request.headers, ...shareHeaders(operationId) };
+    expectRefused(await world.call({ ...request, headers }), request.refusal);
   });
   await fc.assert(property, { numRuns: RUNS, plugins });
 });

@@ -1,7 +1,6 @@
 import { operations } from '@keytally/contract/document';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { call } from '../harness/call.ts';
 import { type ReadAnswer, successOf } from '../harness/expect-contract.ts';
 import { shareHeaders } from '../harness/shares.ts';
 import { repeats } from '../harness/tested-store.ts';
@@ -25,16 +24,12 @@ test.each(deletionsLast)('H8 $operationId', async (operation) => {
   const { operationId, security } = operation;
   const success = successOf(operation);
   const statuses = new Set<number>();
-  const token = await world.token();
   // What a share shows may have become another question, which no answer fits.
   const isShared = security.some((requirement) => 'ShareAccess' in requirement);
   if (deletes(operation) || security.length === 0 || isShared) await world.restore();
   const property = fc.asyncProperty(fc.limitShrink(validRequests(operation), 100), async (request) => {
-    const answer = await call(world.url, operationId, {
-      ...request,
-      token,
-      headers: { ...request.headers, ...shareHeaders(operationId) },
-    });
+    const headers = { ...request.headers, ...shareHeaders(operationId) };
+    const answer = await world.call({ ...request, headers });
     expect([success, 404, 406, 409, 422]).toContain(answer.status);
     if (operation['x-judges-records'] && answer.status === success) expectNoneMalformed(answer);
     statuses.add(answer.status);

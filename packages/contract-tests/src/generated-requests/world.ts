@@ -1,11 +1,13 @@
 import { type Operation, operations } from '@keytally/contract/document';
 import type { KeyRow } from '@keytally/keys';
-import { call } from '../harness/call.ts';
+import { type CallOptions, call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
+import type { ReadAnswer } from '../harness/expect-contract.ts';
 import { allowExampleCode, allowExampleTicket, forgetAllSessions } from '../harness/sessions.ts';
 import { setAside } from '../harness/set-aside.ts';
 import { allowExampleShare } from '../harness/shares.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import type { GeneratedRequest } from './generated-request.ts';
 
 /** A server with the data of the contract's examples, so that generated requests find something. */
 export interface World {
@@ -13,6 +15,11 @@ export interface World {
   token(): Promise<string>;
   /** Restores what a request may have deleted or used up: the product with its import, its question and its share, a key of each kind, a session. */
   restore(): Promise<void>;
+  /**
+   * Sends a request, with a token unless it has one. Each comes from a network of its own: those who guess secrets of links and
+   * codes would shut out all others of theirs.
+   */
+  call(request: GeneratedRequest & Pick<CallOptions, 'token'>): Promise<ReadAnswer>;
   close(): Promise<void>;
 }
 
@@ -32,7 +39,7 @@ const SESSION_ID = 'session-k3Jd9QmX2vTb';
 
 /** Starts a server and loads the data of the examples. */
 export async function startWorld(): Promise<World> {
-  const server = await startTestServer();
+  const server = await startTestServer({ settings: { KEYTALLY_TRUSTED_PROXIES: '127.0.0.1' } });
   const { url, adminToken, addKey, keys, close } = server;
   const restore = async () => {
     const token = await adminToken();
@@ -58,7 +65,17 @@ export async function startWorld(): Promise<World> {
     await keys.change((rows) => ({ write: [sessionOf(rows)], result: undefined }));
   };
   await restore();
-  return { url, token: adminToken, restore, close };
+  let callers = 0;
+  const callFromElsewhere: World['call'] = async ({ operationId, ...request }) => {
+    callers += 1;
+    const Forwarded = `for=10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
+    return call(url, operationId, {
+      token: await adminToken(),
+      ...request,
+      headers: { ...request.headers, Forwarded },
+    });
+  };
+  return { url, token: adminToken, restore, call: callFromElsewhere, close };
 }
 
 /** The session of the examples, opened with the key `admin`. */

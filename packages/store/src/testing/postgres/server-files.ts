@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -45,6 +46,8 @@ export function serverPrograms(folder: string): string {
   if (!isRoot || isOpen(installed)) return join(installed, 'bin');
   const copy = join(folder, 'programs');
   cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });
+  // The umask of this process may close what it copies: the embedded store sets one.
+  execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, copy]);
   return join(copy, 'bin');
 }
 
