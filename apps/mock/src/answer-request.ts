@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exposedHeaders } from '@keytally/contract/document';
-import { inAscii, readCharset } from './ascii.ts';
+import { inAscii, wantsAscii } from './ascii.ts';
 import { type MockAnswer, problem } from './mock-answer.ts';
 import { preferredWait } from './preference.ts';
 import { type MockRequest, readRequest } from './read-request.ts';
@@ -16,10 +16,13 @@ export async function answerRequest(
   allowOrigin(message, response, origins);
   try {
     const request = await readRequest(message);
-    const { plain, isAscii } = readCharset(request);
-    const given = await answer(plain);
+    if ('malformed' in request) {
+      const refusal = problem('malformed-request', request.malformed, { headers: { Connection: 'close' } });
+      return send(response, refusal);
+    }
+    const given = await answer(request);
     await sleep(preferredWait(request.headers) * 1_000, undefined, { ref: false });
-    send(response, isAscii ? inAscii(given) : given);
+    send(response, wantsAscii(request) ? inAscii(given) : given);
   } catch (error) {
     console.error(error);
     send(response, problem('internal-error', 'The mock failed; its console says why.'));

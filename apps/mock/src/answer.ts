@@ -23,10 +23,10 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
   if (preference.refusal) return preference.refusal;
   if (!preference.shown && lacksSecret(operation, request)) return problem('unknown-share', NO_SECRET);
   if (!preference.shown && lacksToken(operation, request)) return tokenMissing();
-  const example = await ask(operation, request, preference.shown);
-  if (preference.shown || example.statusCode >= 400) return example;
+  if (preference.shown) return ask(operation, request, preference.shown);
   const checked = checkRequest(operation, request);
   if (checked.refusal) return checked.refusal;
+  const example = await ask(operation, request);
   if (operation['x-judges-records']) return judgeRecords(example, checked.body);
   const kind = reportKinds.find((one) => one === operation.operationId);
   if (kind) return answerReport(kind, { example, path: checked.path, body: checked.body });

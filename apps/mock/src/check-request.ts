@@ -1,6 +1,8 @@
 import { document, type Operation } from '@keytally/contract/document';
 import { formats } from '@keytally/events/formats';
-import { firstOf, requestFaults } from '@keytally/validation';
+import { firstOf, type RequestParts, requestFaults } from '@keytally/validation';
+import { acceptedType, type ReadQuery } from '@keytally/validation/head';
+import { successTypes } from './ask-prism.ts';
 import { inputProblem, MOST_ERRORS, type MockAnswer, problem } from './mock-answer.ts';
 import { readBody } from './read-body.ts';
 import type { MockRequest } from './read-request.ts';
@@ -14,17 +16,22 @@ type Checked =
 
 /** Checks a request as the server does: what names nothing is 404, what is wrong with the rest is told with pointers. */
 export function checkRequest(operation: Operation, request: MockRequest): Checked {
+  const { headers } = request;
   const path = pathParameters(operation, request.path);
   if (path === undefined) return { refusal: problem('no-such-path', 'The path is not well-formed.') };
-  if (operation['x-requires-product'] && hasFaultAt('/path/product_id', operation, path))
+  const isLax = !('400' in operation.responses);
+  const parts = { path, headers, query: isLax ? NO_QUERY : request.query };
+  const pathFaults = pointersOf(operation, parts).filter((pointer) => pointer.startsWith('/path/'));
+  if (operation['x-requires-product'] && pathFaults.includes('/path/product_id'))
     return { refusal: unknownProduct() };
+  const types = successTypes(operation);
+  if (types.length > 0 && !acceptedType(headers.accept, types))
+    return { refusal: notAcceptable(types, headers.accept) };
   const { contentType, body, refusal } = readBody(operation, request);
   if (refusal) return { refusal };
-  const parts = { path, query: request.query, body, contentType };
-  const isLax = !('400' in operation.responses);
-  const faults = firstOf(MOST_ERRORS + 1, faultsOf(operation, isLax ? { ...parts, query: {} } : parts));
+  if (pathFaults.length > 0 && (isLax || operation['x-not-found'])) return { refusal: notFound(operation) };
+  const faults = firstOf(MOST_ERRORS + 1, faultsOf(operation, { ...parts, body, contentType }));
   if (faults.length === 0) return { path, body };
-  if (isLax) return { refusal: notFound(operation) };
   const items = faults.map(({ pointer, message }) => ({
     pointer,
     code: 'invalid-request' as const,
@@ -33,9 +40,15 @@ export function checkRequest(operation: Operation, request: MockRequest): Checke
   return { refusal: inputProblem(items) };
 }
 
-function hasFaultAt(pointer: string, operation: Operation, path: Readonly<Record<string, string>>): boolean {
-  const faults = firstOf(MOST_ERRORS, faultsOf(operation, { path, query: {} }));
-  return faults.some((fault) => fault.pointer === pointer);
+const NO_QUERY: ReadQuery = { parameters: {}, faults: [] };
+
+function pointersOf(operation: Operation, parts: RequestParts): string[] {
+  return firstOf(MOST_ERRORS, faultsOf(operation, parts)).map(({ pointer }) => pointer);
+}
+
+function notAcceptable(types: readonly string[], accept: string | undefined): MockAnswer {
+  const detail = `The answer is ${types.join(' or ')}; the request accepts only ${accept?.slice(0, 100)}.`;
+  return problem('not-acceptable', detail);
 }
 
 /** The values of the parameters in a path; undefined if one of them can't be decoded. */
@@ -53,9 +66,7 @@ function pathParameters(operation: Operation, path: string): Record<string, stri
 }
 
 function notFound(operation: Operation): MockAnswer {
-  const code =
-    operation['x-not-found'] ?? (operation['x-requires-product'] ? 'unknown-product' : 'no-such-path');
-  return code === 'unknown-product' ? unknownProduct() : problem(code);
+  return problem(operation['x-not-found'] ?? 'no-such-path');
 }
 
 function unknownProduct(): MockAnswer {

@@ -1,6 +1,14 @@
 import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from 'node:zlib';
 import type { Operation } from '@keytally/contract/document';
 import { isWellFormed, readJson } from '@keytally/strict-json';
+import {
+  type ContentCoding,
+  readCoding,
+  readContentType,
+  type Unsupported,
+  unsupportedCoding,
+  unsupportedType,
+} from '@keytally/validation/head';
 import { type MockAnswer, problem } from './mock-answer.ts';
 import type { MockRequest } from './read-request.ts';
 
@@ -12,7 +20,7 @@ type Body =
 /** The most bytes of a body if the contract does not say. */
 const USUAL_LIMIT = 1024 * 1024;
 
-const INFLATE: Readonly<Record<string, (bytes: Uint8Array, options: ZlibOptions) => Uint8Array>> = {
+const INFLATE: Readonly<Record<ContentCoding, (bytes: Uint8Array, options: ZlibOptions) => Uint8Array>> = {
   identity: (bytes) => bytes,
   gzip: gunzipSync,
   deflate: inflateSync,
@@ -20,47 +28,36 @@ const INFLATE: Readonly<Record<string, (bytes: Uint8Array, options: ZlibOptions)
 };
 
 /** Reads the body of a request as the server does: 415, then 413, then 400. */
-export function readBody(operation: Operation, { headers, bytes }: MockRequest): Body {
+export function readBody(operation: Operation, { headers, bytes, method }: MockRequest): Body {
   if (operation.requestBody === undefined) return {};
   const types = Object.keys(operation.requestBody.content);
-  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(/\s*;\s*/);
-  const charset =
-    parameters
-      .find((one) => one.startsWith('charset='))
-      ?.slice(8)
-      .replaceAll('"', '') ?? 'utf-8';
-  if (!types.includes(type.trim()) || charset !== 'utf-8') {
-    const given = type === '' ? 'has no Content-Type' : `is ${headers['content-type']?.slice(0, 100)}`;
-    const detail = `This operation takes ${types.join(' or ')} in UTF-8; the body ${given}.`;
-    return { refusal: problem('unsupported-media-type', detail) };
-  }
-  return inflateBody(operation, {
-    type: type.trim(),
-    encoding: headers['content-encoding'] ?? 'identity',
-    bytes,
-  });
+  const header = headers['content-type'];
+  const type = readContentType(header, types);
+  if (type === undefined) return unsupported(unsupportedType(header, types, method));
+  const coding = readCoding(headers['content-encoding']);
+  if (coding === undefined) return unsupported(unsupportedCoding());
+  return inflateBody(operation, { type, coding, bytes });
+}
+
+function unsupported({ detail, headers }: Unsupported): Body {
+  return { refusal: problem('unsupported-media-type', detail, { headers }) };
 }
 
 interface Sent {
   readonly type: string;
-  readonly encoding: string;
+  readonly coding: ContentCoding;
   readonly bytes: Uint8Array;
 }
 
-function inflateBody(operation: Operation, { type, encoding, bytes }: Sent): Body {
+function inflateBody(operation: Operation, { type, coding, bytes }: Sent): Body {
   const limit = operation['x-body-limit'] ?? USUAL_LIMIT;
-  const inflate = Object.hasOwn(INFLATE, encoding) ? INFLATE[encoding] : undefined;
-  if (inflate === undefined) {
-    const detail = `The Content-Encoding must be one of ${Object.keys(INFLATE).join(', ')}.`;
-    return { refusal: problem('unsupported-media-type', detail) };
-  }
   const tooLarge = { refusal: problem('body-too-large', `The body is larger than ${limit} bytes.`) };
   if (bytes.length > limit) return tooLarge;
   try {
-    return readText(operation, type, inflate(bytes, { maxOutputLength: limit }));
+    return readText(operation, type, INFLATE[coding](bytes, { maxOutputLength: limit }));
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return tooLarge;
-    return malformed(`The body is not in ${encoding}, as its Content-Encoding says.`);
+    return malformed('The body is incomplete, or not in its Content-Encoding.');
   }
 }
 

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { document } from '@keytally/contract/document';
+import { NO_TUNNEL, unreadRequest } from '@keytally/validation/head';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { answer } from './answer.ts';
 import { answerRequest } from './answer-request.ts';
 import { createPrism } from './ask-prism.ts';
 import { examplesOnly } from './examples-only.ts';
+import { refuseUnread } from './refuse-unread.ts';
 
 /** How long a connection may rest between two calls, as on the server. */
 const REST_MS = 75_000;
@@ -34,17 +36,20 @@ export interface Mock {
 export async function startMock({ port, host = '127.0.0.1', corsOrigins = [] }: MockOptions): Promise<Mock> {
   const ask = createPrism(await getHttpOperationsFromSpec(examplesOnly(document)));
   const server = createServer(
-    { keepAliveTimeout: REST_MS },
+    // Node's own answer to a request without Host is no problem document.
+    { keepAliveTimeout: REST_MS, requireHostHeader: false },
     (message, response) =>
       void answerRequest((request) => answer(ask, request), message, response, corsOrigins),
-  );
+  )
+    .on('connect', (_request, socket) => refuseUnread(socket, NO_TUNNEL))
+    .on('clientError', (error, socket) => refuseUnread(socket, unreadRequest(error)));
   server.listen(port, host);
   await once(server, 'listening').catch(({ message }: Error) => {
     throw new Error(`The mock could not listen on ${host}:${port}: ${message}`);
   });
   const { port: taken } = server.address() as AddressInfo;
   return {
-    url: `http://${host}:${taken}`,
+    url: `http://${isIPv6(host) ? `[${host}]` : host}:${taken}`,
     close: async () => {
       server.close();
       server.closeAllConnections();

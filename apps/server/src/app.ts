@@ -40,7 +40,7 @@ export function createRouter(options: AppOptions): Express {
   app.disable('etag');
   app.enable('case sensitive routing');
   app.enable('strict routing');
-  app.set('query parser', 'simple');
+  app.set('query parser', false);
 
   app.use(
     countRequests(options.metrics),

@@ -13,7 +13,7 @@ import {
 import { isShared, openStore, type Rollups, type Store } from '@keytally/store';
 import type { AppOptions } from './app-options.ts';
 import { backupJobs } from './backup-job.ts';
-import { answerClientErrors, refuseTinyChunks } from './http/client-errors.ts';
+import { answerClientErrors, refuseTinyChunks, refuseTunnel } from './http/client-errors.ts';
 import { limitConnections, limitForwarded } from './http/connections/connection-limits.ts';
 import { pauseConnections } from './http/connections/pause-connections.ts';
 import { REST_MS } from './http/connections/resting-connections.ts';
@@ -143,6 +143,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       .on('checkContinue', listener)
       // Other expectations may be ignored (RFC 9110 section 10.1.1).
       .on('checkExpectation', listener)
+      .on('connect', refuseTunnel)
       .on('clientError', answerClientErrors(log));
     limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
     const pauseNetwork = pauseConnections(server, { proxies, stopping: stopping.signal });

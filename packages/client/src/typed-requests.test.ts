@@ -85,6 +85,7 @@ describe('results', () => {
     if (error) {
       expectTypeOf(data).toEqualTypeOf<undefined>();
       expectTypeOf(error.code).toEqualTypeOf<
+        | 'invalid-request'
         | 'token-missing'
         | 'invalid-token'
         | 'token-expired'

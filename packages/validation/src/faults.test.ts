@@ -1,6 +1,7 @@
 import { document, operations } from '@keytally/contract/document';
 import { describe, expect, it } from 'vitest';
 import { faultsWith } from './faults.ts';
+import { readQuery } from './head/query.ts';
 import { requestFaults } from './request-faults.ts';
 
 const formats = {
@@ -121,12 +122,12 @@ describe('a request', () => {
   const [list] = operations.filter(({ operationId }) => operationId === 'listPublicKeys');
 
   it.each([
-    [{ kind: 'admin' }, '/query/kind must be one of ADMIN, CLIENT; did you mean ADMIN?'],
-    [{ kind: ['ADMIN', 'CLIENT'] }, '/query/kind is given more than once'],
-    [{ knd: 'ADMIN' }, '/query/knd is not a parameter here; did you mean kind?'],
-    [{ page: '1' }, '/query/page is not a parameter here; the only parameter is kind'],
-  ])('with the query %j: %s', (query, message) => {
-    const faults = list ? [...faultsIn(list, { path: {}, query })] : [];
+    ['kind=admin', '/query/kind must be one of ADMIN, CLIENT; did you mean ADMIN?'],
+    ['kind=ADMIN&kind=CLIENT', '/query/kind is given more than once'],
+    ['knd=ADMIN', '/query/knd is not a parameter here; did you mean kind?'],
+    ['page=1', '/query/page is not a parameter here; the only parameter is kind'],
+  ])('with the query %s: %s', (query, message) => {
+    const faults = list ? [...faultsIn(list, { path: {}, headers: {}, query: readQuery(query) })] : [];
     expect(faults.map((fault) => `${fault.pointer} ${fault.message}`)).toEqual([message]);
   });
 });

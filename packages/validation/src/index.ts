@@ -4,5 +4,5 @@ export { firstOf } from './first-of.ts';
 export { pointerTo } from './json-pointer.ts';
 export { nearestName } from './nearest-name.ts';
 export { readOrigins } from './origins.ts';
-export { requestFaults } from './request-faults.ts';
+export { type RequestParts, requestFaults } from './request-faults.ts';
 export { kindOf } from './words.ts';

@@ -2,14 +2,17 @@ import type { MediaType, OpenApiDocument, Operation, Parameter } from '@keytally
 import { resolve } from '@keytally/contract/reference';
 import type { Fault, Formats } from './fault.ts';
 import { faultsWith } from './faults.ts';
+import type { ReadQuery } from './head/query.ts';
 import { type JsonSchema, typesOf } from './json-schema.ts';
 import { missing } from './sentences.ts';
 import { unknownName } from './unknown-names.ts';
 
-/** The parts of a request that can be wrong. Query and path are texts, or what was read from them. */
-interface RequestParts {
+/** The parts of a request that can be wrong. */
+export interface RequestParts {
   readonly path: Readonly<Record<string, unknown>>;
-  readonly query: Readonly<Record<string, unknown>>;
+  readonly query: ReadQuery;
+  /** By their names in small letters. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The body as it was parsed; text, if it is not JSON. Undefined if there is none. */
   readonly body?: unknown;
   /** The media type of the body, without parameters. */
@@ -17,7 +20,9 @@ interface RequestParts {
 }
 
 /** Where a parameter is. */
-type RequestPart = 'path' | 'query';
+type RequestPart = 'path' | 'query' | 'header';
+
+type Given = Readonly<Record<string, unknown>>;
 
 /** Creates the function that finds what is wrong with a request of an operation. */
 export function requestFaults(
@@ -26,13 +31,14 @@ export function requestFaults(
 ): (operation: Operation, request: RequestParts) => Generator<Fault, void> {
   const faults = faultsWith(document, formats);
 
-  function* ofParameters(operation: Operation, place: RequestPart, given: RequestParts[RequestPart]) {
+  function* ofParameters(operation: Operation, place: RequestPart, given: Given) {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
     for (const parameter of parameters) {
       const { name, required } = parameter;
       const schema = resolve<JsonSchema>(document, parameter.schema);
       const pointer = `/${place}/${name}`;
-      const value = Object.hasOwn(given, name) ? given[name] : undefined;
+      const key = place === 'header' ? name.toLowerCase() : name;
+      const value = Object.hasOwn(given, key) ? given[key] : undefined;
       if (value !== undefined) yield* ofParameter(schema, value, pointer);
       else if (required) yield { pointer, keyword: 'required', message: missing(schema) };
     }
@@ -44,9 +50,11 @@ export function requestFaults(
     else yield* faults(schema, typeof value === 'string' ? read(schema, value) : value, pointer);
   }
 
-  return function* (operation, { path, query, body, contentType }) {
+  return function* (operation, { path, query, headers, body, contentType }) {
     yield* ofParameters(operation, 'path', path);
-    yield* ofParameters(operation, 'query', query);
+    yield* query.faults;
+    yield* ofParameters(operation, 'query', query.parameters);
+    yield* ofParameters(operation, 'header', headers);
     const media = operation.requestBody?.content[contentType ?? ''];
     if (media !== undefined && body !== undefined) yield* faults(schemaOfBody(operation, media), body);
   };
@@ -63,20 +71,22 @@ function withoutItems({ properties = {}, ...schema }: JsonSchema): JsonSchema {
   return { ...schema, properties: Object.fromEntries(lists) };
 }
 
-function* unknownQueries(
-  parameters: readonly Parameter[],
-  given: RequestParts['query'],
-): Generator<Fault, void> {
+function* unknownQueries(parameters: readonly Parameter[], given: Given): Generator<Fault, void> {
   const known = parameters.map(({ name }) => name);
   for (const name of Object.keys(given)) {
     if (!known.includes(name)) yield unknownName(name, { known, parent: '/query', noun: 'parameter' });
   }
 }
 
+/** Decimal digits and nothing else; more than any bound of the contract has, and no longer, so that a number is read exactly. */
+const INTEGER = /^-?\d{1,15}$/;
+const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
+
 /** Reads the text of a parameter as its schema asks. What can't be read stays text, and then has the wrong type. */
 function read(schema: JsonSchema, text: string): unknown {
   const [type] = typesOf(schema);
-  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (type === 'integer' && INTEGER.test(text)) return Number(text);
+  if (type === 'number' && NUMBER.test(text)) return Number(text);
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
   return text;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { ProblemCode } from '@keytally/contract';
 import type { Log } from '@keytally/runtime';
+import { NO_TUNNEL, unreadRequest } from '@keytally/validation/head';
 import { createEarlyRefusal, type EarlyRefusal, endWith } from './early-refusal.ts';
 import { currentExchange, type Exchange } from './exchanges.ts';
 import { LEAST_BYTES } from './tiny-chunks.ts';
@@ -10,12 +10,17 @@ import { LEAST_BYTES } from './tiny-chunks.ts';
 /** Answers requests that Node's parser refuses as malformed or late. They never reach the app. */
 export function answerClientErrors(log: Log): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   return (error, socket) => {
-    const code = codeOf(error);
-    const answer = createEarlyRefusal(code);
+    const unread = unreadRequest(error);
+    const answer = createEarlyRefusal(unread);
     // The error itself contains the received bytes, and with them tokens and keys.
-    log.debug({ requestId: answer.requestId, code, reason: error.message }, 'request refused');
+    log.debug({ requestId: answer.requestId, code: unread.code, reason: error.message }, 'request refused');
     refuseWith(answer, socket, currentExchange(socket));
   };
+}
+
+/** Refuses to open a tunnel: Node would close the connection without a word. */
+export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
+  endWith(socket, createEarlyRefusal(NO_TUNNEL));
 }
 
 /**
@@ -31,7 +36,7 @@ export function refuseTinyChunks(
     // The same bytes may contain further bodies with tiny chunks.
     if (socket.writableEnded || socket.destroyed) return;
     const detail = `The chunks of the body have less than ${LEAST_BYTES} bytes on average: send larger chunks.`;
-    const answer = createEarlyRefusal('malformed-request', detail);
+    const answer = createEarlyRefusal({ code: 'malformed-request', detail });
     log.debug({ requestId: answer.requestId, code: 'malformed-request', reason: detail }, 'request refused');
     onDropped(socket);
     refuseWith(answer, socket, currentExchange(socket));
@@ -50,10 +55,4 @@ function refuseWith(answer: EarlyRefusal, socket: Duplex, exchange: Exchange | u
  */
 function isNext(exchange: Exchange | undefined): boolean {
   return exchange === undefined || !(exchange.request.complete || exchange.response.headersSent);
-}
-
-function codeOf({ code }: NodeJS.ErrnoException): ProblemCode {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request-timeout';
-  if (code === 'HPE_HEADER_OVERFLOW') return 'header-too-large';
-  return 'malformed-request';
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ProblemCode } from '@keytally/contract';
+import { httpMessage, type Unread } from '@keytally/validation/head';
 import { RequestProblem, toProblem } from '../problems/problem.ts';
 import { securityHeaders } from '../security-headers.ts';
 
@@ -13,10 +13,9 @@ export interface EarlyRefusal {
   readonly body: string;
 }
 
-/** @param detail what is wrong; the title of the problem by default */
-export function createEarlyRefusal(code: ProblemCode, detail?: string): EarlyRefusal {
+export function createEarlyRefusal({ code, detail, headers: own = {} }: Unread): EarlyRefusal {
   const requestId = randomUUID();
-  const refusal = new RequestProblem(code, detail);
+  const refusal = new RequestProblem(code, detail, { headers: own });
   const problem = toProblem(refusal, requestId);
   const body = JSON.stringify(problem);
   const headers = {
@@ -39,12 +38,4 @@ export function sendEarlyRefusal(response: ServerResponse, { status, headers, bo
 /** Writes it to a connection without an answer under way, and closes the connection. */
 export function endWith(socket: Duplex, answer: EarlyRefusal): void {
   socket.end(httpMessage(answer), () => socket.destroy());
-}
-
-/** A complete HTTP/1.1 answer (RFC 9112 section 4). */
-function httpMessage({ status, headers, body }: EarlyRefusal): string {
-  const lines = Object.entries({ Date: new Date().toUTCString(), ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  );
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }

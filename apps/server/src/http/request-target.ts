@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
-
-const ABSOLUTE = /^https?:\/\//i;
+import { readTarget } from '@keytally/validation/head';
 
 /**
  * Converts every request target to the origin form that routes match: a server must also accept the absolute form (RFC
@@ -8,20 +7,12 @@ const ABSOLUTE = /^https?:\/\//i;
  */
 export function withOriginForm(listener: RequestListener): RequestListener {
   return (request, response) => {
-    request.url = toOriginForm(request.url ?? '');
+    const target = readTarget(request.url ?? '');
+    if (target) {
+      const { path, query, host } = target;
+      request.url = query === '' ? path : `${path}?${query}`;
+      if (host !== undefined) request.headers.host = host;
+    }
     listener(request, response);
   };
-}
-
-function toOriginForm(target: string): string {
-  const isAbsolute = ABSOLUTE.test(target);
-  if (isAbsolute && URL.canParse(target) && isClean(target)) {
-    const { pathname, search } = new URL(target);
-    return `${pathname}${search}`;
-  }
-  return target.startsWith('/') && isClean(target) ? target : `/${encodeURIComponent(target.slice(0, 200))}`;
-}
-
-function isClean(target: string): boolean {
-  return !/[#\\\s]/.test(target);
 }

@@ -17,7 +17,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { requestIdOf } from '../request-id.ts';
 import type { Call, Handlers, Redirect, Streamed } from '../types.ts';
 import type { Admission } from './admit.ts';
-import { asciiAnswer, jsonTypes, wantsAscii } from './ascii-answer.ts';
+import { ASCII_JSON, asciiAnswer, wantsAscii } from './ascii-answer.ts';
 import { type Locals, localsOf, releaseAll } from './locals.ts';
 import { acceptedOf } from './negotiate.ts';
 
@@ -110,10 +110,10 @@ export function answer(
     if ('content' in result) return sendShared(request, response, result, onDropped);
     const pause = () => yieldLoop(callerIn(principal));
     const bytes = await bytesOf(result, pause);
-    if (result.type !== jsonTypes[0] || !wantsAscii(request))
+    if (result.type !== 'application/json' || !wantsAscii(request))
       return sendBytes(response, result, bytes, outgoing, onDropped);
     const ascii = await asciiAnswer(bytes, pause);
-    return sendBytes(response, { ...result, contentType: jsonTypes[2] }, ascii, outgoing, onDropped);
+    return sendBytes(response, { ...result, contentType: ASCII_JSON }, ascii, outgoing, onDropped);
   };
 }
 

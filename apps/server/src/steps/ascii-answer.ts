@@ -1,25 +1,24 @@
 import { isAscii } from 'node:buffer';
 import { asciiJson } from '@keytally/strict-json';
+import { acceptedType } from '@keytally/validation/head';
 import type { Request } from 'express';
 import { encodeAnswer } from '../encoding/encode-answer.ts';
 
 /** Bytes that are rewritten at a time: some milliseconds. */
 const SLICE_BYTES = 128 * 1024;
 
-/** JSON as a caller may ask for it: nothing else can be meant by UTF-8, and ASCII is for readers of other encodings. */
-export const jsonTypes = [
-  'application/json',
-  'application/json; charset=utf-8',
-  'application/json; charset=us-ascii',
-] as const;
+const JSON_TYPE = 'application/json';
+
+/** JSON in ASCII is for readers of other encodings. */
+export const ASCII_JSON = `${JSON_TYPE}; charset=us-ascii`;
 
 /** Whether JSON for this caller is to be in ASCII. Operations under `/v3` offer that. */
 export function wantsAscii(request: Request): boolean {
-  return isOffered(request) && request.accepts([...jsonTypes]) === jsonTypes[2];
+  return isOffered(request) && acceptedType(request.get('Accept'), [JSON_TYPE])?.charset === 'us-ascii';
 }
 
 /** Whether the path is one whose JSON can be had in ASCII. */
-export function isOffered({ path }: Request): boolean {
+function isOffered({ path }: Request): boolean {
   return path.startsWith('/v3/');
 }
 

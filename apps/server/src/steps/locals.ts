@@ -3,7 +3,8 @@ import type { Operation } from '@keytally/contract/document';
 import type { Caller } from '@keytally/keys';
 import type { TrustedProxies } from '@keytally/runtime';
 import type { Product } from '@keytally/store';
-import type { RequestHandler, Response } from 'express';
+import { type ReadQuery, readQuery } from '@keytally/validation/head';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Release } from '../fairness/fair-queue.ts';
 import { callerAddress, networkOf } from '../http/caller-address.ts';
 import type { OpenShare } from '../shares/share-state.ts';
@@ -19,6 +20,8 @@ export interface Locals {
   signal: AbortSignal;
   /** The network that it comes from; none over a socket. */
   network: string;
+  /** As it was sent. */
+  query: ReadQuery;
   caller: Caller;
   share: OpenShare;
   /** Releases what the request holds: room for its body, its turn. */
@@ -43,7 +46,7 @@ export function localsOf(response: Response): Partial<Locals> {
   return response.locals as Partial<Locals>;
 }
 
-/** Records the operation of a request and where it comes from, and aborts its signal when the caller hangs up. */
+/** Records the operation of a request, where it comes from and its query, and aborts its signal when the caller hangs up. */
 export function rememberRequest({ operationId, path }: Operation, proxies: TrustedProxies): RequestHandler {
   return (request, response, next) => {
     const locals = localsOf(response);
@@ -51,8 +54,20 @@ export function rememberRequest({ operationId, path }: Operation, proxies: Trust
     locals.route = path;
     locals.signal = abortedWith(response);
     locals.network = networkOf(callerAddress(request, proxies) ?? '');
+    locals.query = readQuery(queryIn(request.url));
+    setQuery(request, locals.query.parameters);
     next();
   };
+}
+
+function queryIn(target: string): string {
+  const start = target.indexOf('?');
+  return start === -1 ? '' : target.slice(start + 1);
+}
+
+/** Express has no setter for it. */
+export function setQuery(request: Request, value: Request['query']): void {
+  Object.defineProperty(request, 'query', { value, writable: true, enumerable: true, configurable: true });
 }
 
 /** Created once: nobody reads the stack of an error for each request. */

@@ -1,7 +1,7 @@
 import { document, type Operation, resolve } from '@keytally/contract/document';
+import { acceptedType } from '@keytally/validation/head';
 import type { Request, RequestHandler } from 'express';
 import { RequestProblem } from '../problems/problem.ts';
-import { isOffered, jsonTypes } from './ascii-answer.ts';
 import { localsOf } from './locals.ts';
 
 /** Chooses the media type of the answer from the contract and the caller's `Accept`, or refuses (406). */
@@ -16,14 +16,9 @@ export function negotiate(operation: Operation): RequestHandler {
 
 /** The type that the caller likes best; throws if it accepts none of them (406). */
 export function acceptedOf(request: Request, types: string[]): string {
-  const accepted = request.accepts(types.flatMap((type) => formsOf(request, type)));
-  if (accepted !== false) return accepted.replace(/;.*/, '');
-  const accept = request.get('Accept')?.slice(0, 100);
-  const detail = `The answer is ${types.join(' or ')}; the request accepts only ${accept}.`;
+  const accept = request.get('Accept');
+  const accepted = acceptedType(accept, types);
+  if (accepted) return accepted.type;
+  const detail = `The answer is ${types.join(' or ')}; the request accepts only ${accept?.slice(0, 100)}.`;
   throw new RequestProblem('not-acceptable', detail);
-}
-
-/** JSON can be asked for with a charset too. */
-function formsOf(request: Request, type: string): readonly string[] {
-  return type === jsonTypes[0] && isOffered(request) ? jsonTypes : [type];
 }

@@ -2,11 +2,12 @@ import type { OperationId } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import { requestDocument } from '@keytally/contract/request-document';
 import { formats } from '@keytally/events/formats';
+import type { ReadQuery } from '@keytally/validation/head';
 import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';
-import { itemsOf } from './invalid-items.ts';
-import { localsOf } from './locals.ts';
+import { faultsOf, itemsOf } from './invalid-items.ts';
+import { localsOf, setQuery } from './locals.ts';
 
 /** A step of a request, or one that handles only errors of earlier steps. */
 export type Step = RequestHandler | ErrorRequestHandler;
@@ -15,22 +16,35 @@ export type Step = RequestHandler | ErrorRequestHandler;
  * Checks parameters and body against the contract, and fills in its defaults. Records are checked one by one by their
  * handler, so that an invalid record does not fail its batch.
  *
- * The validator stops at the first error, so its work is in proportion to the size of the request. What it refuses is
- * looked at again, to say all that is wrong in plain words.
+ * Parameters are read here as the mock reads them, before the validator, which would take other texts for numbers too. It stops
+ * at the first error of a body, so its work is in proportion to the size of the request. What it refuses is looked at again, to
+ * say all that is wrong in plain words.
  *
- * @throws {InputProblem} 400; or 404 for a path that cannot name anything, where the operation has no 400
+ * @throws {InputProblem} 400; or 404 for a path that cannot name anything
  */
 export function validateRequest(operation: Operation): RequestHandler[] {
-  if (takesNothing(operation)) return [];
+  const { parameters, requestBody, responses } = operation;
+  // Pages and checks of health ignore whatever query they get.
+  const isLax = !('400' in responses);
+  if (isLax && parameters.length === 0) return [];
   const fitting = isOfTarget(operation) ? new FittingTargets() : undefined;
+  const isOfPath = requestBody === undefined && parameters.every((one) => one.in !== 'query');
   const validate: RequestHandler = async (request, response, next) => {
     if (fitting?.recognise(request)) return next();
-    const { contentType } = localsOf(response);
+    const { contentType, query = NO_QUERY } = localsOf(response);
+    const { params: path, headers } = request;
+    const parts = { path, headers, query: isLax ? NO_QUERY : query };
+    const { value: fault } = faultsOf(operation, parts).next();
+    if (fault?.pointer.startsWith('/path/') && (isLax || operation['x-not-found']))
+      throw new RequestProblem(operation['x-not-found'] ?? 'no-such-path');
+    const refusal = () => new InputProblem(itemsOf(operation, { ...parts, body: request.body, contentType }));
+    if (fault) throw refusal();
+    if (isOfPath) return next();
     settleContentType(request, contentType);
     const { steps, isRefusal } = await validatorOf(operation);
     runSteps(steps, request, response, (error: unknown) => {
       if (error === undefined) fitting?.add(request);
-      next(isRefusal(error) ? refusalOf(operation, request, contentType) : error);
+      next(isRefusal(error) ? refusal() : error);
     });
   };
   return [validate];
@@ -53,7 +67,7 @@ class FittingTargets {
   recognise(request: Request): boolean {
     const query = this.#queries.get(request.url);
     if (query === undefined) return false;
-    Object.defineProperty(request, 'query', { value: { ...query } });
+    setQuery(request, { ...query });
     return true;
   }
 
@@ -62,10 +76,7 @@ class FittingTargets {
   }
 }
 
-/** Operations without a 400 ignore unknown query parameters. */
-function takesNothing({ parameters, requestBody, responses }: Operation): boolean {
-  return parameters.length === 0 && requestBody === undefined && !('400' in responses);
-}
+const NO_QUERY: ReadQuery = { parameters: {}, faults: [] };
 
 /** The validator compiles and keeps a check for each Content-Type, so callers must not be able to invent more. */
 function settleContentType({ headers }: Request, contentType: string | undefined): void {
@@ -99,7 +110,7 @@ async function compileValidator(operation: Operation): Promise<Validator> {
   const steps = middleware({
     apiSpec: documentFor(operation) as never,
     validateApiSpec: false,
-    validateRequests: { allErrors: false, allowUnknownQueryParameters: !('400' in operation.responses) },
+    validateRequests: { allErrors: false, allowUnknownQueryParameters: false },
     validateResponses: false,
     validateSecurity: false,
     fileUploader: false,
@@ -139,9 +150,4 @@ function runSteps(
 ): void {
   if (step === undefined) next();
   else step(request, response, (error) => (error ? next(error) : runSteps(rest, request, response, next)));
-}
-
-function refusalOf(operation: Operation, request: Request, contentType: string | undefined): RequestProblem {
-  if ('400' in operation.responses) return new InputProblem(itemsOf(operation, request, contentType));
-  return new RequestProblem(operation['x-not-found'] ?? 'no-such-path');
 }

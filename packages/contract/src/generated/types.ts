@@ -5297,11 +5297,14 @@ export interface components {
                 };
             };
         };
-        /** @description The operation does not take a body of this media type. */
+        /** @description The operation does not take a body of this media type, or in this coding. A header says what it takes. */
         "unsupported-media-type": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
+                Accept: components["headers"]["Accept"];
+                "Accept-Patch": components["headers"]["Accept-Patch"];
+                "Accept-Encoding": components["headers"]["Accept-Encoding"];
                 [name: string]: unknown;
             };
             content: {
@@ -6747,8 +6750,14 @@ export interface components {
         "X-Request-Id": string;
         /** @description Tells caches not to store the answer. */
         "Cache-Control": "no-store";
-        /** @description How to authenticate (RFC 6750 section 3). */
+        /** @description How to authenticate, and what was wrong with the token if there was one (RFC 6750 section 3). */
         "WWW-Authenticate": string;
+        /** @description The media types that a body may have (RFC 9110 section 15.5.16). */
+        Accept: string;
+        /** @description The media types that the body of a PATCH may have (RFC 5789 section 3.1). */
+        "Accept-Patch": string;
+        /** @description The codings that a body may be in (RFC 7694 section 3). */
+        "Accept-Encoding": string;
         /** @description Seconds to wait before the next try. */
         "Retry-After": number;
         /** @description Identifies what was read (RFC 9110 section 8.8.3). Send it back in `If-Match` with a change that is made from it. */
@@ -7126,6 +7135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Caller"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
@@ -7745,6 +7755,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionList"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
@@ -7780,6 +7791,7 @@ export interface operations {
                     "application/json": components["schemas"]["Question"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-question"];
@@ -7901,6 +7913,7 @@ export interface operations {
                     "application/json": components["schemas"]["ShareList"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
@@ -7975,6 +7988,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevokedShare"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-share-of-product"];
@@ -8007,6 +8021,7 @@ export interface operations {
                     "application/json": components["schemas"]["SharedContent"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             404: components["responses"]["unknown-share"];
             406: components["responses"]["not-acceptable"];
             410: components["responses"]["share-ended"];
@@ -8042,6 +8057,7 @@ export interface operations {
                     "text/csv": components["schemas"]["CsvText"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             404: components["responses"]["unknown-shared-question"];
             406: components["responses"]["not-acceptable"];
             410: components["responses"]["share-ended"];
@@ -8074,6 +8090,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoardList"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
@@ -8109,6 +8126,7 @@ export interface operations {
                     "application/json": components["schemas"]["Board"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-board"];
@@ -8369,6 +8387,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportList"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-product"];
@@ -8445,6 +8464,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErasedImport"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-import"];
@@ -8564,6 +8584,7 @@ export interface operations {
                     "application/json": components["schemas"]["PropertyList"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
@@ -8596,6 +8617,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPropertyList"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
@@ -8628,6 +8650,7 @@ export interface operations {
                     "application/json": components["schemas"]["RawFileList"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
@@ -8700,6 +8723,7 @@ export interface operations {
                     "application/zip": components["schemas"]["RawFile"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             404: components["responses"]["no-such-path"];
             406: components["responses"]["not-acceptable"];
             429: components["responses"]["rate-limited"];
@@ -8727,6 +8751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductList"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             406: components["responses"]["not-acceptable"];
@@ -8758,6 +8783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
@@ -8911,6 +8937,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErasedRecords"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-product"];

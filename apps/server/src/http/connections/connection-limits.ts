@@ -69,10 +69,10 @@ export function limitForwarded(listener: RequestListener, proxies: TrustedProxie
     if (!isForwarded) return listener(request, response);
     const caller = networkOf(address);
     if (!shares.take(caller)) {
-      const answer = createEarlyRefusal(
-        'busy',
-        'This address has too many calls under way already: try again later.',
-      );
+      const answer = createEarlyRefusal({
+        code: 'busy',
+        detail: 'This address has too many calls under way already: try again later.',
+      });
       return sendEarlyRefusal(response, answer);
     }
     response.once('close', () => shares.release(caller));

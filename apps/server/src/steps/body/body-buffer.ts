@@ -107,7 +107,7 @@ function watchPace({ socket }: Request, { bytes, everyMs }: typeof LEAST, onDrop
     if (!hasWaited && socket.bytesRead - read < bytes) {
       const detail = `Less than ${bytes} bytes of the body arrived in ${everyMs / 1_000} seconds.`;
       onDropped();
-      endWith(socket, createEarlyRefusal('request-timeout', detail));
+      endWith(socket, createEarlyRefusal({ code: 'request-timeout', detail }));
     }
     read = socket.bytesRead;
     hasWaited = waits;

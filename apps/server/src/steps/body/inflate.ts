@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { type ContentCoding, readCoding, unsupportedCoding } from '@keytally/validation/head';
 import { RequestProblem } from '../../problems/problem.ts';
 
-/** The decoder of each `Content-Encoding` (RFC 9110 section 8.4.1) except `identity`. */
-const INFLATERS: Readonly<Record<string, () => Transform>> = {
+/** The decoder of each `Content-Encoding` (RFC 9110 section 8.4.1). */
+const INFLATERS: Readonly<Record<ContentCoding, (() => Transform) | undefined>> = {
+  identity: undefined,
   gzip: createGunzip,
   deflate: createInflate,
   br: createBrotliDecompress,
@@ -28,10 +30,9 @@ const HIGHEST_RATIO = 200;
  * the limit or the ratio, and `malformed-json` if it breaks off or is not in its encoding
  */
 export function inflate(request: IncomingMessage, limit: number): AsyncIterable<Uint8Array> {
-  const encoding = request.headers['content-encoding']?.trim().toLowerCase() || 'identity';
-  const inflater = Object.hasOwn(INFLATERS, encoding) ? INFLATERS[encoding] : undefined;
-  if (inflater === undefined && encoding !== 'identity') throw unknownEncoding();
-  return inflateWithin(request, limit, inflater);
+  const coding = readCoding(request.headers['content-encoding']);
+  if (coding === undefined) throw unknownCoding();
+  return inflateWithin(request, limit, INFLATERS[coding]);
 }
 
 async function* inflateWithin(
@@ -73,9 +74,9 @@ function inflatesTooMuch(): RequestProblem {
   return new RequestProblem('body-too-large', detail);
 }
 
-function unknownEncoding(): RequestProblem {
-  const supported = [...Object.keys(INFLATERS), 'identity'].join(', ');
-  return new RequestProblem('unsupported-media-type', `The Content-Encoding must be one of ${supported}.`);
+function unknownCoding(): RequestProblem {
+  const { detail, headers } = unsupportedCoding();
+  return new RequestProblem('unsupported-media-type', detail, { headers });
 }
 
 function brokenOff(cause: unknown): RequestProblem {

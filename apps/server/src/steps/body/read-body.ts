@@ -1,7 +1,7 @@
 import type { Operation } from '@keytally/contract/document';
 import { isWellFormed, type ReadJson, type ReadLimits, readJson } from '@keytally/strict-json';
-import { parse } from 'content-type';
-import type { RequestHandler } from 'express';
+import { readContentType, unsupportedType } from '@keytally/validation/head';
+import type { Request, RequestHandler } from 'express';
 import type { LoopShares } from '../../fairness/loop-shares.ts';
 import { callerIn, principalOf } from '../../fairness/principal.ts';
 import { RequestProblem } from '../../problems/problem.ts';
@@ -26,7 +26,7 @@ export function readBody(operation: Operation, buffer: BodyBuffer): RequestHandl
   return [
     async (request, response, next) => {
       const locals = localsOf(response);
-      locals.contentType = contentTypeOf(request.get('Content-Type'), types);
+      locals.contentType = contentTypeOf(request, types);
       if (Number(request.get('Content-Length')) > limit) throw tooLarge(limit);
       const bytes = inflate(request, limit);
       if (request.get('Expect')?.toLowerCase() === '100-continue') response.writeContinue();
@@ -83,13 +83,12 @@ function requireWellFormed(value: unknown): void {
   throw new RequestProblem('malformed-json', 'A text in the body has half a surrogate pair.');
 }
 
-function contentTypeOf(header: string | undefined, types: readonly string[]): string {
-  const { type, parameters } = parse(header ?? '');
-  const isUtf8 = (parameters.charset ?? 'utf-8').toLowerCase() === 'utf-8';
-  if (types.includes(type) && isUtf8) return type;
-  const given = header === undefined ? 'has no Content-Type' : `is ${header.slice(0, 100)}`;
-  const detail = `This operation takes ${types.join(' or ')} in UTF-8; the body ${given}.`;
-  throw new RequestProblem('unsupported-media-type', detail);
+function contentTypeOf(request: Request, types: readonly string[]): string {
+  const header = request.get('Content-Type');
+  const type = readContentType(header, types);
+  if (type !== undefined) return type;
+  const { detail, headers } = unsupportedType(header, types, request.method);
+  throw new RequestProblem('unsupported-media-type', detail, { headers });
 }
 
 function decode(bytes: unknown): string {
