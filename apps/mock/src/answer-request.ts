@@ -24,6 +24,8 @@ export async function answerRequest(
     await sleep(preferredWait(request.headers) * 1_000, undefined, { ref: false });
     send(response, wantsAscii(request) ? inAscii(given) : given);
   } catch (error) {
+    // The caller has hung up within its request.
+    if (message.destroyed && !message.complete) return;
     console.error(error);
     send(response, problem('internal-error', 'The mock failed; its console says why.'));
   }

@@ -1,5 +1,6 @@
 import type { Operation } from '@keytally/contract/document';
 import { reportKinds } from '@keytally/reports';
+import { namesTag } from '@keytally/validation/head';
 import type { AskPrism } from './ask-prism.ts';
 import { checkRequest } from './check-request.ts';
 import { findOperation } from './find-operation.ts';
@@ -27,6 +28,7 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
   const checked = checkRequest(operation, request);
   if (checked.refusal) return checked.refusal;
   const example = await ask(operation, request);
+  if (isUnchanged(operation, request, example)) return ask(operation, request, { status: 304 });
   if (operation['x-judges-records']) return judgeRecords(example, checked.body);
   const kind = reportKinds.find((one) => one === operation.operationId);
   if (kind) return answerReport(kind, { example, path: checked.path, body: checked.body });
@@ -53,6 +55,12 @@ const NO_SECRET = 'The share is unknown, or this is not its secret. Check that t
 function tokenMissing(): MockAnswer {
   const headers = { 'WWW-Authenticate': 'Bearer' };
   return problem('token-missing', 'Send a token: "Authorization: Bearer <token>".', { headers });
+}
+
+/** Whether a request has what it asks for already (RFC 9110 section 13.2.1). */
+function isUnchanged({ responses }: Operation, { headers }: MockRequest, example: MockAnswer): boolean {
+  const tag = Object.entries(example.headers ?? {}).find(([name]) => name.toLowerCase() === 'etag')?.[1];
+  return '304' in responses && namesTag(headers['if-none-match'], tag);
 }
 
 /** An example is all that there is, and headers that lead on from it would lead in a circle. */

@@ -5,8 +5,12 @@ import type { MockRequest } from './read-request.ts';
 
 /** Whether a request asks for JSON in ASCII, as the server offers it. */
 export function wantsAscii({ path, headers }: MockRequest): boolean {
-  const isOffered = path.startsWith('/v3/');
-  return isOffered && acceptedType(headers.accept, ['application/json'])?.charset === 'us-ascii';
+  return acceptedType(headers.accept, ['application/json'], hasAscii(path))?.charset === 'us-ascii';
+}
+
+/** Whether the JSON of a path can be had in ASCII. */
+export function hasAscii(path: string): boolean {
+  return path.startsWith('/v3/');
 }
 
 /** The answer with its JSON in ASCII. */

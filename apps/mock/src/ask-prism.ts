@@ -7,6 +7,7 @@ import {
   type IHttpOperationConfig,
   type IHttpRequest,
 } from '@stoplight/prism-http';
+import { hasAscii } from './ascii.ts';
 import type { MockAnswer } from './mock-answer.ts';
 import type { ShownExample } from './preference.ts';
 import type { MockRequest } from './read-request.ts';
@@ -45,8 +46,8 @@ export function successTypes({ responses }: Operation): string[] {
   return Object.keys((success && resolve(document, success).content) ?? {});
 }
 
-function successTypeOf(operation: Operation, { headers }: MockRequest): string | undefined {
-  return acceptedType(headers.accept, successTypes(operation))?.type;
+function successTypeOf(operation: Operation, { headers, path }: MockRequest): string | undefined {
+  return acceptedType(headers.accept, successTypes(operation), hasAscii(path))?.type;
 }
 
 /** Of an operation that leads elsewhere; Prism finds no other success than 2xx by itself. */

@@ -2,6 +2,7 @@ import { document, type Operation } from '@keytally/contract/document';
 import { formats } from '@keytally/events/formats';
 import { firstOf, type RequestParts, requestFaults } from '@keytally/validation';
 import { acceptedType, type ReadQuery } from '@keytally/validation/head';
+import { hasAscii } from './ascii.ts';
 import { successTypes } from './ask-prism.ts';
 import { inputProblem, MOST_ERRORS, type MockAnswer, problem } from './mock-answer.ts';
 import { readBody } from './read-body.ts';
@@ -25,7 +26,7 @@ export function checkRequest(operation: Operation, request: MockRequest): Checke
   if (operation['x-requires-product'] && pathFaults.includes('/path/product_id'))
     return { refusal: unknownProduct() };
   const types = successTypes(operation);
-  if (types.length > 0 && !acceptedType(headers.accept, types))
+  if (types.length > 0 && !acceptedType(headers.accept, types, hasAscii(request.path)))
     return { refusal: notAcceptable(types, headers.accept) };
   const { contentType, body, refusal } = readBody(operation, request);
   if (refusal) return { refusal };

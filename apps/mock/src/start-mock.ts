@@ -43,6 +43,8 @@ export async function startMock({ port, host = '127.0.0.1', corsOrigins = [] }: 
   )
     .on('connect', (_request, socket) => refuseUnread(socket, NO_TUNNEL))
     .on('clientError', (error, socket) => refuseUnread(socket, unreadRequest(error)));
+  // A caller may close its side after the request (RFC 9112 section 9.6); Node leaves this out of its types.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.listen(port, host);
   await once(server, 'listening').catch(({ message }: Error) => {
     throw new Error(`The mock could not listen on ${host}:${port}: ${message}`);

@@ -18,6 +18,7 @@ import { limitConnections, limitForwarded } from './http/connections/connection-
 import { pauseConnections } from './http/connections/pause-connections.ts';
 import { REST_MS } from './http/connections/resting-connections.ts';
 import { oneAtATime } from './http/exchanges.ts';
+import { answerHalfClosed } from './http/half-closed.ts';
 import { letGo } from './http/linger.ts';
 import { refuseMalformed } from './http/malformed-requests.ts';
 import { stopServing } from './http/stop-serving.ts';
@@ -145,6 +146,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       .on('checkExpectation', listener)
       .on('connect', refuseTunnel)
       .on('clientError', answerClientErrors(log));
+    answerHalfClosed(server);
     limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
     const pauseNetwork = pauseConnections(server, { proxies, stopping: stopping.signal });
     addConnectionMetric(metrics, server);

@@ -97,11 +97,19 @@ function listOperations(document: OpenApiDocument): Operation[] {
       ...operation,
       method: method as Method,
       path,
-      parameters: [...shared, ...(operation.parameters ?? [])].map((parameter) =>
-        resolve(document, parameter),
-      ),
+      parameters: parametersOf(document, shared, operation.parameters),
     }));
   });
+}
+
+/** Those of a path but where the operation has one of the same name and place (OpenAPI 3.1, Operation Object). */
+function parametersOf(
+  document: OpenApiDocument,
+  shared: readonly (Parameter | Reference)[],
+  own: readonly (Parameter | Reference)[] = [],
+): Parameter[] {
+  const all = [...shared, ...own].map((parameter) => resolve(document, parameter));
+  return [...new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values()];
 }
 
 /** Every header of an answer that an operation declares: a page of another origin may read them all. */

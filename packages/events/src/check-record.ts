@@ -56,7 +56,7 @@ function readEvent(wire: Schema<'EventRecord'>, read: RecordReader): CheckedEven
   return {
     type: 'event',
     id: read.identifier('id', wire.id),
-    clientId: read.identifier('clientId', wire.clientId),
+    clientId: read.clientId(wire.clientId),
     sessionId: wire.sessionId === undefined ? null : read.identifier('sessionId', wire.sessionId),
     occurredAt: read.instant('occurredAt', wire.occurredAt),
     category: read.category(wire.category ?? null),
@@ -67,7 +67,7 @@ function readEvent(wire: Schema<'EventRecord'>, read: RecordReader): CheckedEven
 }
 
 function readSession(wire: Schema<'SessionRecord'>, read: RecordReader): CheckedSession {
-  const clientId = read.identifier('clientId', wire.clientId);
+  const clientId = read.clientId(wire.clientId);
   const sessionId = read.identifier('sessionId', wire.sessionId);
   const startedAt = read.instant('startedAt', wire.startedAt);
   return {

@@ -20,6 +20,9 @@ const INSTANT_FAULTS: Readonly<Record<InstantFault, string>> = {
   'leap-second': 'is a leap second, which has no Unix time: send second 59',
 };
 
+/** What programs take out of a path. */
+const DOTS = 'is . or .., which no path can name';
+
 type Stated = Readonly<Record<string, unknown>>;
 
 /**
@@ -39,6 +42,12 @@ export class RecordReader {
     const fault = textFault(text, MAX_IDENTIFIER_BYTES);
     if (fault) this.#reject('bad-identifier', [field], textProblem(fault, MAX_IDENTIFIER_BYTES));
     return text;
+  }
+
+  /** An identifier that has a path of its own (RFC 3986 section 5.2.4). */
+  clientId(text: string): string {
+    if (text === '.' || text === '..') this.#reject('bad-identifier', ['clientId'], DOTS);
+    return this.identifier('clientId', text);
   }
 
   /** Unix milliseconds, from 1970 to 24 hours after now. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type KeyRow, toKeyRecord } from '@keytally/keys';
 import type { KeptBoard, KeptQuestion, Product, TrackedEvent } from '@keytally/store';
+import { revisionTag } from '@keytally/validation';
 import { RequestProblem } from '../problems/problem.ts';
 
 /** The settings of a product whose digests are its entity tag, in their order. */
@@ -113,9 +114,19 @@ export function requireMatch(
   if (ifMatch === undefined) return;
   const tags = ifMatch.split(',').map((tag) => tag.trim());
   if (current !== undefined && (tags.includes('*') || tags.includes(current))) return;
-  const what = current === undefined ? 'There is nothing yet that it could match.' : changed(tags[0] ?? '');
+  const what =
+    current === undefined
+      ? 'There is nothing yet that it could match.'
+      : tags.map(revisionTag).includes(current)
+        ? REWRITTEN
+        : changed(tags[0] ?? '');
   throw new RequestProblem('precondition-failed', `${what} Nothing was changed now.`);
 }
+
+/** RFC 9110 section 13.1.1: a weak tag never matches, and one with a suffix is another one. */
+const REWRITTEN =
+  'It is still what you read, but a proxy has rewritten its entity tag, as for compression: send the tag without "W/" and suffix, ' +
+  'or turn off the compression of these answers.';
 
 /**
  * Throws `precondition-failed` if `If-None-Match` is `*` and there is one already (RFC 9110 section 13.1.2).

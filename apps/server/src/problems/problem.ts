@@ -98,9 +98,14 @@ function statusOf(items: readonly ProblemItem[]): number {
   return items.reduce((status, { code }) => Math.max(status, problems[code].status), 400);
 }
 
+/** Who sent no token is told nothing more (RFC 6750 section 3.1). */
+function challenge(code: ProblemCode, title: string): string {
+  return code === 'token-missing' ? 'Bearer' : `Bearer error="invalid_token", error_description="${title}"`;
+}
+
 function headersOf(code: ProblemCode): Record<string, string> {
-  const { status } = problems[code];
-  if (status === 401) return { 'WWW-Authenticate': 'Bearer' };
+  const { status, title } = problems[code];
+  if (status === 401) return { 'WWW-Authenticate': challenge(code, title) };
   if (status === 503) return { 'Retry-After': '5' };
   return {};
 }

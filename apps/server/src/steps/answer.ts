@@ -1,6 +1,7 @@
 import type { OperationId } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import { trustedProxies } from '@keytally/runtime';
+import { namesTag } from '@keytally/validation/head';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppOptions } from '../app-options.ts';
 import { encodeAnswer } from '../encoding/encode-answer.ts';
@@ -108,6 +109,9 @@ export function answer(
     if ('location' in result) return void response.status(302).location(result.location).end();
     if ('stream' in result) return sendStream(response, result, onDropped);
     if ('content' in result) return sendShared(request, response, result, onDropped);
+    const tag = result.headers?.ETag;
+    if ('304' in operation.responses && namesTag(request.get('If-None-Match'), tag))
+      return sendUnchanged(response.set({ ETag: tag }));
     const pause = () => yieldLoop(callerIn(principal));
     const bytes = await bytesOf(result, pause);
     if (result.type !== 'application/json' || !wantsAscii(request))
@@ -162,22 +166,16 @@ async function sendShared(
   const encoding = (request.acceptsEncodings(content.encodings) || 'identity') as ContentEncoding;
   const entityTag = content.entityTag(encoding);
   response.set(headers).set('ETag', entityTag).vary('Accept-Encoding');
-  if (isNamed(entityTag, request.get('If-None-Match'))) {
-    response.status(304).removeHeader('Content-Security-Policy');
-    return void response.end();
-  }
+  if (namesTag(request.get('If-None-Match'), entityTag)) return sendUnchanged(response);
   if (encoding !== 'identity') response.set('Content-Encoding', encoding);
   describe(response, answer);
   writeAnswer(response, await content.encoded(encoding), { onDropped });
 }
 
-/**
- * Whether `If-None-Match` names the tag (RFC 9110 section 13.1.2). Express ignores the header if there is a
- * `Cache-Control: no-cache`, which browsers send.
- */
-function isNamed(entityTag: string, ifNoneMatch = ''): boolean {
-  const named = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return named.includes(entityTag) || ifNoneMatch.trim() === '*';
+/** RFC 9110 section 15.4.5. */
+function sendUnchanged(response: Response): void {
+  response.status(304).removeHeader('Content-Security-Policy');
+  response.end();
 }
 
 /** Sends bytes of this caller alone. A large answer takes room until it has been read. */

@@ -14,11 +14,11 @@ export const ASCII_JSON = `${JSON_TYPE}; charset=us-ascii`;
 
 /** Whether JSON for this caller is to be in ASCII. Operations under `/v3` offer that. */
 export function wantsAscii(request: Request): boolean {
-  return isOffered(request) && acceptedType(request.get('Accept'), [JSON_TYPE])?.charset === 'us-ascii';
+  return acceptedType(request.get('Accept'), [JSON_TYPE], hasAscii(request))?.charset === 'us-ascii';
 }
 
 /** Whether the path is one whose JSON can be had in ASCII. */
-function isOffered({ path }: Request): boolean {
+export function hasAscii({ path }: Request): boolean {
   return path.startsWith('/v3/');
 }
 

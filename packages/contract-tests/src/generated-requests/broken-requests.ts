@@ -54,9 +54,13 @@ function brokenBody(operation: Operation, { keyword, pointer, ...body }: BrokenB
   return { part: { body }, refusal };
 }
 
-/** The product is looked up before anything is checked, and an operation without a 400 responds with 404. */
-function brokenPaths({ responses }: Operation, { name, schema }: Parameter): fc.Arbitrary<BrokenPart> {
-  const isSought = !('400' in responses) || (name === 'product_id' && '404' in responses);
+/** The product is looked up before anything is checked, and a path that can name nothing is 404 where the contract says so. */
+function brokenPaths(
+  { responses, 'x-not-found': notFound }: Operation,
+  { name, schema }: Parameter,
+): fc.Arbitrary<BrokenPart> {
+  const isSought =
+    notFound !== undefined || !('400' in responses) || (name === 'product_id' && '404' in responses);
   const refusal: Refusal = isSought ? { status: 404 } : { status: 400, pointer: `/path/${name}` };
   return brokenValues(schema)
     .filter(({ value }) => isSegment(value))

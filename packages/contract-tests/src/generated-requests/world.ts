@@ -1,5 +1,6 @@
 import { type Operation, operations } from '@keytally/contract/document';
 import type { KeyRow } from '@keytally/keys';
+import type { Product } from '@keytally/store';
 import { type CallOptions, call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
 import type { ReadAnswer } from '../harness/expect-contract.ts';
@@ -13,6 +14,8 @@ import type { GeneratedRequest } from './generated-request.ts';
 export interface World {
   readonly url: string;
   token(): Promise<string>;
+  /** Keeps a product that no call can make any more. */
+  keep(product: Product): Promise<unknown>;
   /** Restores what a request may have deleted or used up: the product with its import, its question and its share, a key of each kind, a session. */
   restore(): Promise<void>;
   /**
@@ -75,7 +78,8 @@ export async function startWorld(): Promise<World> {
       headers: { ...request.headers, Forwarded },
     });
   };
-  return { url, token: adminToken, restore, call: callFromElsewhere, close };
+  const keep = (product: Product) => server.store.registry.products.put(product);
+  return { url, token: adminToken, keep, restore, call: callFromElsewhere, close };
 }
 
 /** The session of the examples, opened with the key `admin`. */

@@ -127,7 +127,7 @@ test('X-Request-Id is the caller’s own if it is sane, and a new one else', asy
 test.each([
   ['the absolute form', 'GET http://keytally.example/livez', 200],
   ['the absolute form with a query', 'GET http://keytally.example/livez?a=b', 200],
-  ['the absolute form of an invalid host', 'GET http://[::1/livez', 404],
+  ['the absolute form of an invalid host', 'GET http://[::1/livez', 400],
   ['a fragment', 'GET /livez#a', 404],
   ['a backslash', 'GET /v3\\products', 404],
   ['an encoded slash', 'GET /v3%2Fproducts', 404],

@@ -177,17 +177,19 @@ describe('a body of the wrong kind', () => {
   });
 });
 
+const INVALID = 'Bearer error="invalid_token", error_description="The token is not valid"';
+
 describe('an unusable token', () => {
   test.each([
-    ['none', undefined, 'token-missing'],
-    ['garbage', 'garbage', 'invalid-token'],
-    ['three parts of garbage', 'a.b.c', 'invalid-token'],
-  ])('%s is 401 with WWW-Authenticate', async (_, token, code) => {
+    ['none', undefined, 'token-missing', 'Bearer'],
+    ['garbage', 'garbage', 'invalid-token', INVALID],
+    ['three parts of garbage', 'a.b.c', 'invalid-token', INVALID],
+  ])('%s is 401 with WWW-Authenticate', async (_, token, code, challenge) => {
     const answer = await call(server.url, 'listPublicKeys', token === undefined ? {} : { token });
     expect([answer.status, codeOf(answer), answer.headers.get('WWW-Authenticate')]).toEqual([
       401,
       code,
-      'Bearer',
+      challenge,
     ]);
   });
 

@@ -43,13 +43,16 @@ const ofAll: Readonly<Record<string, (operation: Operation) => Provocation | und
   304: ({ operationId }) => ({
     by: 'a caller that has the content already',
     request: async (server) => {
-      const path = { code: 'token-missing', asset: 'index.html' };
-      const { headers } = await call(server.url, operationId, { path });
+      const path = { code: 'token-missing', asset: 'index.html', product_id: PRODUCT };
+      const { headers } = await call(server.url, operationId, { path, token: await server.adminToken() });
       return { headers: { 'If-None-Match': headers.get('ETag') ?? '' } };
     },
   }),
 
-  400: ({ requestBody }) => requestBody && { by: 'a body that is not JSON', request: () => ({ body: '{' }) },
+  400: ({ requestBody }) =>
+    requestBody
+      ? { by: 'a body that is not JSON', request: () => ({ body: '{' }) }
+      : { by: 'a parameter that is not there', request: () => ({ query: '?dryRun=true' }) },
 
   401: () => ({ by: 'no token', request: () => ({ headers: { Authorization: '' } }) }),
 

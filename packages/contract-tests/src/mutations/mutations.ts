@@ -108,8 +108,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: 'apps/server/src/steps/validate-request.ts',
-        search: 'if (takesNothing(operation))',
-        replacement: `if (takesNothing(operation) || operation.operationId === 'getBasicDataTable')`,
+        search: 'if (isLax && parameters.length === 0)',
+        replacement: `if ((isLax && parameters.length === 0) || operation.operationId === 'getBasicDataTable')`,
       },
     ],
     foundBy: contractTest(

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 /** A request as bytes, but for its body's length. */
 export interface RawRequest {
   readonly method: string;
@@ -443,6 +445,51 @@ export const rawRequests: Readonly<Record<string, readonly RawRequest[]>> = {
   conditions,
   queries,
 };
+
+const bases: readonly RawRequest[] = [
+  get('/v3/products'),
+  get(PRODUCT),
+  get(TRACKING),
+  get('/livez'),
+  report(JSON_BODY),
+  post(''),
+];
+
+const lines = [hosts, accepts, conditions, contentTypes, codings].flatMap((topic) =>
+  topic.flatMap(({ headers = [] }) => headers.slice(-1)),
+);
+
+const parts = [
+  ...names.map((name) => `${name}=true`),
+  ...booleans.map((value) => `dryRun=${value}`),
+  'limit=1',
+  'limit=0x1',
+  '',
+  'import=a',
+];
+
+/** Requests with any of the headers and of the parts of queries above, some of which no operation has. */
+export const mixedRequests: fc.Arbitrary<RawRequest> = fc
+  .record({
+    base: fc.constantFrom(...bases),
+    added: fc.uniqueArray(fc.constantFrom(...lines), {
+      maxLength: 3,
+      selector: (line) => line.replace(/:.*/s, ''),
+    }),
+    query: fc.array(fc.constantFrom(...parts), { maxLength: 3 }),
+  })
+  .map(({ base, added, query }) => ({
+    ...base,
+    target: query.length === 0 ? base.target : `${base.target}?${query.join('&')}`,
+    headers: [
+      ...(base.headers ?? []).filter((own) => !added.some((line) => nameOf(line) === nameOf(own))),
+      ...added,
+    ],
+  }));
+
+function nameOf(line: string): string {
+  return line.replace(/:.*/s, '').toLowerCase();
+}
 
 /** The bytes of a request. */
 export function bytesOf({ method, target, headers = [], body }: RawRequest, token: string): Buffer {

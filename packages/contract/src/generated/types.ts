@@ -1032,7 +1032,7 @@ export interface paths {
         };
         /**
          * Get a product
-         * @description Returns one product.
+         * @description Returns one product, or 304 if it is still what `If-None-Match` names.
          */
         get: operations["getProduct"];
         /**
@@ -1309,10 +1309,10 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Id of a key, ASCII, case-sensitive, unique within its kind. Its tokens name it as `kid`.
+         * @description Id of a key, ASCII, case-sensitive, unique within its kind. Its tokens name it as `kid`. A new one is neither `.` nor `..`, which programs take out of a path (RFC 3986 section 5.2.4).
          * @example ci-2026
          */
-        KeyId: string;
+        NewKeyId: string;
         /**
          * @description One PEM block (RFC 7468) with a public key, labelled `PUBLIC KEY` (SPKI), `RSA PUBLIC KEY` (PKCS #1) or `CERTIFICATE`. Of a certificate only the key is kept, and its end becomes `notAfter`. A backslash followed by `n` counts as a line break. RSA of 2048 to 8192 bits, P-256, P-384, P-521 or Ed25519. Never send the private half.
          * @example -----BEGIN PUBLIC KEY-----
@@ -1339,13 +1339,18 @@ export interface components {
         Instant: string;
         /** @description One administration key to add or replace. A field that is left out is reset to its default. */
         AdministrationKeyUpload: {
-            id: components["schemas"]["KeyId"];
+            id: components["schemas"]["NewKeyId"];
             publicKey: components["schemas"]["PublicKeyPem"];
             algorithm?: components["schemas"]["KeyAlgorithm"];
             description?: components["schemas"]["KeyDescription"];
             /** @description When the key ends. Left out, a key from a certificate ends with the certificate, and any other key does not end by itself. If there are two ends, the earlier one counts. */
             notAfter?: components["schemas"]["Instant"];
         };
+        /**
+         * @description Id of a key, ASCII, case-sensitive, unique within its kind. Its tokens name it as `kid`.
+         * @example ci-2026
+         */
+        KeyId: string;
         /**
          * @description `ADMIN` for an administration key (a producer user), `CLIENT` for a client key (a client user). Its tokens name it as `kty` in `cnf.jwk`.
          * @example ADMIN
@@ -1496,7 +1501,7 @@ export interface components {
         };
         /** @description One client key to add or replace. A field that is left out is reset to its default. */
         ClientKeyUpload: {
-            id: components["schemas"]["KeyId"];
+            id: components["schemas"]["NewKeyId"];
             publicKey: components["schemas"]["PublicKeyPem"];
             algorithm?: components["schemas"]["KeyAlgorithm"];
             description?: components["schemas"]["KeyDescription"];
@@ -4254,7 +4259,7 @@ export interface components {
             limit?: number;
         };
         /**
-         * @description Id of a client, which is an installation of the product, 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users.
+         * @description Id of a client, which is an installation of the product, 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users. A new one is neither `.` nor `..`, which programs take out of a path (RFC 3986 section 5.2.4).
          * @example u1
          */
         ClientId: string;
@@ -5027,6 +5032,11 @@ export interface components {
             /** @description The products, by id. */
             products: components["schemas"]["Product"][];
         };
+        /**
+         * @description Id of a product, case-sensitive. A new one is neither `.` nor `..`, which programs take out of a path (RFC 3986 section 5.2.4).
+         * @example acme-editor
+         */
+        NewProductId: string;
         /** @description The settings of a product. One that is left out is reset to its default. */
         ProductSettings: {
             /**
@@ -6574,6 +6584,16 @@ export interface components {
                 };
             };
         };
+        /** @description It is still what `If-None-Match` names. */
+        unchanged: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                ETag: components["headers"]["Revision"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The time zone of a product with events cannot change. */
         "time-zone-fixed": {
             headers: {
@@ -6673,7 +6693,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+        /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
         "if-match": string;
         /** @description The key that the request is about. */
         "key-id": components["schemas"]["KeyId"];
@@ -6733,6 +6753,10 @@ export interface components {
         "event-cursor": string;
         /** @description The ticket at the end of a `downloadUrl`. */
         ticket: string;
+        /** @description Returns it only if it is another one than what was read: the `ETag` of that (RFC 9110 section 13.1.2). Otherwise the answer is 304. */
+        "if-changed": string;
+        /** @description The product that the request is about. */
+        "new-product-id": components["schemas"]["NewProductId"];
         /** @description The client that the request is about, an installation of the product. Percent-encode it where needed. */
         "client-id": components["schemas"]["ClientId"];
         /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more. It works as well when the client's records are gone already. */
@@ -6793,7 +6817,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path?: never;
@@ -6833,7 +6857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {
@@ -6869,7 +6893,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path?: never;
@@ -6909,7 +6933,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {
@@ -7805,7 +7829,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
                 /** @description `*` makes the change only if there is none of this id yet (RFC 9110 section 13.1.2). Otherwise the answer is 412 `precondition-failed`. */
                 "If-None-Match"?: components["parameters"]["if-none-match"];
@@ -7855,7 +7879,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {
@@ -8140,7 +8164,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
                 /** @description `*` makes the change only if there is none of this id yet (RFC 9110 section 13.1.2). Otherwise the answer is 412 `precondition-failed`. */
                 "If-None-Match"?: components["parameters"]["if-none-match"];
@@ -8189,7 +8213,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {
@@ -8520,7 +8544,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {
@@ -8762,7 +8786,10 @@ export interface operations {
     getProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Returns it only if it is another one than what was read: the `ETag` of that (RFC 9110 section 13.1.2). Otherwise the answer is 304. */
+                "If-None-Match"?: components["parameters"]["if-changed"];
+            };
             path: {
                 /** @description The product that the request is about. */
                 product_id: components["parameters"]["product-id"];
@@ -8783,6 +8810,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
+            304: components["responses"]["unchanged"];
             400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
@@ -8797,14 +8825,14 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
                 /** @description `*` makes the change only if there is none of this id yet (RFC 9110 section 13.1.2). Otherwise the answer is 412 `precondition-failed`. */
                 "If-None-Match"?: components["parameters"]["if-none-match"];
             };
             path: {
                 /** @description The product that the request is about. */
-                product_id: components["parameters"]["product-id"];
+                product_id: components["parameters"]["new-product-id"];
             };
             cookie?: never;
         };
@@ -8843,7 +8871,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. Without it the change is made in any case. */
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
                 "If-Match"?: components["parameters"]["if-match"];
             };
             path: {

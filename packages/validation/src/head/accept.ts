@@ -16,17 +16,22 @@ export interface Accepted {
 
 /**
  * Chooses from the types that are offered (RFC 9110 section 12.5.1): the one of the highest quality, then the one that the header
- * names most exactly, then the one that it names first. Parameters do not make a type another one: of those only `charset` is
- * told. What is no media range accepts nothing, but for the single `*` that Java's own client sends.
+ * names most exactly, then the one that it names first. Parameters do not make a type another one, but a charset must be one that
+ * there is: UTF-8, or of JSON ASCII too. What is no media range accepts nothing, but for the single `*` that Java's own client sends.
  *
  * @param accept the header; undefined accepts everything
+ * @param hasAscii whether JSON can be had in ASCII
  * @returns undefined if nothing that is offered is accepted
  */
-export function acceptedType(accept: string | undefined, offered: readonly string[]): Accepted | undefined {
+export function acceptedType(
+  accept: string | undefined,
+  offered: readonly string[],
+  hasAscii = false,
+): Accepted | undefined {
   if (accept === undefined || accept.trim() === '') return asFirst(offered);
   const ranges = elementsOf(accept, ',').flatMap(mediaRange);
   const best = offered
-    .flatMap((type) => nearest(ranges, type))
+    .flatMap((type) => nearest(ranges, type, hasAscii && type === 'application/json'))
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality || b.exactness - a.exactness || a.place - b.place)[0];
   if (best === undefined) return undefined;
@@ -37,13 +42,19 @@ function asFirst([type]: readonly string[]): Accepted | undefined {
   return type === undefined ? undefined : { type };
 }
 
+const UTF_8 = 'utf-8';
+const ASCII = 'us-ascii';
+
 /** What the most exact of all ranges says of a type; of equal ones that of the highest quality. */
-function nearest(ranges: readonly MediaRange[], type: string) {
+function nearest(ranges: readonly MediaRange[], type: string, hasAscii: boolean) {
   const [family = ''] = type.split('/');
   const names = ['*/*', `${family}/*`, type];
   return ranges
     .map((range, place) => ({ ...range, type, place, exactness: names.indexOf(range.range) }))
-    .filter(({ exactness }) => exactness >= 0)
+    .filter(
+      ({ exactness, charset = UTF_8 }) =>
+        exactness >= 0 && (charset === UTF_8 || (hasAscii && charset === ASCII)),
+    )
     .toSorted((a, b) => b.exactness - a.exactness || b.quality - a.quality)
     .slice(0, 1);
 }

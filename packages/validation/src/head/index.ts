@@ -7,6 +7,7 @@ export {
   unsupportedCoding,
   unsupportedType,
 } from './content.ts';
+export { namesTag } from './entity-tags.ts';
 export { isHost } from './host.ts';
 export { malformedPart } from './malformed.ts';
 export { type ReadQuery, readQuery } from './query.ts';
