@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly consoleDirectory?: string | undefined;
   /** Proxies whose `Forwarded` header is trusted; none by default. */
   readonly proxies?: TrustedProxies;
+  /** Where callers find the server; by default where they say that they call. */
+  readonly baseUrl?: string | undefined;
   /** Maximum number of new event names of a client key on a day; any number by default. */
   readonly maxNewNamesPerDay?: number;
   /** How many calls and records pass; any number by default. */

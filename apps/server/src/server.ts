@@ -13,7 +13,8 @@ import {
 import { isShared, openStore, type Rollups, type Store } from '@keytally/store';
 import type { AppOptions } from './app-options.ts';
 import { backupJobs } from './backup-job.ts';
-import { answerClientErrors, refuseTinyChunks, refuseTunnel } from './http/client-errors.ts';
+import { basePath } from './http/caller-base.ts';
+import { answerClientErrors, refuseTinyChunks, refuseTunnels } from './http/client-errors.ts';
 import { limitConnections, limitForwarded } from './http/connections/connection-limits.ts';
 import { pauseConnections } from './http/connections/pause-connections.ts';
 import { REST_MS } from './http/connections/resting-connections.ts';
@@ -128,24 +129,25 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
       slowReportMs: settings.slowReportSeconds * 1_000 || undefined,
       stopping: stopping.signal,
     });
+    const path = basePath(settings.baseUrl);
     const dropped = (reason: string) => (socket: Socket) => {
       metrics.connectionsLetGo.inc({ reason });
       pauseNetwork(socket);
     };
     const listener = throughEach(app, [
-      (next) => watchChunks(next, refuseTinyChunks(log, dropped('tiny-chunks'))),
+      (next) => watchChunks(next, refuseTinyChunks(log, dropped('tiny-chunks'), path)),
       (next) => oneAtATime(next, dropped('pipelined')),
       (next) => letGo(next, stopping.signal),
-      (next) => refuseMalformed(next, log),
-      (next) => limitForwarded(next, proxies),
+      (next) => refuseMalformed(next, log, path),
+      (next) => limitForwarded(next, proxies, path),
     ]);
     const server = createServer(OPTIONS, listener)
       // By default Node would ask for the body of a request before it is checked.
       .on('checkContinue', listener)
       // Other expectations may be ignored (RFC 9110 section 10.1.1).
       .on('checkExpectation', listener)
-      .on('connect', refuseTunnel)
-      .on('clientError', answerClientErrors(log));
+      .on('connect', refuseTunnels(path))
+      .on('clientError', answerClientErrors(log, path));
     answerHalfClosed(server);
     limitConnections(server, proxies, () => metrics.connectionsRefused.inc());
     const pauseNetwork = pauseConnections(server, { proxies, stopping: stopping.signal });
@@ -246,7 +248,7 @@ async function appOf(
     Pick<AppOptions, 'retention' | 'limits' | 'slowReportMs'>,
 ) {
   const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins, reportTimeLimitSeconds } = settings;
-  const { maxNewNamesPerDay } = settings;
+  const { maxNewNamesPerDay, baseUrl } = settings;
   const verifier = createTokenVerifier({
     registry: store.registry.keys,
     clock: { now: () => new Date(), monotonic: () => performance.now() },
@@ -263,6 +265,7 @@ async function appOf(
     now: Date.now,
     ...given,
     corsOrigins,
+    baseUrl,
     reportTimeLimitMs: reportTimeLimitSeconds * 1_000,
     maxNewNamesPerDay,
     docsPage,

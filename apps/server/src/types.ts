@@ -2,6 +2,7 @@ import type { OperationId, operations } from '@keytally/contract';
 import type { Caller } from '@keytally/keys';
 import type { Product } from '@keytally/store';
 import type { Principal } from './fairness/principal.ts';
+import type { Base } from './http/caller-base.ts';
 import type { SharedContent } from './http/shared-content.ts';
 import type { OpenShare } from './shares/share-state.ts';
 
@@ -27,8 +28,8 @@ export interface Call<Id extends OperationId> {
   /** The headers of these names. */
   readonly ifMatch: string | undefined;
   readonly ifNoneMatch: string | undefined;
-  /** The origin that the caller called, such as `https://keytally.example`; undefined if its `Host` names none. */
-  readonly origin: string | undefined;
+  /** Where the server is for the caller. */
+  readonly base: Base;
   /** Whether only the head of the answer is asked for. */
   readonly isHead: boolean;
   /** The request id, as in `X-Request-Id`. */

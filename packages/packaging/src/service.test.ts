@@ -1,17 +1,26 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get, type RequestOptions } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { get, type RequestOptions, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
+import { createKeytallyClient } from '@keytally/client';
 import { freePort } from '@keytally/contract-tests/free-port';
 import { startTestServer, type TestServer } from '@keytally/contract-tests/test-server';
 import { readSettings } from '@keytally/runtime';
 import { hasCommand } from '@keytally/tooling/commands';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inRepository } from './workspaces.ts';
+
+/** The block of a language that the page about running it shows for a server under a path. */
+function underPath(language: string): string {
+  const page = readFileSync(inRepository('docs/running.md'), 'utf8');
+  const [, chapter = ''] = page.split('### Under a path\n');
+  return chapter.split(`\`\`\`${language}\n`)[1]?.split('```')[0] ?? '';
+}
 
 const textOf = (name: string) => readFileSync(inRepository(`examples/service/${name}`), 'utf8');
 
@@ -66,7 +75,9 @@ test('commands run as the user of the service, in its folder and with its settin
 /** How each proxy is started, with its example as it is but for the name, the certificate and the ports. */
 const PROXIES = {
   caddy: (port: number, upstream: string) => {
-    const text = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tlocal_certs\n}\n${textOf('Caddyfile')}`;
+    const path = underPath('caddyfile').replace('127.0.0.1:8080', upstream);
+    const site = textOf('Caddyfile').replace('{$KEYTALLY_SITE} {\n', `{$KEYTALLY_SITE} {\n${path}`);
+    const text = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tlocal_certs\n}\n${site}`;
     writeFileSync(join(folder, 'Caddyfile'), text);
     return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
       stdio: 'ignore',
@@ -85,6 +96,7 @@ const PROXIES = {
     execFileSync('openssl', [...request, '-out', chain, '-keyout', key], { stdio: 'ignore' });
     const site = textOf('nginx.conf')
       .replace('127.0.0.1:8080', upstream)
+      .replace('    location / {', `${underPath('nginx')}    location / {`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
       .replaceAll('/etc/ssl/keytally', folder);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -119,13 +131,15 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('%s', (name) => 
       await server.close();
     });
 
-    const ask = (path: string, options: RequestOptions = {}): Promise<unknown> =>
+    const ask = (
+      path: string,
+      { body, ...options }: RequestOptions & { body?: string } = {},
+    ): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const url = `https://localhost:${port}${path}`;
-        get(url, { rejectUnauthorized: false, family: 4, ...options }, (answer) => resolve(json(answer))).on(
-          'error',
-          reject,
-        );
+        request(url, { rejectUnauthorized: false, family: 4, ...options }, (answer) => resolve(json(answer)))
+          .on('error', reject)
+          .end(body);
       });
 
     test('passes calls on over TLS', async () => {
@@ -139,6 +153,73 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('%s', (name) => 
       const trail = () => readFileSync(join(server.directory, 'private/audit.ndjson'), 'utf8');
       await expect.poll(trail).toContain('"address":"127.0.0.9"');
       expect(trail()).not.toContain('198.51.100.7');
+    });
+
+    describe('under a path, which the proxy takes away', () => {
+      /** Goes where a link of an answer leads, as a browser does. */
+      const follow = async (link: string, from: string) => {
+        const { pathname, origin } = new URL(link, `https://localhost:${port}${from}`);
+        expect(origin).toBe(`https://localhost:${port}`);
+        expect(pathname).toMatch(/^\/keytally\//);
+        return head(pathname);
+      };
+      const head = (path: string): Promise<IncomingMessage> =>
+        new Promise((resolve, reject) => {
+          const url = `https://localhost:${port}${path}`;
+          const options = { rejectUnauthorized: false, family: 4, headers: { Host: `localhost:${port}` } };
+          get(url, options, (answer) => resolve(answer.resume())).on('error', reject);
+        });
+
+      test.each(['/keytally', '/keytally/', '/keytally/console', '/keytally/console/'])(
+        '%s leads to the console, or to how to build it',
+        async (path) => {
+          let [answer, at] = [await head(path), path];
+          for (let hops = 0; hops < 3 && answer.headers.location; hops += 1) {
+            const { location } = answer.headers;
+            answer = await follow(location, at);
+            at = new URL(location, `https://localhost:${port}${at}`).pathname;
+          }
+          expect(at).toMatch(/^\/keytally\/(console\/index\.html|docs)$/);
+        },
+      );
+
+      test('problems are explained under it', async () => {
+        const path = '/keytally/v3/products';
+        const { type } = (await ask(path)) as { readonly type: string };
+        expect(type).toBe('/keytally/problems/token-missing');
+        expect((await follow(type, path)).statusCode).toBe(200);
+      });
+
+      test('the document names it, and the page of a problem leads to the documentation', async () => {
+        expect(await ask('/keytally/openapi.json')).toMatchObject({ servers: [{ url: '/keytally' }] });
+        expect((await follow('../docs', '/keytally/problems/token-missing')).statusCode).toBe(200);
+      });
+
+      test('files are downloaded from it', async () => {
+        const { adminToken } = server;
+        const client = createKeytallyClient({ baseUrl: server.url, credentials: adminToken });
+        const params = { path: { product_id: 'paths' } };
+        await client.PUT('/v3/products/{product_id}', { params, body: {} });
+        const occurredAt = `${new Date(Date.now() - 3 * 86_400_000).toISOString()}`;
+        await client.POST('/v3/events/{product_id}', {
+          params,
+          body: { records: [{ id: 'e', clientId: 'c', occurredAt, name: 'n' }] },
+        });
+        const { data } = await client.GET('/v3/rawEvents/download/listFiles/{product_id}', { params });
+        const fileName = data?.fileList[0]?.fileName;
+        const body = JSON.stringify({ fileName });
+        const path = '/keytally/v3/rawEvents/download/getDownloadUrl/paths';
+        const headers = {
+          Authorization: `Bearer ${await adminToken()}`,
+          'Content-Type': 'application/json',
+          'Content-Length': body.length,
+        };
+        const { downloadUrl } = (await ask(path, { method: 'POST', headers, body })) as {
+          downloadUrl: string;
+        };
+        expect(new URL(downloadUrl).pathname).toMatch(/^\/keytally\/v3\/rawEvents\//);
+        expect(new URL(downloadUrl).protocol).toBe('https:');
+      });
     });
   });
 });

@@ -39,6 +39,17 @@ export function origins(value: string, name: string): string[] {
   );
 }
 
+/** The URL of a server, without a slash at its end. */
+export function baseUrl(value: string, name: string): string {
+  const { protocol = '', username, password, search, hash, href = '' } = URL.parse(value) ?? {};
+  const isPlain = !(username || password || search || hash) && /^https?:$/.test(protocol);
+  if (isPlain) return href.replace(/\/+$/, '');
+  // The value is not repeated: it may have a password.
+  throw new SettingsError(
+    `${name} must be a URL like https://example.com/keytally, without user, query and fragment.`,
+  );
+}
+
 export function addresses(value: string, name: string): string[] {
   const list = value.split(',').flatMap((address) => address.trim() || []);
   try {

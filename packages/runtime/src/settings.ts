@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isShared, ownFolder, type StoreSettings } from '@keytally/store';
 import { LOG_LEVELS } from './log.ts';
 import { type Read, readAll, type Values } from './setting-table.ts';
-import { addresses, oneOf, origins, SettingsError, text, wholeNumber } from './setting-values.ts';
+import { addresses, baseUrl, oneOf, origins, SettingsError, text, wholeNumber } from './setting-values.ts';
 import { readStore, STORE_SETTINGS } from './store-settings.ts';
 
 const perMinute = wholeNumber(1, 1_000_000_000);
@@ -26,6 +26,8 @@ const SERVER_SETTINGS = {
   KEYTALLY_KEY_CACHE_SECONDS: { key: 'keyCacheSeconds', fallback: '30', read: wholeNumber(1, 600) },
   /** Origins that browsers may call from. */
   KEYTALLY_CORS_ORIGINS: { key: 'corsOrigins', fallback: '', read: origins },
+  /** Where callers find the server behind a proxy, if not at the root of where they call. */
+  KEYTALLY_BASE_URL: { key: 'baseUrl', fallback: undefined, read: baseUrl },
   /** Addresses and networks of proxies whose `Forwarded` header is trusted. */
   KEYTALLY_TRUSTED_PROXIES: { key: 'trustedProxies', fallback: '', read: addresses },
   KEYTALLY_REPORT_TIME_LIMIT: { key: 'reportTimeLimitSeconds', fallback: '30', read: wholeNumber(1, 600) },

@@ -8,19 +8,22 @@ import { currentExchange, type Exchange } from './exchanges.ts';
 import { LEAST_BYTES } from './tiny-chunks.ts';
 
 /** Answers requests that Node's parser refuses as malformed or late. They never reach the app. */
-export function answerClientErrors(log: Log): (error: NodeJS.ErrnoException, socket: Duplex) => void {
+export function answerClientErrors(
+  log: Log,
+  basePath = '',
+): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   return (error, socket) => {
     const unread = unreadRequest(error);
-    const answer = createEarlyRefusal(unread);
+    const answer = createEarlyRefusal(unread, basePath);
     // The error itself contains the received bytes, and with them tokens and keys.
     log.debug({ requestId: answer.requestId, code: unread.code, reason: error.message }, 'request refused');
     refuseWith(answer, socket, currentExchange(socket));
   };
 }
 
-/** Refuses to open a tunnel: Node would close the connection without a word. */
-export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
-  endWith(socket, createEarlyRefusal(NO_TUNNEL));
+/** Refuses to open tunnels: Node would close the connection without a word. */
+export function refuseTunnels(basePath = ''): (request: IncomingMessage, socket: Duplex) => void {
+  return (_, socket) => endWith(socket, createEarlyRefusal(NO_TUNNEL, basePath));
 }
 
 /**
@@ -31,12 +34,13 @@ export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
 export function refuseTinyChunks(
   log: Log,
   onDropped: (socket: Socket) => void,
+  basePath = '',
 ): (request: IncomingMessage) => void {
   return ({ socket }) => {
     // The same bytes may contain further bodies with tiny chunks.
     if (socket.writableEnded || socket.destroyed) return;
     const detail = `The chunks of the body have less than ${LEAST_BYTES} bytes on average: send larger chunks.`;
-    const answer = createEarlyRefusal({ code: 'malformed-request', detail });
+    const answer = createEarlyRefusal({ code: 'malformed-request', detail }, basePath);
     log.debug({ requestId: answer.requestId, code: 'malformed-request', reason: detail }, 'request refused');
     onDropped(socket);
     refuseWith(answer, socket, currentExchange(socket));

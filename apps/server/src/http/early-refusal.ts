@@ -13,10 +13,14 @@ export interface EarlyRefusal {
   readonly body: string;
 }
 
-export function createEarlyRefusal({ code, detail, headers: own = {} }: Unread): EarlyRefusal {
+/** @param basePath the path before every path of the contract */
+export function createEarlyRefusal(
+  { code, detail, headers: own = {} }: Unread,
+  basePath: string,
+): EarlyRefusal {
   const requestId = randomUUID();
   const refusal = new RequestProblem(code, detail, { headers: own });
-  const problem = toProblem(refusal, requestId);
+  const problem = toProblem(refusal, requestId, basePath);
   const body = JSON.stringify(problem);
   const headers = {
     ...securityHeaders,

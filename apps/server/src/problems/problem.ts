@@ -75,10 +75,14 @@ export function unknownProduct(options: ProblemOptions = {}): RequestProblem {
   return new RequestProblem('unknown-product', detail, options);
 }
 
-/** The answer to a problem (RFC 9457). */
-export function toProblem(problem: RequestProblem, requestId: string): Problem {
+/**
+ * The answer to a problem (RFC 9457).
+ *
+ * @param basePath the path before every path of the contract
+ */
+export function toProblem(problem: RequestProblem, requestId: string, basePath = ''): Problem {
   return {
-    type: `/problems/${problem.code}`,
+    type: `${basePath}/problems/${problem.code}`,
     title: problems[problem.code].title,
     status: problem.status,
     detail: problem.message,

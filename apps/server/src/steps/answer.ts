@@ -10,7 +10,7 @@ import { createFairTurns, type FairTurns } from '../fairness/fair-turns.ts';
 import { ANSWERS } from '../fairness/limits.ts';
 import { callerIn, principalOf } from '../fairness/principal.ts';
 import { createLoopYield } from '../fairness/yield-loop.ts';
-import { callerOrigin } from '../http/caller-address.ts';
+import { createBaseOf } from '../http/caller-base.ts';
 import type { ContentEncoding, SharedContent } from '../http/shared-content.ts';
 import { streamAnswer } from '../http/stream-answer.ts';
 import { writeAnswer } from '../http/write-answer.ts';
@@ -50,10 +50,16 @@ export function answer(
   handlers: Handlers,
   admission: Admission,
   outgoing: FairTurns,
-  { fault, metrics, proxies = trustedProxies([]) }: Pick<AppOptions, 'fault' | 'metrics' | 'proxies'>,
+  {
+    fault,
+    metrics,
+    proxies = trustedProxies([]),
+    baseUrl,
+  }: Pick<AppOptions, 'fault' | 'metrics' | 'proxies' | 'baseUrl'>,
 ): RequestHandler {
   const handle = handlers[operation.operationId] as (call: unknown) => Promise<AnyAnswer>;
   const isRead = reads(operation);
+  const baseOf = createBaseOf(proxies, baseUrl);
   const yieldLoop = createLoopYield();
   /** Starts the operation, which ends the counted work on its body. */
   const work = async (call: Call<OperationId>, { endWork }: Partial<Locals>): Promise<AnyAnswer> => {
@@ -84,8 +90,8 @@ export function answer(
       get ifNoneMatch() {
         return request.get('If-None-Match');
       },
-      get origin() {
-        return callerOrigin(request, proxies);
+      get base() {
+        return baseOf(request);
       },
       isHead,
       requestId: requestIdOf(response),

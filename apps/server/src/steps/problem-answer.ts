@@ -8,6 +8,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { AppOptions } from '../app-options.ts';
 import { createFailureLog } from '../failure-log.ts';
 import { callerAddress } from '../http/caller-address.ts';
+import { createBaseOf } from '../http/caller-base.ts';
 import { endWhenRead } from '../http/linger.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import {
@@ -30,9 +31,10 @@ const EQUAL_FAILURES_MS = 60_000;
  * 500.
  */
 export function answerProblems(
-  options: Pick<AppOptions, 'log' | 'audit' | 'metrics' | 'now' | 'proxies'>,
+  options: Pick<AppOptions, 'log' | 'audit' | 'metrics' | 'now' | 'proxies' | 'baseUrl'>,
 ): ErrorRequestHandler {
   const { log, metrics, proxies = trustedProxies([]) } = options;
+  const baseOf = createBaseOf(proxies, options.baseUrl);
   const logFailure = createFailureLog(log, EQUAL_FAILURES_MS);
   return (error: unknown, request, response, next) => {
     const requestId = requestIdOf(response);
@@ -55,7 +57,7 @@ export function answerProblems(
       .type('application/problem+json');
     const isAscii = wantsAscii(request);
     if (isAscii) response.type('application/problem+json; charset=us-ascii');
-    const json = JSON.stringify(toProblem(problem, requestId));
+    const json = JSON.stringify(toProblem(problem, requestId, baseOf(request).path));
     const body = Buffer.from(isAscii ? asciiJson(json) : json);
     if (request.complete) writeAnswer(response, body);
     else endWhenRead(request, response, body);

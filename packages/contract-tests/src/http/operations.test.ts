@@ -437,7 +437,7 @@ describe.each(testedStores)('on the %s store', (_, inMemory) => {
 
     test.each(['getHome', 'getConsole'])('%s leads to the console', async (id) => {
       const { status, headers } = await call(server.url, id);
-      expect([status, headers.get('Location')]).toEqual([302, '/console/index.html']);
+      expect([status, headers.get('Location')]).toEqual([302, 'console/index.html']);
     });
 
     test('getProblem explains a problem', async () => {

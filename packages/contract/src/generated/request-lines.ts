@@ -258,6 +258,10 @@ export const requestLines = {
     "GET",
     "/console"
   ],
+  "getConsoleFolder": [
+    "GET",
+    "/console/"
+  ],
   "getConsoleAsset": [
     "GET",
     "/console/{asset}"

@@ -1261,6 +1261,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open the console at its folder
+         * @description Leads to `index.html` in this folder.
+         */
+        get: operations["getConsoleFolder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/{asset}": {
         parameters: {
             query?: never;
@@ -9147,6 +9167,19 @@ export interface operations {
         };
     };
     getConsole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            302: components["responses"]["found"];
+            500: components["responses"]["internal-error"];
+        };
+    };
+    getConsoleFolder: {
         parameters: {
             query?: never;
             header?: never;

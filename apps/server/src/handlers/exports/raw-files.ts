@@ -95,7 +95,7 @@ export function createRawFileHandlers(
 
     createRawFileUrl: async (call) => {
       const { product, caller, requestId } = call;
-      const origin = originOf(call);
+      const url = urlOf(call);
       const file = await findFile(call);
       await call.stillAdmitted();
       const exported = { productId: product.id, startDate: file.date, stopDate: file.date };
@@ -103,7 +103,7 @@ export function createRawFileHandlers(
       await audit.exported(exportEntry('raw-file-offered', exported, new Date(now()), of));
       const offered = { productId: product.id, day: file.date };
       const ticket = await offerFile(registry.fileTickets, caller, offered, new Date(now()));
-      const downloadUrl = `${origin}/v3/rawEvents/download/files/${ticket}`;
+      const downloadUrl = `${url}/v3/rawEvents/download/files/${ticket}`;
       // Some clients take the first member, whatever it is called.
       return { type: 'application/json', body: { downloadUrl, status: 'OK' } };
     },
@@ -127,8 +127,8 @@ export function createRawFileHandlers(
   }
 }
 
-function originOf({ origin }: Call<'createRawFileUrl'>): string {
-  if (origin !== undefined) return origin;
+function urlOf({ base: { origin, path } }: Call<'createRawFileUrl'>): string {
+  if (origin !== undefined) return `${origin}${path}`;
   const item = {
     pointer: '/header/Host',
     code: 'invalid-request',

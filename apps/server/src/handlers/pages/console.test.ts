@@ -27,13 +27,13 @@ test.each([
 ])('with %s the way leads to the documentation, and the page says how to build it', (_, directory) => {
   const consoleDirectory = directory();
   const handlers = createConsoleHandlers(consoleDirectory === undefined ? {} : { consoleDirectory });
-  expect(home(handlers)).toEqual({ location: '/docs' });
+  expect(home(handlers)).toEqual({ location: 'docs' });
   expect(() => load(handlers, 'index.html')).toThrow('npm run console');
 });
 
 test('with a built console the way leads there', () => {
   const handlers = createConsoleHandlers({ consoleDirectory: directoryOf('index.html') });
-  expect(home(handlers)).toEqual({ location: '/console/index.html' });
+  expect(home(handlers)).toEqual({ location: 'console/index.html' });
   expect(load(handlers, 'index.html')).toMatchObject({ type: 'text/html' });
 });
 

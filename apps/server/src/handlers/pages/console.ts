@@ -3,7 +3,7 @@ import { RequestProblem } from '../../problems/problem.ts';
 import type { Answer, Handlers } from '../../types.ts';
 import { type ConsoleFiles, readConsole } from './console-files.ts';
 
-type ConsoleOperation = 'getHome' | 'getConsole' | 'getConsoleAsset';
+type ConsoleOperation = 'getHome' | 'getConsole' | 'getConsoleFolder' | 'getConsoleAsset';
 
 const INDEX = 'index.html';
 
@@ -16,10 +16,11 @@ export function createConsoleHandlers({
 }: Pick<AppOptions, 'consoleDirectory'>): Pick<Handlers, ConsoleOperation> {
   const files: ConsoleFiles = consoleDirectory === undefined ? new Map() : readConsole(consoleDirectory);
   const isBuilt = files.has(INDEX);
-  const console = { location: `/console/${INDEX}` };
   return {
-    getHome: () => (isBuilt ? console : { location: '/docs' }),
-    getConsole: () => console,
+    // From where each is: a proxy may have taken a prefix away.
+    getHome: () => ({ location: isBuilt ? `console/${INDEX}` : 'docs' }),
+    getConsole: () => ({ location: `console/${INDEX}` }),
+    getConsoleFolder: () => ({ location: INDEX }),
     getConsoleAsset: ({ path: { asset } }) => {
       const file = files.get(asset);
       if (file === undefined) throw new RequestProblem('no-such-path', isBuilt ? NO_FILE : NOT_BUILT);

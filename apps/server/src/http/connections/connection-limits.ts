@@ -61,7 +61,11 @@ export function limitConnections(server: Server, proxies: TrustedProxies, refuse
 }
 
 /** Limits the parallel requests of one caller behind trusted proxies: further ones get 503 `busy`. */
-export function limitForwarded(listener: RequestListener, proxies: TrustedProxies): RequestListener {
+export function limitForwarded(
+  listener: RequestListener,
+  proxies: TrustedProxies,
+  basePath = '',
+): RequestListener {
   const shares = createShares(MOST_OF_A_CALLER);
   return (request, response) => {
     const address = callerAddress(request, proxies);
@@ -69,10 +73,10 @@ export function limitForwarded(listener: RequestListener, proxies: TrustedProxie
     if (!isForwarded) return listener(request, response);
     const caller = networkOf(address);
     if (!shares.take(caller)) {
-      const answer = createEarlyRefusal({
-        code: 'busy',
-        detail: 'This address has too many calls under way already: try again later.',
-      });
+      const answer = createEarlyRefusal(
+        { code: 'busy', detail: 'This address has too many calls under way already: try again later.' },
+        basePath,
+      );
       return sendEarlyRefusal(response, answer);
     }
     response.once('close', () => shares.release(caller));

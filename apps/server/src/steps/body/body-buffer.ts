@@ -8,7 +8,14 @@ import type { Metrics } from '../../metrics/metrics.ts';
 const LEAST_COUNTED_BYTES = 1_024;
 
 /** How much of a body must arrive in how much time. */
-const LEAST = { bytes: 4_096, everyMs: 5_000 };
+export const LEAST: Pace = { bytes: 4_096, everyMs: 5_000 };
+
+interface Pace {
+  readonly bytes: number;
+  readonly everyMs: number;
+  /** The path before every path of the contract, for the answer to one that is slower. */
+  readonly basePath?: string;
+}
 
 /** Reads bodies as long as there is room for the bytes that have arrived. */
 export interface BodyBuffer {
@@ -39,7 +46,11 @@ interface BodyLimits extends QueueLimits {
   readonly freeBytes?: number;
 }
 
-export function createBodyBuffer(metrics: Metrics, least = LEAST, limits: BodyLimits = BODIES): BodyBuffer {
+export function createBodyBuffer(
+  metrics: Metrics,
+  least: Pace = LEAST,
+  limits: BodyLimits = BODIES,
+): BodyBuffer {
   const { freeBytes = 0 } = limits;
   const bodies = createFairQueue(limits, metrics.observe('bodies'));
   const queues = createQueues();
@@ -99,7 +110,7 @@ function createQueues() {
 }
 
 /** Closes the connection of a body that arrives too slowly; time spent waiting for room does not count. */
-function watchPace({ socket }: Request, { bytes, everyMs }: typeof LEAST, onDropped: () => void) {
+function watchPace({ socket }: Request, { bytes, everyMs, basePath = '' }: Pace, onDropped: () => void) {
   let read = socket.bytesRead;
   let waits = false;
   let hasWaited = false;
@@ -107,7 +118,7 @@ function watchPace({ socket }: Request, { bytes, everyMs }: typeof LEAST, onDrop
     if (!hasWaited && socket.bytesRead - read < bytes) {
       const detail = `Less than ${bytes} bytes of the body arrived in ${everyMs / 1_000} seconds.`;
       onDropped();
-      endWith(socket, createEarlyRefusal({ code: 'request-timeout', detail }));
+      endWith(socket, createEarlyRefusal({ code: 'request-timeout', detail }, basePath));
     }
     read = socket.bytesRead;
     hasWaited = waits;
