@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
-import { createKeytallyClient } from '@keytally/client';
 import { freePort } from '@keytally/contract-tests/free-port';
 import { startTestServer, type TestServer } from '@keytally/contract-tests/test-server';
 import { readSettings } from '@keytally/runtime';
@@ -196,8 +195,7 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('%s', (name) => 
       });
 
       test('files are downloaded from it', async () => {
-        const { adminToken } = server;
-        const client = createKeytallyClient({ baseUrl: server.url, credentials: adminToken });
+        const { adminToken, client } = server;
         const params = { path: { product_id: 'paths' } };
         await client.PUT('/v3/products/{product_id}', { params, body: {} });
         const occurredAt = `${new Date(Date.now() - 3 * 86_400_000).toISOString()}`;
