@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly consoleDirectory?: string | undefined;
   /** Proxies whose `Forwarded` header is trusted; none by default. */
   readonly proxies?: TrustedProxies;
+  /** Whether each request is logged at level `info`; at `debug` by default. */
+  readonly accessLog?: boolean;
   /** Where callers find the server; by default where they say that they call. */
   readonly baseUrl?: string | undefined;
   /** Maximum number of new event names of a client key on a day; any number by default. */

@@ -47,7 +47,7 @@ export function createRouter(options: AppOptions): Express {
     countRequests(options.metrics),
     identifyRequest,
     traceRequests,
-    logRequests(options.log),
+    logRequests(options.log, options.accessLog ? 'info' : 'debug'),
     setSecurityHeaders,
     deriveHead,
     ...allowOrigins(options.corsOrigins ?? []),

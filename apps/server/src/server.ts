@@ -29,6 +29,7 @@ import { createRateLimits } from './limits/rate-limits.ts';
 import { openApiSocket } from './local/local-calls.ts';
 import { openSockets } from './local/open-sockets.ts';
 import { type MaintenanceJob, startMaintenance } from './maintenance-jobs.ts';
+
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
 import {
@@ -38,6 +39,7 @@ import {
   addStoreMetrics,
 } from './metrics/state-metrics.ts';
 import { createRetentionJob, type RetentionJob } from './retention-job.ts';
+import { warnOfClock } from './warn-of-clock.ts';
 
 export interface RunningServer {
   /** The URL where it listens, such as `http://127.0.0.1:8080`. */
@@ -112,6 +114,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     await store.close();
   };
   try {
+    await warnOfClock(store.registry.audit, log, new Date());
     await audit.copyAgain();
     const proxies = trustedProxies(settings.trustedProxies);
     const servers = await countServers(store.presence, log);
@@ -248,7 +251,7 @@ async function appOf(
     Pick<AppOptions, 'retention' | 'limits' | 'slowReportMs'>,
 ) {
   const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins, reportTimeLimitSeconds } = settings;
-  const { maxNewNamesPerDay, baseUrl } = settings;
+  const { maxNewNamesPerDay, baseUrl, accessLog } = settings;
   const verifier = createTokenVerifier({
     registry: store.registry.keys,
     clock: { now: () => new Date(), monotonic: () => performance.now() },
@@ -265,6 +268,7 @@ async function appOf(
     now: Date.now,
     ...given,
     corsOrigins,
+    accessLog,
     baseUrl,
     reportTimeLimitMs: reportTimeLimitSeconds * 1_000,
     maxNewNamesPerDay,

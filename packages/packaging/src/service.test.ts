@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, get as plainGet } from 'node:http';
 import { get, type RequestOptions, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,8 +48,10 @@ test.skipIf(!hasCommand('systemd-analyze'))('systemd takes the units, and finds 
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
   // 0 is a service that can do nothing, and 100 one that may do everything.
-  const security = ['security', '--offline=true', '--threshold=20', join(folder, 'keytally.service')];
-  expect(hasCommand('systemd-analyze', security)).toBe(true);
+  for (const unit of units.filter((name) => name.endsWith('.service'))) {
+    const security = ['security', '--offline=true', '--threshold=20', join(folder, unit)];
+    expect([unit, hasCommand('systemd-analyze', security)]).toEqual([unit, true]);
+  }
 });
 
 test('commands run as the user of the service, in its folder and with its settings', () => {
@@ -97,6 +99,7 @@ const PROXIES = {
       .replace('127.0.0.1:8080', upstream)
       .replace('    location / {', `${underPath('nginx')}    location / {`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+      .replace('listen 80;', `listen unix:${join(folder, 'plain.sock')};`)
       .replaceAll('/etc/ssl/keytally', folder);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder};`,
@@ -141,6 +144,30 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('%s', (name) => 
           .end(body);
       });
 
+    const head = (path: string): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        const url = `https://localhost:${port}${path}`;
+        const options = { rejectUnauthorized: false, family: 4, headers: { Host: `localhost:${port}` } };
+        get(url, options, (answer) => resolve(answer.resume())).on('error', reject);
+      });
+
+    test('tells browsers to call over TLS alone', async () => {
+      expect((await head('/livez')).headers['strict-transport-security']).toBe('max-age=31536000');
+    });
+
+    test.runIf(name === 'nginx')('leads from port 80 to TLS; Caddy does so by itself', async () => {
+      const socketPath = join(folder, 'plain.sock');
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = { Host: 'keytally.example' };
+        plainGet({ socketPath, path: '/v3/products?x=1', headers }, resolve).on('error', reject);
+      });
+      answer.resume();
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        308,
+        'https://keytally.example/v3/products?x=1',
+      ]);
+    });
+
     test('passes calls on over TLS', async () => {
       const Authorization = `Bearer ${await server.adminToken()}`;
       expect(await ask('/v3/products', { headers: { Authorization } })).toEqual({ products: [] });
@@ -162,13 +189,6 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('%s', (name) => 
         expect(pathname).toMatch(/^\/keytally\//);
         return head(pathname);
       };
-      const head = (path: string): Promise<IncomingMessage> =>
-        new Promise((resolve, reject) => {
-          const url = `https://localhost:${port}${path}`;
-          const options = { rejectUnauthorized: false, family: 4, headers: { Host: `localhost:${port}` } };
-          get(url, options, (answer) => resolve(answer.resume())).on('error', reject);
-        });
-
       test.each(['/keytally', '/keytally/', '/keytally/console', '/keytally/console/'])(
         '%s leads to the console, or to how to build it',
         async (path) => {

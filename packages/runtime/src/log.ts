@@ -11,5 +11,10 @@ export type Log = Logger;
 export function createLog(level: LogLevel, stream: DestinationStream = destination(2)): Log {
   const serializers = { err: stdSerializers.errWithCause };
   const timestamp = () => `,"time":"${new Date().toISOString()}"`;
-  return pino({ level, base: null, serializers, timestamp }, stream);
+  return pino({ level, base: null, serializers, timestamp, formatters: { level: named } }, stream);
+}
+
+/** The name of a level, which people filter by, and not pino's number. */
+function named(label: string): { readonly level: string } {
+  return { level: label };
 }

@@ -50,6 +50,10 @@ export function baseUrl(value: string, name: string): string {
   );
 }
 
+export function yesOrNo(value: string, name: string): boolean {
+  return oneOf(['yes', 'no'] as const)(value, name) === 'yes';
+}
+
 export function addresses(value: string, name: string): string[] {
   const list = value.split(',').flatMap((address) => address.trim() || []);
   try {

@@ -20,6 +20,7 @@ describe('readSettings', () => {
       backupHours: 24,
       backupKeep: 14,
       trustedProxies: [],
+      accessLog: false,
       metricsHost: '127.0.0.1',
       maxNewNamesPerDay: 1_000,
       dataDirectory: '.keytally',

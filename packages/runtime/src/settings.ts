@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { isShared, ownFolder, type StoreSettings } from '@keytally/store';
 import { LOG_LEVELS } from './log.ts';
 import { type Read, readAll, type Values } from './setting-table.ts';
-import { addresses, baseUrl, oneOf, origins, SettingsError, text, wholeNumber } from './setting-values.ts';
+import {
+  addresses,
+  baseUrl,
+  oneOf,
+  origins,
+  SettingsError,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from './setting-values.ts';
 import { readStore, STORE_SETTINGS } from './store-settings.ts';
 
 const perMinute = wholeNumber(1, 1_000_000_000);
@@ -60,6 +69,8 @@ const SERVER_SETTINGS = {
   },
   /** The most calls of one network with one link in a minute; without it as many as of a key. */
   KEYTALLY_LINK_CALLS_PER_MINUTE: { key: 'linkCallsPerMinute', fallback: undefined, read: perMinute },
+  /** Whether each request is logged at level `info`, and not at `debug`. */
+  KEYTALLY_ACCESS_LOG: { key: 'accessLog', fallback: 'no', read: yesOrNo },
   KEYTALLY_LOG_LEVEL: { key: 'logLevel', fallback: 'info', read: oneOf(LOG_LEVELS) },
 } as const;
 

@@ -74,11 +74,11 @@ async function serve(options: ServeOptions): Promise<void> {
   process.on('SIGHUP', () => void server.reopenAuditFile());
   endWith(store, log);
   // Who tries the demo reads the greeting.
-  const tell = (message: string) =>
-    demo ?? log.info({ version: version(), node: process.versions.node }, message);
+  const tell = (message: string, signal?: NodeJS.Signals) =>
+    demo ?? log.info({ version: version(), node: process.versions.node, signal }, message);
   tell('Keytally has started');
-  closeOnSignal(server, isShared(settings.store) ? settings.drainSeconds : 0, () =>
-    tell('Keytally has stopped'),
+  closeOnSignal(server, isShared(settings.store) ? settings.drainSeconds : 0, (signal) =>
+    tell('Keytally has stopped', signal),
   );
   const greeting = welcome({
     url: server.url,
@@ -100,7 +100,11 @@ function twoPlaces(): CommandError {
 }
 
 /** SIGTERM lets balancers send calls elsewhere before the server closes; Ctrl+C, or a second signal, closes at once. */
-function closeOnSignal(server: RunningServer, drainSeconds: number, onStopped: () => void): void {
+function closeOnSignal(
+  server: RunningServer,
+  drainSeconds: number,
+  onStopped: (signal: NodeJS.Signals) => void,
+): void {
   const hurry = new AbortController();
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -111,7 +115,7 @@ function closeOnSignal(server: RunningServer, drainSeconds: number, onStopped: (
       void drain(server, drainSeconds, hurry.signal)
         .then(() => server.close())
         .then(() => {
-          onStopped();
+          onStopped(signal);
           process.exit(0);
         });
     });

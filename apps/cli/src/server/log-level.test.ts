@@ -38,7 +38,9 @@ const requests = () => lines().filter(({ msg }) => msg === 'request answered');
 test('a running server logs each request from when it is told to, until it is told otherwise', async () => {
   await keytally('products', 'list');
   expect(requests()).toEqual([]);
-  expect(lines()).toMatchObject([{ level: 30, version: expect.any(String), msg: 'Keytally has started' }]);
+  expect(lines()).toMatchObject([
+    { level: 'info', version: expect.any(String), msg: 'Keytally has started' },
+  ]);
 
   expect(await keytally('log-level', 'debug')).toMatchObject({
     status: 0,
@@ -65,7 +67,7 @@ test('a running server logs each request from when it is told to, until it is to
 test('the last line of a server that was stopped says so', async () => {
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
-  expect(lines().at(-1)).toMatchObject({ msg: 'Keytally has stopped' });
+  expect(lines().at(-1)).toMatchObject({ msg: 'Keytally has stopped', signal: 'SIGTERM' });
   expect(await keytally('log-level', 'debug')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('KEYTALLY_LOG_LEVEL'),

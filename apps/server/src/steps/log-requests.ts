@@ -8,19 +8,19 @@ import { localsOf } from './locals.ts';
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 /**
- * Logs each request at level `debug` when its answer has been sent: how long it was checked and waited before its operation began,
+ * Logs each request when its answer has been sent: how long it was checked and waited before its operation began,
  * how long the operation took, and how long its answer was sent, in milliseconds. Nothing of its body or token is in it.
  */
-export function logRequests(log: Log): RequestHandler {
+export function logRequests(log: Log, level: 'info' | 'debug'): RequestHandler {
   return (request, response, next) => {
-    if (!log.isLevelEnabled('debug')) return next();
+    if (!log.isLevelEnabled(level)) return next();
     const startedAt = performance.now();
     const [, ofCaller] = TRACEPARENT.exec(request.get('traceparent') ?? '') ?? [];
     const traceId = trace.getActiveSpan()?.spanContext().traceId ?? ofCaller;
     response.once('close', () => {
       const endedAt = performance.now();
       const { operationId, caller, begunAt = endedAt, doneAt = endedAt } = localsOf(response);
-      log.debug(
+      log[level](
         {
           requestId: requestIdOf(response),
           operationId,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
@@ -40,4 +40,13 @@ test('of a call that is refused it has the status, and no key', async () => {
   await call(server.url, 'listProducts', { token: 'wrong', headers: { 'X-Request-Id': requestId } });
   await expect.poll(() => linesOf(requestId)).toMatchObject([{ operationId: 'listProducts', status: 401 }]);
   expect(linesOf(requestId)[0]).not.toHaveProperty('keyId');
+});
+
+test('an access log has it at level info', async () => {
+  const own = await startTestServer({ settings: { KEYTALLY_ACCESS_LOG: 'yes' } });
+  onTestFinished(() => own.close());
+  await call(own.url, 'getLiveness');
+  const answered = () =>
+    own.logged.filter((line) => line.includes('request answered')).map((line) => JSON.parse(line));
+  await expect.poll(answered).toMatchObject([{ level: 'info', operationId: 'getLiveness', status: 200 }]);
 });
