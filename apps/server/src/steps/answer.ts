@@ -74,6 +74,7 @@ export function answer(
       product,
       share,
       principal,
+      address: locals.address,
       network: locals.network ?? '',
       accept,
       overfull,

@@ -1,13 +1,11 @@
 import { type ProblemCode, problems } from '@keytally/contract';
 import { KeyRefused, TokenRefused } from '@keytally/keys';
 import { ReportRefusal } from '@keytally/reports';
-import { trustedProxies } from '@keytally/runtime';
 import { StoreError } from '@keytally/store';
 import { asciiJson } from '@keytally/strict-json';
 import type { ErrorRequestHandler } from 'express';
 import type { AppOptions } from '../app-options.ts';
 import { createFailureLog } from '../failure-log.ts';
-import { callerAddress } from '../http/caller-address.ts';
 import { endWhenRead } from '../http/linger.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import {
@@ -30,9 +28,9 @@ const EQUAL_FAILURES_MS = 60_000;
  * 500.
  */
 export function answerProblems(
-  options: Pick<AppOptions, 'log' | 'audit' | 'metrics' | 'now' | 'proxies'>,
+  options: Pick<AppOptions, 'log' | 'audit' | 'metrics' | 'now'>,
 ): ErrorRequestHandler {
-  const { log, metrics, proxies = trustedProxies([]) } = options;
+  const { log, metrics } = options;
   const logFailure = createFailureLog(log, EQUAL_FAILURES_MS);
   return (error: unknown, request, response, next) => {
     const requestId = requestIdOf(response);
@@ -46,7 +44,7 @@ export function answerProblems(
       const { operationId = 'request' } = localsOf(response);
       logFailure(operationId, problem.cause ?? problem, { requestId, code: problem.code });
     }
-    auditRefusal(options, { error, problem }, callerAddress(request, proxies), response);
+    auditRefusal(options, { error, problem }, response);
     if (response.headersSent) return next(error);
     response
       .status(problem.status)
