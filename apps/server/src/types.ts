@@ -40,6 +40,8 @@ export interface Call<Id extends OperationId> {
   readonly caller: Caller;
   /** The share that the call has the secret of; only if the operation takes one. */
   readonly share: OpenShare;
+  /** The address that it comes from, for the audit trail; over a socket there is none. */
+  readonly address: string | undefined;
   /** Whose share the call takes of what is scarce, and the network that it comes from; over a socket there is none. */
   readonly principal: Principal;
   readonly network: string;

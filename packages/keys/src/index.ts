@@ -21,6 +21,7 @@ export type {
   AuditedKey,
   AuditedProduct,
   AuditedTracking,
+  ChangeCall,
   ProductAction,
   RefusedCall,
 } from './registry/audit-entry.ts';
@@ -56,7 +57,15 @@ export { isShareSecret, newShareId } from './shares/share-secret.ts';
 export type { FileTicket, FileTickets } from './tickets/file-tickets.ts';
 export { createMemoryFileTickets } from './tickets/memory-file-tickets.ts';
 export { findTicket, type GoodTicket, holderOf, offerFile } from './tickets/offer-file.ts';
-export { actorOf, type Caller, type CallerSession, LOCAL_CALLER, reachesProduct } from './tokens/caller.ts';
+export {
+  type AuditedCaller,
+  actorOf,
+  type Caller,
+  type CallerSession,
+  changeCallOf,
+  LOCAL_CALLER,
+  reachesProduct,
+} from './tokens/caller.ts';
 export { requireValidKey } from './tokens/caller-key.ts';
 export { signToken, type TokenRequest } from './tokens/sign-token.ts';
 export { TOKEN_REFUSAL_REASONS, TokenRefused } from './tokens/token-refused.ts';

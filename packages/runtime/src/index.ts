@@ -1,5 +1,6 @@
 export { type Audit, openAudit } from './audit/audit.ts';
 export { type AuditLine, toAuditLine } from './audit/audit-lines.ts';
+export { MOST_ADDRESSES } from './audit/first-addresses.ts';
 export type { RefusedEntry } from './audit/refused-calls.ts';
 export {
   type ControlAnswer,

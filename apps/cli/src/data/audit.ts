@@ -1,5 +1,5 @@
 import type { AuditActor, AuditedChange, AuditedExport, AuditedProduct } from '@keytally/keys';
-import { type AuditLine, commandAuditFile, openAudit } from '@keytally/runtime';
+import { type AuditLine, commandAuditFile, MOST_ADDRESSES, openAudit } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
 import { counted, tabbed } from '../command/terminal-text.ts';
 import { commandLog } from './command-log.ts';
@@ -26,10 +26,16 @@ export async function withAudit<T>(
   }
 }
 
-/** An entry as one line for people: time, action, actor and subject. */
+/** An entry as one line for people: time, action, actor, subject and addresses. */
 export function describeAudit(entry: AuditLine): string {
   const { at, action, actor } = entry;
-  return tabbed(at, action, actor ? actorIn(actor) : '-', subjectOf(entry));
+  return tabbed(at, action, actor ? actorIn(actor) : '-', subjectOf(entry), ...describeAddresses(entry));
+}
+
+/** An entry that has as many as there can be may have been called from others too. */
+function describeAddresses({ addresses = [] }: AuditLine): string[] {
+  if (addresses.length === 0) return [];
+  return [`from ${addresses.join(', ')}${addresses.length < MOST_ADDRESSES ? '' : ' and perhaps others'}`];
 }
 
 function describeExport(

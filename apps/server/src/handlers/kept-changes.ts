@@ -1,4 +1,4 @@
-import type { AuditedProduct, Caller, ProductAction } from '@keytally/keys';
+import type { AuditedCaller, AuditedProduct, ProductAction } from '@keytally/keys';
 import type { Keeping, Kept, KeptLimits } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { changeContext } from './product-changes.ts';
@@ -19,10 +19,8 @@ export interface KeptKind<One extends Kept> {
   usual?(id: string): One | undefined;
 }
 
-interface ChangingCall {
+interface ChangingCall extends AuditedCaller {
   readonly product: { readonly id: string };
-  readonly caller: Caller;
-  readonly requestId: string;
   readonly ifMatch?: string | undefined;
   readonly ifNoneMatch?: string | undefined;
   readonly stillAdmitted: () => Promise<void>;

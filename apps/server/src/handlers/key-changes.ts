@@ -1,7 +1,7 @@
 import {
-  actorOf,
-  type Caller,
+  type AuditedCaller,
   type ChangeOrder,
+  changeCallOf,
   type DeletedKey,
   type KeyRow,
   requireValidKey,
@@ -9,9 +9,7 @@ import {
 import { changedKeys, requireMatch, tagOfKeys } from './revisions.ts';
 
 /** The part of a call that a change of keys needs. */
-interface ChangingCall {
-  readonly caller: Caller;
-  readonly requestId: string;
+interface ChangingCall extends AuditedCaller {
   readonly ifMatch?: string | undefined;
 }
 
@@ -19,11 +17,10 @@ interface ChangingCall {
 const NAMED = 5;
 
 /** Who asks for a change of keys. It is refused if the caller's key was deleted or expired meanwhile. */
-export function changeOrderOf({ caller, requestId, ifMatch }: ChangingCall, now: () => number): ChangeOrder {
-  const actor = actorOf(caller);
+export function changeOrderOf(call: ChangingCall, now: () => number): ChangeOrder {
+  const { caller, ifMatch } = call;
   return {
-    actor,
-    requestId,
+    ...changeCallOf(call),
     guard: (rows) => {
       requireValidKey(caller, rows, new Date(now()));
       requireMatch(ifMatch, tagOfKeys(rows), (tag) => whatChanged(changedKeys(tag, rows)));

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { formatDay } from '@keytally/events';
 import {
+  type AuditedCaller,
   type AuditedFields,
   type AuditedProduct,
   type AuditedTracking,
-  actorOf,
   auditedChanges,
-  type Caller,
+  changeCallOf,
   digestOfClient,
   type ProductAction,
   productEntry,
@@ -24,9 +24,7 @@ import type {
 } from '@keytally/store';
 
 /** The part of a call that a change of a product or of its records needs. */
-interface ChangingCall {
-  readonly caller: Caller;
-  readonly requestId: string;
+interface ChangingCall extends AuditedCaller {
   readonly stillAdmitted: () => Promise<void>;
 }
 
@@ -35,19 +33,19 @@ interface ChangingCall {
  * its turn has come, and the audit trail says who made it.
  */
 export function changeContext<Done>(
-  { caller, requestId, stillAdmitted }: ChangingCall,
+  call: ChangingCall,
   now: () => number,
   action: ProductAction,
   audited: (done: Done) => AuditedProduct,
   condition: () => Promise<void> = async () => undefined,
 ): ChangeContext<Done> {
-  const actor = actorOf(caller);
+  const of = changeCallOf(call);
   return {
     guard: async () => {
-      await stillAdmitted();
+      await call.stillAdmitted();
       await condition();
     },
-    audit: (done) => productEntry(action, audited(done), new Date(now()), { actor, requestId }),
+    audit: (done) => productEntry(action, audited(done), new Date(now()), of),
   };
 }
 

@@ -1,13 +1,11 @@
 import { namesClient } from '@keytally/contract/named-clients';
-import type { Caller } from '@keytally/keys';
+import type { AuditedCaller } from '@keytally/keys';
 import type { KeptQuestion } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { auditedQuestion, changeContext } from './product-changes.ts';
 
-interface ErasingCall {
+interface ErasingCall extends AuditedCaller {
   readonly product: { readonly id: string };
-  readonly caller: Caller;
-  readonly requestId: string;
   readonly stillAdmitted: () => Promise<void>;
 }
 

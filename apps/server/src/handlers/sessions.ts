@@ -43,18 +43,18 @@ export function createSessionHandlers(
       const { code, expiresAt } = await pair(store.registry.pairings, caller, access, new Date(now()));
       return { type: 'application/json', body: { code, expiresAt: expiresAt.toISOString() } };
     },
-    createConsoleSession: async ({ body: { code, publicKey }, network, requestId }) => {
+    createConsoleSession: async ({ body: { code, publicKey }, network, requestId, address }) => {
       // Before anything else: a wrong code costs one look-up.
       const pairing = await takenBy(network, code);
       const row = await audit.change(() =>
-        openSession(store.registry.keys, pairing, publicKey, new Date(now()), requestId),
+        openSession(store.registry.keys, pairing, publicKey, new Date(now()), { requestId, address }),
       );
       return { type: 'application/json', body: toSession(row) };
     },
     deleteConsoleSession: async (call) => {
-      const { caller, path, requestId } = call;
+      const { caller, path, requestId, address } = call;
       // A session is no part of what a list of keys was seen as, so no tag stands in the way of ending it.
-      const order = changeOrderOf({ caller, requestId }, now);
+      const order = changeOrderOf({ caller, requestId, address }, now);
       const deleted = await audit.change(() =>
         endSession(store.registry.keys, path.keyId, caller, new Date(now()), order),
       );

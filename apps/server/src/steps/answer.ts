@@ -81,6 +81,7 @@ export function answer(
       product,
       share,
       principal,
+      address: locals.address,
       network: locals.network ?? '',
       accept,
       overfull,

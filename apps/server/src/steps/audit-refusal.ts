@@ -8,16 +8,13 @@ import { localsOf } from './locals.ts';
 /**
  * Audits a problem that refuses a call for its key, or a change of keys. The audit trail counts equal refusals
  * together; the log has each of them at level `debug`.
- *
- * @param address address of the caller
  */
 export function auditRefusal(
   { audit, log, now }: Pick<AppOptions, 'audit' | 'log' | 'now'>,
   { error, problem }: { error: unknown; problem: RequestProblem },
-  address: string | undefined,
   response: Response,
 ): void {
-  const { caller, operationId } = localsOf(response);
+  const { caller, operationId, address } = localsOf(response);
   const reason = reasonOf(error, problem);
   if (reason === undefined || operationId === undefined) return;
   const requestId = requestIdOf(response);
@@ -36,6 +33,7 @@ export function auditRefusal(
       reason,
       count: 1,
       requestId,
+      ...(address !== undefined && { addresses: [address] }),
       call: {
         operationId,
         status,

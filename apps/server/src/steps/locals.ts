@@ -18,6 +18,8 @@ export interface Locals {
   route: string;
   /** Aborts when the caller hangs up. */
   signal: AbortSignal;
+  /** The address that it comes from; none over a socket. Once the caller has hung up, its connection does not tell any more. */
+  address: string | undefined;
   /** The network that it comes from; none over a socket. */
   network: string;
   /** As it was sent. */
@@ -53,7 +55,8 @@ export function rememberRequest({ operationId, path }: Operation, proxies: Trust
     locals.operationId = operationId;
     locals.route = path;
     locals.signal = abortedWith(response);
-    locals.network = networkOf(callerAddress(request, proxies) ?? '');
+    locals.address = callerAddress(request, proxies);
+    locals.network = networkOf(locals.address ?? '');
     locals.query = readQuery(queryIn(request.url));
     setQuery(request, locals.query.parameters);
     next();

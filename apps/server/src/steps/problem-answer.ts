@@ -7,7 +7,6 @@ import { asciiJson } from '@keytally/strict-json';
 import type { ErrorRequestHandler } from 'express';
 import type { AppOptions } from '../app-options.ts';
 import { createFailureLog } from '../failure-log.ts';
-import { callerAddress } from '../http/caller-address.ts';
 import { createBaseOf } from '../http/caller-base.ts';
 import { endWhenRead } from '../http/linger.ts';
 import { writeAnswer } from '../http/write-answer.ts';
@@ -48,7 +47,7 @@ export function answerProblems(
       const { operationId = 'request' } = localsOf(response);
       logFailure(operationId, problem.cause ?? problem, { requestId, code: problem.code });
     }
-    auditRefusal(options, { error, problem }, callerAddress(request, proxies), response);
+    auditRefusal(options, { error, problem }, response);
     if (response.headersSent) return next(error);
     response
       .status(problem.status)

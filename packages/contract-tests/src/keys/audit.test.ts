@@ -40,6 +40,7 @@ test('H14 a change of keys is one entry, with the actor’s key and the outcome 
       reason: null,
       count: 1,
       requestId: 'audit-1',
+      addresses: ['127.0.0.1'],
     },
   ]);
 
@@ -72,6 +73,7 @@ test('H14 T16 a refused call is an entry, with the reason that its caller does n
       reason: 'key-ended',
       count: 1,
       requestId: 'audit-3',
+      addresses: ['127.0.0.1'],
       call: {
         operationId: 'listPublicKeys',
         status: 401,

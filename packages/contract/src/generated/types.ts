@@ -183,7 +183,7 @@ export interface paths {
          * List the audit entries
          * @description Returns who changed keys, opened sessions or was refused, newest first. Entries are kept for 400 days, of changes until the newest change is 400 days younger, and of refused calls at most the newest million.
          *
-         *     The first refused call of a key for one reason gets an entry at once; further ones of the same minute share one entry, which says how many there were. Refused calls that belong to no registered key share their entries too.
+         *     The first refused call of a key for one reason gets an entry at once; further ones of the same minute share one entry, which says how many there were, and from which addresses (at most ten). Refused calls that belong to no registered key share their entries too.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -1803,7 +1803,7 @@ export interface components {
              */
             code: string;
             /**
-             * @description IP address of the caller, if there was one call.
+             * @description IP address of the caller, if there was one call; `addresses` of the entry has those of several.
              * @example 192.0.2.7
              */
             address?: string;
@@ -1844,6 +1844,8 @@ export interface components {
              * @example 0198d7c2-5a10-7c3e-9b7e-0f6f2d1c9a11
              */
             requestId: string | null;
+            /** @description IP address of the caller, behind trusted proxies as these name it; of several calls the first ten different ones. Absent for the command line, for calls on the server's machine without a key, and in entries from before addresses were kept. */
+            addresses?: string[];
             /** @description Only for exports. Further pages, lists or files of a product within a minute share an entry. */
             export?: components["schemas"]["AuditedExport"];
             /** @description Only for changes of a product and of its records. */

@@ -183,7 +183,14 @@ const refusal: AuditEntry = {
   call: { ...refused, claimed: { kind: 'CLIENT', keyId: '__proto__' } },
 };
 
-const counted: AuditEntry = { ...refusal, actor, count: 7, lastAt: new Date(60_000), requestId: null };
+const counted: AuditEntry = {
+  ...refusal,
+  actor,
+  count: 7,
+  lastAt: new Date(60_000),
+  requestId: null,
+  addresses: ['192.0.2.7', '2001:db8::1'],
+};
 
 const added = { ...named, outcome: 'added' } as const;
 

@@ -128,6 +128,8 @@ export interface AuditEntry {
   readonly lastAt?: Date;
   /** Null if there was no call, or several. */
   readonly requestId: string | null;
+  /** IP addresses of the callers, the first ten different ones; absent if they are not known, or if there was no call. */
+  readonly addresses?: readonly string[];
   readonly call?: RefusedCall;
   /** Only of exports. */
   readonly export?: AuditedExport;
@@ -135,8 +137,9 @@ export interface AuditEntry {
   readonly product?: AuditedProduct;
 }
 
-/** Who makes a change. Both are absent on the command line. */
+/** Who makes a change. All are absent on the command line. */
 export interface ChangeCall {
   readonly actor?: AuditActor | undefined;
   readonly requestId?: string | undefined;
+  readonly address?: string | undefined;
 }

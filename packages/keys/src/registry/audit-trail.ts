@@ -26,6 +26,9 @@ export interface AuditTrail {
   /** Adds entries that belong to no change, all or none. Resolves when they are on stable storage. */
   write(entries: readonly AuditEntry[]): Promise<void>;
 
+  /** Before a change of keys: gives up what the store has in reserve on its disk, if the disk is full. Absent if it has none. */
+  makeRoom?(): Promise<void>;
+
   /** Up to `limit` entries with a greater number, oldest first. Start with 0. */
   readAfter(number: number, limit: number): Promise<readonly NumberedAuditEntry[]>;
 

@@ -52,7 +52,7 @@ function doneEntry(
   action: AuditEntry['action'],
   keys: readonly AuditedKey[],
   at: Date,
-  { actor, requestId }: ChangeCall,
+  { actor, requestId, address }: ChangeCall,
 ): AuditEntry {
   return {
     at,
@@ -63,6 +63,7 @@ function doneEntry(
     reason: null,
     count: 1,
     requestId: requestId ?? null,
+    ...(address !== undefined && { addresses: [address] }),
   };
 }
 

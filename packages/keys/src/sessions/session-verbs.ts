@@ -1,6 +1,6 @@
 import { type AdmittedKey, admitPublicKey } from '../admission/admission.ts';
 import { KeyRefused, keyRefused } from '../public-keys/key-refused.ts';
-import type { AuditEntry } from '../registry/audit-entry.ts';
+import type { AuditEntry, ChangeCall } from '../registry/audit-entry.ts';
 import { auditedDelete, changeEntry } from '../registry/change-entry.ts';
 import { type DeletedKey, planDelete } from '../registry/delete-plan.ts';
 import { isLive, type KeyRow } from '../registry/key-row.ts';
@@ -28,13 +28,13 @@ export async function openSession(
   pairing: Pairing,
   publicKey: string,
   now: Date,
-  requestId?: string,
+  from: Omit<ChangeCall, 'actor'> = {},
 ): Promise<KeyRow> {
   const key = admitSessionKey(publicKey, now);
   const name = newSessionName();
   return keys.change((rows) => {
     const { result, ...change } = planSession(key, { pairing, name }, rows, now);
-    return { ...change, result: result.row, audit: openedEntry(pairing, result, now, requestId) };
+    return { ...change, result: result.row, audit: openedEntry(pairing, result, now, from) };
   });
 }
 
@@ -54,11 +54,11 @@ function openedEntry(
   { kind, parentId, parentThumbprint }: Pairing,
   { row: { id, thumbprint }, ended }: OpenedSession,
   now: Date,
-  requestId: string | undefined,
+  from: Omit<ChangeCall, 'actor'>,
 ): AuditEntry {
   const actor = { kind, keyId: parentId, thumbprint: parentThumbprint };
   const opened = { kind, id, thumbprint, outcome: 'added' } as const;
-  const call = { actor, requestId };
+  const call = { ...from, actor };
   return changeEntry('session-opened', [opened, ...ended.map(auditedDelete)], now, call);
 }
 

@@ -5,7 +5,7 @@ import {
   type KeyKind,
   type SessionAccess,
 } from '../key-kind.ts';
-import type { AuditActor } from '../registry/audit-entry.ts';
+import type { AuditActor, ChangeCall } from '../registry/audit-entry.ts';
 import type { KeyRow } from '../registry/key-row.ts';
 import type { TokenClaims } from './token-claims.ts';
 
@@ -72,4 +72,16 @@ export function actorOf(caller: Caller): AuditActor | undefined {
   const { kind, keyId, thumbprint, session } = caller;
   if (session === undefined) return { kind, keyId, thumbprint };
   return { kind, keyId: session.parentId, thumbprint: session.parentThumbprint, session: keyId };
+}
+
+/** The part of a call that says who made it. */
+export interface AuditedCaller {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly address: string | undefined;
+}
+
+/** Who made a call, for its entry in the audit trail. */
+export function changeCallOf({ caller, requestId, address }: AuditedCaller): Required<ChangeCall> {
+  return { actor: actorOf(caller), requestId, address };
 }

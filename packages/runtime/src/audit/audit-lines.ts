@@ -102,13 +102,22 @@ async function appendTo(file: FileHandle, text: string): Promise<void> {
 }
 
 /** An entry of the audit trail as JSON has it. */
-export type AuditLine = Omit<NumberedAuditEntry, 'at' | 'lastAt' | 'keys'> & {
+export type AuditLine = Omit<NumberedAuditEntry, 'at' | 'lastAt' | 'keys' | 'addresses'> & {
   at: string;
   lastAt?: string;
   keys: AuditedKey[];
+  addresses?: string[];
 };
 
-export function toAuditLine({ number, at, keys, lastAt, ...entry }: NumberedAuditEntry): AuditLine {
+export function toAuditLine({
+  number,
+  at,
+  keys,
+  lastAt,
+  addresses,
+  ...entry
+}: NumberedAuditEntry): AuditLine {
   const last = lastAt && { lastAt: lastAt.toISOString() };
-  return { number, at: at.toISOString(), ...entry, keys: [...keys], ...last };
+  const from = addresses && { addresses: [...addresses] };
+  return { number, at: at.toISOString(), ...entry, keys: [...keys], ...last, ...from };
 }

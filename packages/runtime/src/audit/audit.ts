@@ -119,6 +119,7 @@ export function openAudit(
   };
 
   const copied = async <T>(kind: ChangeKind | 'records-exported', write: () => Promise<T>) => {
+    if (kind === 'keys-changed') await trail.makeRoom?.();
     await copy.catchUp().catch((error: unknown) => {
       if (error instanceof StoreError) throw error;
       metrics?.auditFailures.inc({ of: 'copy' });

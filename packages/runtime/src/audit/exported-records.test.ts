@@ -34,6 +34,14 @@ test('H14 the first page of a key and product gets an entry, the others of the m
   expect(exported.add(page(4))).toBe(true);
 });
 
+test('the shared entry has the addresses of its pages, the first ten different ones', () => {
+  const exported = new ExportedRecords();
+  for (let second = 0; second < 30; second++)
+    exported.add(page(second, { addresses: [`192.0.2.${second}`] }));
+  const firstTen = Array.from({ length: 10 }, (_, index) => `192.0.2.${index + 1}`);
+  expect(exported.endMinute()).toMatchObject([{ count: 29, addresses: firstTen }]);
+});
+
 test('lists of clients count their clients, and nothing else counts together with them', () => {
   const exported = new ExportedRecords();
   const listed = (second: number, clients: number) =>

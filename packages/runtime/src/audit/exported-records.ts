@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditedExport } from '@keytally/keys';
+import { FirstAddresses } from './first-addresses.ts';
 
 export type ExportEntry = AuditEntry & { readonly export: AuditedExport };
 
@@ -10,6 +11,8 @@ interface Count {
   moreClients: number;
   moreSince: Date;
   lastAt: Date;
+  /** Of the pages after the first. */
+  readonly addresses: FirstAddresses;
 }
 
 /**
@@ -30,6 +33,7 @@ export class ExportedRecords {
         moreClients: 0,
         moreSince: entry.at,
         lastAt: entry.at,
+        addresses: new FirstAddresses(),
       });
       return true;
     }
@@ -37,6 +41,7 @@ export class ExportedRecords {
     count.more += 1;
     count.moreClients += entry.export.clients ?? 0;
     count.lastAt = entry.at;
+    count.addresses.add(entry);
     return false;
   }
 
@@ -58,8 +63,15 @@ function exportKey({ action, actor, export: { productId } }: ExportEntry): strin
 }
 
 /** Pages may be of different ranges, so it has none. */
-function entryOfMore({ first, more, moreClients, moreSince, lastAt }: Count): AuditEntry {
+function entryOfMore({ first, more, moreClients, moreSince, lastAt, addresses }: Count): AuditEntry {
   const { productId, clients } = first.export;
   const exported = { productId, ...(clients !== undefined && { clients: moreClients }) };
-  return { ...first, at: moreSince, lastAt, count: more, requestId: null, export: exported };
+  return {
+    ...addresses.insteadOf(first),
+    at: moreSince,
+    lastAt,
+    count: more,
+    requestId: null,
+    export: exported,
+  };
 }

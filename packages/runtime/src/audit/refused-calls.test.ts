@@ -63,6 +63,30 @@ test('H14 calls without a registered key are counted together, whatever key they
   expect(take(refused)).toEqual(['null key-unknown 9999']);
 });
 
+test('H14 the shared entry has the addresses of its calls, the first ten different ones', () => {
+  const refused = new RefusedCalls();
+  refused.add(refusal('0', { addresses: ['192.0.2.99'] }), app);
+  expect(refused.entries).toMatchObject([{ addresses: ['192.0.2.99'] }]);
+  take(refused);
+  for (let call = 1; call < 100; call++) {
+    const addresses = [`192.0.2.${Math.ceil(call / 2)}`];
+    refused.add(refusal(`${call}`, { addresses }), app);
+  }
+  refused.endMinute();
+  const firstTen = Array.from({ length: 10 }, (_, index) => `192.0.2.${index + 1}`);
+  expect(refused.entries).toMatchObject([{ count: 99, addresses: firstTen }]);
+});
+
+test('H14 calls over a socket have no address', () => {
+  const refused = new RefusedCalls();
+  refused.add(refusal('0', { addresses: ['192.0.2.99'] }), app);
+  take(refused);
+  refused.add(refusal('1'), app);
+  refused.endMinute();
+  expect(refused.entries).toHaveLength(1);
+  expect(refused.entries[0]).not.toHaveProperty('addresses');
+});
+
 test('H14 with very many keys calls are counted by reason only', () => {
   const refused = new RefusedCalls();
   for (let index = 0; index < 5_000; index++) refused.add(refusal('1'), { ...app, keyId: `key-${index}` });

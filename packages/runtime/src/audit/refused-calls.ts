@@ -1,4 +1,5 @@
 import type { AuditEntry, RefusedCall } from '@keytally/keys';
+import { FirstAddresses } from './first-addresses.ts';
 
 export type RefusedEntry = AuditEntry & { readonly call: RefusedCall };
 
@@ -15,6 +16,8 @@ interface Count {
   more: number;
   moreSince: Date;
   lastAt: Date;
+  /** Of the calls after the first. */
+  readonly addresses: FirstAddresses;
 }
 
 /** Maximum number of pairs of key and reason in a minute; further calls are counted by reason only. */
@@ -37,10 +40,19 @@ export class RefusedCalls {
       if (count.more === 0) count.moreSince = entry.at;
       count.more += 1;
       count.lastAt = entry.at;
+      count.addresses.add(entry);
       return false;
     }
     const isOfKey = name !== withoutKey(entry);
-    this.#counts.set(name, { first: entry, isOfKey, more: 0, moreSince: entry.at, lastAt: entry.at });
+    const addresses = new FirstAddresses();
+    this.#counts.set(name, {
+      first: entry,
+      isOfKey,
+      more: 0,
+      moreSince: entry.at,
+      lastAt: entry.at,
+      addresses,
+    });
     this.#entries.push(entry);
     return true;
   }
@@ -75,10 +87,10 @@ function withoutKey({ reason }: AuditEntry): string {
 }
 
 /** The entry for all calls after the first. Fields in which they may differ are left out. */
-function entryOfMore({ first, isOfKey, more, moreSince, lastAt }: Count): AuditEntry {
+function entryOfMore({ first, isOfKey, more, moreSince, lastAt, addresses }: Count): AuditEntry {
   const { address: _, claimed, ...common } = first.call;
   return {
-    ...first,
+    ...addresses.insteadOf(first),
     at: moreSince,
     actor: isOfKey ? first.actor : null,
     count: more,

@@ -4,6 +4,7 @@ import { type EmbeddedSettings, MOST_EVENT_NAMES, type OpenOptions } from '../st
 import { createDuckdbUsage } from './duckdb-usage.ts';
 import { FreeSpace } from './engine/free-space.ts';
 import { halfOfMemory } from './engine/open-instance.ts';
+import { RESERVE_BYTES, Reserve } from './engine/reserve.ts';
 import { hasData } from './file/data-directory.ts';
 import { type Database, openDatabase } from './file/database.ts';
 import { inspectData } from './file/inspect.ts';
@@ -33,7 +34,7 @@ export const duckdbEngine: Engine<EmbeddedSettings> = {
   },
 };
 
-const MIB = 1024 ** 2;
+const MINIMUM_FREE_BYTES = 256 * 1024 ** 2;
 
 /**
  * Rejects with a `StoreError`: `data-directory-locked` if another process has the directory open. The process should
@@ -45,20 +46,25 @@ async function open(
 ): Promise<Store> {
   const { directory, memoryLimit = halfOfMemory() } = settings;
   if (!isForMove) await requireUnmoved(directory);
-  return createDuckdbStore(await openDatabase(directory, memoryLimit, warn, inputFiles), settings);
+  const database = await openDatabase(directory, memoryLimit, warn, inputFiles);
+  const reserve = reserveOf(database, settings, warn);
+  await reserve.keep();
+  return createDuckdbStore(database, settings, createKnownRows(), reserve);
 }
 
 /** Creates the store on an open data file; closing the store closes the file. */
 export function createDuckdbStore(
   database: Database,
-  { minimumFreeBytes = 256 * MIB, maxEventNames = MOST_EVENT_NAMES }: EmbeddedSettings,
+  settings: EmbeddedSettings,
   known = createKnownRows(),
+  reserve = reserveOf(database, settings),
 ): Store {
-  const space = new FreeSpace(database.directory, minimumFreeBytes);
+  const { minimumFreeBytes = MINIMUM_FREE_BYTES, maxEventNames = MOST_EVENT_NAMES } = settings;
+  const space = new FreeSpace(database.directory, minimumFreeBytes, () => reserve.keep());
   const usage = createDuckdbUsage(database, space, known, maxEventNames);
   let closing: Promise<void> | undefined;
   return {
-    registry: createDuckdbRegistry(database, known),
+    registry: createDuckdbRegistry(database, known, reserve),
     usage,
     moving: createMoving(database, known, usage.exports),
     maintenance: {
@@ -74,4 +80,14 @@ export function createDuckdbStore(
       return closing;
     },
   };
+}
+
+/** Whoever does without a minimum of free space does without a reserve. */
+function reserveOf(
+  { directory }: Database,
+  { minimumFreeBytes = MINIMUM_FREE_BYTES }: EmbeddedSettings,
+  warn?: (message: string) => void,
+): Reserve {
+  const bytes = Math.min(RESERVE_BYTES, minimumFreeBytes);
+  return new Reserve(directory, { bytes, ...(warn && { warn }) });
 }

@@ -14,6 +14,7 @@ export function auditCells(entry: AuditEntry): Cells {
     calls: BigInt(entry.count),
     last_at: entry.lastAt ? BigInt(entry.lastAt.getTime()) : null,
     request_id: entry.requestId,
+    addresses: entry.addresses ? JSON.stringify(entry.addresses) : null,
     call: entry.call ? JSON.stringify(entry.call) : null,
     export: entry.export ? JSON.stringify(entry.export) : null,
     product: entry.product ? JSON.stringify(entry.product) : null,
@@ -55,6 +56,7 @@ export function toAuditEntry(row: Row): NumberedAuditEntry {
     count: Number(row.calls),
     ...(row.last_at !== null && { lastAt: new Date(Number(row.last_at)) }),
     requestId: row.request_id === null ? null : String(row.request_id),
+    ...(row.addresses !== null && { addresses: JSON.parse(String(row.addresses)) as string[] }),
     ...(row.call !== null && { call: JSON.parse(String(row.call)) as NonNullable<AuditEntry['call']> }),
     ...(row.export !== null && {
       export: JSON.parse(String(row.export)) as NonNullable<AuditEntry['export']>,

@@ -37,6 +37,11 @@ export function AuditEntryRow({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
+/** Entries from before all of them had addresses have one only if they are of one refused call. */
+function addressesOf({ addresses, call }: AuditEntry): string | undefined {
+  return addresses?.join(', ') ?? call?.address;
+}
+
 function factsOf(entry: AuditEntry) {
   const { actor, keys, reason, count, lastAt, requestId, call, product } = entry;
   const facts: [string, string | null | undefined][] = [
@@ -44,7 +49,7 @@ function factsOf(entry: AuditEntry) {
     ['Calls', count > 1 ? String(count) : undefined],
     ['Last call', lastAt && formatHere(lastAt)],
     ['Called', call && `${call.operationId}, answered ${call.status} ${call.code}`],
-    ['Address', call?.address],
+    [entry.count > 1 ? 'Addresses, at most ten' : 'Address', addressesOf(entry)],
     ['Session', actor?.session],
     ['Thumbprint of the caller', actor?.thumbprint],
     ...keys.map(({ id, thumbprint, replacedThumbprint }): [string, string] => [

@@ -1,4 +1,4 @@
-import { actorOf, exportEntry } from '@keytally/keys';
+import { changeCallOf, exportEntry } from '@keytally/keys';
 import type { AppOptions } from '../../app-options.ts';
 import type { Reporting } from '../../reports/reporting.ts';
 import type { Handlers } from '../../types.ts';
@@ -10,10 +10,10 @@ export function createClientHandlers(
 ): Pick<Handlers, 'listClientProperties'> {
   return {
     listClientProperties: async (call) => {
-      const { product, caller, requestId } = call;
+      const { product } = call;
       const { bytes, clients } = await reporting.clients(call);
       await call.stillAdmitted();
-      const of = { actor: actorOf(caller), requestId };
+      const of = changeCallOf(call);
       const listed = { productId: product.id, clients };
       await audit.exported(exportEntry('client-list', listed, new Date(now()), of));
       return { type: 'application/json', bytes };

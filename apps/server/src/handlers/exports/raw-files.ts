@@ -1,5 +1,5 @@
 import { parseDay } from '@keytally/events';
-import { actorOf, exportEntry, findTicket, type GoodTicket, holderOf, offerFile } from '@keytally/keys';
+import { changeCallOf, exportEntry, findTicket, type GoodTicket, holderOf, offerFile } from '@keytally/keys';
 import type { Product, RecordPage } from '@keytally/store';
 import type { AppOptions } from '../../app-options.ts';
 import { encodeSlices, exportLines } from '../../exports/export-lines.ts';
@@ -47,12 +47,12 @@ export function createRawFileHandlers(
     return { ...found, product, file: rawFileOf(product.id, day) };
   }
 
-  async function openPage({ product, file: { day, date }, holder }: Download, requestId: string) {
+  async function openPage({ product, file: { day, date }, holder }: Download, call: Call<'downloadRawFile'>) {
     const range = { firstDay: day, lastDay: day };
     const page = await store.usage.exports.findPage(product.id, range, Number.MAX_SAFE_INTEGER);
     if (page === undefined) throw noSuchPath();
     const exported = { productId: product.id, startDate: date, stopDate: date };
-    const of = { actor: actorOf(holder), requestId };
+    const of = changeCallOf({ ...call, caller: holder });
     await audit.exported(exportEntry('raw-file-downloaded', exported, new Date(now()), of));
     return page;
   }
@@ -70,13 +70,13 @@ export function createRawFileHandlers(
   }
 
   /** The file, once it is its turn. Its ticket is used up once all of it has been taken. */
-  async function* bytesOf(ticket: string, { requestId, signal }: Call<'downloadRawFile'>) {
+  async function* bytesOf(ticket: string, call: Call<'downloadRawFile'>) {
     const { holder } = await findDownload(ticket);
-    const release = await turns.take({ principal: keyOf(holder), signal });
+    const release = await turns.take({ principal: keyOf(holder), signal: call.signal });
     try {
       // After the wait the ticket may be used up.
       const download = await findDownload(ticket);
-      const page = await openPage(download, requestId);
+      const page = await openPage(download, call);
       const { file } = download;
       const lines = encodeSlices(linesOf(download, page));
       yield* zipFile(file.name.replace(/zip$/, 'ndjson'), lines, new Date(`${file.date}T00:00:00Z`));
@@ -94,15 +94,15 @@ export function createRawFileHandlers(
     },
 
     createRawFileUrl: async (call) => {
-      const { product, caller, requestId } = call;
+      const { product } = call;
       const url = urlOf(call);
       const file = await findFile(call);
       await call.stillAdmitted();
       const exported = { productId: product.id, startDate: file.date, stopDate: file.date };
-      const of = { actor: actorOf(caller), requestId };
+      const of = changeCallOf(call);
       await audit.exported(exportEntry('raw-file-offered', exported, new Date(now()), of));
       const offered = { productId: product.id, day: file.date };
-      const ticket = await offerFile(registry.fileTickets, caller, offered, new Date(now()));
+      const ticket = await offerFile(registry.fileTickets, call.caller, offered, new Date(now()));
       const downloadUrl = `${url}/v3/rawEvents/download/files/${ticket}`;
       // Some clients take the first member, whatever it is called.
       return { type: 'application/json', body: { downloadUrl, status: 'OK' } };

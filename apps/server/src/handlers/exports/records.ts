@@ -1,5 +1,5 @@
 import { parseDay } from '@keytally/events';
-import { actorOf, digestOfClient, exportEntry } from '@keytally/keys';
+import { changeCallOf, digestOfClient, exportEntry } from '@keytally/keys';
 import type { RecordPage, RecordRange } from '@keytally/store';
 import type { AppOptions } from '../../app-options.ts';
 import { type Export, readExportCursor, writeExportCursor } from '../../exports/export-cursor.ts';
@@ -26,7 +26,7 @@ export function createExportHandlers(
   turns: FairQueue,
 ): Pick<Handlers, 'exportRecords'> {
   async function openPage(call: Call<'exportRecords'>): Promise<RecordPage> {
-    const { product, query, caller, requestId, stillAdmitted } = call;
+    const { product, query, stillAdmitted } = call;
     const range = rangeOf(call, await store.registry.secret());
     const page = await store.usage.exports.findPage(product.id, range, Number(query.limit ?? PAGE));
     if (page === undefined) throw unknownProduct();
@@ -38,7 +38,7 @@ export function createExportHandlers(
       ...(stopDate !== undefined && { stopDate }),
       ...(clientId !== undefined && { clientDigest: digestOfClient(clientId) }),
     };
-    const of = { actor: actorOf(caller), requestId };
+    const of = changeCallOf(call);
     await audit.exported(exportEntry('records-exported', exported, new Date(now()), of));
     return page;
   }

@@ -9,12 +9,15 @@ const MEASURE_EVERY_MS = 1_000;
 export class FreeSpace {
   readonly #directory: string;
   readonly #minimumBytes: number;
+  readonly #onMeasured: () => Promise<void>;
   #measuredAt = Number.NEGATIVE_INFINITY;
   #bytes = 0;
 
-  constructor(directory: string, minimumBytes: number) {
+  /** @param onMeasured runs after each time that the disk was measured */
+  constructor(directory: string, minimumBytes: number, onMeasured = async () => {}) {
     this.#directory = directory;
     this.#minimumBytes = minimumBytes;
+    this.#onMeasured = onMeasured;
   }
 
   /** Rejects with `storage-full` when less than the minimum is free. */
@@ -22,6 +25,7 @@ export class FreeSpace {
     if (performance.now() - this.#measuredAt >= MEASURE_EVERY_MS) {
       this.#bytes = await freeBytes(this.#directory);
       this.#measuredAt = performance.now();
+      await this.#onMeasured();
     }
     if (this.#bytes < this.#minimumBytes) throw this.#tooFull(this.#bytes, 0);
   }

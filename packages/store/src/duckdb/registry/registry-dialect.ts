@@ -1,7 +1,9 @@
 import type { Registry } from '@keytally/store-ports';
+import type { Statement } from '../../rows/statement.ts';
 import { common, type RegistryDialect, type SqlDatabase } from '../../sql-registry/engine.ts';
 import { createSqlRegistry } from '../../sql-registry/sql-registry.ts';
 import type { Connection } from '../engine/connection.ts';
+import type { Reserve } from '../engine/reserve.ts';
 import { transaction } from '../engine/transaction.ts';
 import { eventsWithRecords, removeEvents } from '../erasure/remove-events.ts';
 import type { Database } from '../file/database.ts';
@@ -38,16 +40,43 @@ export function registryDialect(known: KnownRows): RegistryDialect<Connection> {
 }
 
 /** The part of the data file that is not records: keys, audit trail, products and tracked events. */
-export function createDuckdbRegistry(database: Database, known: KnownRows): Registry {
+export function createDuckdbRegistry(database: Database, known: KnownRows, reserve: Reserve): Registry {
   const dialect = registryDialect(known);
-  return rememberRegistry(createSqlRegistry({ ...registryDatabases(database), dialect }), database);
+  const databases = withReserve(registryDatabases(database), reserve);
+  const registry = createSqlRegistry({ ...databases, dialect });
+  const audit = { ...registry.audit, makeRoom: () => reserve.makeRoom() };
+  return rememberRegistry({ ...registry, audit }, database);
 }
 
+/** What may be written when the disk is full: changes of keys, and nothing else. */
+function withReserve({ urgent, usual }: RegistryDatabases, reserve: Reserve): RegistryDatabases {
+  const guarded = (database: SqlDatabase<Connection>): SqlDatabase<Connection> => ({
+    ...database,
+    write: async (...statement: Statement) => {
+      await reserve.requireRoom();
+      return database.write(...statement);
+    },
+    transaction: async <T>(work: (connection: Connection) => Promise<T>) => {
+      await reserve.requireRoom();
+      return database.transaction(work);
+    },
+  });
+  return {
+    usual: guarded(usual),
+    urgent: {
+      ...guarded(urgent),
+      transaction: async (work) => {
+        await reserve.makeRoom();
+        return urgent.transaction(work);
+      },
+    },
+  };
+}
+
+type RegistryDatabases = Readonly<Record<'urgent' | 'usual', SqlDatabase<Connection>>>;
+
 /** How calls of the registry use the data file, by what must not wait for what. All changes are serialised, because all writes are. */
-export function registryDatabases({
-  writer,
-  lookups,
-}: Database): Readonly<Record<'urgent' | 'usual', SqlDatabase<Connection>>> {
+export function registryDatabases({ writer, lookups }: Database): RegistryDatabases {
   const usual: SqlDatabase<Connection> = {
     read: (...statement) => lookups.use((connection) => connection.query(...statement)),
     write: (...statement) => writer.use((connection) => connection.query(...statement)),

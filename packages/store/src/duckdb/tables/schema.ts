@@ -220,4 +220,8 @@ export const schemaSteps: readonly SchemaStep[] = [
       repeated_at BIGINT NOT NULL, key_id VARCHAR, day INTEGER NOT NULL, client VARCHAR NOT NULL, event VARCHAR,
       record VARCHAR NOT NULL, content VARCHAR NOT NULL)`,
   ],
+  [
+    // addresses: JSON.
+    'ALTER TABLE audit_entries ADD COLUMN addresses VARCHAR',
+  ],
 ];

@@ -260,4 +260,11 @@ export const schemaSteps: readonly SchemaStep[] = [
         FOR EACH ROW EXECUTE FUNCTION forget_filled_batch()`,
     ],
   },
+  {
+    readableFrom: 1,
+    statements: [
+      // addresses: JSON.
+      `ALTER TABLE audit_entries ADD COLUMN addresses text`,
+    ],
+  },
 ];
