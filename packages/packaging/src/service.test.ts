@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, get as plainGet } from 'node:http';
 import { get, type RequestOptions, request } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { freePort } from '@keytally/contract-tests/free-port';
 import { startTestServer, type TestServer } from '@keytally/contract-tests/test-server';
 import { readSettings } from '@keytally/runtime';
 import { hasCommand } from '@keytally/tooling/commands';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { inRepository } from './workspaces.ts';
 
 /** The block of a language that the page about running it shows for a server under a path. */
@@ -111,6 +111,37 @@ const PROXIES = {
     return spawn('nginx', ['-c', join(folder, 'main.conf')], { stdio: 'ignore' });
   },
 } as const satisfies Readonly<Record<string, (port: number, upstream: string) => ChildProcess>>;
+
+test.skipIf(!hasCommand('caddy', ['version']))(
+  'the proxy for a first try has a certificate of an authority that clients can trust (needs Caddy)',
+  async () => {
+    const [server, port, home] = [await startTestServer(), await freePort(), join(folder, 'try')];
+    onTestFinished(() => server.close());
+    const [, chapter = ''] = readFileSync(inRepository('docs/running.md'), 'utf8').split('```caddy-try\n');
+    const text = chapter.split('```')[0] ?? '';
+    mkdirSync(home);
+    const upstream = new URL(server.url).host;
+    const config = text.replace('127.0.0.1:8080', upstream).replace('localhost:8443', `localhost:${port}`);
+    writeFileSync(join(home, 'Caddyfile.try'), config);
+    const args = ['run', '--adapter', 'caddyfile', '--config', 'Caddyfile.try'];
+    const proxy = spawn('caddy', args, {
+      cwd: home,
+      env: { PATH: process.env.PATH, HOME: home },
+      stdio: 'ignore',
+    });
+    onTestFinished(() => void proxy.kill('SIGKILL'));
+    const authority = join(home, '.local/share/caddy/pki/authorities/local/root.crt');
+    const trusted = () =>
+      new Promise((resolve, reject) => {
+        const options = { ca: readFileSync(authority), family: 4 };
+        get(`https://localhost:${port}/livez`, options, (answer) => resolve(json(answer))).on(
+          'error',
+          reject,
+        );
+      });
+    await vi.waitFor(async () => expect(await trusted()).toEqual({ status: 'alive' }), 60_000);
+  },
+);
 
 const versions = { caddy: 'version', nginx: '-v' } as const;
 

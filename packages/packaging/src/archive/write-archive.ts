@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyForOperators } from '../for-operators.ts';
+import { billOfMaterials } from '../materials.ts';
 import { npmInstall } from '../npm-install.ts';
 import { copyTexts, inRepository } from '../workspaces.ts';
 
@@ -15,7 +16,7 @@ export type Processor = (typeof PROCESSORS)[number];
 
 /**
  * Writes an archive with all that a Linux machine with glibc needs, so that it is installed without a network: the command, the
- * database engine, Node, units of systemd, and the pages for whoever runs it.
+ * database engine, Node, units of systemd, and the pages for whoever runs it. Beside it stands the list of what it brings along.
  *
  * @param tarball of the package `keytally`
  * @returns the path of the archive
@@ -29,6 +30,7 @@ export function writeArchive(folder: string, tarball: string, processor: Process
   // npm refuses a program for another processor than its own unless it is forced.
   const platform = ['--force', '--os', 'linux', '--cpu', processor, '--libc', 'glibc'];
   npmInstall(lib, [tarball, `${node}@${process.versions.node}`], platform);
+  writeFileSync(`${place}.cdx.json`, billOfMaterials(lib, 'application'));
   renameSync(join(lib, 'node_modules', node, 'bin/node'), join(lib, 'node'));
   rmSync(join(lib, 'node_modules', node), { recursive: true });
   mkdirSync(join(place, 'bin'));

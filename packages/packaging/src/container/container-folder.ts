@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { billOfMaterials, fileComponents } from '../materials.ts';
 import { npmInstall } from '../npm-install.ts';
 import { packAll } from '../pack-all.ts';
 
@@ -12,6 +13,9 @@ export const USER = 65_532;
 
 /** What the recipes copy into an image. */
 export const COPIED = { tarball: 'keytally.tgz', root: 'root/', data: 'data/' } as const;
+
+/** The list of what the image brings along (CycloneDX). */
+export const IMAGE_BILL = 'keytally-image.cdx.json';
 
 /**
  * Writes what an image is built from: the recipes, the tarball, and `root/` with Node, the libraries of this machine that
@@ -28,7 +32,13 @@ export async function writeContainerFolder(folder: string): Promise<void> {
   mkdirSync(dirname(app), { recursive: true });
   npmInstall(app, [keytally]);
   copyNode(root);
-  copyLibraries(root, [process.execPath, ...globSync(join(app, 'node_modules/**/*.{node,so}'))]);
+  const libraries = copyLibraries(root, [
+    process.execPath,
+    ...globSync(join(app, 'node_modules/**/*.{node,so}')),
+  ]);
+  const node = { type: 'application', name: 'node', version: process.versions.node } as const;
+  const bill = billOfMaterials(app, 'application', [node, ...fileComponents(libraries)]);
+  writeFileSync(join(folder, IMAGE_BILL), bill);
   writeUser(root);
   // Everybody may read it, whatever the umask of who builds it: the user of the image is nobody of this machine.
   execFileSync('chmod', ['-R', 'u=rwX,go=rX', root]);
@@ -49,15 +59,17 @@ function copyNode(root: string): void {
   chmodSync(node, 0o755);
 }
 
-/** The libraries stand where the loader looks for them: where they are on this machine. */
-function copyLibraries(root: string, binaries: readonly string[]): void {
+/** Returns the libraries that were copied. They stand where the loader looks for them: where they are on this machine. */
+function copyLibraries(root: string, binaries: readonly string[]): string[] {
   const listed = execFileSync('ldd', binaries, { encoding: 'utf8' });
   const paths = Array.from(listed.matchAll(/(?:=> |^\s+)(\/\S+) \(0x/gm), ([, path = '']) => path);
-  for (const path of new Set(paths.filter((one) => !one.startsWith(root)))) {
+  const ofMachine = [...new Set(paths.filter((one) => !one.startsWith(root)))];
+  for (const path of ofMachine) {
     const place = join(root, path);
     mkdirSync(dirname(place), { recursive: true });
     copyFileSync(path, place);
   }
+  return ofMachine;
 }
 
 function writeUser(root: string): void {

@@ -7,7 +7,7 @@ import { freePort } from '@keytally/contract-tests/free-port';
 import { hasCommand } from '@keytally/tooling/commands';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { printed } from '../testing/processes.ts';
-import { writeContainerFolder } from './container-folder.ts';
+import { IMAGE_BILL, writeContainerFolder } from './container-folder.ts';
 
 const hasBuildah = process.getuid?.() === 0 && hasCommand('buildah');
 
@@ -42,6 +42,13 @@ describe.skipIf(!inject('longTests') || !hasBuildah)('the image (needs buildah, 
     buildah('rm', container);
     buildah('rmi', name);
     rmSync(folder, { recursive: true });
+  });
+
+  test('has a list of what it brings along, also of what npm does not know', () => {
+    const bill = JSON.parse(readFileSync(join(folder, IMAGE_BILL), 'utf8'));
+    const names = bill.components.map(({ name }: { name: string }) => name);
+    expect(bill.bomFormat).toBe('CycloneDX');
+    expect(names).toEqual(expect.arrayContaining(['keytally', 'express', 'node', 'libc.so.6']));
   });
 
   /** What belongs to the user that the server runs as, so all that it may have written. */

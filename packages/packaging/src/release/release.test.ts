@@ -66,12 +66,16 @@ test('a version is set wherever there is one, and nothing else changes', () => {
 });
 
 test.runIf(inject('longTests'))(
-  'a release has tarballs, bills of materials and checksums that hold',
+  'a release has tarballs and archives, of each a bill of materials, and checksums that hold',
   async () => {
     const release = join(folder, 'release');
     await writeArtefacts(release);
     const names = readdirSync(release);
     expect(names.filter((name) => name.endsWith('.tgz'))).toHaveLength(4);
+    const artefacts = names.filter((name) => /\.(tgz|tar\.gz)$/.test(name));
+    expect(artefacts.filter((name) => name.endsWith('.tar.gz'))).toHaveLength(2);
+    const bills = artefacts.map((name) => name.replace(/\.(tgz|tar\.gz)$/, '.cdx.json'));
+    expect(names).toEqual(expect.arrayContaining(bills));
     expect(
       execFileSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: release, encoding: 'utf8' }),
     ).toContain('.tgz: OK');
