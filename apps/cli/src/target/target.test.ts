@@ -172,7 +172,7 @@ describe('a profile', () => {
     expect((await keytally('keys', 'delete', ...app)).stdout).toContain('Deleted the client key "app".');
     expect((await keytally('keys', 'list', '--profile', 'work')).stdout).not.toContain('app');
     const audit = await keytally('keys', 'audit', '--last', '1', '--profile', 'work');
-    expect(audit.stdout).toMatch(/\tkey-deleted\tADMIN ops\tCLIENT app deleted\n$/);
+    expect(audit.stdout).toMatch(/\tkey-deleted\tADMIN ops\tCLIENT app deleted\tfrom 127\.0\.0\.1\n$/);
   });
 
   test('what is said of a key is so at once on this server, when it comes and when it goes', async () => {

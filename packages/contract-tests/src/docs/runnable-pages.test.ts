@@ -76,6 +76,14 @@ longTest('docs/guide: from nothing to a report, and a key for a program', async 
   expect(output).toContain('Deleted the client key "app".');
 });
 
+longTest('docs/guide: a key was stolen', async () => {
+  const own = mkdtempSync(join(folder, 'stolen-'));
+  const output = await follow(own, 'guide/from-nothing-to-a-report.md', 'guide/a-key-was-stolen.md');
+  expect(output).toContain('Deleted the client key "app".');
+  // The trail says when, what and from where.
+  expect(output).toMatch(/"action":"key-deleted".*"addresses":\["127\.0\.0\.1"\]/);
+});
+
 longTest('docs/guide: import a file, ask a report, list clients, and take the data out', async () => {
   const output = await follow(
     folder,
