@@ -26,6 +26,7 @@ import { countServers } from './limits/count-servers.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { openApiSocket } from './local/local-calls.ts';
 import { openSockets } from './local/open-sockets.ts';
+import { warnOfLostTraces } from './lost-traces.ts';
 import { type MaintenanceJob, startMaintenance } from './maintenance-jobs.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
@@ -110,6 +111,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     await store.close();
   };
   try {
+    warnOfLostTraces(log);
     await audit.copyAgain();
     const proxies = trustedProxies(settings.trustedProxies);
     const servers = await countServers(store.presence, log);
