@@ -35,6 +35,7 @@ import {
   addConnectionMetric,
   addServerMetric,
   addStoreMetrics,
+  beginWithLastBackup,
 } from './metrics/state-metrics.ts';
 import { createRetentionJob, type RetentionJob } from './retention-job.ts';
 
@@ -151,6 +152,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     const pauseNetwork = pauseConnections(server, { proxies, stopping: stopping.signal });
     addConnectionMetric(metrics, server);
     addStoreMetrics(metrics, store, options.version);
+    await beginWithLastBackup(metrics, store);
     addServerMetric(metrics, servers.now);
     await loadValidator();
     const url = await listen(server, settings);
@@ -202,6 +204,7 @@ export async function serveOverSocket(
     standard: process.stderr,
   });
   addStoreMetrics(metrics, store, version);
+  await beginWithLastBackup(metrics, store);
   const stopping = new AbortController();
   const proxies = trustedProxies([]);
   const app = await appOf(settings, store, audit, {
