@@ -58,6 +58,19 @@ test('a server writes a backup when it starts and when a day has passed, also ov
   expect(backups()).toBe(2);
 });
 
+test('the age of the newest backup is told also when the next one fails', async () => {
+  const first = jobOf();
+  await first.run();
+  hours = 30;
+  const failing = jobOf(
+    afterBackUp(() => {
+      throw new Error('on purpose');
+    }),
+  );
+  await expect(failing.run()).rejects.toThrow('on purpose');
+  expect(await failing.last()).toBe(await first.last());
+});
+
 test('a backup that a clock of the future made does not keep the next ones from being made', async () => {
   hours = 1_000;
   const ahead = jobOf();

@@ -60,7 +60,9 @@ export function backupJobs(
       atOnce: true,
       async run() {
         const made = (await newestBackup(parent, now())) ?? 0;
-        if (now().getTime() - made < backupHours * HOUR_MS) return metrics.lastBackup.set(made / 1_000);
+        // Also if the next one fails: its age is what an alarm is for.
+        metrics.lastBackup.set(made / 1_000);
+        if (now().getTime() - made < backupHours * HOUR_MS) return;
         await backUp(datedFolder(parent, now())).catch((error: unknown) => {
           if (!stopping.aborted) throw error;
         });

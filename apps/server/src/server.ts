@@ -28,8 +28,8 @@ import { countServers } from './limits/count-servers.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { openApiSocket } from './local/local-calls.ts';
 import { openSockets } from './local/open-sockets.ts';
+import { warnOfLostTraces } from './lost-traces.ts';
 import { type MaintenanceJob, startMaintenance } from './maintenance-jobs.ts';
-
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
 import {
@@ -37,6 +37,7 @@ import {
   addConnectionMetric,
   addServerMetric,
   addStoreMetrics,
+  beginWithLastBackup,
 } from './metrics/state-metrics.ts';
 import { createRetentionJob, type RetentionJob } from './retention-job.ts';
 import { warnOfClock } from './warn-of-clock.ts';
@@ -115,6 +116,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
   };
   try {
     await warnOfClock(store.registry.audit, log, new Date());
+    warnOfLostTraces(log);
     await audit.copyAgain();
     const proxies = trustedProxies(settings.trustedProxies);
     const servers = await countServers(store.presence, log);
@@ -156,6 +158,7 @@ export async function startServer(settings: Settings, options: StartOptions): Pr
     const pauseNetwork = pauseConnections(server, { proxies, stopping: stopping.signal });
     addConnectionMetric(metrics, server);
     addStoreMetrics(metrics, store, options.version);
+    await beginWithLastBackup(metrics, store);
     addServerMetric(metrics, servers.now);
     await loadValidator();
     const url = await listen(server, settings);
@@ -207,6 +210,7 @@ export async function serveOverSocket(
     standard: process.stderr,
   });
   addStoreMetrics(metrics, store, version);
+  await beginWithLastBackup(metrics, store);
   const stopping = new AbortController();
   const proxies = trustedProxies([]);
   const app = await appOf(settings, store, audit, {

@@ -9,6 +9,8 @@ export interface Maintenance {
   readonly imports?: Imports;
   readonly backUp?: BackUp;
   readonly backUpDatabases?: BackUpDatabases;
+  /** Of which moment the last backup of this data is, in Unix milliseconds; undefined if none is known. */
+  readonly lastBackup?: () => Promise<number | undefined>;
   readonly sizes?: () => Promise<StoreSizes>;
   readonly databases?: () => Promise<DatabasesState>;
 }

@@ -2,6 +2,8 @@
 export type StoreErrorCode =
   /** The store is closed, or its engine has stopped. */
   | 'store-unavailable'
+  /** The store works, and takes longer than anybody waits. */
+  | 'busy'
   /** There is too little free disk space to write safely. */
   | 'storage-full'
   /** The audit trail cannot be written, so the change that it would record was not made. */

@@ -62,7 +62,7 @@ test('data that is well is found well, with a server and without, and data that 
   const well = ['settings', 'owner', 'disk', 'version', 'ready', 'keys', 'clock', 'integrity', 'backups'];
   const alone = await doctor('--backups', 'backups', '--whole');
   expect(alone).toEqual({ status: 0, bad: [], abouts: well });
-  expect((await keytally('doctor')).stdout).toContain('names their folder');
+  expect((await keytally('doctor')).stdout).toContain('the newest is of');
 
   server = spawn(process.execPath, [...nodeArgs, 'serve', '--port', '0', '--data-dir', 'data'], {
     cwd: folder,
@@ -186,6 +186,8 @@ test('of backups it is said that there are none, that the newest is old, and whi
   expect(findings.map(({ says }) => says).join()).toContain('cannot be restored: two');
   const said = { folder: undefined, everyHours: 24, lastBackupAt: '2026-05-01T00:00:00Z' };
   expect(badOf(await lookAtBackups(said, now))).toEqual(['warning: backups']);
+  const [unknown] = await lookAtBackups({ ...said, lastBackupAt: null }, now);
+  expect(unknown?.says).toContain('names their folder');
 });
 
 test('of aggregates it is said how many days were compared, or that there are none', () => {

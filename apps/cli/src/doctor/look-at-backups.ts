@@ -13,7 +13,7 @@ interface AskedOfBackups {
   readonly folder: string | undefined;
   /** How many hours there should be between two. */
   readonly everyHours: number;
-  /** What the server says of the last one; null if it says nothing. */
+  /** What the data says of the last one that was made of it; null if it says nothing. */
   readonly lastBackupAt: string | null;
 }
 
@@ -61,7 +61,7 @@ function lookAtLast(lastBackupAt: string | null, everyHours: number, now: number
   if (lastBackupAt !== null) return lookAtAge(lastBackupAt, everyHours, now);
   return warning(
     'backups',
-    'nothing is known of any: neither --backups nor KEYTALLY_BACKUP_DIR names their folder, and no server has made one since it started',
+    'nothing is known of any: neither --backups nor KEYTALLY_BACKUP_DIR names their folder, and none has been made of this data',
     'Name the folder that has them, or let the server make them: KEYTALLY_BACKUP_DIR.',
   );
 }

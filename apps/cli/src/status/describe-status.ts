@@ -87,18 +87,15 @@ export function statusLines(status: Status): readonly string[] {
       keyEndsAt === null ? 'none ends by itself' : `the next one ends on ${keyEndsAt.slice(0, 10)}`,
     ),
     line('aggregates', days === null ? 'not told' : `${counted(days, 'day')} to be added`),
+    line('backup', backupText(status)),
     ...(isOfServer ? linesOfServer(status) : []),
   ];
 }
 
 function linesOfServer(status: Status): readonly string[] {
-  const { lastBackupAt, faults } = status;
+  const { faults } = status;
   return [
     line('memory', size(status.memoryBytes)),
-    line(
-      'backup',
-      lastBackupAt === null ? 'none since the server started' : `the last one is of ${lastBackupAt}`,
-    ),
     line('waiting', waitingText(status)),
     line('faults', faults === 0 ? 'none since the server started' : faultsText(faults)),
   ];
@@ -106,6 +103,10 @@ function linesOfServer(status: Status): readonly string[] {
 
 function line(name: string, text: string): string {
   return `${name.padEnd(11)} ${text}`;
+}
+
+function backupText({ lastBackupAt }: Status): string {
+  return lastBackupAt === null ? 'none is known of' : `the last one is of ${lastBackupAt}`;
 }
 
 function waitingText({ waiting, longestWaitSeconds }: Status): string {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { keytallyIn, nodeArgs } from '../testing/keytally-in.ts';
-import { statusLines, statusOf } from './describe-status.ts';
+import { type Status, statusLines, statusOf } from './describe-status.ts';
 import { measuredValue, readMetrics } from './read-metrics.ts';
 
 let folder: string;
@@ -23,7 +23,7 @@ const keytally = (...args: readonly string[]) => keytallyIn(folder, ...args, '--
 
 test('the status of data is told in some ten lines, and without a server not what only one knows', async () => {
   await keytally('products', 'put', 'acme');
-  const names = ['products', 'disk', 'keys', 'aggregates'];
+  const names = ['products', 'disk', 'keys', 'aggregates', 'backup'];
   const namesIn = (text: string) => text.split('\n').map((line) => line.split(' ')[0]);
   const alone = await keytally('status');
   expect(alone).toMatchObject({ status: 0, stderr: '' });
@@ -35,7 +35,7 @@ test('the status of data is told in some ten lines, and without a server not wha
   });
   await once(server.stdout as NonNullable<ChildProcess['stdout']>, 'data');
   await keytally('backup', 'backups/now');
-  const served = ['ready', 'version', ...names, 'memory', 'backup', 'waiting', 'faults', ''];
+  const served = ['ready', 'version', ...names, 'memory', 'waiting', 'faults', ''];
   expect(namesIn((await keytally('status')).stdout)).toEqual(served);
   const { stdout } = await keytally('status', '--json');
   expect(JSON.parse(stdout)).toMatchObject({
@@ -48,6 +48,23 @@ test('the status of data is told in some ten lines, and without a server not wha
     waiting: 0,
     faults: 0,
   });
+});
+
+test('the last backup is told without a server, and by one that has been started since', async () => {
+  const about = ['--data-dir', 'restarted'];
+  await keytallyIn(folder, 'products', 'put', 'acme', ...about);
+  const lastBackup = async () => {
+    const { stdout } = await keytallyIn(folder, 'status', '--json', ...about);
+    return (JSON.parse(stdout) as Status).lastBackupAt;
+  };
+  expect(await lastBackup()).toBeNull();
+  const { stdout } = await keytallyIn(folder, 'backup', 'backups/stopped', '--json', ...about);
+  const { createdAt } = JSON.parse(stdout) as { readonly createdAt: string };
+  expect(await lastBackup()).toBe(createdAt);
+  const later = spawn(process.execPath, [...nodeArgs, 'serve', '--port', '0', ...about], { cwd: folder });
+  onTestFinished(() => void later.kill('SIGKILL'));
+  await once(later.stdout, 'data');
+  expect(await lastBackup()).toBe(createdAt);
 });
 
 test('what is wrong is told', () => {
@@ -86,8 +103,8 @@ test('what is wrong is told', () => {
     'disk        1.5 GB free; the data takes 23 kB',
     'keys        the next one ends on 2026-12-01',
     'aggregates  1 day to be added',
+    'backup      none is known of',
     'memory      410 MB',
-    'backup      none since the server started',
     'waiting     4 calls, the longest for 2.3 s',
     'faults      2 calls answered 500 since the server started: see its log',
   ]);

@@ -155,7 +155,7 @@ export function createMetrics() {
     lastBackup: new Gauge({
       registers,
       name: 'keytally_last_backup_timestamp_seconds',
-      help: 'Unix time of the moment that the last backup which this server wrote is of; 0 if it wrote none since its start.',
+      help: 'Unix time of the moment that the last backup of this data is of, also over restarts; 0 if none is known.',
     }),
     connectionsRefused: new Counter({
       registers,

@@ -54,6 +54,15 @@ export function addServerMetric({ registry }: Metrics, servers: () => number): v
   });
 }
 
+/** Tells of the last backup, which another process may have made. */
+export async function beginWithLastBackup(
+  { lastBackup }: Pick<Metrics, 'lastBackup'>,
+  store: Store,
+): Promise<void> {
+  const at = await store.maintenance.lastBackup?.().catch(() => undefined);
+  if (at !== undefined) lastBackup.set(at / 1_000);
+}
+
 /** Adds gauges that are read from a store when somebody asks for metrics. */
 export function addStoreMetrics(
   { registry, lastBackup }: Metrics,

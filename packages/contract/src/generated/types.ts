@@ -1128,9 +1128,10 @@ export interface paths {
         };
         /**
          * Check that the server can answer
-         * @description Writes to the store and reads from it, at most once a second. Where the data is kept in two databases, the `detail` of
-         *     503 says which of them cannot be reached. `warnings` say what
-         *     somebody should look at.
+         * @description Writes to the store and reads from it, at most once a second; calls at the same time share one check. A check that takes
+         *     more than five seconds is answered as `busy`: the store is slow, and needs no restart. Where the data is kept in two
+         *     databases, the `detail` of 503 says which of them cannot be reached or does not answer. `warnings` say what somebody
+         *     should look at.
          */
         get: operations["getReadiness"];
         put?: never;

@@ -1,13 +1,13 @@
-import { setTimeout } from 'node:timers/promises';
 import { StoreError, writesRefused } from '@keytally/store-ports';
+import { shareCheck, withPatience } from '../shared-check.ts';
 import type { Clickhouse } from './clickhouse/connection/clickhouse.ts';
 import type { PostgresDatabases } from './postgres/open-postgres.ts';
 import { NOTE } from './postgres/product/move-note.ts';
 
 interface ReadinessLimits {
-  /** The databases are checked at most this often; in between the last result is returned, good or bad. */
+  /** The databases are checked at most this often. */
   readonly everyMs: number;
-  /** A database that has not answered by then is not ready. */
+  /** A database that has not answered by then is not waited for. */
   readonly patienceMs: number;
 }
 
@@ -22,27 +22,14 @@ export function createReadinessCheck(
   clickhouse: Clickhouse,
   { everyMs, patienceMs }: ReadinessLimits = usualLimits,
 ): () => Promise<void> {
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let isUnderWay = false;
-  let result: Promise<void> = Promise.resolve();
-
-  return () => {
-    const now = performance.now();
-    // A check that hangs is not joined by others: they would take all connections.
-    if (isUnderWay || now - checkedAt < everyMs) return result;
-    checkedAt = now;
-    isUnderWay = true;
+  return shareCheck(everyMs, () => {
     const checks = {
       // Not by the usual connections: all of them may be at work, which is no reason to send calls elsewhere.
       PostgreSQL: checkPostgres({ ...databases, usual: databases.numbers }),
       ClickHouse: checkClickhouse(clickhouse),
     };
-    void Promise.allSettled(Object.values(checks)).then(() => {
-      isUnderWay = false;
-    });
-    result = requireAll(checks, patienceMs);
-    return result;
-  };
+    return { answer: requireAll(checks, patienceMs), ended: Promise.allSettled(Object.values(checks)) };
+  });
 }
 
 async function checkClickhouse(clickhouse: Clickhouse): Promise<void> {
@@ -75,21 +62,19 @@ async function failureOf(
   check: Promise<void>,
   patienceMs: number,
 ): Promise<StoreError | undefined> {
-  const stop = new AbortController();
-  const late = async () => {
-    await setTimeout(patienceMs, undefined, stop);
-    throw new Error(`no answer within ${patienceMs} ms`);
-  };
+  const late = () =>
+    new StoreError(
+      'store-unavailable',
+      `${name} has not answered for ${patienceMs / 1_000} seconds: it is busy, or cannot be reached.`,
+    );
   try {
-    await Promise.race([check, late()]);
+    await withPatience(check, patienceMs, late);
     return undefined;
   } catch (error) {
     const isOurs = error instanceof StoreError && error.cause === undefined;
     const isFinal = error instanceof StoreError && error.code !== 'store-unavailable';
     if (isOurs || isFinal) return error;
     return new StoreError('store-unavailable', `${name} cannot be reached.`, error);
-  } finally {
-    stop.abort();
   }
 }
 

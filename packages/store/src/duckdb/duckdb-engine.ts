@@ -14,6 +14,7 @@ import { createKnownRows } from './ingest/known-rows.ts';
 import { createBackup } from './maintenance/backup.ts';
 import { checkBackup } from './maintenance/check-backup.ts';
 import { compactFile } from './maintenance/compact.ts';
+import { readLastBackup } from './maintenance/last-backup.ts';
 import { createReadinessCheck } from './maintenance/readiness.ts';
 import { restoreBackup } from './maintenance/restore.ts';
 import { requireUnmoved } from './moving/move-note.ts';
@@ -71,6 +72,7 @@ export function createDuckdbStore(
       rollups: createRollups(database, known),
       imports: createImports(database, space, known, maxEventNames),
       backUp: createBackup(database, space),
+      lastBackup: () => readLastBackup(database.directory),
       sizes: () => sizesOf(database),
     },
     checkReady: createReadinessCheck(database, space),

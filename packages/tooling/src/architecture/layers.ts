@@ -34,7 +34,7 @@ export const layers: Layers = {
     'user-reports',
   ],
   'packages/store': [
-    'store-settings database-url unknown-name make-directory own-folder disk-files sql-text run-each',
+    'store-settings database-url unknown-name make-directory own-folder disk-files sql-text run-each shared-check',
     'backup',
     'rows',
     'records',

@@ -81,7 +81,7 @@ async function lookAtEmbedded(flags: DoctorFlags, data: InspectedData): Promise<
     ...ofDirectory,
     ...lookAtServer(asked, Date.now()),
     ...lookAtAggregates(await checkAggregates(flags, extent), extent),
-    ...(await lookAtBackups(backupsOf(flags, isOfServer ? asked.status.lastBackupAt : null), Date.now())),
+    ...(await lookAtBackups(backupsOf(flags, asked.status.lastBackupAt), Date.now())),
   ];
 }
 

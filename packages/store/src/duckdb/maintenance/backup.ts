@@ -14,6 +14,7 @@ import { copyTables, type RowCounts } from '../tables/copy-tables.ts';
 import { requireOwnTables } from '../tables/own-tables.ts';
 import { schemaSteps } from '../tables/schema.ts';
 import { MANIFEST_FILE, manifestText } from './backup-manifest.ts';
+import { noteBackup } from './last-backup.ts';
 
 /** Writes all data, as of one moment, to a directory that is empty or does not exist yet. Backups run one at a time. */
 export function createBackup({ directory, reports }: Database, space: FreeSpace): BackUp {
@@ -28,7 +29,9 @@ export function createBackup({ directory, reports }: Database, space: FreeSpace)
     try {
       // Use a report connection, so that no more connections are busy than Node has worker threads for.
       const rows = await reports.use((connection) => copyOut(connection, written, signal));
-      return await placeBackup(written, target, { createdAt, rows });
+      const manifest = await placeBackup(written, target, { createdAt, rows });
+      await noteBackup(directory, createdAt);
+      return manifest;
     } finally {
       await rm(written, { force: true });
       await rm(`${written}.wal`, { force: true });
