@@ -1,8 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fullName, withSubcommands } from './command/called-command.ts';
 import { openPart } from './export/export-part.ts';
+import { createProgram } from './program.ts';
 import { keytallyIn } from './testing/keytally-in.ts';
 import { answer, type ScriptedServer, startScriptedServer } from './testing/scripted-server.ts';
 
@@ -13,6 +16,12 @@ let server: ScriptedServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keytally-odd-'));
   server = await startScriptedServer();
+  const product = { id: 'p', name: 'P', timeZone: 'UTC', defaultTracking: 'full' };
+  writeFileSync(join(folder, 'p.json'), JSON.stringify({ format: 1, product, events: [] }));
+  writeFileSync(join(folder, 'p.csv'), 'u,n,t\nu1,Save,2026-03-01T00:00:00Z\n');
+  writeFileSync(join(folder, 'p.ndjson'), '{"id":"e","clientId":"u1","name":"Save"}\n');
+  const { publicKey } = generateKeyPairSync('ed25519');
+  writeFileSync(join(folder, 'public.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
 });
 afterAll(() => {
   server.close();
@@ -37,37 +46,89 @@ const oddBodies = [
   { keys: [{ id: null }], imports: [[]], results: [null], nextCursor: 1 },
 ];
 
+/** What comes from something else than a server, whatever is asked. */
+const ofOthers: Record<string, ReturnType<typeof answer>> = {
+  '204': (response) => response.writeHead(204).end(),
+  nothing: (response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(),
+  'a page': (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html></html>'),
+  'a redirect': (response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(),
+};
+
+/** Each command that can be sent to a server. */
 const commands = [
+  'status',
   'products list',
-  'products put p',
+  'products put p --name P',
   'products delete p --yes',
+  'products restore p.json',
+  'products restore p.json p.ndjson',
   'keys list',
+  'keys put k --kind admin --public-key public.pem',
   'keys delete k --kind admin',
   'keys audit',
+  'console --print',
+  'retention run p',
+  'import p.csv --product p --column clientId=u --column name=n --column occurredAt=t',
+  'import p.csv --product p --create-product --column clientId=u --column name=n --column occurredAt=t',
   'imports list --product p',
   'imports undo i --product p --yes',
-  'clients erase u --product p',
+  'clients erase u --product p --yes',
+  'clients erase u --every-product --yes',
+  'clients show u --product p',
+  'clients show u --every-product',
   'clients list --product p',
   'events list --product p',
   'events list',
+  'events track basic e --product p',
+  'events remove e --product p',
   'report basic-table --product p --body {}',
   'report basic-table --product p --body {} --json',
+  'report basic-table --product p --body {} --format csv',
   'export --product p --out out/all.ndjson',
+  'export --product p --out out/all.csv',
+  'export --product p --out -',
+  'ask q --product p',
+  'questions list --product p',
+  'questions show q --product p',
+  'questions put q --product p --name Q --body {} --report basic-table',
+  'questions delete q --product p',
+  'shares list --product p',
+  'shares create q --product p',
+  'shares revoke s --product p',
+  'boards list --product p',
+  'boards show b --product p',
+  'boards put b --product p --name B --cards []',
+  'boards delete b --product p',
 ].map((line) => line.split(' '));
+
+test('these are all commands that can be sent to a server', async () => {
+  const sent = withSubcommands(await createProgram()).filter(({ options }) => {
+    const names = options.filter(({ hidden }) => !hidden).map(({ long }) => long);
+    return names.includes('--url') && names.includes('--token');
+  });
+  const lines = commands.map((words) => `keytally ${words.join(' ')} `);
+  const names = sent.map((command) => `${fullName(command)} `);
+  expect(names.filter((name) => !lines.some((line) => line.startsWith(name)))).toEqual([]);
+});
 
 test.each(commands.map((words) => [words.join(' '), words] as const))(
   '%s says that an answer is not of the contract',
   async (_, words) => {
-    for (const body of oddBodies)
-      for (const status of [200, 400]) {
-        server.script(answer(status, body));
-        const outcome = await keytallyIn(folder, ...words, '--url', server.url, '--token', 't');
-        const said = `${JSON.stringify(body)}, ${status}: ${outcome.stderr}`;
-        expect(said).not.toMatch(RAW);
-        // An empty list is an answer; everything else is none.
-        if (outcome.status === 0) expect(said).toMatch(/^\{/);
-        else expect(outcome.stderr).toMatch(/Keytally server|any proxy|does not fit the contract/);
-      }
+    const odd = oddBodies.flatMap((body) =>
+      [200, 400].map((status) => [`${JSON.stringify(body)}, ${status}`, answer(status, body)] as const),
+    );
+    for (const [what, given] of [...odd, ...Object.entries(ofOthers)]) {
+      server.script(given);
+      const outcome = await keytallyIn(folder, ...words, '--url', server.url, '--token', 't');
+      const said = `${what}: ${outcome.stderr}`;
+      expect(said).not.toMatch(RAW);
+      // An empty list is an answer; everything else is none.
+      if (outcome.status === 0) expect(said).toMatch(/^\{/);
+      else
+        expect(said).toMatch(
+          /Keytally server|any proxy|does not fit the contract|use the URL of the server itself/,
+        );
+    }
   },
 );
 

@@ -1,11 +1,12 @@
 export type { Problem, ProblemCode, Schema } from '@keytally/contract';
 export { type ClientOptions, createKeytallyClient, type KeytallyClient } from './keytally-client.ts';
 export { KeytallyError, type KeytallyErrorCode } from './keytally-error.ts';
-export type { LifetimeTableOptions, LifetimeTableRequest, LifetimeTableRow } from './pages.ts';
+export { followCursors } from './lists/follow-cursors.ts';
+export type { LifetimeTableOptions, LifetimeTableRequest, LifetimeTableRow } from './lists/lifetime-table.ts';
+export type { ListedEvent, TrackedEventsOptions } from './lists/tracked-events.ts';
 export { isProblem } from './problem.ts';
 export type { RetryPolicy } from './retry.ts';
 export { type Credentials, keepToken, type TokenRequest } from './token-source.ts';
-export type { ListedEvent, TrackedEventsOptions } from './tracked-events.ts';
 export type { DeliveryOptions, TrackerCounts, TrackerTrouble } from './tracker/delivery.ts';
 export type { Spool } from './tracker/spool.ts';
 export type { Properties, TrackedRecord } from './tracker/tracked-record.ts';

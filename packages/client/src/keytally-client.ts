@@ -1,19 +1,20 @@
 import type { paths } from '@keytally/contract';
 import createClient, { type Client } from 'openapi-fetch';
-import { KeytallyError } from './keytally-error.ts';
+import { type AnyResult, notJson, requireExpected } from './answers/expected-answer.ts';
+import { redirectOf, refusingRedirects } from './answers/redirects.ts';
+import { readingAsStream, readingWhole } from './answers/whole-response.ts';
+import { requireBaseUrl } from './base-url.ts';
 import {
   type LifetimeTableOptions,
   type LifetimeTableRequest,
   type LifetimeTableRow,
   lifetimeTable,
-} from './pages.ts';
-import { isProblem } from './problem.ts';
-import { type RetryPolicy, retrying } from './retry.ts';
+} from './lists/lifetime-table.ts';
+import { type ListedEvent, type TrackedEventsOptions, trackedEvents } from './lists/tracked-events.ts';
+import { isGoneBefore, type RetryPolicy, retrying } from './retry.ts';
 import type { Send } from './send.ts';
 import { authorising, type Credentials } from './token-source.ts';
-import { type ListedEvent, type TrackedEventsOptions, trackedEvents } from './tracked-events.ts';
 import type { Json, TypedDelete, TypedRequest } from './typed-requests.ts';
-import { readingAsStream, readingWhole } from './whole-response.ts';
 
 export interface ClientOptions {
   /** The URL of the server, such as `http://127.0.0.1:8080`. */
@@ -67,28 +68,22 @@ const defaultPolicy: RetryPolicy = { attempts: 4, totalSeconds: 120, attemptSeco
  * be sent to.
  */
 export function createKeytallyClient(options: ClientOptions): KeytallyClient {
-  requireUrl(options.baseUrl);
-  const streamed = new WeakSet<Request>();
+  requireBaseUrl(options.baseUrl);
   const client = createClient<paths, Json>({
     baseUrl: options.baseUrl,
-    fetch: sending(options, (request) => streamed.has(request)),
     // What is written already is sent as it is; a blob goes from its place to the server, past this thread.
     bodySerializer: (body: unknown) =>
       typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body),
   });
-  client.use({
-    onRequest: ({ request, options }) => {
-      if (options.parseAs === 'stream') streamed.add(request);
-    },
-  });
-  const get = expectingContract(client.GET) as TypedRequest<'get'>;
-  const post = expectingContract(client.POST) as TypedRequest<'post'>;
+  const calling = callingWith(options);
+  const get = calling(client.GET) as TypedRequest<'get'>;
+  const post = calling(client.POST) as TypedRequest<'post'>;
   return {
     GET: get,
-    PUT: expectingContract(client.PUT) as TypedRequest<'put'>,
+    PUT: calling(client.PUT) as TypedRequest<'put'>,
     POST: post,
-    PATCH: expectingContract(client.PATCH) as TypedRequest<'patch'>,
-    DELETE: expectingContract(client.DELETE) as TypedDelete,
+    PATCH: calling(client.PATCH) as TypedRequest<'patch'>,
+    DELETE: calling(client.DELETE) as TypedDelete,
     use: client.use,
     eject: client.eject,
     lifetimeTable: (...table) => lifetimeTable(post, ...table),
@@ -96,60 +91,39 @@ export function createKeytallyClient(options: ClientOptions): KeytallyClient {
   };
 }
 
-/** On a page a path is enough, elsewhere nothing would say where the server is. */
-function requireUrl(baseUrl: string): void {
-  const page = (globalThis as { readonly location?: { readonly href: string } }).location?.href;
-  const { protocol } = URL.parse(baseUrl, page) ?? {};
-  if (protocol === 'http:' || protocol === 'https:') return;
-  throw new TypeError(
-    `baseUrl is "${baseUrl}", which is not the URL of a server: begin with http:// or https://.`,
-  );
+interface Init {
+  readonly parseAs?: unknown;
+}
+
+type AnyCall = (path: unknown, init: object) => Promise<AnyResult>;
+
+/**
+ * Makes the calls of one method. How each is sent is said with the call, not found by its request: a middleware may make
+ * another one of it.
+ */
+function callingWith(options: ClientOptions) {
+  const [sendWhole, sendStreamed] = [sending(options, false), sending(options, true)];
+  return (send: unknown) =>
+    async (path: unknown, init: Init = {}): Promise<AnyResult> => {
+      let wasGone = false;
+      const fetch: Send = async (request) => {
+        const response = await (init.parseAs === 'stream' ? sendStreamed : sendWhole)(request);
+        wasGone = isGoneBefore(response);
+        return response;
+      };
+      const result = await (send as AnyCall)(path, { redirect: redirectOf(path), ...init, fetch }).catch(
+        notJson,
+      );
+      if (!wasGone) requireExpected(result, { path, parseAs: init.parseAs });
+      return result;
+    };
 }
 
 /** From the outside in: retries, the token, reading the whole response, the network. */
-function sending(options: ClientOptions, isStreamed: (request: Request) => boolean): Send {
+function sending(options: ClientOptions, isStreamed: boolean): Send {
   const { credentials, fetch = (request) => globalThis.fetch(request) } = options;
   const policy = { ...defaultPolicy, ...options.retry };
-  return (request) => {
-    const whole = isStreamed(request) ? readingAsStream(fetch, policy.attemptSeconds) : readingWhole(fetch);
-    const authorised = credentials ? authorising(whole, credentials) : whole;
-    return retrying(authorised, policy)(request);
-  };
-}
-
-interface AnyResult {
-  readonly data?: unknown;
-  readonly error?: unknown;
-  readonly response: Response;
-}
-
-/** Rejects responses that do not fit the contract: they come from something in front of the server, such as a proxy. */
-function expectingContract<Input extends readonly unknown[]>(send: (...input: Input) => Promise<unknown>) {
-  return async (...input: Input) => {
-    const result = (await send(...input).catch(notJson)) as AnyResult;
-    const { data, error, response } = result;
-    const isDeclared = response.ok ? data !== undefined || response.status === 204 : isProblem(error);
-    if (!isDeclared) throw unexpectedResponse(response);
-    return result;
-  };
-}
-
-function notJson(error: unknown): never {
-  if (!(error instanceof SyntaxError)) throw error;
-  throw new KeytallyError(
-    'unexpected-answer',
-    'The response is not JSON, so it is not from a Keytally server: check the base URL and any proxy.',
-    {
-      cause: error,
-    },
-  );
-}
-
-function unexpectedResponse({ status, url, headers }: Response): KeytallyError {
-  const type = headers.get('Content-Type') ?? 'no media type';
-  return new KeytallyError(
-    'unexpected-answer',
-    `The response from ${url} (status ${status}, ${type}) is not from a Keytally server: check the base URL and any proxy.`,
-    { status },
-  );
+  const direct = refusingRedirects(fetch);
+  const read = isStreamed ? readingAsStream(direct, policy.attemptSeconds) : readingWhole(direct);
+  return retrying(credentials ? authorising(read, credentials) : read, policy);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { retryAfterSeconds } from './retry-after.ts';
 
 const answer = (headers: Record<string, string>) => new Response(null, { headers });
@@ -16,6 +16,22 @@ test.each([
   ['a date that is over', { 'Retry-After': 'Mon, 02 Mar 2026 09:00:30 GMT' }, 0],
 ])('%s', (_, headers, seconds) => {
   expect(retryAfterSeconds(answer(headers as Record<string, string>))).toBe(seconds);
+});
+
+/** One instant in the three forms of a date (RFC 9110 section 5.6.7). */
+const forms = ['Sun, 01 Mar 2026 09:00:30 GMT', 'Sunday, 01-Mar-26 09:00:30 GMT', 'Sun Mar  1 09:00:30 2026'];
+const before = [
+  'Sun, 01 Mar 2026 09:00:00 GMT',
+  'Sunday, 01-Mar-26 09:00:00 GMT',
+  'Sun Mar  1 09:00:00 2026',
+];
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each(['UTC', 'America/New_York', 'Asia/Kolkata'])('a date in any form is UTC, also in %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  for (const then of forms)
+    for (const now of before) expect(retryAfterSeconds(answer({ 'Retry-After': then, Date: now }))).toBe(30);
 });
 
 test('a date is compared with the local clock if the response has no Date', () => {

@@ -115,6 +115,22 @@ describe('the limit', () => {
     );
   });
 
+  test.each([
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_GET_ISSUER_CERT',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ])('an authority that Node does not know can be named to it: %s', async (code) => {
+    const fetch = async () => {
+      throw new TypeError('fetch failed', { cause: Object.assign(new Error('no trust'), { code }) });
+    };
+    const unlucky = createKeytallyClient({ baseUrl: 'https://keytally.test', fetch, retry: { attempts: 1 } });
+    await expect(unlucky.GET('/v3/products')).rejects.toThrow(
+      /No answer from https:\/\/keytally.test: no trust\..* NODE_EXTRA_CA_CERTS/,
+    );
+  });
+
   test('a server without TLS is reported in one line', async () => {
     const baseUrl = server.url.replace('http:', 'https:');
     const secure = createKeytallyClient({ baseUrl, retry: { attempts: 1 } });

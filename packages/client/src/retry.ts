@@ -1,10 +1,10 @@
 import { repeatableRequests } from '@keytally/contract/repeatable-requests';
 import { untilAborted, wait } from './abortable.ts';
+import { NetworkFailure } from './answers/whole-response.ts';
 import { KeytallyError } from './keytally-error.ts';
 import { problemOf, withUrl } from './problem.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import type { Send } from './send.ts';
-import { NetworkFailure } from './whole-response.ts';
 
 /** How often and for how long a request is tried. */
 export interface RetryPolicy {
@@ -110,7 +110,17 @@ function isOutcomeUnknown(outcome: Response | Error): boolean {
 async function orAlreadyDeleted({ method, url }: Request, response: Response): Promise<Response> {
   if (method !== 'DELETE' || response.status !== 404) return response;
   const isGone = (await problemOf(response))?.code.startsWith('unknown-');
-  return isGone ? withUrl(url, new Response(null, { status: 204, headers: response.headers })) : response;
+  if (!isGone) return response;
+  const done = withUrl(url, new Response(null, { status: 204, headers: response.headers }));
+  goneBefore.add(done);
+  return done;
+}
+
+const goneBefore = new WeakSet<Response>();
+
+/** Whether a response stands for one that was lost: what was to be deleted is not there any more. No server answers so. */
+export function isGoneBefore(response: Response): boolean {
+  return goneBefore.has(response);
 }
 
 function orNoAnswer(outcome: Response | Error, { url }: Request, attempts: number): Response {

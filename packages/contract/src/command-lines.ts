@@ -138,7 +138,7 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
   eraseClient: ({ product_id, client_id = '' }) => ({
     verbs: ['clients', 'erase'],
     values: [client_id],
-    flags: [flag('--product', product_id)],
+    flags: [flag('--product', product_id), '--yes'],
   }),
 };
 
@@ -222,7 +222,7 @@ function changeEvents({ product_id }: Readonly<Record<string, string>>, body: un
   return {
     verbs: ['events', ...verb],
     values: changes.map(eventWord),
-    flags: [first.eraseRecords ? '--erase-records' : '', flag('--product', product_id)],
+    flags: [first.eraseRecords ? '--erase-records --yes' : '', flag('--product', product_id)],
   };
 }
 

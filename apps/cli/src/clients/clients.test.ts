@@ -179,11 +179,11 @@ b
 
     const both = await keytallyIn(own, 'clients', 'erase', 'u1', '--every-product', '--product', 'a');
     expect(both.status).toBe(2);
-    const { stdout } = await keytallyIn(own, 'clients', 'erase', 'u1', '--every-product');
+    const { stdout } = await keytallyIn(own, 'clients', 'erase', 'u1', '--every-product', '--yes');
     expect(stdout).toBe(
       'a: Erased 1 event and 0 sessions of "u1".\nb: Erased 2 events and 0 sessions of "u1".\n',
     );
-    expect(await keytallyIn(own, 'clients', 'erase', 'u1', '--every-product')).toMatchObject({
+    expect(await keytallyIn(own, 'clients', 'erase', 'u1', '--every-product', '--yes')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('keytally: No product has a client "u1".\n'),
     });
@@ -214,12 +214,20 @@ b
     const named = 'It is named in the filter of kept questions: testers';
     const show = () => keytallyIn(own, 'clients', 'show', 'u1', '--product', 'a');
     expect((await show()).stdout).toContain(named);
-    expect((await keytallyIn(own, 'clients', 'erase', 'u1', '--product', 'a')).stdout).toBe(
+    expect((await keytallyIn(own, 'clients', 'erase', 'u1', '--product', 'a', '--yes')).stdout).toBe(
       'Erased 1 event and 0 sessions of "u1".\n' +
         'It is still named in the filter of 1 kept question: testers. To delete them, run the command again with --questions.\n',
     );
     expect((await show()).stdout).toBe(`a\n  ${named}\n`);
-    const everywhere = await keytallyIn(own, 'clients', 'erase', 'u1', '--every-product', '--questions');
+    const everywhere = await keytallyIn(
+      own,
+      'clients',
+      'erase',
+      'u1',
+      '--every-product',
+      '--questions',
+      '--yes',
+    );
     expect(everywhere.stdout).toBe(
       'a: Erased 0 events and 0 sessions of "u1".\nDeleted 1 kept question: testers.\n' +
         'b: Erased 2 events and 0 sessions of "u1".\n',

@@ -1,6 +1,5 @@
-import type { KeytallyClient } from '@keytally/client';
+import { followCursors, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import { CommandError } from '../command/command-error.ts';
 import { refusal } from '../command/refusal.ts';
 
 type Request = Schema<'ClientPropertyListRequest'>;
@@ -17,6 +16,7 @@ export async function* listPages(
   most: number,
 ): AsyncGenerator<List> {
   let left = most;
+  const follow = followCursors(request.startAtClientId ?? undefined);
   let next: Pick<Request, 'startAtClientId'> = {};
   for (;;) {
     const limit = Math.min(request.limit ?? MOST_OF_PAGE, left);
@@ -24,12 +24,8 @@ export async function* listPages(
     yield page;
     left -= page.results.length;
     if (page.reachedEnd || left <= 0) return;
-    const last = page.results.at(-1)?.clientId;
-    if (last === undefined || page.nextClientId === undefined || page.nextClientId === last)
-      throw new CommandError(
-        'The server leads from a page of clients to the same one: is it a Keytally server?',
-      );
-    next = { startAtClientId: page.nextClientId };
+    const hasClients = page.results.length > 0;
+    next = { startAtClientId: follow(hasClients ? (page.nextClientId ?? '') : '') };
   }
 }
 

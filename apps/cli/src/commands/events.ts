@@ -1,6 +1,7 @@
 import type { ListedEvent } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { Argument, type Command } from 'commander';
+import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
@@ -71,15 +72,22 @@ function addRemove(events: Command): void {
     .command('remove')
     .description('Remove events, which makes room for new names.')
     .argument('<event...>', EVENT)
-    .option('--erase-records', 'erase their records too, for good');
+    .option('--erase-records', 'erase their records too, for good')
+    .option('--yes', 'erase records without a question');
   printsResult(addProductFlags(command, 'the events'), remove);
-  withExamples(command, 'keytally events remove "Test/Click" --erase-records --product acme-editor');
+  withExamples(command, 'keytally events remove "Test/Click" --erase-records --yes --product acme-editor');
+}
+
+interface RemoveFlags {
+  readonly eraseRecords?: boolean;
+  readonly yes?: boolean;
 }
 
 async function remove(
   names: readonly string[],
-  { eraseRecords = false, ...flags }: EventFlags & { readonly eraseRecords?: boolean },
+  { eraseRecords = false, yes, ...flags }: EventFlags & RemoveFlags,
 ): Promise<Result> {
+  if (eraseRecords) await confirm(`All records of ${names.join(', ')} will be erased for good.`, yes);
   const removed = await change(names, flags, (event) => ({
     ...event,
     remove: true,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { KeytallyClient } from '@keytally/client';
+import { followCursors, type KeytallyClient } from '@keytally/client';
 import { parseDay } from '@keytally/events';
 import { type Command, Option } from 'commander';
 import { CommandError, hasNoRoom } from '../command/command-error.ts';
@@ -89,6 +89,7 @@ async function printRecords(flags: ExportFlags, style: RecordStyle): Promise<Res
     const write = createDataOutput();
     const { labels = {} } = style.isAsAnswered ? {} : (await describeProduct(client, product)).product;
     const print = style.isAsAnswered ? write : createRecordCsv(style, labels, write);
+    const next = followCursors();
     let cursor: string | null = null;
     do {
       const question = { ...questionOf(product, flags, style), ...(cursor !== null && { cursor }) };
@@ -96,7 +97,7 @@ async function printRecords(flags: ExportFlags, style: RecordStyle): Promise<Res
         records += lines;
         await print(chunk);
       });
-      ({ cursor } = page);
+      cursor = next(page.nextCursor);
     } while (cursor !== null);
   });
   return { text: '', json: { records } };

@@ -196,13 +196,17 @@ function addDelete(products: Command): void {
     .command('delete')
     .description('Delete a product with all its records, for good.')
     .argument('<id>', 'id of the product')
-    .requiredOption('--yes', 'say that you mean it');
+    .option('--yes', 'delete it without a question');
   printsResult(addTargetFlags(command), remove);
   withExamples(command, 'keytally products delete old-editor --yes');
 }
 
-async function remove(id: string, flags: TargetFlags): Promise<Result> {
+async function remove(
+  id: string,
+  { yes, ...flags }: TargetFlags & { readonly yes?: boolean },
+): Promise<Result> {
   if (!isProductId(id)) throw new CommandError(`There is no product "${id}".`);
+  await confirm(`The product "${id}" will be deleted with all its records, for good.`, yes);
   const deleted = await withClient(flags, { writes: true }, async (client) => {
     const path = { product_id: id };
     const { data, error } = await client.DELETE('/v3/products/{product_id}', { params: { path } });

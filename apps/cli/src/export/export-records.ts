@@ -1,4 +1,4 @@
-import type { KeytallyClient } from '@keytally/client';
+import { followCursors, type KeytallyClient } from '@keytally/client';
 import { CommandError } from '../command/command-error.ts';
 import { refusal } from '../command/refusal.ts';
 import type { ExportPart, ExportQuestion, ExportState } from './export-part.ts';
@@ -18,17 +18,23 @@ export async function exportRecords(
   onProgress: OnProgress,
   limit = PAGE,
 ): Promise<ExportState> {
+  const next = followCursors(part.state.cursor);
   while (!part.state.isWhole) {
     let { bytes, records } = part.state;
-    const { cursor, watermark } = await readPage(client, { ...part.state, limit }, async (chunk, lines) => {
-      await part.write(chunk);
-      bytes += chunk.length;
-      records += lines;
-      onProgress(records);
-    });
+    const { nextCursor, watermark } = await readPage(
+      client,
+      { ...part.state, limit },
+      async (chunk, lines) => {
+        await part.write(chunk);
+        bytes += chunk.length;
+        records += lines;
+        onProgress(records);
+      },
+    );
     const { cursor: _, ...state } = part.state;
-    const next = cursor === null ? { isWhole: true } : { isWhole: false, cursor };
-    await part.endPage({ ...state, bytes, records, ...(watermark !== null && { watermark }), ...next });
+    const cursor = next(nextCursor);
+    const place = cursor === null ? { isWhole: true } : { isWhole: false, cursor };
+    await part.endPage({ ...state, bytes, records, ...(watermark !== null && { watermark }), ...place });
   }
   return part.state;
 }
@@ -43,7 +49,7 @@ export async function readPage(
   client: KeytallyClient,
   { product, startDate, stopDate, clientId, type, cursor, limit = PAGE }: PageQuestion,
   take: (chunk: Uint8Array, records: number) => Promise<void>,
-): Promise<{ readonly cursor: string | null; readonly watermark: string | null }> {
+): Promise<{ readonly nextCursor: string | null; readonly watermark: string | null }> {
   const { data, error, response } = await client.GET('/v3/events/{product_id}', {
     params: {
       path: { product_id: product },
@@ -69,12 +75,8 @@ export async function readPage(
     if (endOfHead > 0) isHead = false;
     await take(cursor === undefined ? chunk : records, endOfHead > 0 ? lines - 1 : lines);
   }
-  const next = response.headers.get('X-Next-Cursor');
-  if (next !== null && next === cursor)
-    throw new CommandError(
-      'The server leads from a page of the export to the same page: is it a Keytally server?',
-    );
-  return { cursor: next, watermark: response.headers.get('X-Watermark') };
+  const { headers } = response;
+  return { nextCursor: headers.get('X-Next-Cursor'), watermark: headers.get('X-Watermark') };
 }
 
 /** The same chunks. That the connection ends before the answer does is said in words. */

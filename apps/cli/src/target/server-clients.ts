@@ -1,7 +1,7 @@
 import { createKeytallyClient, type KeytallyClient } from '@keytally/client';
 import { credentialsOf } from './credentials.ts';
 import { expectedAnswers } from './expected-answers.ts';
-import { printing, refusingRedirects } from './fetches.ts';
+import { printing } from './fetches.ts';
 import type { ServerTarget } from './find-target.ts';
 
 /** A client of a server; with `verbose` it prints its requests. */
@@ -12,7 +12,7 @@ export function clientFor(
   const client = createKeytallyClient({
     baseUrl: target.url,
     credentials: credentialsOf(target, productId),
-    fetch: refusingRedirects(verbose ? printing(fetch) : fetch),
+    ...(verbose && { fetch: printing(fetch) }),
   });
   client.use(expectedAnswers);
   return client;

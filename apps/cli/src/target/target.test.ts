@@ -231,7 +231,7 @@ describe('a server', () => {
       'The server is of version 9.1.0',
     ],
     'that leads elsewhere': [302, undefined, 'leads to https://elsewhere.example/'],
-    'that is a page of a proxy': [200, '<html>Sign in</html>', 'not from a Keytally server'],
+    'that is a page of a proxy': [200, '<html>Sign in</html>', 'does not fit the contract: it is text/html'],
     'that is no Keytally': [404, { message: 'nothing' }, 'not from a Keytally server'],
   } as const;
 

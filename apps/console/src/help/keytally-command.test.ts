@@ -33,7 +33,7 @@ it.each<[ApiRequest, string]>([
   [{ operationId: 'deleteProduct', parameters }, 'products delete ide --yes'],
   [
     { operationId: 'eraseClient', parameters: { ...parameters, client_id: 'a b' } },
-    `clients erase 'a b' --product ide`,
+    `clients erase 'a b' --product ide --yes`,
   ],
   [{ operationId: 'listTrackedEvents', parameters }, 'events list --product ide'],
   [
@@ -42,7 +42,7 @@ it.each<[ApiRequest, string]>([
   ],
   [
     { operationId: 'updateTrackedEvents', parameters, body: { events: [removal] } },
-    'events remove /x --erase-records --product ide',
+    'events remove /x --erase-records --yes --product ide',
   ],
   [
     { operationId: 'updateTrackedEvents', parameters, body: { events: [{ ...basic, category: 'a/b' }] } },
@@ -58,7 +58,7 @@ it.each<[ApiRequest, string, string]>([
   [{ operationId: 'deleteProduct', parameters: { product_id: '-ide' } }, 'products delete --yes', '-ide'],
   [
     { operationId: 'eraseClient', parameters: { ...parameters, client_id: '--a' } },
-    'clients erase --product ide',
+    'clients erase --product ide --yes',
     '--a',
   ],
   [{ operationId: 'deleteClientKey', parameters: { keyId: '-k' } }, 'keys delete --kind client', '-k'],

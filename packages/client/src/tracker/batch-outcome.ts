@@ -29,6 +29,9 @@ const PASSING_CODES: readonly string[] = ['token-expired', 'token-not-yet-valid'
 /** Browsers refuse more than 64 KiB (Fetch standard, "keepalive"); a character takes at most three bytes. */
 const LONGEST_KEPT_ALIVE = 20_000;
 
+/** A timer of more than 24 days ends at once, and nobody means to wait for longer than a day. */
+const LONGEST_RETRY_AFTER_SECONDS = 24 * 3600;
+
 /** Sends lines of NDJSON as one batch. */
 export async function sendBatch(
   client: KeytallyClient,
@@ -49,7 +52,11 @@ export async function sendBatch(
     if (data) return { kind: 'answered', result: answeringAll(data, lines.length) };
     if (BATCH_IS_WRONG.includes(error.status)) return { kind: 'refused', error };
     if (isLasting(error)) return { kind: 'lasting', error };
-    return { kind: 'unknown', error, retryAfterSeconds: retryAfterSeconds(response) };
+    return {
+      kind: 'unknown',
+      error,
+      retryAfterSeconds: Math.min(LONGEST_RETRY_AFTER_SECONDS, retryAfterSeconds(response)),
+    };
   } catch (error) {
     return { kind: 'unknown', error, retryAfterSeconds: 0 };
   }
@@ -62,7 +69,14 @@ function isLasting({ status, code }: Problem): boolean {
 /** The verdicts, if there is one for every record. Any other JSON did not come from the server. */
 function answeringAll(result: Schema<'IngestResult'>, records: number): Schema<'IngestResult'> {
   const { accepted, duplicates, rejected, errors } = result;
-  if (accepted + duplicates + rejected === records && Array.isArray(errors)) return result;
+  const counts = [accepted, duplicates, rejected];
+  const isWhole =
+    counts.every((count) => Number.isSafeInteger(count) && count >= 0) &&
+    accepted + duplicates + rejected === records &&
+    Array.isArray(errors) &&
+    errors.length === rejected &&
+    errors.every((error) => error?.index < records);
+  if (isWhole) return result;
   throw new KeytallyError(
     'unexpected-answer',
     'The response has no verdict for some records, so it is not from a Keytally server: check the base URL and any proxy.',

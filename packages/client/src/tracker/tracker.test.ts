@@ -384,6 +384,23 @@ describe('in fake time', () => {
     const [first = 0, second = 0] = at;
     expect(second - first).toBeGreaterThanOrEqual(120_000);
   });
+
+  test.each(['99999999', '9'.repeat(400), 'Fri, 01 Jan 2100 00:00:00 GMT'])(
+    'Retry-After: %s is a day, and not no time at all',
+    async (after) => {
+      let sent = 0;
+      const problem = { status: 503, code: 'busy', detail: '' };
+      const client = clientOf(() => {
+        sent += 1;
+        return Response.json(problem, { status: 503, headers: { 'Retry-After': after } });
+      });
+      createTracker(client, { ...who, onError }).track('File', 'Save');
+      await vi.advanceTimersByTimeAsync(23 * 3_600_000);
+      expect(sent).toBe(1);
+      await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+      expect(sent).toBe(2);
+    },
+  );
 });
 
 test('a small batch is sent with keepalive, a large one without', async () => {

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { addProductsFlags, eachProduct, type ProductsFlags } from '../../clients/each-product.ts';
 import { idsOf } from '../../clients/questions-on-client.ts';
 import { CommandError } from '../../command/command-error.ts';
+import { confirm } from '../../command/confirm.ts';
 import { withExamples } from '../../command/examples.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
 import { refusal } from '../../command/refusal.ts';
@@ -15,16 +16,24 @@ export function addErase(clients: Command): void {
     .command('erase')
     .description('Erase all records of one client, of one product or of all, for good.')
     .argument('<client>', 'id of the client, as its records have it');
-  command.option(
-    '--questions',
-    'delete the kept questions that name it in their filters, too; boards and links show them no more',
-  );
+  command
+    .option(
+      '--questions',
+      'delete the kept questions that name it in their filters, too; boards and links show them no more',
+    )
+    .option('--yes', 'erase them without a question');
   printsResult(addProductsFlags(command, 'the records'), erase);
   withExamples(
     command,
-    'keytally clients erase u1 --product acme-editor',
-    'keytally clients erase u1 --every-product --questions',
+    'keytally clients erase u1 --product acme-editor --yes',
+    'keytally clients erase u1 --every-product --questions --yes',
   );
+}
+
+function consequenceOf(clientId: string, { everyProduct, product, questions }: EraseFlags): string {
+  const where = everyProduct ? ' of every product' : product === undefined ? '' : ` of "${product}"`;
+  const beside = questions ? ', with the kept questions that name it' : '';
+  return `All records of the client "${clientId}"${where} will be erased for good${beside}.`;
 }
 
 /** What was erased of one product; nothing if the answer to a first attempt was lost. */
@@ -35,11 +44,13 @@ interface Erased {
 
 interface EraseFlags extends ProductsFlags {
   readonly questions?: boolean;
+  readonly yes?: boolean;
 }
 
 async function erase(clientId: string, given: EraseFlags): Promise<Result> {
-  const { questions: deleteQuestions = false, ...flags } = given;
+  const { questions: deleteQuestions = false, yes, ...flags } = given;
   if (clientId === '.' || clientId === '..') throw unnameable(clientId);
+  await confirm(consequenceOf(clientId, given), yes);
   const done: Erased[] = [];
   try {
     await eachProduct(flags, { writes: true }, async (client, productId) => {

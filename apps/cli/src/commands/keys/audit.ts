@@ -1,7 +1,6 @@
-import type { KeytallyClient } from '@keytally/client';
+import { followCursors, type KeytallyClient } from '@keytally/client';
 import type { AuditLine } from '@keytally/runtime';
 import { type Command, Option } from 'commander';
-import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { wholeNumber } from '../../command/flags.ts';
 import { print, printJsonArray } from '../../command/output.ts';
@@ -54,16 +53,14 @@ const PAGE = 200;
 /** The newest entries of a server, oldest first. */
 async function newest(client: KeytallyClient, most: number): Promise<AuditLine[]> {
   const entries: AuditLine[] = [];
+  const next = followCursors();
   for (let cursor: string | null | undefined; cursor !== null && entries.length < most; ) {
     const query = { limit: Math.min(PAGE, most - entries.length), ...(cursor !== undefined && { cursor }) };
     const { data, error } = await client.GET('/api/v1.1/audit-entries', { params: { query } });
     if (error) throw refusal('to show the audit trail', error);
     entries.push(...(data.entries as AuditLine[]));
-    if (data.nextCursor && data.entries.length === 0)
-      throw new CommandError(
-        'The server leads from an empty page of the audit trail to another: is it a Keytally server?',
-      );
-    cursor = data.nextCursor;
+    const isEmpty = data.entries.length === 0;
+    cursor = next(isEmpty && data.nextCursor !== null ? '' : data.nextCursor);
   }
   return entries.reverse();
 }

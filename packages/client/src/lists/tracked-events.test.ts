@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createKeytallyClient } from './keytally-client.ts';
+import { createKeytallyClient } from '../keytally-client.ts';
 import type { ListedEvent } from './tracked-events.ts';
 
 const events = ['a', 'b', 'c', 'd', 'e'].map((eventName) => ({

@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
-import { KeytallyError } from './keytally-error.ts';
-import type { Immutable, TypedRequest } from './typed-requests.ts';
+import { KeytallyError } from '../keytally-error.ts';
+import type { Immutable, TypedRequest } from '../typed-requests.ts';
+import { followCursors, listOf } from './follow-cursors.ts';
 
 /** The request of a lifetime data table, without `page`, which the iteration sets. */
 export type LifetimeTableRequest = Immutable<Omit<Schema<'LifetimeDataTableRequest'>, 'page'>>;
@@ -32,6 +33,7 @@ export async function* lifetimeTable(
   { signal, pageSize, onRestart }: LifetimeTableOptions = {},
 ): AsyncGenerator<LifetimeTableRow, void, undefined> {
   let cursor: string | null | undefined;
+  let next = followCursors();
   let rows = 0;
   for (let restarts = 0; cursor !== null; ) {
     const page = {
@@ -47,18 +49,25 @@ export async function* lifetimeTable(
       restarts += 1;
       rows = 0;
       cursor = undefined;
+      next = followCursors();
       onRestart();
       continue;
     }
     if (error) throw failure(error, rows);
-    const found = data.results.flatMap((part) => ('categoryData' in part ? part.categoryData : part));
+    const found = rowsOf(data);
     rows += found.length;
     yield* found;
     signal?.throwIfAborted();
-    const next = data.meta.page.nextCursor;
-    if (next !== null && next === cursor) throw goesInCircles();
-    cursor = next;
+    cursor = next(data.meta?.page?.nextCursor);
   }
+}
+
+function rowsOf({
+  results,
+}: Schema<'WholeLifetimeDataTable'> | Schema<'CategorizedLifetimeDataTable'>): LifetimeTableRow[] {
+  return listOf<typeof results>(results).flatMap((part) =>
+    'categoryData' in part ? listOf<LifetimeTableRow[]>(part.categoryData) : part,
+  );
 }
 
 function failure(problem: Schema<'Problem'>, rows: number): KeytallyError {
@@ -66,14 +75,6 @@ function failure(problem: Schema<'Problem'>, rows: number): KeytallyError {
   const message = `The table can't be continued after ${rows} rows: the server no longer has this result, and the data \
 may have changed since. Start again, or set "onRestart" to do that automatically.`;
   return new KeytallyError('table-expired', message, { problem });
-}
-
-/** The error that an iteration throws when a page leads to itself, which would never end. */
-export function goesInCircles(): KeytallyError {
-  return new KeytallyError(
-    'unexpected-answer',
-    'A page of the response leads to the same page, so it is not from a Keytally server: check the base URL and any proxy.',
-  );
 }
 
 /** The error that an iteration throws when the server returns a problem. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createKeytallyClient } from './keytally-client.ts';
+import { createKeytallyClient } from '../keytally-client.ts';
 
 interface Body {
   readonly page: { readonly size?: number; readonly cursor?: string };

@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
-import { goesInCircles, refused } from './pages.ts';
-import type { TypedRequest } from './typed-requests.ts';
+import type { TypedRequest } from '../typed-requests.ts';
+import { followCursors, listOf } from './follow-cursors.ts';
+import { refused } from './lifetime-table.ts';
 
 /** An event that was ever seen, with its category. */
 export type ListedEvent = Schema<'TrackedEvent'> & Pick<Schema<'TrackedEventCategory'>, 'category'>;
@@ -20,6 +21,7 @@ export async function* trackedEvents(
   productId: string,
   { signal, search, pageSize: limit = 1000 }: TrackedEventsOptions = {},
 ): AsyncGenerator<ListedEvent, void, undefined> {
+  const next = followCursors();
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const query = { limit, ...(search && { search }), ...(cursor && { cursor }) };
@@ -28,10 +30,9 @@ export async function* trackedEvents(
       ...(signal && { signal }),
     });
     if (error) throw refused(error);
-    for (const { category, categoryEventNames } of data.results)
-      for (const event of categoryEventNames) yield { category, ...event };
+    for (const { category, categoryEventNames } of listOf<typeof data.results>(data.results))
+      for (const event of listOf<Schema<'TrackedEvent'>[]>(categoryEventNames)) yield { category, ...event };
     signal?.throwIfAborted();
-    if (data.nextCursor && data.nextCursor === cursor) throw goesInCircles();
-    cursor = data.nextCursor ?? null;
+    cursor = next(data.nextCursor ?? null);
   }
 }

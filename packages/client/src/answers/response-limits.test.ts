@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createKeytallyClient } from './keytally-client.ts';
+import { createKeytallyClient } from '../keytally-client.ts';
 import { keepingPace, readBounded } from './response-limits.ts';
 
 /** A body that has sent these chunks, and then, unless it ends, sends one more for each read. */
@@ -30,6 +30,35 @@ test('an endless answer is refused, and not asked for again', async () => {
   await expect(client.GET('/v3/products')).rejects.toMatchObject({ code: 'unexpected-answer' });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
+
+/** What a middleware may make of a request. */
+const made: Record<string, (request: Request) => Request> = {
+  'the same': (request) => request,
+  'a copy': (request) => request.clone(),
+  'a new one': (request) =>
+    new Request(request, { headers: { ...Object.fromEntries(request.headers), 'X-Ours': '1' } }),
+  'one with another URL': (request) => new Request(`${request.url}?ours=1`, request),
+};
+
+test.each(Object.entries(made))(
+  'a stream is of any size, whatever a middleware made of the request: %s',
+  async (_, make) => {
+    const mebibyte = 'a'.repeat(1024 ** 2);
+    const fetch = async () => new Response(bodyOf(Array.from({ length: 130 }, () => mebibyte)));
+    const client = createKeytallyClient({ baseUrl: 'http://localhost', fetch });
+    client.use({ onRequest: ({ request }) => make(request) }, { onRequest: ({ request }) => make(request) });
+    const path = { product_id: 'acme' };
+    const { data } = await client.GET('/v3/events/{product_id}', { params: { path }, parseAs: 'stream' });
+    let bytes = 0;
+    for await (const chunk of data as unknown as AsyncIterable<Uint8Array>) bytes += chunk.length;
+    expect(bytes).toBe(130 * 1024 ** 2);
+    await expect(
+      client.GET('/v3/events/{product_id}', { params: { path }, parseAs: 'text' }),
+    ).rejects.toMatchObject({
+      code: 'unexpected-answer',
+    });
+  },
+);
 
 test('an answer that comes a space at a time ends with the time of all attempts', async () => {
   const space = () => new Promise<string>((resolve) => setTimeout(() => resolve(' '), 5));

@@ -1,7 +1,7 @@
-import { KeytallyError } from './keytally-error.ts';
-import { withUrl } from './problem.ts';
+import { KeytallyError } from '../keytally-error.ts';
+import { withUrl } from '../problem.ts';
+import type { Send } from '../send.ts';
 import { keepingPace, readBounded } from './response-limits.ts';
-import type { Send } from './send.ts';
 
 /** The network failed: there is no response, or it broke off. The cause is the error of `fetch`. */
 export class NetworkFailure extends Error {
@@ -67,5 +67,11 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, code, library, reason } = (error.cause ?? {}) as Cause;
   if (library && reason) return `${library}: ${reason}`;
-  return message || code || error.message;
+  const what = message || code || error.message;
+  return UNKNOWN_AUTHORITY.test(code ?? '')
+    ? `${what}. If the certificate is of an authority of your own, name the file of that in NODE_EXTRA_CA_CERTS before Node starts.`
+    : what;
 }
+
+/** Codes of Node: the chain of the certificate ends at nobody whom Node knows. */
+const UNKNOWN_AUTHORITY = /SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)/;

@@ -1,4 +1,4 @@
-import { KeytallyError } from './keytally-error.ts';
+import { KeytallyError } from '../keytally-error.ts';
 
 /** Twice what a server ever puts into one answer that is not streamed. */
 const MOST_BYTES = 128 * 1024 ** 2;
