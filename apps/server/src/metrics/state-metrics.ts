@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type KeyKind, type KeyRegistry, listKeys, type TokenVerifier } from '@keytally/keys';
 import type { Audit } from '@keytally/runtime';
-import type { Store } from '@keytally/store';
+import { memoryOfProcess, type Store } from '@keytally/store';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type AskDatabases, addDatabaseMetrics, askDatabases } from './database-metrics.ts';
 import type { Metrics } from './metrics.ts';
@@ -156,6 +156,11 @@ export function processMetrics(): Registry {
   if (ofProcess === undefined) {
     ofProcess = new Registry();
     collectDefaultMetrics({ register: ofProcess });
+    new Gauge({
+      registers: [ofProcess],
+      name: 'keytally_memory_limit_bytes',
+      help: 'Memory that the process may take: the limit of its container or service, or what the machine has.',
+    }).set(memoryOfProcess());
   }
   return ofProcess;
 }

@@ -20,12 +20,16 @@ const NO_EXTENSIONS = {
   allow_community_extensions: 'false',
 };
 
-/** The default memory limit: half of the memory of the container, if it has a limit, or of the machine. */
+/** The default memory limit: half of what there is. */
 export function halfOfMemory(): string {
+  return `${Math.floor(memoryOfProcess() / MIB / 2)}MiB`;
+}
+
+/** Bytes that this process may take: those of its container or service, if that has a limit, or of the machine. */
+export function memoryOfProcess(): number {
   const limit = process.constrainedMemory();
   const total = totalmem();
-  const memory = limit > 0 && limit < total ? limit : total;
-  return `${Math.floor(memory / MIB / 2)}MiB`;
+  return limit > 0 && limit < total ? limit : total;
 }
 
 const MIB = 1024 ** 2;
