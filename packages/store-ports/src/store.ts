@@ -51,5 +51,6 @@ const UNSUPPORTED: Readonly<Record<keyof Maintenance, string>> = {
   backUp: 'its data is in two databases, which are backed up together',
   backUpDatabases: 'it has no databases beside it',
   sizes: 'it does not report its sizes',
+  lastBackup: 'its data is in two databases, whose backups stand elsewhere',
   databases: 'it has no databases beside it',
 };
