@@ -154,7 +154,7 @@ test.each([
   ['that nobody can administer', serverSaying('', { kind: 'CLIENT' }), ['warning: keys']],
   [
     'that a key ends',
-    serverSaying(`keytally_key_ends_timestamp_seconds ${now / 1_000 + 86_400}`),
+    serverSaying(`keytally_key_ends_timestamp_seconds{kind="client",id="app"} ${now / 1_000 + 86_400}`),
     ['warning: keys'],
   ],
   [

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { counted } from '../command/terminal-text.ts';
-import type { Status } from '../status/describe-status.ts';
+import { nameOf, type Status } from '../status/describe-status.ts';
 import { type Finding, fault, good, warning } from './finding.ts';
 
 /** What is asked of a server, or of the data where none runs. */
@@ -66,8 +66,10 @@ function lookAtKeys({ keys, status }: AskedOfServer, now: number): readonly Find
     return [
       warning(
         'keys',
-        days < 0 ? 'a key has ended' : `the next key ends in ${counted(Math.ceil(days), 'day')}`,
-        'See which with "keytally keys list", and give its owner a successor: keytally keys rotate.',
+        days < 0
+          ? 'a key has ended'
+          : `the key ${nameOf(status.keyThatEnds)} ends in ${counted(Math.ceil(days), 'day')}`,
+        'Give its owner a successor: keytally keys rotate. All of them: keytally keys list.',
       ),
     ];
   return [good('keys', counted(keys.length, 'key'))];

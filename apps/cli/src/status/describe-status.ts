@@ -29,6 +29,8 @@ export interface Status {
   readonly freeBytes: number | null;
   readonly dataBytes: number | null;
   readonly memoryBytes: number | null;
+  /** The next key that ends by itself, and when. */
+  readonly keyThatEnds: string | null;
   readonly keyEndsAt: string | null;
   readonly lastBackupAt: string | null;
   readonly waiting: number;
@@ -44,7 +46,9 @@ export function statusOf({ fault, warnings, products, measured, now, isOfServer 
   const all = (name: string) => measured.get(name)?.map((sample) => sample.value) ?? [];
   const [build] = measured.get('keytally_build_info') ?? [];
   const started = value('process_start_time_seconds');
-  const keyEnds = all('keytally_key_ends_timestamp_seconds');
+  const [nextKey] = (measured.get('keytally_key_ends_timestamp_seconds') ?? []).toSorted(
+    (a, b) => a.value - b.value,
+  );
   return {
     ready: fault === undefined,
     isOfServer,
@@ -56,7 +60,8 @@ export function statusOf({ fault, warnings, products, measured, now, isOfServer 
     freeBytes: value('keytally_store_bytes', { of: 'free' }),
     dataBytes: value('keytally_store_bytes', { of: 'data' }),
     memoryBytes: value('process_resident_memory_bytes'),
-    keyEndsAt: keyEnds.length === 0 ? null : instant(Math.min(...keyEnds)),
+    keyEndsAt: nextKey === undefined ? null : instant(nextKey.value),
+    keyThatEnds: nextKey?.labels.id ?? null,
     lastBackupAt: instant(value('keytally_last_backup_timestamp_seconds')),
     waiting: sum(all('keytally_waiting')),
     longestWaitSeconds: Math.max(0, ...all('keytally_longest_wait_seconds')),
@@ -70,9 +75,14 @@ export function statusOf({ fault, warnings, products, measured, now, isOfServer 
   };
 }
 
+/** A server of before says only when. */
+export function nameOf(key: string | null): string {
+  return key === null ? 'the next one' : `"${key}"`;
+}
+
 /** The lines that a person reads, some ten. What only a server knows of itself is left out where none runs. */
 export function statusLines(status: Status): readonly string[] {
-  const { isOfServer, keyEndsAt, daysToRollUp: days } = status;
+  const { isOfServer, keyEndsAt, keyThatEnds, daysToRollUp: days } = status;
   const version = status.version ?? 'not told';
   return [
     line('ready', status.fault === null ? 'yes' : `no: ${printable(status.fault)}`),
@@ -84,7 +94,7 @@ export function statusLines(status: Status): readonly string[] {
     line('disk', `${size(status.freeBytes)} free; the data takes ${size(status.dataBytes)}`),
     line(
       'keys',
-      keyEndsAt === null ? 'none ends by itself' : `the next one ends on ${keyEndsAt.slice(0, 10)}`,
+      keyEndsAt === null ? 'none ends by itself' : `${nameOf(keyThatEnds)} ends on ${keyEndsAt.slice(0, 10)}`,
     ),
     line('aggregates', days === null ? 'not told' : `${counted(days, 'day')} to be added`),
     line('backup', backupText(status)),

@@ -94,13 +94,13 @@ export function addStoreMetrics(
   const keyEnds = new Gauge({
     registers,
     name: 'keytally_key_ends_timestamp_seconds',
-    help: 'Unix time at which the next key of a kind ends by itself; no value if none does. Sessions of the console do not count.',
-    labelNames: ['kind'],
+    help: 'Unix time at which the next key of a kind ends by itself, with its id; no value if none does. Sessions of the console do not count.',
+    labelNames: ['kind', 'id'],
     async collect() {
       keyEnds.reset();
       for (const kind of ['ADMIN', 'CLIENT'] as const) {
         const end = await nextEnd(store.registry.keys, kind).catch(() => undefined);
-        if (end !== undefined) keyEnds.set({ kind: kind.toLowerCase() }, end / 1_000);
+        if (end !== undefined) keyEnds.set({ kind: kind.toLowerCase(), id: end.id }, end.at / 1_000);
       }
     },
   });
@@ -136,13 +136,18 @@ async function freeOf(databases: AskDatabases): Promise<{ readonly free: number 
   return state && { free: state.clickhouse.free };
 }
 
-/** When the next of the keys of a kind ends, in Unix ms; those that have ended do not count. */
-async function nextEnd(keys: KeyRegistry, kind: KeyKind): Promise<number | undefined> {
+/** The next of the keys of a kind to end, and when, in Unix ms; those that have ended do not count. */
+async function nextEnd(
+  keys: KeyRegistry,
+  kind: KeyKind,
+): Promise<{ readonly id: string; readonly at: number } | undefined> {
   const now = Date.now();
-  const ends = (await listKeys(keys, kind)).flatMap(({ session, notAfter }) =>
-    session === undefined && notAfter !== undefined && notAfter.getTime() > now ? notAfter.getTime() : [],
+  const ends = (await listKeys(keys, kind)).flatMap(({ id, session, notAfter }) =>
+    session === undefined && notAfter !== undefined && notAfter.getTime() > now
+      ? { id, at: notAfter.getTime() }
+      : [],
   );
-  return ends.length === 0 ? undefined : Math.min(...ends);
+  return ends.toSorted((a, b) => a.at - b.at)[0];
 }
 
 function connectionsOf(server: Server): Promise<number> {
