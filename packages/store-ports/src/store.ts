@@ -50,6 +50,7 @@ const UNSUPPORTED: Readonly<Record<keyof Maintenance, string>> = {
   imports: 'it cannot read files; import into the running server instead',
   backUp: 'its data is in two databases, which are backed up together',
   backUpDatabases: 'it has no databases beside it',
+  lastBackup: 'it keeps no note of its backups',
   sizes: 'it does not report its sizes',
   lastBackup: 'its data is in two databases, whose backups stand elsewhere',
   databases: 'it has no databases beside it',
