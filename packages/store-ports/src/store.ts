@@ -52,6 +52,5 @@ const UNSUPPORTED: Readonly<Record<keyof Maintenance, string>> = {
   backUpDatabases: 'it has no databases beside it',
   lastBackup: 'it keeps no note of its backups',
   sizes: 'it does not report its sizes',
-  lastBackup: 'its data is in two databases, whose backups stand elsewhere',
   databases: 'it has no databases beside it',
 };
