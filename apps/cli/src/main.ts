@@ -1,5 +1,5 @@
 import { printError } from './command/print-error.ts';
-import { createProgram } from './program.ts';
+import { createProgram, runProgram } from './program.ts';
 
 // Files that a command writes are readable by its user only.
 process.umask(0o077);
@@ -14,7 +14,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) =>
 );
 process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)));
 try {
-  await program.parseAsync(process.argv);
+  await runProgram(program, process.argv.slice(2));
 } catch (error) {
   process.exitCode = exitCodeOf(error);
 }

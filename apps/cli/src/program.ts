@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { helpHint, withSubcommands } from './command/called-command.ts';
 import { heading } from './command/colours.ts';
 import { withExamples } from './command/examples.ts';
+import { withHelpWords } from './command/help-words.ts';
 import { printPart, tellPart } from './command/output.ts';
 import { withProgramName } from './command/print-error.ts';
 import { version } from './version.ts';
@@ -61,6 +62,11 @@ export async function createProgram(args: readonly string[] = []): Promise<Comma
   for (const add of await Promise.all(calledWith(args).map((load) => load()))) add(program);
   for (const command of withSubcommands(program)) command.showHelpAfterError(helpHint(command));
   return withExamples(program, 'keytally serve --demo', 'keytally keys --help');
+}
+
+/** Runs the command that the arguments name. */
+export async function runProgram(program: Command, args: readonly string[]): Promise<void> {
+  await program.parseAsync(withHelpWords(program, args), { from: 'user' });
 }
 
 function calledWith(args: readonly string[]) {

@@ -17,6 +17,21 @@ test.each(commands.map(fullName))('%s --wrong points to its own help', async (na
   expect([status, stderr]).toEqual([2, expect.stringContaining(`\nTry "${name} --help".\n`)]);
 });
 
+test.each(commands.map(fullName))('help leads to %s, and to nothing that it has not', async (name) => {
+  const words = wordsOf(name);
+  const shown = await keytallyIn(folder, ...words, '--help');
+  expect(await keytallyIn(folder, 'help', ...words)).toEqual(shown);
+  const [group, last] = [words.slice(0, -1), words.slice(-1)];
+  expect(await keytallyIn(folder, ...group, 'help', ...last)).toEqual(shown);
+  for (const line of [
+    ['help', ...words, 'nope'],
+    [...group, 'help', ...last, 'nope'],
+  ]) {
+    const { status, stdout, stderr } = await keytallyIn(folder, ...line);
+    expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining('has no command "nope"')]);
+  }
+});
+
 describe('commands that work on the data itself', () => {
   const arguments_: Readonly<Record<string, readonly string[]>> = {
     'keytally keys bootstrap': ['--id', 'ops', '--public-key', 'ops.public.pem'],

@@ -50,6 +50,14 @@ export function addLogin(program: Command): void {
   );
 }
 
+/** An address of IPv6 is in brackets, and may begin with a colon. */
+function nameOf({ host }: URL): string {
+  return host
+    .replace('[', 'ip6-')
+    .replace(']', '')
+    .replaceAll(/[^\w.-]/g, '-');
+}
+
 async function login(url: string, flags: LoginFlags): Promise<Result> {
   requireServerUrl('The URL', url, flags.insecure);
   requireKeyId(flags.id);
@@ -65,7 +73,7 @@ async function login(url: string, flags: LoginFlags): Promise<Result> {
     algorithm: flags.algorithm,
     ...(flags.insecure && { insecure: true }),
   };
-  const name = flags.profile ?? new URL(url).host.replaceAll(/[^\w.-]/g, '-');
+  const name = flags.profile ?? nameOf(new URL(url));
   const client = clientFor({ at: 'profile', url: profile.url, name, profile }, flags);
   const caller = await requireSameVersion(client);
   writeProfile(name, profile);

@@ -8,6 +8,8 @@ export function requireServerUrl(what: string, url: string, insecure = false): v
   // The value is not repeated: it may contain a password.
   if (url.includes('@'))
     throw new CommandError(`${what} must not contain a user or password: use --token.`, 2);
+  if (/[?#\s\p{C}]/u.test(url))
+    throw new CommandError(`${what} must not contain a query, a fragment or a blank.`, 2);
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new CommandError(`${what} is "${url}"; write it like http://127.0.0.1:8080.`, 2);
   const { protocol, hostname } = new URL(url);

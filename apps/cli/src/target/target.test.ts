@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog, readSettings } from '@keytally/runtime';
 import { type RunningServer, startServer } from '@keytally/server';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { withStore } from '../data/with-store.ts';
 import { keytallyIn } from '../testing/keytally-in.ts';
 import { bootstrapOperatorKey } from '../testing/operator-key.ts';
@@ -251,6 +251,57 @@ describe('a server', () => {
     expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(message) });
     expect(version()).not.toBe('9.1.0');
   });
+});
+
+const hasIpv6 =
+  '::1' in
+  Object.groupBy(
+    Object.values(networkInterfaces()).flatMap((all) => all ?? []),
+    ({ address }) => address,
+  );
+
+test.skipIf(!hasIpv6)(
+  'login at an address of IPv6 keeps a profile under a name that can be used (needs IPv6)',
+  async () => {
+    const other = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ keyId: 'ops', kind: 'ADMIN', serverVersion: version() }));
+    });
+    await new Promise<void>((resolve) => other.listen(0, '::1', resolve));
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const url = `http://[::1]:${port}`;
+    const { status, stdout, stderr } = await keytally(
+      'login',
+      url,
+      '--id',
+      'ops',
+      '--private-key',
+      privateKey,
+    );
+    expect([status, stderr]).toEqual([0, '']);
+    const name = `ip6---1-${port}`;
+    expect(stdout).toContain(`--profile ${name}`);
+    expect(findTarget({ profile: name })).toMatchObject({ at: 'profile', url });
+  },
+);
+
+test.each([
+  'http://127.0.0.1:8080?token=secret',
+  'http://127.0.0.1:8080/#secret',
+  'http://127.0.0.1:8080/a secret',
+  ' http://127.0.0.1:8080',
+  'http://ops:secret@127.0.0.1:8080',
+])('the address %j is refused, and what is secret in it is not repeated', async (url) => {
+  for (const words of [
+    ['login', url, '--id', 'ops', '--private-key', privateKey],
+    ['products', 'list', '--url', url, '--token', 't'],
+    ['console', '--url', url, '--token', 't', '--print'],
+  ]) {
+    const { status, stderr } = await keytally(...words);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('must not contain')]);
+    expect(stderr).not.toContain('secret');
+  }
 });
 
 describe('keys rotate', () => {

@@ -1,5 +1,5 @@
 import { printError } from '../command/print-error.ts';
-import { createProgram } from '../program.ts';
+import { createProgram, runProgram } from '../program.ts';
 import type { Command, Outcome } from './keytally-in.ts';
 
 const ENVIRONMENT = { ...process.env };
@@ -23,7 +23,7 @@ async function run({ folder, args, env }: Command): Promise<Outcome> {
   process.exitCode = 0;
   const program = await createProgram(args);
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await runProgram(program, args);
   } catch (error) {
     process.exitCode = printError(error, program);
   }

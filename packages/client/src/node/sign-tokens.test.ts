@@ -124,6 +124,19 @@ describe('a mistake', () => {
     },
   );
 
+  test.each([
+    {},
+    { pem: undefined },
+    { pem: '' },
+    { pemFile: undefined },
+    { pemFile: '' },
+    { jwk: undefined },
+  ])('of a key without a value, %j, it is said what to give', (source) => {
+    expect(() => signTokens({ ...admin, ...source } as SigningKey)).toThrow(
+      'The key has no pem, pemFile or jwk with a value: give one of them.',
+    );
+  });
+
   test('a file that is not there is named', () => {
     const missing = { ...admin, pemFile: '/no/such/key.pem' };
     expect(() => signTokens(missing)).toThrow(

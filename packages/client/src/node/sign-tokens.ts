@@ -47,13 +47,15 @@ function requireSaneKey({ keyId, kind, products, lifetimeSeconds = 900, issuer }
 }
 
 function sourceOf(key: SigningKey): string | JWK {
-  if ('jwk' in key) return key.jwk;
-  if ('pem' in key) return key.pem;
+  // A variable of the environment that is not set is a field without a value.
+  const { jwk, pem, pemFile }: { jwk?: JWK; pem?: string; pemFile?: string | URL } = key;
+  if (jwk ?? pem) return jwk ?? pem ?? '';
+  if (!pemFile) throw new TypeError('The key has no pem, pemFile or jwk with a value: give one of them.');
   try {
-    return readFileSync(key.pemFile, 'utf8');
+    return readFileSync(pemFile, 'utf8');
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new TypeError(`The file ${key.pemFile} of the private key cannot be read (${code}).`, { cause });
+    throw new TypeError(`The file ${pemFile} of the private key cannot be read (${code}).`, { cause });
   }
 }
 
@@ -78,6 +80,6 @@ async function signToken(key: SigningKey, issuedAt: number): Promise<string> {
 
 /** The `alg` of a JWK, except for Ed25519: the server calls that EdDSA, but a JWK may say Ed25519 (RFC 8037, RFC 9864). */
 function statedAlgorithm(key: SigningKey): string | undefined {
-  const stated = 'jwk' in key ? key.jwk.alg : undefined;
+  const stated = 'jwk' in key ? key.jwk?.alg : undefined;
   return stated?.startsWith('Ed') ? undefined : stated;
 }
