@@ -5,5 +5,4 @@ export { pointerTo } from './json-pointer.ts';
 export { nearestName } from './nearest-name.ts';
 export { readOrigins } from './origins.ts';
 export { type RequestParts, requestFaults } from './request-faults.ts';
-export { revisionTag } from './revision-tag.ts';
 export { kindOf } from './words.ts';

@@ -5,6 +5,7 @@ import {
   type PropertyLabels,
   properties,
 } from '@keytally/contract/properties';
+import { revisionTag } from '@keytally/contract/revision-tag';
 import { isTimeZone } from '@keytally/events';
 import { isProductId } from '@keytally/keys';
 import { type Command, Option } from 'commander';
@@ -120,7 +121,7 @@ async function put(id: string, flags: PutFlags): Promise<Result> {
     if (found.data) await confirmRetention(found.data, settings.retentionDays, flags.yes);
     const tag = found.response.headers.get('ETag');
     // A proxy may have taken the tag away: a product that is there is not a new one for that.
-    const ofFound = tag === null ? {} : { 'If-Match': tag };
+    const ofFound = tag === null ? {} : { 'If-Match': revisionTag(tag) };
     const { data, error } = await client.PUT('/v3/products/{product_id}', {
       params: { ...params, header: found.data ? ofFound : { 'If-None-Match': '*' } },
       body: settings,

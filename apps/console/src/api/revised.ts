@@ -1,3 +1,4 @@
+import { revisionTag } from '@keytally/contract/revision-tag';
 import { type Answer, dataOf, RefusedCall } from './refused-call.ts';
 
 /** What was read, and the entity tag by which a change names that it was made from it (RFC 9110 section 13.1.1). */
@@ -8,7 +9,9 @@ export interface Revised<Value> {
 
 /** The data of an answer with its tag; throws a `RefusedCall` if the server refused. */
 export function revisedOf<Data>(answer: Answer<Data>): Revised<Data> {
-  return { value: dataOf(answer), tag: answer.response.headers.get('ETag') ?? undefined };
+  const tag = answer.response.headers.get('ETag');
+  // A proxy that compresses answers rewrites tags, and a rewritten one would match nothing.
+  return { value: dataOf(answer), tag: tag === null ? undefined : revisionTag(tag) };
 }
 
 /** The header that lets a change be made only from what was seen. */

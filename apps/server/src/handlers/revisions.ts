@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { revisionTag } from '@keytally/contract/revision-tag';
 import { type KeyRow, toKeyRecord } from '@keytally/keys';
 import type { KeptBoard, KeptQuestion, Product, TrackedEvent } from '@keytally/store';
-import { revisionTag } from '@keytally/validation';
 import { RequestProblem } from '../problems/problem.ts';
 
 /** The settings of a product whose digests are its entity tag, in their order. */

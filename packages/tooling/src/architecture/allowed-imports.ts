@@ -89,6 +89,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/contract/properties': 'anything',
     '@keytally/contract/relative-days': 'anything',
     '@keytally/contract/reports': 'anything',
+    '@keytally/contract/revision-tag': 'anything',
     '@keytally/events': 'anything',
     '@keytally/import': 'anything',
     '@keytally/keys': 'anything',

@@ -1,5 +1,6 @@
 import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
+import { revisionTag } from '@keytally/contract/revision-tag';
 import { ALGORITHM_NAMES, type Algorithm, type KeyKind, KeyRefused, readPemBlock } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../../command/command-error.ts';
@@ -149,7 +150,7 @@ async function putKey(
 ): Promise<Schema<'KeyRecord'>> {
   const path = kind === 'ADMIN' ? '/api/v1.1/administration-keys' : '/api/v1.1/client-keys';
   const { data, error } = await client.PUT(path, {
-    params: { header: tag ? { 'If-Match': tag } : {} },
+    params: { header: tag ? { 'If-Match': revisionTag(tag) } : {} },
     body: [upload],
   });
   if (error) throw refusal(`the key "${upload.id}"`, error);
