@@ -26,6 +26,14 @@ export interface Engine<Settings extends StoreSettings = StoreSettings> {
   inspect?(settings: Settings): Promise<InspectedData>;
   /** Reads the version of the tables at the place in the settings, and changes nothing. */
   inspectTables?(settings: Settings): Promise<InspectedTables>;
+  /** Asks each database for itself whether it can be used, and changes nothing. */
+  tryDatabases?(settings: Settings): Promise<readonly TriedDatabase[]>;
+}
+
+/** A database, and why it cannot be used now, if it cannot. */
+export interface TriedDatabase {
+  readonly name: string;
+  readonly fault?: string;
 }
 
 /** The version of tables that several servers may be working on. */

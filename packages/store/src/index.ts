@@ -3,7 +3,7 @@ export { keptWithoutLimits, LONGEST_MOMENT_MS, requireCapability, StoreError } f
 export { memoryOfProcess } from './duckdb/engine/open-instance.ts';
 export { datedFolder, listBackups, newestBackup, pruneBackups } from './duckdb/maintenance/dated-backups.ts';
 export { readBackup } from './duckdb/maintenance/read-backup.ts';
-export type { AnyManifest, Compacted, InspectedData, InspectedTables } from './engine.ts';
+export type { AnyManifest, Compacted, InspectedData, InspectedTables, TriedDatabase } from './engine.ts';
 export { makeDirectory } from './make-directory.ts';
 export type { Moved } from './move/compare-stores.ts';
 export type { MoveProgress, SampleReports } from './move/move.ts';
@@ -16,6 +16,7 @@ export {
   inspectTables,
   openStore,
   restoreStore,
+  tryDatabases,
 } from './open-store.ts';
 export { ownFolder } from './own-folder.ts';
 export type { ClosedSecrets, RestoredLink, RestoreOptions } from './sql-registry/close-secrets.ts';

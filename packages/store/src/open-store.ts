@@ -1,5 +1,13 @@
 import { type Store, StoreError } from '@keytally/store-ports';
-import type { AnyManifest, Compacted, Engine, InspectedData, InspectedTables, Restored } from './engine.ts';
+import type {
+  AnyManifest,
+  Compacted,
+  Engine,
+  InspectedData,
+  InspectedTables,
+  Restored,
+  TriedDatabase,
+} from './engine.ts';
 import type { RestoreOptions } from './sql-registry/close-secrets.ts';
 import type { ClusterSettings, EmbeddedSettings, OpenOptions, StoreSettings } from './store-settings.ts';
 
@@ -55,6 +63,11 @@ export async function inspectStore(settings: StoreSettings): Promise<InspectedDa
 /** Reads the version of the tables at the place in the settings; undefined for an engine whose data has one file, see `inspectStore`. */
 export async function inspectTables(settings: StoreSettings): Promise<InspectedTables | undefined> {
   return (await engineOf(settings)).inspectTables?.(settings);
+}
+
+/** Asks each database in the settings for itself whether it can be used; none for an engine without any. */
+export async function tryDatabases(settings: StoreSettings): Promise<readonly TriedDatabase[]> {
+  return (await (await engineOf(settings)).tryDatabases?.(settings)) ?? [];
 }
 
 /** The name in the settings says of which engine they are. */

@@ -1,14 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { CommandError } from './command-error.ts';
 
-/** Reads the text of a file named by an option. */
+/** Reads the text of a file named by an option; `-` is standard input. */
 export function readTextFile(option: string, path: string): string {
+  if (path === '-') return readInput(option);
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw new CommandError(`${option}: cannot read ${path}: ${code}.`, 2);
   }
+}
+
+let input: { readonly option: string; readonly text: string } | undefined;
+
+/** The text of standard input. It can be read once, so one option gets it; a token is asked for at every request. */
+function readInput(option: string): string {
+  if (input !== undefined && input.option !== option)
+    throw new CommandError(`${option}: standard input (-) was read for ${input.option} already.`, 2);
+  try {
+    input ??= { option, text: readFileSync(0, 'utf8') };
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new CommandError(`${option}: cannot read standard input (-): ${code}.`, 2);
+  }
+  return input.text;
 }
 
 /** The text of an option: its value, or after an @ the contents of a file. */

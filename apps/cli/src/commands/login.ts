@@ -61,6 +61,11 @@ function nameOf({ host }: URL): string {
 async function login(url: string, flags: LoginFlags): Promise<Result> {
   requireServerUrl('The URL', url, flags.insecure);
   requireKeyId(flags.id);
+  if (flags.privateKey === '-')
+    throw new CommandError(
+      '--private-key is -, standard input, but a profile keeps the path of the key: name its file.',
+      2,
+    );
   const kind = kindNamed(flags.kind ?? (flags.product.length > 0 ? 'client' : 'admin'));
   if (kind === 'CLIENT' && flags.product.length === 0)
     throw new CommandError('A client key needs --product, once for each product.', 2);

@@ -1,5 +1,6 @@
 import type { KeytallyClient } from '@keytally/client';
 import type { Command } from 'commander';
+import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { clearStatus, showStatus } from '../command/output.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
@@ -38,6 +39,8 @@ export function addRestoreProduct(products: Command): void {
 }
 
 async function restore(path: string, records: string | undefined, flags: RestoreFlags): Promise<Result> {
+  if (path === '-' && records === '-')
+    throw new CommandError('Only one of both files can be -, standard input.', 2);
   const file = readProductFile(path);
   const id = flags.product ?? file.product.id;
   requireProductId(id);

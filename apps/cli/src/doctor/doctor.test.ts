@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '@keytally/runtime';
@@ -9,10 +11,10 @@ import { openScratchEngine } from '@keytally/store/scratch-engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusOf } from '../status/describe-status.ts';
 import { readMetrics } from '../status/read-metrics.ts';
-import { keytallyIn, nodeArgs } from '../testing/keytally-in.ts';
+import { keytallyIn, keytallyWith, nodeArgs } from '../testing/keytally-in.ts';
 import type { Finding } from './finding.ts';
 import { lookAtBackups } from './look-at-backups.ts';
-import { lookAtDatabases, lookAtTables } from './look-at-databases.ts';
+import { lookAtConnections, lookAtDatabases, lookAtTables } from './look-at-databases.ts';
 import { lookAtDirectory } from './look-at-directory.ts';
 import { lookAtAggregates, lookAtServer } from './look-at-server.ts';
 import { lookAtSettings } from './look-at-settings.ts';
@@ -29,6 +31,46 @@ afterAll(() => {
 });
 
 const keytally = (...args: readonly string[]) => keytallyIn(folder, ...args, '--data-dir', 'data');
+
+test('each database of a cluster is looked at, although another is down', async () => {
+  // It answers as a ClickHouse that is too old to be used, which only who has asked it can say.
+  const old = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
+    response.end('{"version":"19.1.1"}\n');
+  }).listen(0, '127.0.0.1');
+  await once(old, 'listening');
+  const { port } = old.address() as AddressInfo;
+  const look = async (clickhousePort: number) => {
+    const { status, stdout } = await keytallyWith(
+      {
+        KEYTALLY_DATABASE_URL: 'postgres://keytally:p@127.0.0.1:1/keytally',
+        KEYTALLY_CLICKHOUSE_URL: `http://keytally:p@127.0.0.1:${clickhousePort}/keytally`,
+      },
+      folder,
+      'doctor',
+      '--json',
+    );
+    const { findings } = JSON.parse(stdout) as { readonly findings: readonly Finding[] };
+    const of = (name: string) => findings.find(({ about }) => about === name)?.says ?? '';
+    return { status, postgres: of('PostgreSQL'), clickhouse: of('ClickHouse') };
+  };
+  const [both, one] = [await look(1), await look(port)];
+  old.close();
+  old.closeAllConnections();
+  for (const { status, postgres } of [both, one])
+    expect([status, postgres]).toEqual([1, expect.stringContaining('127.0.0.1:1')]);
+  expect(both.clickhouse).toContain('127.0.0.1:1');
+  expect(one.clickhouse).toContain(`127.0.0.1:${port}`);
+  expect(one.clickhouse).not.toBe(both.clickhouse.replace(':1', `:${port}`));
+});
+
+test('a database that answers is said to be well beside one that does not', () => {
+  const findings = lookAtConnections([{ name: 'PostgreSQL', fault: 'It is down.' }, { name: 'ClickHouse' }]);
+  expect(findings.map(({ about, level }) => `${level}: ${about}`)).toEqual([
+    'fault: PostgreSQL',
+    'good: ClickHouse',
+  ]);
+});
 
 /** The findings that are not good, in short. */
 const badOf = (findings: readonly Finding[]) =>

@@ -4,6 +4,7 @@ import type {
   InspectedTables,
   PostgresState,
   SharedTask,
+  TriedDatabase,
 } from '@keytally/store';
 import { bytesText, counted } from '../command/terminal-text.ts';
 import { type Finding, fault, good, warning } from './finding.ts';
@@ -22,6 +23,15 @@ const MOST_DELAY_SECONDS = 60;
 
 /** Another server takes a task over within a minute and a half. */
 const OVERDUE_MS = 600_000;
+
+/** Which databases can be used. Where one cannot, nothing more is looked at, since all else needs both. */
+export function lookAtConnections(tried: readonly TriedDatabase[]): readonly Finding[] {
+  return tried.map(({ name, fault: why }) =>
+    why === undefined
+      ? good(name, 'it answers')
+      : fault(name, why, 'Put this right first: the rest is looked at when both databases answer.'),
+  );
+}
 
 /** The version of the tables in both databases. */
 export function lookAtTables({ version, versionOfProgram, isUsable }: InspectedTables): readonly Finding[] {

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 /** The lines of a file, many at a time. */
 export async function* ndjsonLines(file: string): AsyncGenerator<readonly string[]> {
   const { linesOf, rest } = createLineSplitter();
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) yield linesOf(chunk);
+  for await (const chunk of (file === '-' ? process.stdin : createReadStream(file)) as AsyncIterable<Buffer>)
+    yield linesOf(chunk);
   yield rest();
 }
 

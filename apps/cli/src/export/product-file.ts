@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { checkedJson, type Shape } from '../command/checked-json.ts';
 import { CommandError } from '../command/command-error.ts';
 import { replacePrivateFile } from '../command/private-file.ts';
+import { readTextFile } from '../command/read-text.ts';
 import { refusal } from '../command/refusal.ts';
 import { listEvents } from '../events/find-events.ts';
 
@@ -102,7 +103,7 @@ const PRODUCT_FILE: Shape = {
 export function readProductFile(path: string): ProductFile {
   const fault = (why: string) =>
     new CommandError(`${path} ${why}: it must be the product.json that "keytally export" wrote.`);
-  const text = readFileSync(path, 'utf8');
+  const text = readTextFile('product.json', path);
   const format = checkedJson(text, FORMAT);
   if (format.fault !== undefined) throw fault(format.fault);
   if ((format.value as ProductFile).format !== 1) throw fault('is of another format');

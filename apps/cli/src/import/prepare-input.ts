@@ -33,6 +33,11 @@ export interface ReadingFlags {
 
 /** Checks the flags and looks at the file, before anything is opened or created. */
 export async function prepareInput(file: string, flags: ReadingFlags, now: number): Promise<Input> {
+  if (file === '-')
+    throw new CommandError(
+      'The file is -, standard input, but an import reads its file more than once: write a file first, and name that.',
+      2,
+    );
   const format = flags.format ?? formatOf(file);
   requireFitting(format, flags);
   const size = sizeOf(file);

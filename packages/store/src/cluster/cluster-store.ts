@@ -20,6 +20,7 @@ import { createTurns } from './postgres/leases/turns.ts';
 import { hasTables, readTablesVersion } from './postgres/open-postgres.ts';
 import { createPostgresRegistry } from './postgres/postgres-registry.ts';
 import { requireUnmoved } from './postgres/product/move-note.ts';
+import { tryDatabases } from './try-databases.ts';
 import type { Databases } from './writing/databases.ts';
 import { asWriter } from './writing/product-writer.ts';
 
@@ -29,6 +30,7 @@ export const clusterEngine: Engine<ClusterSettings> = {
   hasData: async ({ postgres }) => hasTables(await readPostgresUrl(postgres.url, postgres.passwordFile)),
   inspectTables: async ({ postgres }) =>
     readTablesVersion(await readPostgresUrl(postgres.url, postgres.passwordFile)),
+  tryDatabases,
   restore: restoreDatabases,
   checkBackup: checkDatabasesBackup,
 };

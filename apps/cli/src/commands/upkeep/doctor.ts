@@ -6,6 +6,7 @@ import {
   inspectTables,
   requireCapability,
   type Store,
+  tryDatabases,
 } from '@keytally/store';
 import type { Command } from 'commander';
 import { withExamples } from '../../command/examples.ts';
@@ -15,7 +16,7 @@ import { settingsOfData } from '../../data/environment.ts';
 import { requireData, withStoredData } from '../../data/with-store.ts';
 import { type Finding, findingLines } from '../../doctor/finding.ts';
 import { lookAtBackups } from '../../doctor/look-at-backups.ts';
-import { lookAtDatabases, lookAtTables } from '../../doctor/look-at-databases.ts';
+import { lookAtConnections, lookAtDatabases, lookAtTables } from '../../doctor/look-at-databases.ts';
 import { lookAtDirectory } from '../../doctor/look-at-directory.ts';
 import { type AskedOfServer, lookAtAggregates, lookAtServer } from '../../doctor/look-at-server.ts';
 import { lookAtSettings } from '../../doctor/look-at-settings.ts';
@@ -51,7 +52,6 @@ export function addDoctor(program: Command): void {
 }
 
 async function run(flags: DoctorFlags): Promise<Result> {
-  await requireData(flags.dataDir);
   const findings = await look(flags);
   if (findings.some(({ level }) => level === 'fault')) process.exitCode = 1;
   return { text: findingLines(findings).join('\n'), json: { findings } };
@@ -59,6 +59,10 @@ async function run(flags: DoctorFlags): Promise<Result> {
 
 async function look(flags: DoctorFlags): Promise<readonly Finding[]> {
   const settings = settingsOfData(flags.dataDir);
+  const tried = await tryDatabases(settings.store);
+  if (tried.some(({ fault }) => fault !== undefined))
+    return [...(await lookAtSettings(settings)), ...lookAtConnections(tried)];
+  await requireData(flags.dataDir);
   const data = await inspectStore(settings.store);
   const tables = await inspectTables(settings.store);
   return [

@@ -30,6 +30,18 @@ export async function openClickhouse(
   }
 }
 
+/** Checks that ClickHouse can be used, and changes nothing. Rejects as `openClickhouse` does. */
+export async function checkClickhouse(settings: ClickhouseSettings): Promise<void> {
+  const clickhouse = new Clickhouse(settings, CHECK_MILLISECONDS);
+  try {
+    await checkServer(clickhouse, settings);
+  } catch (error) {
+    throw toOpeningError(error, settings);
+  } finally {
+    await clickhouse.close();
+  }
+}
+
 async function findDeployment(
   settings: ClickhouseSettings,
   cluster: string | undefined,
