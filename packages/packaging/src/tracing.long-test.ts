@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'keytally-traced-'));
 
 /** Both lines of the page: what installs an SDK, and what starts a server with it. */
 const [, installs = '', serves = ''] =
-  /^## Traces$[\s\S]*?^```\n(npm install .*)\n(NODE_OPTIONS=.* keytally serve)\n```/m.exec(
+  /^## Traces$[\s\S]*?^```\n(npm install .*)\n(NODE_OPTIONS=.*)\n```/m.exec(
     readFileSync(inRepository('docs/operations.md'), 'utf8'),
   ) ?? [];
 const COLLECTOR = /(?<=OTEL_EXPORTER_OTLP_ENDPOINT=)\S+/;
