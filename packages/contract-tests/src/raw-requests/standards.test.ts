@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { operations } from '@keytally/contract/document';
 import { type Mock, startMock } from '@keytally/mock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../generated-requests/world.ts';
@@ -110,6 +111,21 @@ describe('RFC 9112 section 9.6: a request is answered although its caller sends 
     expect(server?.status).toBeGreaterThanOrEqual(400);
     expect(mocked?.status).toBeGreaterThanOrEqual(400);
   });
+});
+
+test('every operation but pages and checks of health refuses a parameter that it does not know', () => {
+  const lax = operations.filter(({ responses }) => !('400' in responses)).map(({ path }) => path);
+  expect(lax.filter((path) => /^\/(api|v3)\//.test(path))).toEqual([]);
+});
+
+test('an erasure that its caller means to rehearse is not carried out', async () => {
+  const target = '/v3/imports/acme-editor/march-2026';
+  for (const query of ['?dryRun=true', '?[dryRun]=true', `?${'&'.repeat(1_001)}dryRun=true`]) {
+    const [server] = await ask({ method: 'DELETE', target: `${target}${query}` });
+    expect([query, server?.status]).toEqual([query, 400]);
+  }
+  const [imports] = await ask({ target: '/v3/imports/acme-editor' });
+  expect(imports?.text).toContain('march-2026');
 });
 
 test('RFC 9110 section 9.3.6: CONNECT is answered', async () => {
