@@ -106,9 +106,10 @@ describe('keytally console', () => {
     '\u001b]0;a title\u0007'.padEnd(43, 'x'),
     `${'A'.repeat(43)}\nhttp://evil.example/`,
   ])('S9 prints and opens nothing if a server answers the code %j', async (code) => {
-    const impostor = createServer((_, response) => {
-      response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify({ code, expiresAt: '2026-03-02T12:00:00Z' }));
+    const impostor = createServer(({ url }, response) => {
+      const isPage = url?.startsWith('/console/');
+      response.setHeader('Content-Type', isPage ? 'text/html' : 'application/json');
+      response.end(isPage ? '<p>' : JSON.stringify({ code, expiresAt: '2026-03-02T12:00:00Z' }));
     }).listen(0, '127.0.0.1');
     await once(impostor, 'listening');
     const { port } = impostor.address() as AddressInfo;
