@@ -54,7 +54,8 @@ export function createEventHandlers(
       const { importRun: run, records } = call.body;
       const audited = (done: ReplacedImport) => auditedReplacement(id, name, done);
       const context = changeContext(call, now, 'import-replaced', audited);
-      const replacement = { run, records, at: now(), by: actorOf(call.caller)?.keyId };
+      const actor = actorOf(call.caller);
+      const replacement = { run, records, at: now(), by: actor?.keyId, sentBy: actor ?? null };
       const change = () => store.usage.replaceImport(id, name, replacement, context);
       const replaced = await audit.change(change, 'data-changed');
       if (replaced === undefined) throw unknownImport(id, name);

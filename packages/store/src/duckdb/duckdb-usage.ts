@@ -1,5 +1,6 @@
 import type { ChangeContext, ReplacedImport, Usage } from '@keytally/store-ports';
 import { createLineReader, createRecordExports, type LinesAtOnce } from '../export/read-chunks.ts';
+import { readReceived } from '../ingest/received-batches.ts';
 import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
 import { type ChangedImport, undoImport } from '../ingest/undo-import.ts';
@@ -98,6 +99,9 @@ export function createDuckdbUsage(
       const rows = await lookups.use((connection) => connection.query(LIST_IMPORTS, [id, limit]));
       return rows.map(toStoredImport);
     },
+
+    readReceived: (id, key, limit) =>
+      lookups.use((connection) => readReceived((...query) => connection.query(...query), id, key, limit)),
 
     eraseImport: (id, name, context) =>
       removeRecords(id, context, (connection, { number }) =>
