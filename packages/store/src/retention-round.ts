@@ -10,7 +10,7 @@ import {
   toWatermark,
   whyToWait,
 } from '@keytally/store-ports';
-import { forgetReceivedBefore } from './ingest/received-batches.ts';
+import { forgetReceivedBefore } from './records/received-batches.ts';
 import { forgetRepeatsBefore } from './records/repeated-records.ts';
 import { toRetentionState } from './rows/product-row.ts';
 import type { Connection } from './rows/statement.ts';

@@ -7,10 +7,10 @@ import {
   unknownProduct,
 } from '@keytally/store-ports';
 import { createRecordExports } from '../export/read-chunks.ts';
-import { readReceived } from '../ingest/received-batches.ts';
 import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
 import { type ChangedImport, undoImport } from '../ingest/undo-import.ts';
+import { readReceived } from '../records/received-batches.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
 import { runEach } from '../run-each.ts';

@@ -1,9 +1,9 @@
 import type { ChangeContext, ReplacedImport, Usage } from '@keytally/store-ports';
 import { createLineReader, createRecordExports, type LinesAtOnce } from '../export/read-chunks.ts';
-import { readReceived } from '../ingest/received-batches.ts';
 import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
 import { type ChangedImport, undoImport } from '../ingest/undo-import.ts';
+import { readReceived } from '../records/received-batches.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
 import { makeChange, trailOfOneServer } from '../sql-registry/audit-entries.ts';

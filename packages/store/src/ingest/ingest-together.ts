@@ -17,13 +17,13 @@ import {
   type StoredPlaces,
   withoutRefused,
 } from '../records/batch-records.ts';
+import { fullMinute, noteReceived } from '../records/received-batches.ts';
 import { findRepeated, type RepeatedRecord } from '../records/repeated-records.ts';
 import type { Connection } from '../rows/statement.ts';
 import type { Outcome } from './group-commit.ts';
 import { continueRun, noteImport } from './import-runs.ts';
 import { type NameCounts, type NamesOfProduct, refuseNames } from './name-room.ts';
 import { findNewProperties, type SetsOfProduct } from './new-properties.ts';
-import { fullMinute, noteReceived } from './received-batches.ts';
 import { setAside } from './set-aside.ts';
 
 /** A batch as it came in. */

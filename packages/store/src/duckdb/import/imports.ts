@@ -11,7 +11,7 @@ import {
 } from '@keytally/store-ports';
 import { createCalendars } from '../../ingest/calendars.ts';
 import { noteImport } from '../../ingest/import-runs.ts';
-import { noteReceived } from '../../ingest/received-batches.ts';
+import { noteReceived } from '../../records/received-batches.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
