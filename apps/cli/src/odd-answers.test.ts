@@ -50,6 +50,7 @@ const commands = [
   'clients list --product p',
   'events list --product p',
   'events list',
+  'events sent k --product p',
   'report basic-table --product p --body {}',
   'report basic-table --product p --body {} --json',
   'export --product p --out out/all.ndjson',
