@@ -21,7 +21,11 @@ test('a server whose store has ended says why and exits with 1, but not before c
   vi.advanceTimersByTime(1);
   expect(exit).toHaveBeenCalledExactlyOnceWith(1);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 'fatal', err: { message: 'the disk is gone' }, msg: expect.stringContaining('the store has ended') },
+    {
+      level: 'fatal',
+      err: { message: 'the disk is gone' },
+      msg: expect.stringContaining('the store has ended'),
+    },
   ]);
 });
 

@@ -31,8 +31,8 @@ export async function noteReceived(
 }
 
 const EXTEND = `
-  UPDATE received_batches SET last_batch = $2, records = records + $3
-  WHERE product = $1 AND last_batch = $2 - 1 AND kind IS NOT DISTINCT FROM $4 AND key_id IS NOT DISTINCT FROM $5
+  UPDATE received_batches SET last_batch = $2::bigint, records = records + $3
+  WHERE product = $1 AND last_batch = $2::bigint - 1 AND kind IS NOT DISTINCT FROM $4 AND key_id IS NOT DISTINCT FROM $5
     AND thumbprint IS NOT DISTINCT FROM $6 AND session IS NOT DISTINCT FROM $7 AND received_at = $8
   RETURNING product`;
 
