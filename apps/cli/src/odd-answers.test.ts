@@ -81,6 +81,7 @@ const commands = [
   'events list',
   'events track basic e --product p',
   'events remove e --product p',
+  'events sent k --product p',
   'report basic-table --product p --body {}',
   'report basic-table --product p --body {} --json',
   'report basic-table --product p --body {} --format csv',

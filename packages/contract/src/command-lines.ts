@@ -58,6 +58,11 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
     verbs: ['export'],
     flags: [flag('--product', product_id), '--out -'],
   }),
+  listReceivedRecords: ({ product_id, kind = '', keyId = '' }) => ({
+    verbs: ['events', 'sent'],
+    values: [keyId],
+    flags: [`--kind ${kind.toLowerCase()}`, flag('--product', product_id)],
+  }),
   listImports: ({ product_id }) => ({ verbs: ['imports', 'list'], flags: [flag('--product', product_id)] }),
   eraseImport: ({ product_id, import_name = '' }) => ({
     verbs: ['imports', 'undo'],

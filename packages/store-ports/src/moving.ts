@@ -2,7 +2,7 @@ import type { CheckedRecord } from '@keytally/events';
 import type { NumberedAuditEntry } from '@keytally/keys';
 import type { RecordPosition } from './record-exports.ts';
 import type { EventKey, TrackingMode } from './registry.ts';
-import type { ImportOrigin, StoredImport } from './usage.ts';
+import type { ImportOrigin, Origin, StoredImport } from './usage.ts';
 
 /**
  * What a move to another store needs beside the other ports: they hand out new numbers and days, and a move keeps those
@@ -82,6 +82,9 @@ export interface MovedRepeat {
   readonly day: number;
   /** The other import; absent for a caller without one. */
   readonly from?: ImportOrigin | undefined;
+  /** As `Origin` has them. */
+  readonly sentBy?: Origin['sentBy'];
+  readonly receivedAt?: number | undefined;
 }
 
 export interface MovedRecords {

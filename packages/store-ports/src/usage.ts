@@ -1,5 +1,5 @@
 import type { CheckedRecord } from '@keytally/events';
-import type { AuditEntry } from '@keytally/keys';
+import type { AuditActor, AuditEntry, KeyKind } from '@keytally/keys';
 import type { QueryRunner, RecordsRead } from '@keytally/reports';
 import type { ChangeContext, Guard } from './change-context.ts';
 import type { Moments } from './moments.ts';
@@ -52,6 +52,9 @@ export interface Usage {
 
   /** The imports of a product, the newest first, at most `limit`. */
   listImports(productId: string, limit: number): Promise<readonly StoredImport[]>;
+
+  /** What a key sent to a product and was stored, at most `limit` days; undefined if there is no such product. */
+  readReceived(productId: string, key: SendingKey, limit: number): Promise<ReceivedRecords | undefined>;
 
   /**
    * Erases the records that an import stored; undefined if there is no such import. Those that another import or caller brought
@@ -116,6 +119,10 @@ export interface Origin {
   /** Absent for records that are not part of an import. */
   readonly import?: ImportOrigin;
   readonly dryRun?: boolean;
+  /** The key that sent them; null for the command on the server's machine, absent if nobody knows any more. */
+  readonly sentBy?: AuditActor | null | undefined;
+  /** Unix ms at which they came in first; by default now, by the clock of the store. */
+  readonly receivedAt?: number | undefined;
   /** Unix ms. Records that are past the retention of the product by then are refused; absent: none is. */
   readonly now?: number;
 }
@@ -158,6 +165,31 @@ export interface Replacement {
   readonly at: number;
   /** Id of the key that replaces them; absent for the command on the server's machine. */
   readonly by?: string | undefined;
+  /** That key, or null for the command; absent if nobody knows. */
+  readonly sentBy?: AuditActor | null | undefined;
+}
+
+/** A key that sends records. Administration keys and client keys may share an id. */
+export interface SendingKey {
+  readonly kind: KeyKind;
+  readonly keyId: string;
+}
+
+/** What a key sent to a product. */
+export interface ReceivedRecords {
+  /** Unix ms, a full minute: of records that came in before, nobody knows which key sent them. Absent if that is all. */
+  readonly knownSince?: number | undefined;
+  /** The newest first. */
+  readonly days: readonly ReceivedDay[];
+}
+
+/** What was stored of a key on a day. Some of it may have been erased since. */
+export interface ReceivedDay {
+  /** UTC, in days since 1970-01-01. */
+  readonly day: number;
+  /** Of the public key that signed: another one has the same id if it was replaced. */
+  readonly thumbprint: string;
+  readonly records: number;
 }
 
 /** The key that sent the records, if its number of new event names is limited. */

@@ -10,6 +10,7 @@ import {
   toWatermark,
   whyToWait,
 } from '@keytally/store-ports';
+import { forgetReceivedBefore } from './records/received-batches.ts';
 import { forgetRepeatsBefore } from './records/repeated-records.ts';
 import { toRetentionState } from './rows/product-row.ts';
 import type { Connection } from './rows/statement.ts';
@@ -93,7 +94,10 @@ async function erase(
   if (keptFrom !== undefined && removed.events + removed.sessions > 0)
     await connection.query(NOTE_REMOVAL, [product, keptFrom]);
   // The record of a copy may be gone for longer: it went with a session that began before it.
-  if (keptFrom !== undefined) await forgetRepeatsBefore(connection, product, keptFrom);
+  if (keptFrom !== undefined) {
+    await forgetRepeatsBefore(connection, product, keptFrom);
+    await forgetReceivedBefore(connection, product, keptFrom);
+  }
   if (keptFrom !== undefined && isToBeNoted(state, now, keptFrom))
     await connection.query(`${NOTE_ROUND} = $1`, [product, keptFrom, BigInt(now)]);
   const [after] = await connection.query('SELECT batch FROM products WHERE product = $1', [product]);

@@ -7,6 +7,7 @@ import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { printable, tabbed } from '../command/terminal-text.ts';
 import { eventLabel, findEvents, listEvents } from '../events/find-events.ts';
+import { addSent } from '../events/sent-records.ts';
 import { addProductFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 
@@ -18,9 +19,11 @@ const EVENT = 'category/name, with a slash of their own as \\/, or the name alon
 
 /** `keytally events` */
 export function addEvents(program: Command): void {
-  const events = program.command('events').description('List events, and say how they are tracked.');
+  const events = program
+    .command('events')
+    .description('List events, say how they are tracked, and show what a key sent.');
   withExamples(events, 'keytally events list --product acme-editor');
-  for (const add of [addList, addTrack, addRemove]) add(events);
+  for (const add of [addList, addTrack, addRemove, addSent]) add(events);
 }
 
 function addList(events: Command): void {

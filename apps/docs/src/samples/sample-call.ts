@@ -78,6 +78,7 @@ export const exampleParameters: Readonly<Record<string, string>> = {
   question_id: 'monthly-return',
   share_id: '5f0c2a9be1d4703c86aa',
   board_id: 'growth',
+  kind: 'CLIENT',
   keyId: 'ci-2026',
   code: 'token-missing',
   asset: 'index.html',

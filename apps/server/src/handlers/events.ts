@@ -1,7 +1,8 @@
 import type { Schema } from '@keytally/contract';
 import { productPropertiesWith } from '@keytally/contract/product-properties';
+import { DAY_MS } from '@keytally/events';
 import { actorOf } from '@keytally/keys';
-import type { ErasedImport, ReplacedImport, StoredImport } from '@keytally/store';
+import type { ErasedImport, ReceivedRecords, ReplacedImport, StoredImport } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { createIngestion, type NamedImport } from '../ingestion/ingestion.ts';
 import { readBatch } from '../ingestion/read-batch.ts';
@@ -16,6 +17,7 @@ type EventOperation =
   | 'listProperties'
   | 'listProductProperties'
   | 'listImports'
+  | 'listReceivedRecords'
   | 'replaceImport'
   | 'eraseImport';
 
@@ -48,13 +50,18 @@ export function createEventHandlers(
       const imports = await store.usage.listImports(id, MOST_LISTED);
       return { type: 'application/json', body: { imports: imports.map(toImport) } };
     },
+    listReceivedRecords: async ({ product: { id }, path }) => {
+      const received = await store.usage.readReceived(id, path, MOST_LISTED);
+      return { type: 'application/json', body: toReceived(received) };
+    },
     replaceImport: async (call) => {
       const { id } = call.product;
       const name = call.path.import_name;
       const { importRun: run, records } = call.body;
       const audited = (done: ReplacedImport) => auditedReplacement(id, name, done);
       const context = changeContext(call, now, 'import-replaced', audited);
-      const replacement = { run, records, at: now(), by: actorOf(call.caller)?.keyId };
+      const actor = actorOf(call.caller);
+      const replacement = { run, records, at: now(), by: actor?.keyId, sentBy: actor ?? null };
       const change = () => store.usage.replaceImport(id, name, replacement, context);
       const replaced = await audit.change(change, 'data-changed');
       if (replaced === undefined) throw unknownImport(id, name);
@@ -122,6 +129,16 @@ function toImport({ startedAt, updatedAt, by, ...stored }: StoredImport): Schema
   const text = (instant: number) => new Date(instant).toISOString();
   const importedBy = by === undefined ? {} : { importedBy: by };
   return { ...stored, startedAt: text(startedAt), updatedAt: text(updatedAt), ...importedBy };
+}
+
+function toReceived({ knownSince, days }: ReceivedRecords = { days: [] }): Schema<'ReceivedRecords'> {
+  return {
+    ...(knownSince !== undefined && { knownSince: new Date(knownSince).toISOString() }),
+    days: days.map(({ day, ...rest }) => ({
+      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+      ...rest,
+    })),
+  };
 }
 
 function unknownImport(productId: string, name: string): RequestProblem {

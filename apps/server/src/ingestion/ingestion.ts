@@ -59,6 +59,7 @@ export function createIngestion({
     const { accepted, duplicates, duplicatesWithNewProperties, refused, watermark } =
       await store.usage.ingest(product.id, records, {
         ...(call && originOf(call, instant, maxNewNamesPerDay)),
+        sentBy: (call && actorOf(call.caller)) ?? null,
         dryRun,
         now: instant,
         ...(named && { import: { ...named, at: instant, by: call && actorOf(call.caller)?.keyId } }),

@@ -89,6 +89,7 @@ export const statedLimits: readonly StatedLimit[] = [
     refused: { code: 'body-too-large' },
   },
   { operations: ['listImports'], limit: 'the newest 1,000, with names of at most 128 characters' },
+  { operations: ['listReceivedRecords'], limit: 'the newest 1,000 days, each of a public key' },
   {
     operations: ['replaceImport', 'eraseImport'],
     limit: 'the names of the other imports that brought the same records',

@@ -23,6 +23,7 @@ const path = {
   question_id: 'monthly-return',
   share_id: exampleShare.id,
   board_id: 'growth',
+  kind: 'CLIENT',
   keyId: 'nobody',
   code: 'token-missing',
   asset: 'index.html',

@@ -193,6 +193,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     listAuditEntries: { by: 'pages of zero entries', request: () => ({ query: '?limit=0' }) },
     exportRecords: { by: 'pages of zero records', request: () => ({ query: '?limit=0' }) },
     listPublicKeys: { by: 'an unknown kind', request: () => ({ query: '?kind=OTHER' }) },
+    listReceivedRecords: noKeyId,
   },
   404: {
     deleteAdministrationKey: noKey,

@@ -162,6 +162,10 @@ export const requestLines = {
     "POST",
     "/v3/events/{product_id}"
   ],
+  "listReceivedRecords": [
+    "GET",
+    "/v3/events/{product_id}/keys/{kind}/{keyId}"
+  ],
   "listImports": [
     "GET",
     "/v3/imports/{product_id}"

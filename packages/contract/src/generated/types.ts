@@ -806,6 +806,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/events/{product_id}/keys/{kind}/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The kind of the key. Keys of both kinds may share an id. */
+                kind: components["parameters"]["sending-kind"];
+                /** @description The key that the request is about. */
+                keyId: components["parameters"]["key-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what a key sent
+         * @description Returns how many records of a key a product has stored, by the day on which they came in, the newest first, at most 1,000. The key may be deleted since. What a session of the console sent is its parent's. A record that was there already counts for the key that sent it first. See `knownSince` for older records.
+         */
+        get: operations["listReceivedRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/imports/{product_id}": {
         parameters: {
             query?: never;
@@ -4793,6 +4820,25 @@ export interface components {
             errors: components["schemas"]["RecordError"][];
             watermark: components["schemas"]["Watermark"];
         };
+        /** @description What came in from one public key on one day. */
+        ReceivedDay: {
+            /** @description The day on which the records came in, by the server's clock, in UTC. They may have occurred long before. */
+            day: components["schemas"]["CalendarDay"];
+            /** @description JWK thumbprint of the public key that signed (RFC 7638, SHA-256, base64url). Another one has the same id if the key was replaced. */
+            thumbprint: components["schemas"]["KeyThumbprint"];
+            /** @description Number of records that were stored. Some of them may have been erased since. */
+            records: components["schemas"]["Count"];
+        };
+        /** @description What a key sent to a product. */
+        ReceivedRecords: {
+            /**
+             * @description Of records of this product that came in before, the server does not know which key sent them: an earlier version stored them, or they were moved here from another store. Absent if it knows it of none.
+             * @example 2026-03-02T09:00:00.000Z
+             */
+            knownSince?: components["schemas"]["Instant"];
+            /** @description By day and public key, the newest first, at most 1,000. */
+            days: components["schemas"]["ReceivedDay"][];
+        };
         /** @description Records that came in under one name and can be erased together. */
         Import: {
             name: components["schemas"]["ImportName"];
@@ -6766,6 +6812,8 @@ export interface components {
         "import-replaces": boolean;
         /** @description Judges the batch against what is stored and answers the same counts and errors, but stores nothing. The watermark is that of the data as it is. */
         "dry-run": boolean;
+        /** @description The kind of the key. Keys of both kinds may share an id. */
+        "sending-kind": components["schemas"]["KeyKind"];
         /** @description The import that the request is about. */
         "import-name": components["schemas"]["ImportName"];
         /** @description List only events whose category or name contains this text, in upper or lower case. */
@@ -8409,6 +8457,43 @@ export interface operations {
             429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["ingestion-unavailable"];
+        };
+    };
+    listReceivedRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The kind of the key. Keys of both kinds may share an id. */
+                kind: components["parameters"]["sending-kind"];
+                /** @description The key that the request is about. */
+                keyId: components["parameters"]["key-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the key sent, by day. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedRecords"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
         };
     };
     listImports: {

@@ -10,6 +10,7 @@ import { createRecordExports } from '../export/read-chunks.ts';
 import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
 import { type ChangedImport, undoImport } from '../ingest/undo-import.ts';
+import { readReceived } from '../records/received-batches.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
 import { runEach } from '../run-each.ts';
@@ -125,6 +126,9 @@ export function createClusterUsage(
     async listImports(id, limit) {
       return (await postgres.usual.query(LIST_IMPORTS, [findable(id), limit])).map(toStoredImport);
     },
+
+    readReceived: (id, key, limit) =>
+      readReceived((...query) => postgres.usual.query(...query), findable(id), key, limit),
 
     async removeExpired(options = {}) {
       const { signal } = options;

@@ -3,6 +3,7 @@ import { createLineReader, createRecordExports, type LinesAtOnce } from '../expo
 import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
 import { type ChangedImport, undoImport } from '../ingest/undo-import.ts';
+import { readReceived } from '../records/received-batches.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
 import { makeChange, trailOfOneServer } from '../sql-registry/audit-entries.ts';
@@ -98,6 +99,9 @@ export function createDuckdbUsage(
       const rows = await lookups.use((connection) => connection.query(LIST_IMPORTS, [id, limit]));
       return rows.map(toStoredImport);
     },
+
+    readReceived: (id, key, limit) =>
+      lookups.use((connection) => readReceived((...query) => connection.query(...query), id, key, limit)),
 
     eraseImport: (id, name, context) =>
       removeRecords(id, context, (connection, { number }) =>

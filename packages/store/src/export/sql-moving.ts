@@ -90,7 +90,9 @@ export function createSqlMoving<C extends Connection>({
 
     putRepeated: (id, repeated) =>
       change(id, async (connection, product) => {
-        const records = repeated.map((one) => toRepeated(product, one, one.import, one.from));
+        const records = repeated.map(({ from, import: of, ...one }) =>
+          toRepeated(product, one, of, { ...one, ...(from && { import: from }) }),
+        );
         await storeRepeated(connection, product, records);
       }),
 

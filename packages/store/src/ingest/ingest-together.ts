@@ -17,6 +17,7 @@ import {
   type StoredPlaces,
   withoutRefused,
 } from '../records/batch-records.ts';
+import { fullMinute, noteReceived } from '../records/received-batches.ts';
 import { findRepeated, type RepeatedRecord } from '../records/repeated-records.ts';
 import type { Connection } from '../rows/statement.ts';
 import type { Outcome } from './group-commit.ts';
@@ -39,6 +40,8 @@ export interface WrittenProduct extends NamesOfProduct, SetsOfProduct {
   readonly batch: bigint;
   readonly calendar: Calendar;
   readonly retention: RetentionState;
+  /** Unix ms by the clock of the store. */
+  now(): Promise<bigint>;
   /** Finds the records that are not stored yet, without repetitions. */
   findNew(records: BatchRecords): Promise<NewRecords>;
   /** Stores what was accepted under a new batch, and resolves to its number. */
@@ -66,8 +69,8 @@ export interface SortedRecords {
 }
 
 /**
- * Ingests the batches whose guards do not reject, those of one kind as one, and returns an outcome for each. A batch belongs to one
- * run of one import at most; a dry run is alone, and so are records that are set aside.
+ * Ingests the batches whose guards do not reject, those of one kind as one, and returns an outcome for each. A batch has
+ * one sender and belongs to one run of one import at most; a dry run is alone, and so are records that are set aside.
  */
 export async function ingestByKind(
   given: readonly GivenBatch[],
@@ -88,8 +91,13 @@ export function kindsOf(given: readonly GivenBatch[]): readonly (readonly GivenB
   const kindOf = (one: GivenBatch) =>
     one.dryRun || one.import?.replaces
       ? one
-      : JSON.stringify([one.productId, one.import?.name, one.import?.run, one.import?.ends]);
+      : JSON.stringify([one.productId, one.import?.name, one.import?.run, one.import?.ends, senderOf(one)]);
   return [...Map.groupBy(given, kindOf).values()];
+}
+
+/** In JSON, which does not tell undefined from null in a list. */
+function senderOf({ sentBy, receivedAt }: Origin) {
+  return { sentBy, receivedAt };
 }
 
 async function refusalBy(guard: (() => Promise<void>) | undefined): Promise<{ error: unknown } | undefined> {
@@ -106,7 +114,7 @@ export async function ingestTogether(
   given: readonly GivenBatch[],
   of: WrittenProduct,
 ): Promise<readonly Outcome<IngestResult>[]> {
-  const [{ import: origin, dryRun } = {} as GivenBatch] = given;
+  const [{ import: origin, dryRun, ...from } = {} as GivenBatch] = given;
   const { connection, product } = of;
   if (origin && !dryRun) {
     const ended = await refusalBy(() => continueRun(connection, product, origin));
@@ -116,11 +124,16 @@ export async function ingestTogether(
   if (origin?.replaces) return [await setAsideGood(given[0] as GivenBatch, origin, of, sorted.refused)];
   const accepted = placesOf(sorted.records);
   let { batch } = of;
-  if (accepted.size > 0 && !dryRun) {
+  if (dryRun || accepted.size + sorted.repeated.length === 0)
+    return resultsOf(given, accepted, sorted, toWatermark(batch));
+  const receivedAt = fullMinute(from.receivedAt === undefined ? await of.now() : BigInt(from.receivedAt));
+  if (accepted.size > 0) {
     batch = await of.store(sorted);
+    await noteReceived(connection, { product, batch }, { ...from, receivedAt }, accepted.size);
     if (origin) await noteImport(connection, { product, batch }, origin, accepted.size);
   }
-  if (sorted.repeated.length > 0 && !dryRun) await of.storeRepeated(sorted.repeated);
+  if (sorted.repeated.length > 0)
+    await of.storeRepeated(sorted.repeated.map((one) => ({ ...one, receivedAt })));
   return resultsOf(given, accepted, sorted, toWatermark(batch));
 }
 
@@ -162,7 +175,7 @@ async function sortRecords(given: readonly GivenBatch[], of: WrittenProduct): Pr
   const hasDuplicates = records.events.length < taken.events.length;
   return {
     records,
-    repeated: await findRepeated(of.connection, of.product, taken, records.stored, given[0]?.import),
+    repeated: await findRepeated(of.connection, of.product, taken, records.stored, given[0]),
     refused: new Map([...past, ...refused]),
     withNewProperties: hasDuplicates
       ? await findNewProperties(taken.events, records.stored, of)

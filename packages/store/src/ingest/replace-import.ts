@@ -36,11 +36,11 @@ async function putInPlace(
   changed: ChangedImport,
   name: string,
   pieces: AsyncIterable<readonly CheckedRecord[]>,
-  { at, by }: Replacement,
+  { at, by, sentBy }: Replacement,
 ): Promise<ReplacedImport | undefined> {
   const erased = await eraseUnrepeated(changed, name);
   if (erased === undefined) return undefined;
-  const origin = { import: { name, at, by }, now: at };
+  const origin = { import: { name, at, by }, now: at, sentBy };
   let replaced = { ...erased, accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0 };
   for await (const records of pieces) {
     const outcome = await changed.ingest(records, origin);

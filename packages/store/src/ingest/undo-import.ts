@@ -19,7 +19,7 @@ export interface ChangedImport {
   /** Stores records that were judged before. */
   ingest(
     records: readonly CheckedRecord[],
-    origin: Pick<Origin, 'import' | 'now' | 'dryRun'>,
+    origin: Pick<Origin, 'import' | 'sentBy' | 'receivedAt' | 'now' | 'dryRun'>,
   ): Promise<Outcome<IngestResult>>;
 }
 
@@ -48,11 +48,11 @@ export async function eraseUnrepeated(
     const batches = await takeRepeated(connection, product, name);
     if (batches.length === 0) break;
     for (const { records, from } of batches) {
-      const outcome = await ingest(records, { ...(from && { import: from }) });
+      const outcome = await ingest(records, from);
       if ('error' in outcome) throw outcome.error;
       const sessions = countAccepted(records, outcome.output, 'session');
       stayed += outcome.output.accepted;
-      if (from && outcome.output.accepted > 0) stayedIn.add(from.name);
+      if (from.import && outcome.output.accepted > 0) stayedIn.add(from.import.name);
       sessionRecords -= sessions;
       events -= outcome.output.accepted - sessions;
       watermark = outcome.output.watermark;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CheckedRecord, SEPARATOR } from '@keytally/events';
 import type { QueryParameter, Row } from '@keytally/reports';
-import type { ImportOrigin, MovedRepeat } from '@keytally/store-ports';
+import type { ImportOrigin, MovedRepeat, Origin } from '@keytally/store-ports';
 import type { Connection } from '../rows/statement.ts';
 import { type BatchRecords, identityOf, nameKeyOf, recordsOf, type StoredPlaces } from './batch-records.ts';
 import { readRecords, writeRecords } from './record-text.ts';
@@ -20,6 +20,10 @@ export interface RepeatedRecord {
   readonly repeatedAt: bigint;
   /** Id of the key that brought it with an import. */
   readonly keyId: string | null;
+  /** The key that sent it, as JSON; the text `null` for the command on the server's machine, null if nobody knows. */
+  readonly sentBy: string | null;
+  /** Unix ms. */
+  readonly receivedAt: bigint;
   readonly day: number;
   readonly client: string;
   /** Null for a session record. */
@@ -36,6 +40,8 @@ export function columnsOfRepeated(records: readonly RepeatedRecord[]) {
     records.map(({ repeatedBy }) => repeatedBy),
     records.map(({ repeatedAt }) => repeatedAt),
     records.map(({ keyId }) => keyId),
+    records.map(({ sentBy }) => sentBy),
+    records.map(({ receivedAt }) => receivedAt),
     records.map(({ day }) => day),
     records.map(({ client }) => client),
     records.map(({ event }) => event),
@@ -50,15 +56,15 @@ export async function findRepeated(
   product: number,
   records: BatchRecords,
   stored: StoredPlaces,
-  origin: ImportOrigin | undefined,
+  from: RepeatOrigin = {},
 ): Promise<readonly RepeatedRecord[]> {
   if (stored.size === 0) return [];
   const batches = [...stored.values()].map(({ batch }) => batch);
-  const imports = await importsOf(connection, product, batches, origin?.name);
+  const imports = await importsOf(connection, product, batches, from.import?.name);
   if (imports.size === 0) return [];
   return [...recordsOf(records)].flatMap(({ place, record, day }) => {
     const name = imports.get(stored.get(place)?.batch ?? -1n);
-    return name === undefined ? [] : toRepeated(product, { record, day }, name, origin);
+    return name === undefined ? [] : toRepeated(product, { record, day }, name, from);
   });
 }
 
@@ -79,17 +85,22 @@ const IMPORTS_OF_BATCHES = `
   SELECT batch, import FROM imported_batches
   WHERE product = $1 AND batch BETWEEN $2 AND $3 AND import IS DISTINCT FROM $4`;
 
+/** Who repeats records, and as a part of which import. */
+export type RepeatOrigin = Pick<Origin, 'import' | 'sentBy' | 'receivedAt'>;
+
 export function toRepeated(
   product: number,
   { record, day }: { readonly record: CheckedRecord; readonly day: number },
   name: string,
-  origin: ImportOrigin | undefined,
+  { import: origin, sentBy, receivedAt = 0 }: RepeatOrigin,
 ): RepeatedRecord {
   return {
     import: name,
     repeatedBy: origin?.name ?? '',
     repeatedAt: BigInt(origin?.at ?? 0),
     keyId: origin?.by ?? null,
+    sentBy: sentBy === undefined ? null : JSON.stringify(sentBy),
+    receivedAt: BigInt(receivedAt),
     day,
     client: digest(record.clientId),
     event: record.type === 'event' ? digest(nameKeyOf(product, record)) : null,
@@ -116,7 +127,7 @@ export interface RepeatedBatch {
   readonly records: readonly CheckedRecord[];
   /** The place of each in the product. */
   readonly places: readonly bigint[];
-  readonly from: ImportOrigin | undefined;
+  readonly from: RepeatOrigin;
 }
 
 /** Reads the next of the records that others brought too of an import, at most some thousand; empty at their end. */
@@ -129,7 +140,12 @@ export async function readRepeated(
   const rows = await connection.query(NEXT_REPEATED, [product, name, after, AT_ONCE]);
   const batches: { key: string; rows: Row[] }[] = [];
   for (const row of rows) {
-    const key = JSON.stringify([row.repeated_by, String(row.repeated_at)]);
+    const key = JSON.stringify([
+      row.repeated_by,
+      row.sent_by,
+      String(row.repeated_at),
+      String(row.received_at),
+    ]);
     if (batches.at(-1)?.key === key) batches.at(-1)?.rows.push(row);
     else batches.push({ key, rows: [row] });
   }
@@ -165,7 +181,7 @@ export async function forgetRepeatsAt(
 const AT_ONCE = 10_000;
 
 const NEXT_REPEATED = `
-  SELECT place, repeated_by, repeated_at, key_id, content FROM repeated_records
+  SELECT place, repeated_by, repeated_at, key_id, sent_by, received_at, content FROM repeated_records
   WHERE product = $1 AND import = $2 AND place > $3 ORDER BY place LIMIT $4`;
 
 const FORGET_TAKEN = 'DELETE FROM repeated_records WHERE product = $1 AND import = $2 AND place <= $3';
@@ -173,7 +189,13 @@ const FORGET_TAKEN = 'DELETE FROM repeated_records WHERE product = $1 AND import
 const FORGET_PLACES = `
   DELETE FROM repeated_records WHERE product = $1 AND place = ANY(string_to_array($2, ',')::bigint[])`;
 
-function originOf({ repeated_by: name, repeated_at: at, key_id: by }: Row): ImportOrigin | undefined {
+function originOf({ sent_by: sentBy, received_at: at, ...row }: Row): RepeatOrigin {
+  const origin = importOf(row);
+  const sender = sentBy === null ? undefined : { sentBy: JSON.parse(String(sentBy)), receivedAt: Number(at) };
+  return { ...(origin && { import: origin }), ...sender };
+}
+
+function importOf({ repeated_by: name, repeated_at: at, key_id: by }: Row): ImportOrigin | undefined {
   if (name === '') return undefined;
   return { name: String(name), at: Number(at), ...(by !== null && { by: String(by) }) };
 }
@@ -190,12 +212,19 @@ export async function listRepeated(
     import: String(row.import),
     record: readRecords(String(row.content))[0] as CheckedRecord,
     day: Number(row.day),
-    from: originOf(row),
+    ...movedOrigin(originOf(row)),
   }));
 }
 
+function movedOrigin({
+  import: from,
+  ...sender
+}: RepeatOrigin): Pick<MovedRepeat, 'from' | 'sentBy' | 'receivedAt'> {
+  return { from, ...sender };
+}
+
 const LIST_REPEATED = `
-  SELECT place, import, repeated_by, repeated_at, key_id, day, content FROM repeated_records
+  SELECT place, import, repeated_by, repeated_at, key_id, sent_by, received_at, day, content FROM repeated_records
   WHERE product = (SELECT product FROM products WHERE id = $1) AND place > $2 ORDER BY place LIMIT $3`;
 
 export async function forgetRepeatsOfClient(

@@ -10,6 +10,7 @@ import { testKeys } from './keys.ts';
 import { testNameLimits } from './name-limits.ts';
 import { testProducts } from './products.ts';
 import { testQueries } from './queries.ts';
+import { testReceivedRecords } from './received-records.ts';
 import { testRepeatedRecords } from './repeated-records.ts';
 import { testReplacement } from './replacement.ts';
 import { testRetention } from './retention.ts';
@@ -34,6 +35,7 @@ export function describeStore(engine: TestEngine): void {
     testImportRuns(engine);
     testReplacement(engine);
     testRepeatedRecords(engine);
+    testReceivedRecords(engine);
     testAuditedChanges(engine);
     testExports(engine);
   });

@@ -16,7 +16,8 @@ import {
   type RetentionState,
   whyToWait,
 } from '../../retention.ts';
-import type { ImportOrigin, StoredImport } from '../../usage.ts';
+import type { ImportOrigin, Origin, StoredImport } from '../../usage.ts';
+import { MemoryReceived } from './memory-received.ts';
 
 /** An event name with the days of its first and last use. */
 interface MemoryName extends TrackedEvent {
@@ -27,6 +28,8 @@ interface MemoryName extends TrackedEvent {
 interface RepeatedRecord {
   readonly record: CheckedRecord;
   readonly from: ImportOrigin | undefined;
+  readonly sentBy: Origin['sentBy'];
+  readonly receivedAt: number;
   /** The import that has it. */
   readonly of: string;
 }
@@ -37,6 +40,7 @@ export class MemoryProduct {
   /** Counts changes. Never a value that another product, or this one before it was deleted, has had. */
   batch: bigint;
   readonly firstBatch: bigint;
+  readonly received = new MemoryReceived();
   /** How often anything was erased. */
   erasures = 0;
   /** Whether somebody said that what is past the retention may go. */
@@ -148,13 +152,13 @@ export class MemoryProduct {
   }
 
   /** Notes that a record came in which is there: it stays when the import that has it is undone. */
-  repeat(record: CheckedRecord, from: ImportOrigin | undefined): void {
+  repeat(record: CheckedRecord, { import: from, sentBy, receivedAt = Date.now() }: Origin): void {
     const of = this.#importOf.get(identityOf(record));
     if (of === undefined || of === from?.name) return;
     const isNoted = this.#repeated.some(
       (noted) => noted.from?.name === from?.name && identityOf(noted.record) === identityOf(record),
     );
-    if (!isNoted) this.#repeated = [...this.#repeated, { record, from, of }];
+    if (!isNoted) this.#repeated = [...this.#repeated, { record, from, sentBy, receivedAt, of }];
   }
 
   /** Takes the records that others brought too of an import. */
@@ -226,6 +230,7 @@ export class MemoryProduct {
       if (expired.has(sessionOf(record)) || this.dayOf(record.startedAt) < horizon)
         this.#sessionRecords.delete(key);
     this.#keepRepeated(({ record }) => this.dayOf(startOf(record)) >= horizon);
+    this.received.forgetBefore((horizon - 3) * 86_400_000);
     for (const [key, { lastDay, tracking }] of this.#names)
       if (lastDay < horizon && tracking === this.product.defaultTracking) this.#names.delete(key);
     const hasChanged = before > this.#events.size + this.#sessionRecords.size || expired.size > 0;

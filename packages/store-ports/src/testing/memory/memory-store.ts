@@ -25,7 +25,7 @@ import {
 import type { EventKey, Product, ProductRegistry, TrackedEvent, TrackedEvents } from '../../registry.ts';
 import { type ErasedRecords, type RetentionRound, tellsRetention, toRound } from '../../retention.ts';
 import type { Store } from '../../store.ts';
-import type { ImportOrigin, IngestResult, RefusedRecord, Sender, Usage } from '../../usage.ts';
+import type { IngestResult, Origin, RefusedRecord, Sender, Usage } from '../../usage.ts';
 import { compareText } from './compare-text.ts';
 import { createMemoryExports } from './memory-exports.ts';
 import { createMemoryKeeping } from './memory-keeping.ts';
@@ -170,7 +170,7 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
   function take(
     product: MemoryProduct,
     records: readonly CheckedRecord[],
-    { sender, from, now }: Taking,
+    { sender, import: from, now, ...sent }: Omit<Origin, 'guard' | 'dryRun'>,
   ): Omit<IngestResult, 'watermark'> {
     const duplicates: number[] = [];
     let duplicatesWithNewProperties = 0;
@@ -185,7 +185,7 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
       if (product.has(record)) {
         duplicates.push(place);
         if (product.hasLess(record)) duplicatesWithNewProperties += 1;
-        product.repeat(record, from);
+        product.repeat(record, { ...sent, ...(from && { import: from }) });
         continue;
       }
       const isNew = record.type === 'event' && !product.hasName(record);
@@ -194,6 +194,7 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
       else refused.push({ place, code: 'too-many-names', message });
     }
     const accepted = records.length - duplicates.length - refused.length;
+    product.received.note(sent, accepted);
     return { accepted, duplicates, duplicatesWithNewProperties, refused };
   }
 
@@ -207,8 +208,8 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
     let { events, sessionRecords } = erased;
     let stayed = 0;
     const stayedIn = new Set<string>();
-    for (const { record, from } of repeated) {
-      const { accepted } = take(product, [record], { from, sender: undefined });
+    for (const { record, from, sentBy, receivedAt } of repeated) {
+      const { accepted } = take(product, [record], { ...(from && { import: from }), sentBy, receivedAt });
       stayed += accepted;
       if (accepted > 0 && from) stayedIn.add(from.name);
       if (record.type === 'event') events -= accepted;
@@ -244,19 +245,16 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
     queries: queriesOf((productId) => products.get(productId)),
     moments: createMemoryMoments(products, queriesOf),
 
-    async ingest(
-      productId,
-      records,
-      { sender, guard, import: from, dryRun, now } = {},
-    ): Promise<IngestResult> {
+    async ingest(productId, records, { guard, dryRun, ...origin } = {}): Promise<IngestResult> {
       await guard?.();
       const known = products.get(productId);
       if (known === undefined) throw unknownProduct(productId);
+      const { import: from } = origin;
       const isTrial = dryRun || from?.replaces;
       const product = isTrial ? known.copy() : known;
       if (from && !dryRun) runs.continue(known, from);
       const broughtBefore = [...brought];
-      const taken = take(product, records, { sender, from, now });
+      const taken = take(product, records, origin);
       if (isTrial) {
         brought.clear();
         for (const [key, names] of broughtBefore) brought.set(key, names);
@@ -281,7 +279,7 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
         const before = one.names;
         const erased = undo(one, name);
         if (erased === undefined) return undefined;
-        const taken = take(one, setAside, { from, now: replacement.at });
+        const taken = take(one, setAside, { import: from, now: replacement.at, sentBy: replacement.sentBy });
         for (const key of before) if (one.hasName(key)) one.setTracking(key, key.tracking);
         return { ...erased, ...taken };
       };
@@ -320,6 +318,8 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
       await note(audit?.(done));
       return done;
     },
+
+    readReceived: async (productId, key, limit) => products.get(productId)?.received.of(key, limit),
 
     listImports: async (productId, limit) => (products.get(productId)?.imports ?? []).slice(0, limit),
 
@@ -361,13 +361,6 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
       return erased;
     },
   };
-}
-
-/** Who sends records, as a part of which import. */
-interface Taking {
-  readonly sender?: Sender | undefined;
-  readonly from: ImportOrigin | undefined;
-  readonly now?: number | undefined;
 }
 
 /** Deletes what is past the retention of a product. */

@@ -73,7 +73,7 @@ function writePostgres({ postgres }: Databases, file: string): Promise<WrittenPo
     return {
       createdAt: new Date(Number(state?.now)).toISOString(),
       schemaVersion,
-      rows: await writePostgresFile(connection, file),
+      rows: await writePostgresFile(connection, schemaSteps.slice(0, schemaVersion), file),
       snapshots,
     };
   });

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { StoreError } from '@keytally/store-ports';
 import { quotedName } from '../../sql-text.ts';
 import type { Connection } from '../postgres/connection/database.ts';
-import { type SchemaStep, schemaSteps } from '../postgres/migrations/schema-steps.ts';
+import type { SchemaStep } from '../postgres/migrations/schema-steps.ts';
 
 /** The file of a backup with the rows of PostgreSQL: gzip of lines that are JSON. */
 export const POSTGRES_FILE = 'postgres.ndjson.gz';
@@ -25,15 +25,17 @@ const LEFT_OUT: readonly string[] = ['snapshots'];
 /**
  * Writes all rows as of one moment, in a transaction that sees one. Resolves to the number of rows by table.
  *
+ * @param steps those that the tables have had
  * @param path of a file that is not there yet; readable by its owner only
  */
 export async function writePostgresFile(
   connection: Connection,
+  steps: readonly SchemaStep[],
   path: string,
 ): Promise<Readonly<Record<string, number>>> {
   const rows: Record<string, number> = {};
   async function* lines() {
-    for await (const line of readLines(connection)) {
+    for await (const line of readLines(connection, steps)) {
       if ('table' in line) rows[line.table] = (rows[line.table] ?? 0) + 1;
       yield `${JSON.stringify(line)}\n`;
     }
@@ -43,8 +45,8 @@ export async function writePostgresFile(
 }
 
 /** Sequences come last: a number that is given out meanwhile is only passed over. */
-async function* readLines(connection: Connection): AsyncGenerator<Line> {
-  for (const table of tablesOf(schemaSteps)) {
+async function* readLines(connection: Connection, steps: readonly SchemaStep[]): AsyncGenerator<Line> {
+  for (const table of tablesOf(steps)) {
     await connection.query(
       `DECLARE all_rows NO SCROLL CURSOR FOR SELECT each::text AS row FROM ${quotedName(table)} AS each`,
     );

@@ -19,8 +19,7 @@ import { toRetentionState } from '../../rows/product-row.ts';
 import { patientLimits } from '../clickhouse/connection/query-settings.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
-import type { Connection } from '../postgres/connection/database.ts';
-import { NOW } from '../postgres/product/now.ts';
+import { NOW, readClock } from '../postgres/product/now.ts';
 import { trailOf } from '../postgres/registry/audit-dialect.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Databases } from '../writing/databases.ts';
@@ -47,11 +46,6 @@ export async function removeExpired(
 /** Removes what is past the retention, in the transaction of the writer, and notes that this was done. */
 export async function eraseExpired(writer: ProductWriter, now?: number): Promise<ErasedRecords> {
   return eraseTold(keptProduct(writer), now ?? (await readClock(writer.connection)));
-}
-
-async function readClock(connection: Connection): Promise<number> {
-  const [row] = await connection.query(`SELECT ${NOW} AS now`);
-  return Number(row?.now);
 }
 
 /** PostgreSQL knows all days that have records, so the callers of products without older ones do not wait. */

@@ -19,6 +19,7 @@ import { type BatchRecords, firstOfEach, identityOf, recordsOf } from '../../rec
 import { toRetentionState } from '../../rows/product-row.ts';
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import type { Connection } from '../postgres/connection/database.ts';
+import { readClock } from '../postgres/product/now.ts';
 import type { Databases } from '../writing/databases.ts';
 import { type ProductWriter, writeProduct } from '../writing/product-writer.ts';
 import { namesOf } from './event-names.ts';
@@ -123,6 +124,7 @@ export function createIngestion(databases: Databases, mostNames: number): Ingest
       calendar,
       retention: toRetentionState(product.row),
       mostNames,
+      now: async () => BigInt(await readClock(connection)),
       async findNew(records) {
         if (stored === undefined) {
           await readKnownRows(ask, snapshot, records, rows);

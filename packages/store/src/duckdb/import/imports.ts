@@ -11,6 +11,7 @@ import {
 } from '@keytally/store-ports';
 import { createCalendars } from '../../ingest/calendars.ts';
 import { noteImport } from '../../ingest/import-runs.ts';
+import { noteReceived } from '../../records/received-batches.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { FreeSpace } from '../engine/free-space.ts';
 import { transaction } from '../engine/transaction.ts';
@@ -127,6 +128,7 @@ export function createImports(
     const accepted = await storeFileRecords(batch, known, names);
     const numbers = { product: batch.product, batch: batch.id };
     await noteImport(connection, numbers, origin, accepted);
+    await noteReceived(connection, numbers, { sentBy: null, receivedAt: BigInt(Date.now()) }, accepted);
     const { retentionDays = 0 } = batch.retention;
     return { records, accepted, duplicatesWithNewProperties, refused, past, retentionDays };
   }

@@ -13,12 +13,13 @@ const AT_ONCE = 10_000;
 export async function noteRepeated(batch: Batch, origin: ImportOrigin, ids: FileIds): Promise<void> {
   const { connection, product } = batch;
   const [found] = await connection.query(FIND_REPEATED, [product, origin.name]);
+  const from = { import: origin, sentBy: null, receivedAt: Date.now() };
   const count = Number(found?.Count ?? 0);
   for (let first = 0; first < count; first += AT_ONCE) {
     const rows = await connection.query(READ_REPEATED, [first, first + AT_ONCE - 1]);
     const repeated = rows.map((row) => {
       const record = recordOf(row, ids);
-      return toRepeated(product, { record, day: Number(row.day) }, String(row.import), origin);
+      return toRepeated(product, { record, day: Number(row.day) }, String(row.import), from);
     });
     await storeRepeated(connection, product, repeated);
   }

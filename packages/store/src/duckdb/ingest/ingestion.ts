@@ -86,6 +86,7 @@ export function createIngestion(
       ...batch,
       batch: batch.id - 1n,
       mostNames,
+      now: async () => BigInt(Date.now()),
       findNew: (records) => findNew(batch, records),
       isNamed: (event) => known.names.isStored(event),
       countNames: () => countNames(batch),

@@ -17,7 +17,7 @@ export async function storeRepeated(
 
 const STORE = `
   INSERT INTO repeated_records BY NAME
-  SELECT $1 AS product, import, repeated_by, repeated_at, key_id, day, client, event, record, content,
+  SELECT $1 AS product, import, repeated_by, repeated_at, key_id, sent_by, received_at, day, client, event, record, content,
     place + 1 + (SELECT coalesce(max(place), 0) FROM repeated_records WHERE product = $1) AS place
   FROM staged_repeated AS staged
   WHERE NOT EXISTS (

@@ -50,6 +50,7 @@ const productTables = [
   'client_names',
   'event_names',
   'imported_batches',
+  'received_batches',
   'dirty_days',
   'rolled_days',
   ...Object.keys(rolledTables),

@@ -224,4 +224,14 @@ export const schemaSteps: readonly SchemaStep[] = [
     // addresses: JSON.
     'ALTER TABLE audit_entries ADD COLUMN addresses VARCHAR',
   ],
+  [
+    // Who sent the batches from first_batch to last_batch: a key and its session, or, with NULL in all columns, the command on the
+    // server's machine. received_at: a full minute. Batches of versions before are in no row.
+    `CREATE TABLE received_batches (
+      product INTEGER NOT NULL, first_batch BIGINT NOT NULL, last_batch BIGINT NOT NULL, kind VARCHAR, key_id VARCHAR,
+      thumbprint VARCHAR, session VARCHAR, received_at BIGINT NOT NULL, records BIGINT NOT NULL)`,
+    // sent_by: JSON of that key; NULL if nobody knows, as of versions before.
+    'ALTER TABLE repeated_records ADD COLUMN sent_by VARCHAR',
+    'ALTER TABLE repeated_records ADD COLUMN received_at BIGINT',
+  ],
 ];

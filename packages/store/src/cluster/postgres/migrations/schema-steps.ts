@@ -267,4 +267,18 @@ export const schemaSteps: readonly SchemaStep[] = [
       `ALTER TABLE audit_entries ADD COLUMN addresses text`,
     ],
   },
+  {
+    readableFrom: 1,
+    statements: [
+      // Who sent the batches from first_batch to last_batch: a key and its session, or, with NULL in all columns, the command on the
+      // server's machine. received_at: a full minute. Batches of servers of versions before are in no row.
+      `CREATE TABLE received_batches (
+        product integer NOT NULL, first_batch bigint NOT NULL, last_batch bigint NOT NULL, kind text, key_id text,
+        thumbprint text, session text, received_at bigint NOT NULL, records bigint NOT NULL,
+        PRIMARY KEY (product, last_batch))`,
+      // sent_by: JSON of that key; NULL if nobody knows, as of versions before.
+      `ALTER TABLE repeated_records ADD COLUMN sent_by text`,
+      `ALTER TABLE repeated_records ADD COLUMN received_at bigint`,
+    ],
+  },
 ];

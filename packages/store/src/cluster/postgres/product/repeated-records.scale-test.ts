@@ -16,11 +16,16 @@ async function openRepeated() {
   const { usual } = await openTestPostgres();
   const repeat = (product: number, id: string, by: string | undefined, day = DAY) =>
     storeRepeated(usual, product, [
-      toRepeated(product, { record: event({ id }), day }, 'march', by ? { name: by, at: nine } : undefined),
+      toRepeated(
+        product,
+        { record: event({ id }), day },
+        'march',
+        by ? { import: { name: by, at: nine } } : {},
+      ),
     ]);
   const left = async (product: number) =>
     (await readRepeated(usual, product, 'march')).flatMap(({ records, from }) =>
-      records.map((record) => ('id' in record ? `${record.id} ${from?.name ?? 'none'}` : '')),
+      records.map((record) => ('id' in record ? `${record.id} ${from.import?.name ?? 'none'}` : '')),
     );
   return { usual, repeat, left };
 }

@@ -45,6 +45,7 @@ const productTables = [
   'boards',
   'event_names',
   'imported_batches',
+  'received_batches',
   'batch_numbers',
   'dead_batches',
   'rolled_days',

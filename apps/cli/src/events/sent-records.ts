@@ -1,0 +1,49 @@
+import type { Schema } from '@keytally/contract';
+import { type Command, Option } from 'commander';
+import { withExamples } from '../command/examples.ts';
+import { KIND_NAMES, kindNamed } from '../command/flags.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { refusal } from '../command/refusal.ts';
+import { tabbed } from '../command/terminal-text.ts';
+import { addProductFlags, type TargetFlags } from '../target/target-flags.ts';
+import { withProduct } from '../target/with-product.ts';
+
+interface SentFlags extends TargetFlags {
+  readonly product?: string;
+  readonly kind: string;
+}
+
+/** `keytally events sent` */
+export function addSent(events: Command): void {
+  const command = events
+    .command('sent')
+    .description(
+      'Show how many records of a key were stored, by the day on which they came in (UTC), newest first, also of a deleted key.',
+    )
+    .argument('<key>', 'id of the key')
+    .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES).default('client'));
+  printsResult(addProductFlags(command, 'the records'), sent);
+  withExamples(command, 'keytally events sent ci-2026 --product acme-editor');
+}
+
+async function sent(keyId: string, { kind, ...flags }: SentFlags): Promise<Result> {
+  const received = await withProduct(flags, {}, async (client, product_id) => {
+    const path = { product_id, kind: kindNamed(kind), keyId };
+    const { data, error } = await client.GET('/v3/events/{product_id}/keys/{kind}/{keyId}', {
+      params: { path },
+    });
+    if (error) throw refusal('to show what the key sent', error);
+    return data;
+  });
+  const { days } = received;
+  const table = days.map(({ day, records, thumbprint }) => tabbed(day, String(records), thumbprint));
+  const none = `No record of the ${kind} key ${keyId} is known here.`;
+  const lines = days.length === 0 ? [none] : [tabbed('day', 'records', 'thumbprint'), ...table];
+  return { text: [...lines, knownSinceOf(received)].join('\n'), json: received };
+}
+
+function knownSinceOf({ knownSince }: Schema<'ReceivedRecords'>): string {
+  return knownSince === undefined
+    ? 'Of the records that this product has, nobody knows which key sent them.'
+    : `Of records that came in before ${knownSince}, nobody knows which key sent them.`;
+}

@@ -1,0 +1,67 @@
+import { signToken } from '@keytally/keys';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, codeOf } from '../harness/call.ts';
+import { addSession } from '../harness/sessions.ts';
+import { startTestServer, type TestServer } from '../harness/test-server.ts';
+
+const product_id = 'acme';
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.adminToken();
+  await call(server.url, 'putProduct', { token, path: { product_id }, body: {} });
+});
+afterAll(() => server.close());
+
+let count = 0;
+const send = async (sender: string, records: number, query = '') => {
+  const body = {
+    records: Array.from({ length: records }, () => ({
+      id: `${++count}`,
+      clientId: 'anna',
+      name: 'Open',
+      occurredAt: new Date().toISOString(),
+    })),
+  };
+  const { text } = await call(server.url, 'ingestRecords', {
+    token: sender,
+    path: { product_id },
+    query,
+    body,
+  });
+  return JSON.parse(text) as unknown;
+};
+const sentBy = async (kind: string, keyId: string) => {
+  const path = { product_id, kind, keyId };
+  return JSON.parse((await call(server.url, 'listReceivedRecords', { token, path })).text) as unknown;
+};
+const today = { day: expect.stringMatching(/^20..-..-..$/), thumbprint: expect.stringMatching(/^.{43}$/) };
+
+test('what a client key sent is listed, also once the key was deleted', async () => {
+  expect(await sentBy('CLIENT', 'app')).toEqual({ days: [] });
+  const sign = await server.addClientKey({ id: 'app', products: [product_id], access: ['ingest'] });
+  const sender = await sign([product_id]);
+  await send(sender, 2);
+  await send(sender, 3);
+  await send(sender, 4, '?dryRun=true');
+  const list = { knownSince: expect.stringMatching(/:00.000Z$/), days: [{ ...today, records: 5 }] };
+  expect(await sentBy('CLIENT', 'app')).toEqual(list);
+  await call(server.url, 'deleteClientKey', { token, path: { keyId: 'app' } });
+  expect(await sentBy('CLIENT', 'app')).toEqual(list);
+  expect(await sentBy('ADMIN', 'app')).toMatchObject({ days: [] });
+});
+
+test('what a session of the console sent is its parent’s', async () => {
+  const { row, privateKey } = await addSession(server, { kind: 'ADMIN', id: 'admin' }, ['import']);
+  const signing = { privateKey, keyId: row.id, kind: row.kind, lifetimeSeconds: 300, now: new Date() };
+  await send(await signToken(signing), 1, '?import=march');
+  expect(await sentBy('ADMIN', 'admin')).toMatchObject({ days: [{ ...today, records: 1 }] });
+});
+
+test('only a product that the caller reaches says what a key sent to it', async () => {
+  const path = { product_id: 'nowhere', kind: 'CLIENT', keyId: 'app' };
+  const none = await call(server.url, 'listReceivedRecords', { token, path });
+  expect([none.status, codeOf(none)]).toEqual([404, 'unknown-product']);
+});

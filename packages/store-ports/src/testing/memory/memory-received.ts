@@ -1,0 +1,48 @@
+import type { Origin, ReceivedDay, ReceivedRecords, SendingKey } from '../../usage.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+interface ReceivedBatch {
+  readonly sentBy: NonNullable<Origin['sentBy']> | null;
+  readonly receivedAt: number;
+  readonly records: number;
+}
+
+/** Who sent the records of a product. */
+export class MemoryReceived {
+  #batches: readonly ReceivedBatch[] = [];
+
+  note({ sentBy, receivedAt = Date.now() }: Origin, records: number): void {
+    if (records > 0 && sentBy !== undefined)
+      this.#batches = [...this.#batches, { sentBy, receivedAt, records }];
+  }
+
+  of({ kind, keyId }: SendingKey, limit: number): ReceivedRecords {
+    const own = this.#batches
+      .toReversed()
+      .flatMap(({ sentBy, receivedAt, records }) =>
+        sentBy?.kind === kind && sentBy.keyId === keyId
+          ? { day: Math.floor(receivedAt / DAY), thumbprint: sentBy.thumbprint, records }
+          : [],
+      );
+    const days = Map.groupBy(own, ({ day, thumbprint }) => JSON.stringify([day, thumbprint]));
+    const instants = this.#batches.map(({ receivedAt }) => receivedAt - (receivedAt % MINUTE));
+    return {
+      ...(instants.length > 0 && { knownSince: Math.min(...instants) }),
+      days: [...days.values()]
+        .map(sumOf)
+        .toSorted((one, other) => other.day - one.day)
+        .slice(0, limit),
+    };
+  }
+
+  forgetBefore(instant: number): void {
+    this.#batches = this.#batches.filter(({ receivedAt }) => receivedAt >= instant);
+  }
+}
+
+function sumOf(days: readonly ReceivedDay[]): ReceivedDay {
+  const [{ day, thumbprint } = {} as ReceivedDay] = days;
+  return { day, thumbprint, records: days.reduce((sum, { records }) => sum + records, 0) };
+}
