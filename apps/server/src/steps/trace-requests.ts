@@ -10,7 +10,8 @@ import {
 import type { RequestHandler, Response } from 'express';
 import { localsOf } from './locals.ts';
 
-const tracer = trace.getTracer('keytally');
+/** Asked for at each use: an SDK of another copy of the API may be registered at any time. */
+const tracer = () => trace.getTracer('keytally');
 
 /**
  * Makes a span of each request, with its stages as spans within it, for whoever has registered an SDK of OpenTelemetry; otherwise it
@@ -22,7 +23,7 @@ export const traceRequests: RequestHandler = (request, response, next) => {
   const parent = isWithin ? context.active() : propagation.extract(context.active(), request.headers);
   const startedAt = performance.now();
   const kind = isWithin ? SpanKind.INTERNAL : SpanKind.SERVER;
-  const span = tracer.startSpan(request.method, { kind, startTime: startedAt }, parent);
+  const span = tracer().startSpan(request.method, { kind, startTime: startedAt }, parent);
   // Also a span that is not recorded: what is within it is not recorded either.
   const within = trace.setSpan(parent, span);
   if (span.isRecording())
@@ -42,7 +43,7 @@ function endSpan(span: Span, within: Context, { method, startedAt, response }: E
   const { operationId, route, caller, begunAt = endedAt, doneAt = endedAt } = localsOf(response);
   const stages = { check: [startedAt, begunAt], work: [begunAt, doneAt], send: [doneAt, endedAt] } as const;
   for (const [name, [startTime, endTime]] of Object.entries(stages))
-    tracer.startSpan(name, { startTime }, within).end(endTime);
+    tracer().startSpan(name, { startTime }, within).end(endTime);
   const status = response.statusCode;
   span.updateName(route === undefined ? method : `${method} ${route}`);
   span.setAttributes({
