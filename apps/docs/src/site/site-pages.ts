@@ -16,6 +16,7 @@ export const sitePages: readonly SitePage[] = [
   { file: 'docs/guide/README.md', output: 'index.html', title: 'Guides' },
   guide('from-nothing-to-a-report', 'From nothing to a report'),
   guide('give-a-program-a-key', 'Give a program a key'),
+  guide('a-key-was-stolen', 'A key was stolen'),
   guide('track-an-application', 'Track an application'),
   guide('import-a-file', 'Import a file'),
   guide('ask-a-report', 'Ask a report'),
