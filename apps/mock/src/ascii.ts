@@ -1,16 +1,11 @@
 import { asciiJson } from '@keytally/strict-json';
-import { acceptedType } from '@keytally/validation/head';
+import { acceptedType, hasAscii } from '@keytally/validation/head';
 import type { MockAnswer } from './mock-answer.ts';
 import type { MockRequest } from './read-request.ts';
 
 /** Whether a request asks for JSON in ASCII, as the server offers it. */
 export function wantsAscii({ path, headers }: MockRequest): boolean {
-  return acceptedType(headers.accept, ['application/json'], hasAscii(path))?.charset === 'us-ascii';
-}
-
-/** Whether the JSON of a path can be had in ASCII. */
-export function hasAscii(path: string): boolean {
-  return path.startsWith('/v3/');
+  return hasAscii(path) && acceptedType(headers.accept, ['application/json'], true)?.charset === 'us-ascii';
 }
 
 /** The answer with its JSON in ASCII. */

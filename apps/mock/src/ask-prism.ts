@@ -1,5 +1,5 @@
 import { document, type Operation, resolve } from '@keytally/contract/document';
-import { acceptedType } from '@keytally/validation/head';
+import { acceptedType, hasAscii } from '@keytally/validation/head';
 import { createLogger } from '@stoplight/prism-core';
 import {
   createInstance,
@@ -7,7 +7,6 @@ import {
   type IHttpOperationConfig,
   type IHttpRequest,
 } from '@stoplight/prism-http';
-import { hasAscii } from './ascii.ts';
 import type { MockAnswer } from './mock-answer.ts';
 import type { ShownExample } from './preference.ts';
 import type { MockRequest } from './read-request.ts';

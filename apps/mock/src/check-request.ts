@@ -1,8 +1,7 @@
 import { document, type Operation } from '@keytally/contract/document';
 import { formats } from '@keytally/events/formats';
 import { firstOf, type RequestParts, requestFaults } from '@keytally/validation';
-import { acceptedType, type ReadQuery } from '@keytally/validation/head';
-import { hasAscii } from './ascii.ts';
+import { acceptedType, hasAscii, type ReadQuery, unacceptable } from '@keytally/validation/head';
 import { successTypes } from './ask-prism.ts';
 import { inputProblem, MOST_ERRORS, type MockAnswer, problem } from './mock-answer.ts';
 import { readBody } from './read-body.ts';
@@ -27,7 +26,7 @@ export function checkRequest(operation: Operation, request: MockRequest): Checke
     return { refusal: unknownProduct() };
   const types = successTypes(operation);
   if (types.length > 0 && !acceptedType(headers.accept, types, hasAscii(request.path)))
-    return { refusal: notAcceptable(types, headers.accept) };
+    return { refusal: problem('not-acceptable', unacceptable(headers.accept, types)) };
   const { contentType, body, refusal } = readBody(operation, request);
   if (refusal) return { refusal };
   if (pathFaults.length > 0 && (isLax || operation['x-not-found'])) return { refusal: notFound(operation) };
@@ -45,11 +44,6 @@ const NO_QUERY: ReadQuery = { parameters: {}, faults: [] };
 
 function pointersOf(operation: Operation, parts: RequestParts): string[] {
   return firstOf(MOST_ERRORS, faultsOf(operation, parts)).map(({ pointer }) => pointer);
-}
-
-function notAcceptable(types: readonly string[], accept: string | undefined): MockAnswer {
-  const detail = `The answer is ${types.join(' or ')}; the request accepts only ${accept?.slice(0, 100)}.`;
-  return problem('not-acceptable', detail);
 }
 
 /** The values of the parameters in a path; undefined if one of them can't be decoded. */

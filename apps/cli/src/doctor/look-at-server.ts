@@ -68,7 +68,7 @@ function lookAtKeys({ keys, status }: AskedOfServer, now: number): readonly Find
         'keys',
         days < 0
           ? 'a key has ended'
-          : `the key ${nameOf(status.keyThatEnds)} ends in ${counted(Math.ceil(days), 'day')}`,
+          : `${nameOf(status.keyThatEnds)} ends in ${counted(Math.ceil(days), 'day')}`,
         'Give its owner a successor: keytally keys rotate. All of them: keytally keys list.',
       ),
     ];

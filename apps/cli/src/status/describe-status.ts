@@ -75,9 +75,9 @@ export function statusOf({ fault, warnings, products, measured, now, isOfServer 
   };
 }
 
-/** A server of before says only when. */
+/** A key that ends, to begin a sentence; a server of before says only when it ends. */
 export function nameOf(key: string | null): string {
-  return key === null ? 'the next one' : `"${key}"`;
+  return key === null ? 'the next key' : `"${key}"`;
 }
 
 /** The lines that a person reads, some ten. What only a server knows of itself is left out where none runs. */

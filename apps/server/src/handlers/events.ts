@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { productPropertiesWith } from '@keytally/contract/product-properties';
-import { DAY_MS } from '@keytally/events';
+import { formatDay } from '@keytally/events';
 import { actorOf } from '@keytally/keys';
 import type { ErasedImport, ReceivedRecords, ReplacedImport, StoredImport } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
@@ -134,10 +134,7 @@ function toImport({ startedAt, updatedAt, by, ...stored }: StoredImport): Schema
 function toReceived({ knownSince, days }: ReceivedRecords = { days: [] }): Schema<'ReceivedRecords'> {
   return {
     ...(knownSince !== undefined && { knownSince: new Date(knownSince).toISOString() }),
-    days: days.map(({ day, ...rest }) => ({
-      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
-      ...rest,
-    })),
+    days: days.map(({ day, ...rest }) => ({ day: formatDay(day), ...rest })),
   };
 }
 

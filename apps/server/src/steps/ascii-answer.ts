@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { asciiJson } from '@keytally/strict-json';
-import { acceptedType } from '@keytally/validation/head';
+import { acceptedType, hasAscii } from '@keytally/validation/head';
 import type { Request } from 'express';
 import { encodeAnswer } from '../encoding/encode-answer.ts';
 
@@ -12,14 +12,11 @@ const JSON_TYPE = 'application/json';
 /** JSON in ASCII is for readers of other encodings. */
 export const ASCII_JSON = `${JSON_TYPE}; charset=us-ascii`;
 
-/** Whether JSON for this caller is to be in ASCII. Operations under `/v3` offer that. */
+/** Whether JSON for this caller is to be in ASCII. */
 export function wantsAscii(request: Request): boolean {
-  return acceptedType(request.get('Accept'), [JSON_TYPE], hasAscii(request))?.charset === 'us-ascii';
-}
-
-/** Whether the path is one whose JSON can be had in ASCII. */
-export function hasAscii({ path }: Request): boolean {
-  return path.startsWith('/v3/');
+  return (
+    hasAscii(request.path) && acceptedType(request.get('Accept'), [JSON_TYPE], true)?.charset === 'us-ascii'
+  );
 }
 
 /**

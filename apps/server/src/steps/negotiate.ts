@@ -1,8 +1,7 @@
 import { document, type Operation, resolve } from '@keytally/contract/document';
-import { acceptedType } from '@keytally/validation/head';
+import { acceptedType, hasAscii, unacceptable } from '@keytally/validation/head';
 import type { Request, RequestHandler } from 'express';
 import { RequestProblem } from '../problems/problem.ts';
-import { hasAscii } from './ascii-answer.ts';
 import { localsOf } from './locals.ts';
 
 /** Chooses the media type of the answer from the contract and the caller's `Accept`, or refuses (406). */
@@ -18,8 +17,7 @@ export function negotiate(operation: Operation): RequestHandler {
 /** The type that the caller likes best; throws if it accepts none of them (406). */
 export function acceptedOf(request: Request, types: string[]): string {
   const accept = request.get('Accept');
-  const accepted = acceptedType(accept, types, hasAscii(request));
+  const accepted = acceptedType(accept, types, hasAscii(request.path));
   if (accepted) return accepted.type;
-  const detail = `The answer is ${types.join(' or ')}; the request accepts only ${accept?.slice(0, 100)}.`;
-  throw new RequestProblem('not-acceptable', detail);
+  throw new RequestProblem('not-acceptable', unacceptable(accept, types));
 }

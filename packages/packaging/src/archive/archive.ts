@@ -10,7 +10,6 @@ import { PROCESSORS, writeArchive } from './write-archive.ts';
 
 const folder = inRepository('dist/archives');
 const scratch = mkdtempSync(join(tmpdir(), 'keytally-archives-'));
-rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 try {
   const { keytally } = await packAll(scratch, ['keytally']);

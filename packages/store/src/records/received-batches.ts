@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keytally/events';
 import type { QueryParameter, Row } from '@keytally/reports';
 import type { Origin, ReceivedDay, ReceivedRecords, SendingKey } from '@keytally/store-ports';
 import { type Connection, insertion } from '../rows/statement.ts';
@@ -8,8 +9,6 @@ const MINUTE = 60_000n;
 export function fullMinute(instant: bigint): bigint {
   return instant - (instant % MINUTE);
 }
-
-const DAY = 86_400_000;
 
 /** Notes, in the open transaction, who sent a batch with this many new records. Nothing is noted if nobody knows. */
 export async function noteReceived(
@@ -57,13 +56,13 @@ const KNOWN_SINCE = `
   FROM products WHERE id = $1`;
 
 const DAYS = `
-  SELECT received_at - received_at % ${DAY} AS day_start, thumbprint, sum(records)::BIGINT AS records
+  SELECT received_at - received_at % ${DAY_MS} AS day_start, thumbprint, sum(records)::BIGINT AS records
   FROM received_batches
   WHERE product = (SELECT product FROM products WHERE id = $1) AND kind = $2 AND key_id = $3
   GROUP BY day_start, thumbprint ORDER BY day_start DESC, max(last_batch) DESC LIMIT $4`;
 
 function toReceivedDay({ day_start, thumbprint, records }: Row): ReceivedDay {
-  return { day: Number(day_start) / DAY, thumbprint: String(thumbprint), records: Number(records) };
+  return { day: Number(day_start) / DAY_MS, thumbprint: String(thumbprint), records: Number(records) };
 }
 
 /** Records come in after they occur, but for a clock that is fast: what came in long before this day is gone with it. */
@@ -74,7 +73,7 @@ export async function forgetReceivedBefore(
 ): Promise<void> {
   await connection.query('DELETE FROM received_batches WHERE product = $1 AND received_at < $2', [
     product,
-    BigInt((day - DAYS_OF_A_FAST_CLOCK) * DAY),
+    BigInt((day - DAYS_OF_A_FAST_CLOCK) * DAY_MS),
   ]);
 }
 

@@ -38,6 +38,16 @@ export function acceptedType(
   return { type: best.type, ...(best.charset !== undefined && { charset: best.charset }) };
 }
 
+/** Whether the JSON of a path can be had in ASCII too. */
+export function hasAscii(path: string): boolean {
+  return path.startsWith('/v3/');
+}
+
+/** Why a request is 406. */
+export function unacceptable(accept: string | undefined, offered: readonly string[]): string {
+  return `The answer is ${offered.join(' or ')}; the request accepts only ${accept?.slice(0, 100)}.`;
+}
+
 function asFirst([type]: readonly string[]): Accepted | undefined {
   return type === undefined ? undefined : { type };
 }

@@ -1,4 +1,4 @@
-export { type Accepted, acceptedType } from './accept.ts';
+export { type Accepted, acceptedType, hasAscii, unacceptable } from './accept.ts';
 export {
   type ContentCoding,
   readCoding,

@@ -17,9 +17,9 @@ export interface ReadQuery {
  * (https://url.spec.whatwg.org/#urlencoded-parsing): `+` is a space. Nothing is left out: what can't be read is a fault.
  */
 export function readQuery(text: string): ReadQuery {
-  const parts = text.split('&');
   if (text.length > LONGEST_QUERY)
     return unread(`must have at most ${counted(LONGEST_QUERY, 'character')}, not ${inDigits(text.length)}`);
+  const parts = text.split('&');
   if (parts.length > MOST_PARTS)
     return unread(`must have at most ${MOST_PARTS} parameters, not ${inDigits(parts.length)}`);
   const given = new Map<string, string[]>();

@@ -4,6 +4,7 @@ import {
   type CheckedRecord,
   type CheckedSession,
   createCalendar,
+  DAY_MS,
   type PropertySet,
   statesMoreThan,
 } from '@keytally/events';
@@ -230,7 +231,7 @@ export class MemoryProduct {
       if (expired.has(sessionOf(record)) || this.dayOf(record.startedAt) < horizon)
         this.#sessionRecords.delete(key);
     this.#keepRepeated(({ record }) => this.dayOf(startOf(record)) >= horizon);
-    this.received.forgetBefore((horizon - 3) * 86_400_000);
+    this.received.forgetBefore((horizon - 3) * DAY_MS);
     for (const [key, { lastDay, tracking }] of this.#names)
       if (lastDay < horizon && tracking === this.product.defaultTracking) this.#names.delete(key);
     const hasChanged = before > this.#events.size + this.#sessionRecords.size || expired.size > 0;

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@keytally/events';
 import type { Origin, ReceivedDay, ReceivedRecords, SendingKey } from '../../usage.ts';
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 interface ReceivedBatch {
   readonly sentBy: NonNullable<Origin['sentBy']> | null;
@@ -23,7 +23,7 @@ export class MemoryReceived {
       .toReversed()
       .flatMap(({ sentBy, receivedAt, records }) =>
         sentBy?.kind === kind && sentBy.keyId === keyId
-          ? { day: Math.floor(receivedAt / DAY), thumbprint: sentBy.thumbprint, records }
+          ? { day: Math.floor(receivedAt / DAY_MS), thumbprint: sentBy.thumbprint, records }
           : [],
       );
     const days = Map.groupBy(own, ({ day, thumbprint }) => JSON.stringify([day, thumbprint]));
