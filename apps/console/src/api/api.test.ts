@@ -2,6 +2,7 @@ import type { Problem } from '@keytally/client';
 import { describe, expect, it } from 'vitest';
 import { pauseOf } from './query-client.ts';
 import { dataOf, fieldError, isBusy, isUnauthorised, RefusedCall } from './refused-call.ts';
+import { ifMatch, revisedOf } from './revised.ts';
 
 function refused(problem: Partial<Problem>, headers: Record<string, string> = {}): RefusedCall {
   const whole = {
@@ -15,6 +16,14 @@ function refused(problem: Partial<Problem>, headers: Record<string, string> = {}
   };
   return new RefusedCall(whole as Problem, new Response(null, { headers }));
 }
+
+it.each([['"aB-_9"'], ['W/"aB-_9"'], ['"aB-_9-gzip"']])(
+  'what is read under the tag %s is changed under the tag that the server made',
+  (ETag) => {
+    const { tag } = revisedOf({ data: {}, response: new Response(null, { headers: { ETag } }) });
+    expect(ifMatch(tag)).toEqual({ 'If-Match': '"aB-_9"' });
+  },
+);
 
 describe('a refused call', () => {
   it('is thrown with its problem', () => {
