@@ -130,4 +130,18 @@ describe('a request', () => {
     const faults = list ? [...faultsIn(list, { path: {}, headers: {}, query: readQuery(query) })] : [];
     expect(faults.map((fault) => `${fault.pointer} ${fault.message}`)).toEqual([message]);
   });
+
+  it.each(['', '5.0', '1e2', '0x10', '+5', ' 5', 'Infinity', '9'.repeat(16), '٥'])(
+    'with a limit "%s", which is no number in digits',
+    (limit) => {
+      const [events] = operations.filter(({ operationId }) => operationId === 'listTrackedEvents');
+      const query = readQuery(new URLSearchParams({ limit }).toString());
+      const faults = events
+        ? [...faultsIn(events, { path: { product_id: 'acme' }, headers: {}, query })]
+        : [];
+      expect(faults.map((fault) => `${fault.pointer} ${fault.message}`)).toEqual([
+        '/query/limit must be a whole number of at most 15 decimal digits',
+      ]);
+    },
+  );
 });

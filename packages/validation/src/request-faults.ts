@@ -47,7 +47,12 @@ export function requestFaults(
 
   function* ofParameter(schema: JsonSchema, value: unknown, pointer: string): Generator<Fault, void> {
     if (Array.isArray(value)) yield { pointer, keyword: 'type', message: 'is given more than once' };
-    else yield* faults(schema, typeof value === 'string' ? read(schema, value) : value, pointer);
+    else if (typeof value !== 'string') yield* faults(schema, value, pointer);
+    else {
+      const read = readAs(schema, value);
+      if (read === undefined) yield { pointer, keyword: 'type', message: unreadable(schema) };
+      else yield* faults(schema, read, pointer);
+    }
   }
 
   return function* (operation, { path, query, headers, body, contentType }) {
@@ -82,11 +87,18 @@ function* unknownQueries(parameters: readonly Parameter[], given: Given): Genera
 const INTEGER = /^-?\d{1,15}$/;
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
 
-/** Reads the text of a parameter as its schema asks. What can't be read stays text, and then has the wrong type. */
-function read(schema: JsonSchema, text: string): unknown {
+/** Reads the text of a parameter as its schema asks; undefined if it can't be read as that. */
+function readAs(schema: JsonSchema, text: string): unknown {
   const [type] = typesOf(schema);
-  if (type === 'integer' && INTEGER.test(text)) return Number(text);
-  if (type === 'number' && NUMBER.test(text)) return Number(text);
-  if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  if (type === 'integer') return INTEGER.test(text) ? Number(text) : undefined;
+  if (type === 'number') return NUMBER.test(text) ? Number(text) : undefined;
+  if (type === 'boolean') return /^(true|false)$/.test(text) ? text === 'true' : undefined;
   return text;
+}
+
+/** All of a query is text, so nothing is said of quotation marks. */
+function unreadable(schema: JsonSchema): string {
+  const [type] = typesOf(schema);
+  if (type === 'boolean') return 'must be true or false';
+  return `must be ${type === 'integer' ? 'a whole number' : 'a number'} of at most 15 decimal digits`;
 }

@@ -174,8 +174,8 @@ export const problems = {
   },
   "precondition-failed": {
     "status": 412,
-    "title": "It was changed meanwhile",
-    "remedy": "Read it again and look at what \"detail\" names, then send your change with the new \"ETag\"."
+    "title": "The condition of the request does not hold",
+    "remedy": "Read it again and look at what \"detail\" names, then send your change with the new \"ETag\". If a proxy has rewritten the tag, send it as \"detail\" says."
   },
   "body-too-large": {
     "status": 413,
