@@ -9,6 +9,7 @@ import type { ClusterSettings } from '../../store-settings.ts';
 import { openServer } from '../../testing/cluster/cluster-engine.ts';
 import { newClusterSettings, openDatabase } from '../../testing/cluster/cluster-settings.ts';
 import { testCraftedBackups } from '../../testing/cluster/crafted-backups.ts';
+import { isSameJson } from '../../testing/flipped-bits.ts';
 import { addKeylessAccess, keylessAccessOf, LINKS } from '../../testing/keyless-access.ts';
 import { acme, temporaryDirectory } from '../../testing/test-store.ts';
 import { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
@@ -316,11 +317,3 @@ describe.skipIf(inject('clickhouseCluster') !== '')('a backup of both databases'
 
   testCraftedBackups();
 });
-
-function isSameJson(one: Buffer, other: Buffer): boolean {
-  try {
-    return JSON.stringify(JSON.parse(one.toString())) === JSON.stringify(JSON.parse(other.toString()));
-  } catch {
-    return false;
-  }
-}

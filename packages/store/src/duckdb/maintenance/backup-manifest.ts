@@ -14,7 +14,7 @@ interface WrittenManifest extends BackupManifest {
 
 /** The text of the file with a manifest. */
 export function manifestText(manifest: BackupManifest): string {
-  const written: WrittenManifest = { ...manifest, digest: digestOfManifest(manifest) };
+  const written: WrittenManifest = { ...manifest, digest: digestOfManifest({ ...manifest }) };
   return `${JSON.stringify(written, null, 2)}\n`;
 }
 
@@ -24,11 +24,11 @@ export async function readManifest(backup: string): Promise<BackupManifest> {
     .then(JSON.parse)
     .catch(noBackup(backup));
   if (!isRecord(read) || read.format !== 1) throw noBackup(backup)();
-  // A newer version may write more into it, so this comes before everything else.
-  if (Number(read.schemaVersion) > schemaSteps.length) throw newerData(backup);
   const { digest, ...manifest } = read;
-  if (!isManifest(manifest)) throw damagedManifest(backup);
+  // The format says how the digest is made, whatever else a newer version writes.
   if (digest !== undefined && digest !== digestOfManifest(manifest)) throw damagedManifest(backup);
+  if (Number(manifest.schemaVersion) > schemaSteps.length) throw newerData(backup);
+  if (!isManifest(manifest)) throw damagedManifest(backup);
   return manifest;
 }
 
@@ -57,11 +57,11 @@ function isCount(value: unknown): boolean {
 }
 
 /** The same however the file is indented and whatever the order of its fields. */
-function digestOfManifest({ rows, ...fields }: BackupManifest): string {
+function digestOfManifest({ rows, ...fields }: Readonly<Record<string, unknown>>): string {
   const sorted = (value: object) =>
     Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([sorted(fields), sorted(rows)]))
+    .update(JSON.stringify([sorted(fields), sorted(isRecord(rows) ? rows : {})]))
     .digest('hex');
 }
 

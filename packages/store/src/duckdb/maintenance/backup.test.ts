@@ -5,6 +5,7 @@ import { event, nine, propertySet, readTables } from '@keytally/store-ports/test
 import { expect, it } from 'vitest';
 import { acme, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { schemaSteps } from '../tables/schema.ts';
+import { MANIFEST_FILE, manifestText } from './backup-manifest.ts';
 import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -162,7 +163,7 @@ it('restores nothing over data, and refuses a backup that is damaged, newer or n
     code: 'unreadable-data',
     message: expect.stringContaining('damaged'),
   });
-  await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, schemaVersion: 1_000 }));
+  await writeFile(join(backup, MANIFEST_FILE), manifestText({ ...manifest, schemaVersion: 1_000 }));
   await expect(restore(backup, empty)).rejects.toMatchObject({ code: 'newer-data' });
   await mkdir(join(empty, 'private'), { recursive: true });
   expect(await readdir(join(empty, 'private'))).toEqual([]);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { type BackupManifest, requireCapability } from '@keytally/store-ports';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { expectEachFlipDamaged } from '../../testing/flipped-bits.ts';
 import { acme, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
+import { schemaSteps } from '../tables/schema.ts';
+import { MANIFEST_FILE, manifestText, readManifest } from './backup-manifest.ts';
 import { checkBackup } from './check-backup.ts';
 import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -39,6 +42,12 @@ async function changeManifest(backup: string, change: (manifest: Record<string, 
   await writeFile(file, JSON.stringify(change(manifest)));
 }
 
+/** As a newer version may write it, with a field of its own. */
+async function makeNewer(backup: string, schemaVersion: number): Promise<void> {
+  const { digest: _, ...manifest } = JSON.parse(await readFile(join(backup, MANIFEST_FILE), 'utf8'));
+  await writeFile(join(backup, MANIFEST_FILE), manifestText({ ...manifest, schemaVersion, more: 1 }));
+}
+
 type Damage = (backup: string) => Promise<void>;
 
 const damages: Record<string, readonly [outcome: string, Damage]> = {
@@ -52,9 +61,10 @@ const damages: Record<string, readonly [outcome: string, Damage]> = {
     'whole',
     (backup) => changeManifest(backup, ({ digest: _, ...manifest }) => manifest),
   ],
-  'a newer version': [
-    'newer-data',
-    (backup) => changeManifest(backup, (manifest) => ({ ...manifest, schemaVersion: 999, more: 1 })),
+  'a newer version': ['newer-data', (backup) => makeNewer(backup, schemaSteps.length + 1)],
+  'a version that was another one when it was written': [
+    'unreadable-data',
+    (backup) => changeManifest(backup, (manifest) => ({ ...manifest, schemaVersion: 999 })),
   ],
   'another format': [
     'unreadable-data',
@@ -159,4 +169,11 @@ it('any one flipped bit of a backup is found, in its data and in its manifest', 
     { numRuns: 200 },
   );
   expect(await codeOf(checkBackup(backup))).toBe('whole');
+});
+
+it('any one flipped bit of a manifest is damage, also where it makes the version a newer one', async () => {
+  const backup = await newBackup();
+  const manifest = await readManifest(backup);
+  await writeFile(join(backup, MANIFEST_FILE), manifestText({ ...manifest, rows: { products: 1 } }));
+  await expectEachFlipDamaged(join(backup, MANIFEST_FILE), () => readManifest(backup));
 });
