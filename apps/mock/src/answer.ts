@@ -34,7 +34,7 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
   if (kind) return answerReport(kind, { example, path: checked.path, body: checked.body });
   if (operation.operationId === 'listClientProperties')
     return answerClientList({ example, path: checked.path, body: checked.body });
-  const own = { ...checked, host: request.headers.host };
+  const own = { ...checked, query: request.query.parameters, host: request.headers.host };
   return pageOf(operation, example, checked.path) ?? ownAnswer(operation, withoutNextPage(example), own);
 }
 

@@ -8,6 +8,7 @@ import { inputProblem, type MockAnswer } from './mock-answer.ts';
 /** A request whose parts fit the contract. */
 interface Asked {
   readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly body: unknown;
   /** Where the mock is, as its caller calls it. */
   readonly host?: string | undefined;
@@ -50,6 +51,13 @@ const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
   getBoard: (example, { path }) => ({ ...example, id: path.board_id }),
   putBoard: ({ updatedAt }, { path, body }) => ({ ...(body as Body), id: path.board_id, updatedAt }),
   deleteBoard: (example, { path }) => ({ ...example, id: path.board_id }),
+  eraseReceivedRecords: (example, { path: { kind, keyId }, query: { since, thumbprint } }) => ({
+    ...example,
+    kind,
+    keyId,
+    ...(since !== undefined && { since: new Date(fullMinute(Date.parse(String(since)))).toISOString() }),
+    ...(thumbprint !== undefined && { thumbprint }),
+  }),
   eraseImport: (example, { path }) => ({ ...example, name: path.import_name }),
   deleteAdministrationKey: (example, { path }) => ({ ...example, id: path.keyId }),
   deleteClientKey: (example, { path }) => ({ ...example, id: path.keyId }),
@@ -70,6 +78,12 @@ const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
   listProductProperties: () => ({ status: 'OK', results: productPropertiesWith() }),
   updateTrackedEvents: (_, { body }) => ({ results: ownEvents(body as Schema<'TrackingChanges'>) }),
 };
+
+const MINUTE = 60_000;
+
+function fullMinute(instant: number): number {
+  return Math.floor(instant / MINUTE) * MINUTE;
+}
 
 function ownShare({ createdAt, ...example }: Body, { body }: Asked): Body {
   const { subject, days = 30, frameAncestors = [] } = body as Schema<'ShareSettings'>;

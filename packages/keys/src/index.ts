@@ -20,6 +20,7 @@ export type {
   AuditedExport,
   AuditedKey,
   AuditedProduct,
+  AuditedSender,
   AuditedTracking,
   ChangeCall,
   ProductAction,

@@ -53,8 +53,30 @@ export interface Usage {
   /** The imports of a product, the newest first, at most `limit`. */
   listImports(productId: string, limit: number): Promise<readonly StoredImport[]>;
 
-  /** What a key sent to a product and was stored, at most `limit` days; undefined if there is no such product. */
-  readReceived(productId: string, key: SendingKey, limit: number): Promise<ReceivedRecords | undefined>;
+  /**
+   * What a key sent to a product and was stored, at most `limit` days; undefined if there is no such product.
+   *
+   * @param since Unix ms: leaves out what came in before this full minute
+   */
+  readReceived(
+    productId: string,
+    key: SendingKey,
+    limit: number,
+    since?: number,
+  ): Promise<ReceivedRecords | undefined>;
+
+  /**
+   * Erases what a key sent to a product since a moment, as if it had never come in; undefined if there is no such product. Records
+   * that another key, or the same one before, sent as well stay, as that one sent them. What runs have set aside is forgotten.
+   *
+   * @param since Unix ms: the full minute of it counts
+   */
+  eraseReceived(
+    productId: string,
+    key: SendingKey,
+    since: number,
+    context?: ChangeContext<ErasedBatches>,
+  ): Promise<ErasedBatches | undefined>;
 
   /**
    * Erases the records that an import stored; undefined if there is no such import. Those that another import or caller brought
@@ -63,8 +85,8 @@ export interface Usage {
   eraseImport(
     productId: string,
     name: string,
-    context?: ChangeContext<ErasedImport>,
-  ): Promise<ErasedImport | undefined>;
+    context?: ChangeContext<ErasedBatches>,
+  ): Promise<ErasedBatches | undefined>;
 
   /**
    * Puts the records that a run has set aside in the place of those that an import stored; undefined if there is no such
@@ -173,12 +195,16 @@ export interface Replacement {
 export interface SendingKey {
   readonly kind: KeyKind;
   readonly keyId: string;
+  /** One of the public keys that had this id; absent for all of them. */
+  readonly thumbprint?: string | undefined;
 }
 
 /** What a key sent to a product. */
 export interface ReceivedRecords {
   /** Unix ms, a full minute: of records that came in before, nobody knows which key sent them. Absent if that is all. */
   readonly knownSince?: number | undefined;
+  /** Unix ms, a full minute: from then on, not all records are noted that several keys sent. Absent if all are. */
+  readonly repeatsKnownUntil?: number | undefined;
   /** The newest first. */
   readonly days: readonly ReceivedDay[];
 }
@@ -241,18 +267,18 @@ export interface StoredImport {
 }
 
 /** What was erased of an import, and what came in for it. */
-export interface ReplacedImport extends ErasedImport {
+export interface ReplacedImport extends ErasedBatches {
   readonly accepted: number;
   /** Records that were set aside twice, or that another import or caller has stored. */
   readonly duplicates: number;
   readonly duplicatesWithNewProperties: number;
 }
 
-/** How many records of an import were erased. */
-export interface ErasedImport {
+/** How many records of an import, or of what a key sent, were erased. */
+export interface ErasedBatches {
   readonly events: number;
   readonly sessionRecords: number;
-  /** Its records that stay, because another import or caller brought them as well. */
+  /** Those that stay, because another import or caller brought them as well. */
   readonly stayed: number;
   /** The imports that have them now; some may be of no import. */
   readonly stayedIn: readonly string[];

@@ -6,6 +6,7 @@ import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { printable, tabbed } from '../command/terminal-text.ts';
+import { addEraseSent } from '../events/erase-sent.ts';
 import { eventLabel, findEvents, listEvents } from '../events/find-events.ts';
 import { addSent } from '../events/sent-records.ts';
 import { addProductFlags, type TargetFlags } from '../target/target-flags.ts';
@@ -21,9 +22,9 @@ const EVENT = 'category/name, with a slash of their own as \\/, or the name alon
 export function addEvents(program: Command): void {
   const events = program
     .command('events')
-    .description('List events, say how they are tracked, and show what a key sent.');
+    .description('List events, say how they are tracked, and show or erase what a key sent.');
   withExamples(events, 'keytally events list --product acme-editor');
-  for (const add of [addList, addTrack, addRemove, addSent]) add(events);
+  for (const add of [addList, addTrack, addRemove, addSent, addEraseSent]) add(events);
 }
 
 function addList(events: Command): void {

@@ -35,11 +35,20 @@ async function sent(keyId: string, { kind, ...flags }: SentFlags): Promise<Resul
     if (error) throw refusal('to show what the key sent', error);
     return data;
   });
+  const none = `No record of the ${kind} key ${keyId} is known here.`;
+  return { text: sentLines(received, none).join('\n'), json: received };
+}
+
+/**
+ * What a key sent, as lines of a table, and since when that is known.
+ *
+ * @param none instead of the table if it is empty
+ */
+export function sentLines(received: Schema<'ReceivedRecords'>, none: string): readonly string[] {
   const { days } = received;
   const table = days.map(({ day, records, thumbprint }) => tabbed(day, String(records), thumbprint));
-  const none = `No record of the ${kind} key ${keyId} is known here.`;
   const lines = days.length === 0 ? [none] : [tabbed('day', 'records', 'thumbprint'), ...table];
-  return { text: [...lines, knownSinceOf(received)].join('\n'), json: received };
+  return [...lines, knownSinceOf(received)];
 }
 
 function knownSinceOf({ knownSince }: Schema<'ReceivedRecords'>): string {

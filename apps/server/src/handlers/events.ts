@@ -2,15 +2,15 @@ import type { Schema } from '@keytally/contract';
 import { productPropertiesWith } from '@keytally/contract/product-properties';
 import { formatDay } from '@keytally/events';
 import { actorOf } from '@keytally/keys';
-import type { ErasedImport, ReceivedRecords, ReplacedImport, StoredImport } from '@keytally/store';
+import type { ErasedBatches, ReceivedRecords, ReplacedImport, StoredImport } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { createIngestion, type NamedImport } from '../ingestion/ingestion.ts';
 import { readBatch } from '../ingestion/read-batch.ts';
-import { RequestProblem } from '../problems/problem.ts';
+import { RequestProblem, unknownProduct } from '../problems/problem.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import { chargedFor } from '../steps/limit-rate.ts';
 import type { Call, Handlers } from '../types.ts';
-import { auditedReplacement, auditedUndo, changeContext } from './product-changes.ts';
+import { auditedReplacement, auditedSentErasure, auditedUndo, changeContext } from './product-changes.ts';
 
 type EventOperation =
   | 'ingestRecords'
@@ -19,7 +19,8 @@ type EventOperation =
   | 'listImports'
   | 'listReceivedRecords'
   | 'replaceImport'
-  | 'eraseImport';
+  | 'eraseImport'
+  | 'eraseReceivedRecords';
 
 const MOST_LISTED = 1_000;
 
@@ -50,8 +51,8 @@ export function createEventHandlers(
       const imports = await store.usage.listImports(id, MOST_LISTED);
       return { type: 'application/json', body: { imports: imports.map(toImport) } };
     },
-    listReceivedRecords: async ({ product: { id }, path }) => {
-      const received = await store.usage.readReceived(id, path, MOST_LISTED);
+    listReceivedRecords: async ({ product: { id }, path, query }) => {
+      const received = await store.usage.readReceived(id, senderOf(path, query), MOST_LISTED, sinceOf(query));
       return { type: 'application/json', body: toReceived(received) };
     },
     replaceImport: async (call) => {
@@ -73,12 +74,25 @@ export function createEventHandlers(
     eraseImport: async (call) => {
       const { id } = call.product;
       const name = call.path.import_name;
-      const audited = (done: ErasedImport) => auditedUndo(id, name, done);
+      const audited = (done: ErasedBatches) => auditedUndo(id, name, done);
       const context = changeContext(call, now, 'import-undone', audited);
       const erased = await audit.change(() => store.usage.eraseImport(id, name, context), 'data-changed');
       if (erased === undefined) throw unknownImport(id, name);
       reporting.forget(id);
       return { type: 'application/json', body: { name, ...toErased(erased) } };
+    },
+    eraseReceivedRecords: async (call) => {
+      const { id } = call.product;
+      const key = senderOf(call.path, call.query);
+      const since = sinceOf(call.query);
+      const erasure = { ...key, ...(since !== undefined && { since: new Date(since).toISOString() }) };
+      const audited = (done: ErasedBatches) => auditedSentErasure(id, erasure, done);
+      const context = changeContext(call, now, 'sent-records-erased', audited);
+      const change = () => store.usage.eraseReceived(id, key, since ?? 0, context);
+      const erased = await audit.change(change, 'data-changed');
+      if (erased === undefined) throw unknownProduct();
+      reporting.forget(id);
+      return { type: 'application/json', body: { ...erasure, ...toErased(erased) } };
     },
     listProductProperties: ({ product: { labels } }) => {
       const body = { status: 'OK' as const, results: productPropertiesWith(labels) };
@@ -86,6 +100,20 @@ export function createEventHandlers(
     },
     listProperties: async (call) => ({ type: 'application/json', bytes: await reporting.properties(call) }),
   };
+}
+
+const MINUTE = 60_000;
+
+function senderOf(
+  { kind, keyId }: Call<'eraseReceivedRecords'>['path'],
+  { thumbprint }: { readonly thumbprint?: string | undefined },
+) {
+  return { kind, keyId, ...(thumbprint !== undefined && { thumbprint }) };
+}
+
+/** The full minute. */
+function sinceOf({ since }: { readonly since?: string | undefined }): number | undefined {
+  return since === undefined ? undefined : Math.floor(Date.parse(since) / MINUTE) * MINUTE;
 }
 
 function importOf(query: Call<'ingestRecords'>['query']): NamedImport {
@@ -115,7 +143,7 @@ function toReplaced(name: string, replaced: ReplacedImport): Schema<'ReplacedImp
   };
 }
 
-function toErased({ events, sessionRecords, stayed, stayedIn, watermark }: ErasedImport) {
+function toErased({ events, sessionRecords, stayed, stayedIn, watermark }: ErasedBatches) {
   return {
     erasedEvents: events,
     erasedSessionRecords: sessionRecords,
@@ -131,9 +159,11 @@ function toImport({ startedAt, updatedAt, by, ...stored }: StoredImport): Schema
   return { ...stored, startedAt: text(startedAt), updatedAt: text(updatedAt), ...importedBy };
 }
 
-function toReceived({ knownSince, days }: ReceivedRecords = { days: [] }): Schema<'ReceivedRecords'> {
+function toReceived(received: ReceivedRecords = { days: [] }): Schema<'ReceivedRecords'> {
+  const { knownSince, repeatsKnownUntil, days } = received;
   return {
     ...(knownSince !== undefined && { knownSince: new Date(knownSince).toISOString() }),
+    ...(repeatsKnownUntil !== undefined && { repeatsKnownUntil: new Date(repeatsKnownUntil).toISOString() }),
     days: days.map(({ day, ...rest }) => ({ day: formatDay(day), ...rest })),
   };
 }

@@ -4,6 +4,7 @@ import {
   type AuditedCaller,
   type AuditedFields,
   type AuditedProduct,
+  type AuditedSender,
   type AuditedTracking,
   auditedChanges,
   changeCallOf,
@@ -84,6 +85,14 @@ export function auditedUndo(
   { events, sessionRecords }: { readonly events: number; readonly sessionRecords: number },
 ): AuditedProduct {
   return { productId, import: name, erasedEvents: events, erasedSessionRecords: sessionRecords };
+}
+
+export function auditedSentErasure(
+  productId: string,
+  sender: AuditedSender,
+  { events, sessionRecords }: { readonly events: number; readonly sessionRecords: number },
+): AuditedProduct {
+  return { productId, sender, erasedEvents: events, erasedSessionRecords: sessionRecords };
 }
 
 export function auditedReplacement(

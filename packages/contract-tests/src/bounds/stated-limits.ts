@@ -91,7 +91,7 @@ export const statedLimits: readonly StatedLimit[] = [
   { operations: ['listImports'], limit: 'the newest 1,000, with names of at most 128 characters' },
   { operations: ['listReceivedRecords'], limit: 'the newest 1,000 days, each of a public key' },
   {
-    operations: ['replaceImport', 'eraseImport'],
+    operations: ['replaceImport', 'eraseImport', 'eraseReceivedRecords'],
     limit: 'the names of the other imports that brought the same records',
   },
   {

@@ -42,6 +42,9 @@ test('every change of a product and its records is in the audit trail, with old 
   const march = { path: { ...path, import_name: 'march' } };
   await ask('replaceImport', { ...march, body: { importRun: run, records: 2 } });
   await ask('eraseImport', march);
+  const sender = { path: { ...path, kind: 'ADMIN', keyId: 'admin' }, query: '?since=2026-03-02T09:00:59Z' };
+  await ask('ingestRecords', { body: { records: [recordOf('4')] } });
+  await ask('eraseReceivedRecords', sender);
   await ask('ingestRecords', { body: { records: [recordOf('1')] } });
   await ask('eraseClient', { path: { ...path, client_id: 'anna@example.org' } });
   await ask('deleteProduct');
@@ -93,6 +96,15 @@ test('every change of a product and its records is in the audit trail, with old 
       },
     ],
     ['import-undone', { productId: 'acme', import: 'march', erasedEvents: 2, erasedSessionRecords: 0 }],
+    [
+      'sent-records-erased',
+      {
+        productId: 'acme',
+        sender: { kind: 'ADMIN', keyId: 'admin', since: '2026-03-02T09:00:00.000Z' },
+        erasedEvents: 1,
+        erasedSessionRecords: 0,
+      },
+    ],
     [
       'client-erased',
       { productId: 'acme', clientDigest: expect.any(String), erasedEvents: 1, erasedSessions: 0 },

@@ -60,6 +60,34 @@ test('what a session of the console sent is its parent’s', async () => {
   expect(await sentBy('ADMIN', 'admin')).toMatchObject({ days: [{ ...today, records: 1 }] });
 });
 
+test('what a key sent is erased by whoever may manage the product, and never by the key itself', async () => {
+  const sign = await server.addClientKey({ id: 'thief', products: [product_id], access: ['ingest', 'read'] });
+  const thief = await sign([product_id]);
+  await send(thief, 2);
+  await send(token, 1);
+  const path = { product_id, kind: 'CLIENT', keyId: 'thief' };
+  const erase = (sender: string, query = '?since=2026-03-02T09:00:59Z') =>
+    call(server.url, 'eraseReceivedRecords', { token: sender, path, query });
+  expect(codeOf(await erase(thief))).toBe('wrong-key-kind');
+  const before = { token, path, query: '?since=2099-01-01T00:00:00Z' };
+  expect(JSON.parse((await call(server.url, 'listReceivedRecords', before)).text)).toMatchObject({
+    days: [],
+  });
+  expect(JSON.parse((await erase(token)).text)).toEqual({
+    kind: 'CLIENT',
+    keyId: 'thief',
+    since: '2026-03-02T09:00:00.000Z',
+    erasedEvents: 2,
+    erasedSessionRecords: 0,
+    stayedRecords: 0,
+    watermark: expect.any(String),
+  });
+  expect(await sentBy('CLIENT', 'thief')).toMatchObject({ days: [] });
+  await send(thief, 3);
+  expect(JSON.parse((await erase(token, '')).text)).toMatchObject({ erasedEvents: 3 });
+  expect(await sentBy('ADMIN', 'admin')).toMatchObject({ days: [{ records: 2 }] });
+});
+
 test('only a product that the caller reaches says what a key sent to it', async () => {
   const path = { product_id: 'nowhere', kind: 'CLIENT', keyId: 'app' };
   const none = await call(server.url, 'listReceivedRecords', { token, path });

@@ -80,7 +80,7 @@ test.each([
 });
 
 const record = { id: '1', clientId: 'c', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
-const path = { product_id: 'acme', client_id: 'c', import_name: 'march' };
+const path = { product_id: 'acme', client_id: 'c', import_name: 'march', kind: 'CLIENT', keyId: 'thief' };
 
 /** Calls that write, by the method of the store that they call. */
 const writing = [
@@ -88,6 +88,7 @@ const writing = [
   ['products', 'delete', 'deleteProduct', undefined],
   ['usage', 'eraseClient', 'eraseClient', undefined],
   ['usage', 'eraseImport', 'eraseImport', undefined],
+  ['usage', 'eraseReceived', 'eraseReceivedRecords', undefined],
   ['usage', 'replaceImport', 'replaceImport', { importRun: 'r'.repeat(16), records: 1 }],
   [
     'trackedEvents',
@@ -113,7 +114,11 @@ test.each(writing)(
     onTestFinished(() => asked.mockRestore());
     const busy = await holdWriter(server.store, acme);
     const others = asked.mock.calls.length;
-    const late = call(server.url, operationId, { token: await sign(), path, ...(body && { body }) });
+    const late = call(server.url, operationId, {
+      token: await sign(),
+      path,
+      ...(body && { body }),
+    });
     await expect.poll(() => asked.mock.calls.length).toBe(others + 1);
     const deleted = deleteKey(server.keys, 'ADMIN', 'leaver', new Date());
     // In the embedded store the deletion waits for the writer too, and goes before the late call.

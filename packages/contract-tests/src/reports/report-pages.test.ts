@@ -176,6 +176,11 @@ describe.each(testedStores)('on the %s store', (_, inMemory) => {
   /** Everything that removes records, of a product that has some of an import and of two clients. */
   const removals: Readonly<Record<string, () => Promise<unknown>>> = {
     'the erasure of a client': () => send('eraseClient', { path: { client_id: 'leaves' } }),
+    'the erasure of what a key sent': () =>
+      send('eraseReceivedRecords', {
+        path: { kind: 'ADMIN', keyId: 'admin' },
+        query: '?since=2020-01-01T00:00:00Z',
+      }),
     'the undo of an import': () => send('eraseImport', { path: { import_name: 'march' } }),
     'records in the place of those of an import': async () => {
       const query = `?import=march&importRun=${importRun('r')}&importReplaces=true`;

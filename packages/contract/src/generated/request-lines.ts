@@ -166,6 +166,10 @@ export const requestLines = {
     "GET",
     "/v3/events/{product_id}/keys/{kind}/{keyId}"
   ],
+  "eraseReceivedRecords": [
+    "DELETE",
+    "/v3/events/{product_id}/keys/{kind}/{keyId}"
+  ],
   "listImports": [
     "GET",
     "/v3/imports/{product_id}"

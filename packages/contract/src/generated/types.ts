@@ -827,7 +827,11 @@ export interface paths {
         get: operations["listReceivedRecords"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Erase what a key sent
+         * @description Erases for good what the list of the same address says: the records of a product that came in with a key, or those of them since an instant, as those of a key that was stolen. Reports are as if they had never come in. A record that another key, an import of another key, or this key before sent too stays, as that one sent it. Records that came in before `knownSince` stay, because nobody knows which key sent them. Delete the key first, or it goes on sending; what it sent is erased whether the key is there or not. What imports have set aside is forgotten, and their runs are told (409 `replacement-refused`). To remove the bytes from the server's disk as well, stop the server and run `keytally compact`.
+         */
+        delete: operations["eraseReceivedRecords"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1648,11 +1652,11 @@ export interface components {
             parent: components["schemas"]["KeyId"];
         };
         /**
-         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `import-replaced`: the records of an import made way for those of a corrected file. `question-put`: a question was kept, or changed. `share-created`: a link was made that shows a question or a board to people without a key. `board-put`: a board was kept, or changed.
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `import-replaced`: the records of an import made way for those of a corrected file. `sent-records-erased`: what a key had sent since an instant was erased. `question-put`: a question was kept, or changed. `share-created`: a link was made that shows a question or a board to people without a key. `board-put`: a board was kept, or changed.
          * @example keys-put
          * @enum {string}
          */
-        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "import-replaced" | "records-expired" | "question-put" | "question-deleted" | "share-created" | "share-revoked" | "board-put" | "board-deleted" | "call-refused";
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "import-replaced" | "sent-records-erased" | "records-expired" | "question-put" | "question-deleted" | "share-created" | "share-revoked" | "board-put" | "board-deleted" | "call-refused";
         /**
          * @description Whether it was done or refused.
          * @example done
@@ -1774,6 +1778,15 @@ export interface components {
          * @example march-2026
          */
         ImportName: string;
+        /** @description The key whose records were erased. */
+        AuditedSender: {
+            kind: components["schemas"]["KeyKind"];
+            keyId: components["schemas"]["KeyId"];
+            /** @description The public key, if only its records were erased. */
+            thumbprint?: components["schemas"]["KeyThumbprint"];
+            /** @description The full minute from which on they came in; absent if it was all that is known of the key. */
+            since?: components["schemas"]["Instant"];
+        };
         /** @description What happened to a product or to its records. */
         AuditedProduct: {
             productId: components["schemas"]["ProductId"];
@@ -1797,6 +1810,7 @@ export interface components {
             board?: components["schemas"]["BoardId"];
             /** @description The import that was undone or replaced. */
             import?: components["schemas"]["ImportName"];
+            sender?: components["schemas"]["AuditedSender"];
             /**
              * @description Of an erased client the SHA-256 digest of its id, base64url: whoever knows the id can find the entry, and the entry does not tell the id.
              * @example Zq1yB0sJcG7m9Yw0S0eYl3dC3pUuWkqj5lS9nXvJt3E
@@ -4836,8 +4850,31 @@ export interface components {
              * @example 2026-03-02T09:00:00.000Z
              */
             knownSince?: components["schemas"]["Instant"];
+            /**
+             * @description From then on, not every record is noted that another key sent as well: there were 100,000 of them. An erasure of what a key sent may take such a record along; sent again, it is there again. Absent if all are noted.
+             * @example 2026-04-01T09:00:00.000Z
+             */
+            repeatsKnownUntil?: components["schemas"]["Instant"];
             /** @description By day and public key, the newest first, at most 1,000. */
             days: components["schemas"]["ReceivedDay"][];
+        };
+        /** @description How much was erased of what a key sent. */
+        ErasedReceived: {
+            kind: components["schemas"]["KeyKind"];
+            keyId: components["schemas"]["KeyId"];
+            /** @description The public key, if only its records were erased. */
+            thumbprint?: components["schemas"]["KeyThumbprint"];
+            /** @description The full minute from which on they came in; absent if it was all that is known of the key. */
+            since?: components["schemas"]["Instant"];
+            /** @description Number of events that were erased. */
+            erasedEvents: components["schemas"]["Count"];
+            /** @description Number of session records that were erased. */
+            erasedSessionRecords: components["schemas"]["Count"];
+            /** @description Number of records that stay, because another key or import brought them too. They are as that one brought them. */
+            stayedRecords: components["schemas"]["Count"];
+            /** @description The imports that have these records now. Some may be of no import; absent if all are, and if there are none. */
+            stayedIn?: components["schemas"]["ImportName"][];
+            watermark: components["schemas"]["Watermark"];
         };
         /** @description Records that came in under one name and can be erased together. */
         Import: {
@@ -6814,6 +6851,10 @@ export interface components {
         "dry-run": boolean;
         /** @description The kind of the key. Keys of both kinds may share an id. */
         "sending-kind": components["schemas"]["KeyKind"];
+        /** @description Only what came in since this instant. The full minute of it counts, since no more is kept of the moment when a record came in. By default all that is known of the key. */
+        "sent-since": components["schemas"]["Instant"];
+        /** @description Only what this public key signed. By default all public keys that had the id of the key, one after another. */
+        "sender-thumbprint": components["schemas"]["KeyThumbprint"];
         /** @description The import that the request is about. */
         "import-name": components["schemas"]["ImportName"];
         /** @description List only events whose category or name contains this text, in upper or lower case. */
@@ -8461,7 +8502,12 @@ export interface operations {
     };
     listReceivedRecords: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only what came in since this instant. The full minute of it counts, since no more is kept of the moment when a record came in. By default all that is known of the key. */
+                since?: components["parameters"]["sent-since"];
+                /** @description Only what this public key signed. By default all public keys that had the id of the key, one after another. */
+                thumbprint?: components["parameters"]["sender-thumbprint"];
+            };
             header?: never;
             path: {
                 /** @description The product that the request is about. */
@@ -8494,6 +8540,48 @@ export interface operations {
             429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["store-unavailable"];
+        };
+    };
+    eraseReceivedRecords: {
+        parameters: {
+            query?: {
+                /** @description Only what came in since this instant. The full minute of it counts, since no more is kept of the moment when a record came in. By default all that is known of the key. */
+                since?: components["parameters"]["sent-since"];
+                /** @description Only what this public key signed. By default all public keys that had the id of the key, one after another. */
+                thumbprint?: components["parameters"]["sender-thumbprint"];
+            };
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The kind of the key. Keys of both kinds may share an id. */
+                kind: components["parameters"]["sending-kind"];
+                /** @description The key that the request is about. */
+                keyId: components["parameters"]["key-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records are erased. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedReceived"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
         };
     };
     listImports: {

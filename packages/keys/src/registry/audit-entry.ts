@@ -43,6 +43,8 @@ export interface AuditedProduct {
   readonly share?: string;
   readonly board?: string;
   readonly import?: string;
+  /** The key whose records were erased, from the full minute `since` on (RFC 3339). */
+  readonly sender?: AuditedSender;
   /** SHA-256 of the id of an erased client, base64url. */
   readonly clientDigest?: string;
   /** RFC 3339 date of the first day that the retention kept. */
@@ -52,6 +54,13 @@ export interface AuditedProduct {
   readonly erasedSessionRecords?: number;
   /** Of an import whose records were replaced. */
   readonly acceptedRecords?: number;
+}
+
+export interface AuditedSender {
+  readonly kind: KeyKind;
+  readonly keyId: string;
+  readonly thumbprint?: string;
+  readonly since?: string;
 }
 
 /** A tracked event that was changed or removed. */
@@ -97,6 +106,7 @@ export type ProductAction =
   | 'client-erased'
   | 'import-undone'
   | 'import-replaced'
+  | 'sent-records-erased'
   | 'records-expired'
   | 'question-put'
   | 'question-deleted'

@@ -7,17 +7,18 @@ import {
   unknownProduct,
 } from '@keytally/store-ports';
 import { createRecordExports } from '../export/read-chunks.ts';
+import { eraseReceived } from '../ingest/erase-received.ts';
 import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
-import { type ChangedImport, undoImport } from '../ingest/undo-import.ts';
+import { type ChangedRecords, undoImport } from '../ingest/undo-import.ts';
 import { readReceived } from '../records/received-batches.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
 import { runEach } from '../run-each.ts';
 import { makeChange } from '../sql-registry/audit-entries.ts';
 import { createQueryRunner } from './clickhouse/query-runner.ts';
+import { eraseBatches } from './erasure/erase-batches.ts';
 import { eraseClient } from './erasure/erase-client.ts';
-import { eraseImport } from './erasure/erase-import.ts';
 import { eraseExpired, removeExpired } from './erasure/retention.ts';
 import { lendRecords } from './export/record-exports.ts';
 import { createIngestion } from './ingest/ingestion.ts';
@@ -70,13 +71,13 @@ export function createClusterUsage(
   const { ingest, ingestWithin } = createIngestion(databases, maxEventNames);
 
   /** Each step of it is made by a writer that sees what the steps before it did. */
-  function changedImport(writer: ProductWriter, id: string, name: string): ChangedImport {
+  function changedRecords(writer: ProductWriter, id: string): ChangedRecords {
     const { connection, product } = writer;
     return {
       connection,
       product: product.number,
       place: { name: 'ctid', type: 'tid' },
-      erase: (isKnown) => eraseImport(writer, name, isKnown),
+      eraseBatches: (batches) => eraseBatches(writer, batches),
       async ingest(records, origin) {
         const batch = { ...origin, productId: id, records };
         const outcome = await asWriter(databases, connection, id, (next) => ingestWithin(next, batch));
@@ -107,7 +108,7 @@ export function createClusterUsage(
     eraseClient: (id, clientId, context) => change(id, context, (writer) => eraseClient(writer, clientId)),
     eraseImport: (id, name, context) =>
       change(id, context, async (writer) =>
-        findable(name) === null ? undefined : undoImport(changedImport(writer, id, name), name),
+        findable(name) === null ? undefined : undoImport(changedRecords(writer, id), name),
       ),
 
     async replaceImport(id, name, replacement, context) {
@@ -115,7 +116,7 @@ export function createClusterUsage(
       const done = await change(id, context, async (writer) => {
         if (findable(name) === null) return undefined;
         before = await readReplaced(writer.connection, writer.product.number, name, replacement.run);
-        return before ? undefined : replaceImport(changedImport(writer, id, name), name, replacement);
+        return before ? undefined : replaceImport(changedRecords(writer, id), name, replacement);
       });
       return before ?? done;
     },
@@ -127,8 +128,11 @@ export function createClusterUsage(
       return (await postgres.usual.query(LIST_IMPORTS, [findable(id), limit])).map(toStoredImport);
     },
 
-    readReceived: (id, key, limit) =>
-      readReceived((...query) => postgres.usual.query(...query), findable(id), key, limit),
+    readReceived: (id, ...of) =>
+      readReceived((...query) => postgres.usual.query(...query), findable(id), ...of),
+
+    eraseReceived: (id, key, since, context) =>
+      change(id, context, (writer) => eraseReceived(changedRecords(writer, id), key, since)),
 
     async removeExpired(options = {}) {
       const { signal } = options;

@@ -1,8 +1,9 @@
 import type { ChangeContext, ReplacedImport, Usage } from '@keytally/store-ports';
 import { createLineReader, createRecordExports, type LinesAtOnce } from '../export/read-chunks.ts';
+import { eraseReceived } from '../ingest/erase-received.ts';
 import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
-import { type ChangedImport, undoImport } from '../ingest/undo-import.ts';
+import { type ChangedRecords, undoImport } from '../ingest/undo-import.ts';
 import { readReceived } from '../records/received-batches.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
@@ -12,8 +13,8 @@ import type { Connection } from './engine/connection.ts';
 import type { FreeSpace } from './engine/free-space.ts';
 import { Remembered } from './engine/remembered.ts';
 import { transaction } from './engine/transaction.ts';
+import { eraseBatches } from './erasure/erase-batches.ts';
 import { eraseClient } from './erasure/erase-client.ts';
-import { eraseImport } from './erasure/erase-import.ts';
 import { eraseExpired, removeExpired } from './erasure/retention.ts';
 import { lendRecords } from './export/record-exports.ts';
 import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
@@ -66,16 +67,11 @@ export function createDuckdbUsage(
   const changed = new ChangedDays();
   const { ingest, ingestWithin } = createIngestion(writer, space, { known, changed }, maxEventNames);
 
-  const changedImport = (
-    connection: Connection,
-    product: number,
-    id: string,
-    name: string,
-  ): ChangedImport => ({
+  const changedRecords = (connection: Connection, product: number, id: string): ChangedRecords => ({
     connection,
     product,
     place: { name: 'rowid', type: 'BIGINT' },
-    erase: (isKnown) => eraseImport(connection, product, name, isKnown).finally(() => forgetKnown(known)),
+    eraseBatches: (batches) => eraseBatches(connection, product, batches).finally(() => forgetKnown(known)),
     ingest: (records, origin) => ingestWithin(connection, { ...origin, productId: id, records }),
   });
 
@@ -100,12 +96,17 @@ export function createDuckdbUsage(
       return rows.map(toStoredImport);
     },
 
-    readReceived: (id, key, limit) =>
-      lookups.use((connection) => readReceived((...query) => connection.query(...query), id, key, limit)),
+    readReceived: (id, ...of) =>
+      lookups.use((connection) => readReceived((...query) => connection.query(...query), id, ...of)),
+
+    eraseReceived: (id, key, since, context) =>
+      removeRecords(id, context, (connection, { number }) =>
+        eraseReceived(changedRecords(connection, number, id), key, since),
+      ),
 
     eraseImport: (id, name, context) =>
       removeRecords(id, context, (connection, { number }) =>
-        undoImport(changedImport(connection, number, id, name), name),
+        undoImport(changedRecords(connection, number, id), name),
       ),
 
     async replaceImport(id, name, replacement, context) {
@@ -114,7 +115,7 @@ export function createDuckdbUsage(
       const done = await removeRecords(id, context, async (connection, { number: product }) => {
         before = await readReplaced(connection, product, name, replacement.run);
         if (before) return undefined;
-        return replaceImport(changedImport(connection, product, id, name), name, replacement);
+        return replaceImport(changedRecords(connection, product, id), name, replacement);
       });
       return before ?? done;
     },

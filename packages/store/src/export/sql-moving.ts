@@ -91,7 +91,7 @@ export function createSqlMoving<C extends Connection>({
     putRepeated: (id, repeated) =>
       change(id, async (connection, product) => {
         const records = repeated.map(({ from, import: of, ...one }) =>
-          toRepeated(product, one, of, { ...one, ...(from && { import: from }) }),
+          toRepeated(product, one, { import: of, batch: null }, { ...one, ...(from && { import: from }) }),
         );
         await storeRepeated(connection, product, records);
       }),

@@ -18,7 +18,12 @@ import {
   withoutRefused,
 } from '../records/batch-records.ts';
 import { fullMinute, noteReceived } from '../records/received-batches.ts';
-import { findRepeated, type RepeatedRecord } from '../records/repeated-records.ts';
+import {
+  findRepeated,
+  type KnownOrigins,
+  type RepeatedRecord,
+  withinRoom,
+} from '../records/repeated-records.ts';
 import type { Connection } from '../rows/statement.ts';
 import type { Outcome } from './group-commit.ts';
 import { continueRun, noteImport } from './import-runs.ts';
@@ -33,7 +38,7 @@ export interface GivenBatch extends Origin {
 }
 
 /** A product in the transaction of its only writer, and how its records are found and stored there. */
-export interface WrittenProduct extends NamesOfProduct, SetsOfProduct {
+export interface WrittenProduct extends NamesOfProduct, SetsOfProduct, KnownOrigins {
   readonly connection: Connection;
   readonly product: number;
   /** The last batch that counts. */
@@ -60,7 +65,7 @@ export interface SortedRecords {
   /** The records that are accepted. */
   readonly records: BatchRecords;
   readonly refused: ReadonlyMap<number, Refusal>;
-  /** Those that another import has. */
+  /** Those that another import has, or another key has sent. */
   readonly repeated: readonly RepeatedRecord[];
   /** Duplicates with new properties. */
   readonly withNewProperties: ReadonlySet<number>;
@@ -132,8 +137,8 @@ export async function ingestTogether(
     await noteReceived(connection, { product, batch }, { ...from, receivedAt }, accepted.size);
     if (origin) await noteImport(connection, { product, batch }, origin, accepted.size);
   }
-  if (sorted.repeated.length > 0)
-    await of.storeRepeated(sorted.repeated.map((one) => ({ ...one, receivedAt })));
+  const repeated = sorted.repeated.map((one) => ({ ...one, receivedAt }));
+  if (repeated.length > 0) await of.storeRepeated(await withinRoom(connection, product, repeated));
   return resultsOf(given, accepted, sorted, toWatermark(batch));
 }
 
@@ -175,7 +180,7 @@ async function sortRecords(given: readonly GivenBatch[], of: WrittenProduct): Pr
   const hasDuplicates = records.events.length < taken.events.length;
   return {
     records,
-    repeated: await findRepeated(of.connection, of.product, taken, records.stored, given[0]),
+    repeated: await findRepeated(of, taken, records.stored, given[0]),
     refused: new Map([...past, ...refused]),
     withNewProperties: hasDuplicates
       ? await findNewProperties(taken.events, records.stored, of)

@@ -8,14 +8,14 @@ import {
 } from '@keytally/store-ports';
 import type { Connection } from '../rows/statement.ts';
 import { takeSetAside } from './set-aside.ts';
-import { type ChangedImport, eraseUnrepeated, keepTracking } from './undo-import.ts';
+import { type ChangedRecords, eraseImport, keepTracking } from './undo-import.ts';
 
 /**
  * Puts what a run has set aside in the place of the records of an import: everything happens in one transaction. Undefined if
  * there is no such import. Throws, and nothing may be committed then, if one of the records cannot be stored.
  */
 export async function replaceImport(
-  changed: ChangedImport,
+  changed: ChangedRecords,
   name: string,
   replacement: Replacement,
 ): Promise<ReplacedImport | undefined> {
@@ -33,12 +33,12 @@ export async function replaceImport(
 }
 
 async function putInPlace(
-  changed: ChangedImport,
+  changed: ChangedRecords,
   name: string,
   pieces: AsyncIterable<readonly CheckedRecord[]>,
   { at, by, sentBy }: Replacement,
 ): Promise<ReplacedImport | undefined> {
-  const erased = await eraseUnrepeated(changed, name);
+  const erased = await eraseImport(changed, name);
   if (erased === undefined) return undefined;
   const origin = { import: { name, at, by }, now: at, sentBy };
   let replaced = { ...erased, accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0 };

@@ -1,21 +1,28 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { QueryParameter } from '@keytally/reports';
-import type { ErasedImport, IngestResult, Origin } from '@keytally/store-ports';
-import { forgetRepeatsAt, forgetRepeatsBy, readRepeated, takeRepeated } from '../records/repeated-records.ts';
+import type { ErasedBatches, IngestResult, Origin } from '@keytally/store-ports';
+import {
+  type Erased,
+  forgetRepeatsAt,
+  forgetRepeatsBy,
+  readRepeated,
+  takeRepeated,
+} from '../records/repeated-records.ts';
 import type { Connection } from '../rows/statement.ts';
 import type { Outcome } from './group-commit.ts';
+import { endRuns } from './import-runs.ts';
 import type { RowPlace } from './set-aside.ts';
 
-/** What an engine erased of an import. */
-export type ErasedRecords = Omit<ErasedImport, 'stayed' | 'stayedIn'>;
+/** What an engine erased. */
+export type ErasedRecords = Omit<ErasedBatches, 'stayed' | 'stayedIn'>;
 
-/** How records of an import are erased and stored in the open transaction of their product's only writer. */
-export interface ChangedImport {
+/** How records are erased and stored in the open transaction of their product's only writer. */
+export interface ChangedRecords {
   readonly connection: Connection;
   readonly product: number;
   readonly place: RowPlace;
-  /** Erases the records of the import; undefined if it has none and never ran, unless it `isKnown` otherwise. */
-  erase(isKnown: boolean): Promise<ErasedRecords | undefined>;
+  /** Erases the records of batches, and what is noted of these batches as parts of imports. */
+  eraseBatches(batches: readonly bigint[]): Promise<ErasedRecords>;
   /** Stores records that were judged before. */
   ingest(
     records: readonly CheckedRecord[],
@@ -27,27 +34,38 @@ export interface ChangedImport {
  * Erases the records of an import. Those that another import or caller brought too come in again as that one brought them, so
  * everything is as if the import had never been. Undefined if there is no such import.
  */
-export function undoImport(changed: ChangedImport, name: string): Promise<ErasedImport | undefined> {
-  return keepTracking(changed, () => eraseUnrepeated(changed, name));
+export function undoImport(changed: ChangedRecords, name: string): Promise<ErasedBatches | undefined> {
+  return keepTracking(changed, () => eraseImport(changed, name));
 }
 
 /** The same, without the tracking modes of names that come in again. */
+export async function eraseImport(changed: ChangedRecords, name: string): Promise<ErasedBatches | undefined> {
+  const { connection, product } = changed;
+  const hasRepeated = await forgetRepeatsBy(connection, product, name);
+  const wasRunning = await endRuns(connection, product, name);
+  const rows = await connection.query(BATCHES_OF_IMPORT, [product, name]);
+  if (rows.length === 0 && !wasRunning && !hasRepeated) return undefined;
+  const batches = rows.map(({ batch }) => batch as bigint);
+  return eraseUnrepeated(changed, batches, { import: name });
+}
+
+const BATCHES_OF_IMPORT = 'SELECT batch FROM imported_batches WHERE product = $1 AND import = $2';
+
+/** Erases the records of batches; those that others brought too come in again as these brought them. */
 export async function eraseUnrepeated(
-  changed: ChangedImport,
-  name: string,
-): Promise<ErasedImport | undefined> {
-  const { connection, product, erase, ingest } = changed;
-  const isKnown = await forgetRepeatsBy(connection, product, name);
-  await forgetErased(changed, name);
-  const erased = await erase(isKnown);
-  if (erased === undefined) return undefined;
-  let { events, sessionRecords, watermark } = erased;
+  changed: ChangedRecords,
+  batches: readonly bigint[],
+  of: Erased = { batches },
+): Promise<ErasedBatches> {
+  const { connection, product, ingest } = changed;
+  await forgetErased(changed, of);
+  let { events, sessionRecords, watermark } = await changed.eraseBatches(batches);
   let stayed = 0;
   const stayedIn = new Set<string>();
   for (;;) {
-    const batches = await takeRepeated(connection, product, name);
-    if (batches.length === 0) break;
-    for (const { records, from } of batches) {
+    const repeated = await takeRepeated(connection, product, of);
+    if (repeated.length === 0) break;
+    for (const { records, from } of repeated) {
       const outcome = await ingest(records, from);
       if ('error' in outcome) throw outcome.error;
       const sessions = countAccepted(records, outcome.output, 'session');
@@ -65,9 +83,9 @@ export async function eraseUnrepeated(
  * Forgets what others brought too of records that the product has no more, because a session or an event was erased: it must
  * neither come back nor count as a record that stays.
  */
-async function forgetErased({ connection, product, ingest }: ChangedImport, name: string): Promise<void> {
+async function forgetErased({ connection, product, ingest }: ChangedRecords, of: Erased): Promise<void> {
   for (let last = 0n; ; ) {
-    const batches = await readRepeated(connection, product, name, last);
+    const batches = await readRepeated(connection, product, of, last);
     if (batches.length === 0) return;
     for (const { records, places } of batches) {
       const outcome = await ingest(records, { dryRun: true });
@@ -98,7 +116,7 @@ interface TrackedName {
 
 /** A name without records is erased with its tracking mode, and may come again: then it gets the mode that it had. */
 export async function keepTracking<T>(
-  { connection, product }: Pick<ChangedImport, 'connection' | 'product'>,
+  { connection, product }: Pick<ChangedRecords, 'connection' | 'product'>,
   change: () => Promise<T>,
 ): Promise<T> {
   const before = await readTracking(connection, product);

@@ -39,30 +39,71 @@ const EXTEND = `
 export async function readReceived(
   read: (sql: string, parameters: readonly QueryParameter[]) => Promise<readonly Row[]>,
   productId: QueryParameter,
-  { kind, keyId }: SendingKey,
+  key: SendingKey,
   limit: number,
+  since = 0,
 ): Promise<ReceivedRecords | undefined> {
   const [found] = await read(KNOWN_SINCE, [productId]);
   if (found === undefined) return undefined;
-  const rows = await read(DAYS, [productId, kind, keyId, limit]);
+  const rows = await read(DAYS, [productId, ...ofKey(key, fullMinute(BigInt(since))), limit]);
   return {
     ...(found.known_since !== null && { knownSince: Number(found.known_since) }),
+    ...(found.until !== null && { repeatsKnownUntil: Number(found.until) }),
     days: rows.map(toReceivedDay),
   };
 }
 
 const KNOWN_SINCE = `
-  SELECT (SELECT min(received_at) FROM received_batches WHERE received_batches.product = products.product) AS known_since
+  SELECT (SELECT min(received_at) FROM received_batches WHERE received_batches.product = products.product) AS known_since,
+    repeats_known_until AS until
   FROM products WHERE id = $1`;
+
+/** The condition that a row is of a key since a minute, with the parameters from `$2` to `$5`. */
+const OF_KEY = "kind = $2 AND key_id = $3 AND $4 IN ('', thumbprint) AND received_at >= $5";
+
+function ofKey({ kind, keyId, thumbprint }: SendingKey, minute: bigint): readonly QueryParameter[] {
+  return [kind, keyId, thumbprint ?? '', minute];
+}
 
 const DAYS = `
   SELECT received_at - received_at % ${DAY_MS} AS day_start, thumbprint, sum(records)::BIGINT AS records
   FROM received_batches
-  WHERE product = (SELECT product FROM products WHERE id = $1) AND kind = $2 AND key_id = $3
-  GROUP BY day_start, thumbprint ORDER BY day_start DESC, max(last_batch) DESC LIMIT $4`;
+  WHERE product = (SELECT product FROM products WHERE id = $1) AND ${OF_KEY}
+  GROUP BY day_start, thumbprint ORDER BY day_start DESC, max(last_batch) DESC LIMIT $6`;
 
 function toReceivedDay({ day_start, thumbprint, records }: Row): ReceivedDay {
   return { day: Number(day_start) / DAY_MS, thumbprint: String(thumbprint), records: Number(records) };
+}
+
+/** The batches that a key sent since a minute. */
+export async function readReceivedBatches(
+  connection: Connection,
+  product: number,
+  key: SendingKey,
+  minute: bigint,
+): Promise<readonly bigint[]> {
+  const rows = await connection.query(
+    `SELECT first_batch, last_batch FROM received_batches WHERE product = $1 AND ${OF_KEY}`,
+    [product, ...ofKey(key, minute)],
+  );
+  return rows.flatMap(({ first_batch: first, last_batch: last }) =>
+    Array.from(
+      { length: Number((last as bigint) - (first as bigint)) + 1 },
+      (_, step) => (first as bigint) + BigInt(step),
+    ),
+  );
+}
+
+export async function forgetReceived(
+  connection: Connection,
+  product: number,
+  key: SendingKey,
+  minute: bigint,
+): Promise<void> {
+  await connection.query(`DELETE FROM received_batches WHERE product = $1 AND ${OF_KEY}`, [
+    product,
+    ...ofKey(key, minute),
+  ]);
 }
 
 /** Records come in after they occur, but for a clock that is fast: what came in long before this day is gone with it. */

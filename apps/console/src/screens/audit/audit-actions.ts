@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS: Readonly<Record<Schema<'AuditAction'>, string>> = {
   'client-erased': 'Clients erased',
   'import-undone': 'Imports undone',
   'import-replaced': 'Imports replaced',
+  'sent-records-erased': 'Records of keys erased',
   'records-expired': 'Records past their retention deleted',
   'question-put': 'Questions kept or changed',
   'question-deleted': 'Questions deleted',

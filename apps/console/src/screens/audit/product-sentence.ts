@@ -28,6 +28,8 @@ const DEEDS: Readonly<Partial<Record<AuditEntry['action'], (product: AuditedProd
     `undid the import ${name} of ${productId}, ${countOf(erasedEvents, 'event')}`,
   'import-replaced': ({ productId, import: name, erasedEvents = 0, acceptedRecords = 0 }) =>
     `replaced the import ${name} of ${productId}, ${countOf(erasedEvents, 'event')}, by ${countOf(acceptedRecords, 'record')}`,
+  'sent-records-erased': ({ productId, sender, erasedEvents = 0 }) =>
+    `erased what the key ${sender?.keyId} sent to ${productId}${sender?.since ? ` since ${sender.since}` : ''}, ${countOf(erasedEvents, 'event')}`,
   'records-expired': ({ productId, keptFrom, erasedEvents = 0 }) =>
     `deleted ${countOf(erasedEvents, 'event')} of ${productId} from before ${keptFrom ?? 'its retention'}`,
   'question-put': (product) => keptSentence(product, `the question ${product.question}`),

@@ -17,22 +17,29 @@ import {
   type RetentionState,
   whyToWait,
 } from '../../retention.ts';
-import type { ImportOrigin, Origin, StoredImport } from '../../usage.ts';
-import { MemoryReceived } from './memory-received.ts';
+import type { ImportOrigin, Origin, SendingKey, StoredImport } from '../../usage.ts';
+import { isSentBy, MemoryReceived } from './memory-received.ts';
 
 /** An event name with the days of its first and last use. */
 interface MemoryName extends TrackedEvent {
   readonly lastDay: number;
 }
 
-/** A record that an import has, as another import or caller brought it too. */
-interface RepeatedRecord {
-  readonly record: CheckedRecord;
+/** Who sent a record when, and as a part of which import. */
+interface RecordOrigin {
   readonly from: ImportOrigin | undefined;
   readonly sentBy: Origin['sentBy'];
   readonly receivedAt: number;
-  /** The import that has it. */
-  readonly of: string;
+}
+
+/** A record that an import has or a key has sent, as another one brought it too. */
+interface RepeatedRecord extends RecordOrigin {
+  readonly record: CheckedRecord;
+}
+
+/** What was stored of an import, and may be erased since. */
+interface ImportedRecord extends RecordOrigin {
+  readonly from: ImportOrigin;
 }
 
 /** A product and its records, kept as plainly as possible: everything else is derived from them on demand. */
@@ -53,9 +60,9 @@ export class MemoryProduct {
   #events = new Map<string, CheckedEvent>();
   #sessionRecords = new Map<string, CheckedSession>();
   #names = new Map<string, MemoryName>();
-  /** The import of each record, and the imports in their order. */
-  #importOf = new Map<string, string>();
-  #imports = new Map<string, StoredImport>();
+  /** Where each record comes from. */
+  #originOf = new Map<string, RecordOrigin>();
+  #imported: readonly ImportedRecord[] = [];
   #repeated: readonly RepeatedRecord[] = [];
   /** The batch from which on the product has a record, by the identity of the record. */
   #batches = new Map<string, bigint>();
@@ -75,8 +82,8 @@ export class MemoryProduct {
     copy.#keptFrom = this.#keptFrom;
     copy.#keptAt = this.#keptAt;
     copy.removedBefore = this.removedBefore;
-    copy.#importOf = new Map(this.#importOf);
-    copy.#imports = new Map(this.#imports);
+    copy.#originOf = new Map(this.#originOf);
+    copy.#imported = this.#imported;
     copy.#repeated = this.#repeated;
     return copy;
   }
@@ -95,7 +102,8 @@ export class MemoryProduct {
 
   /** The newest first. */
   get imports(): readonly StoredImport[] {
-    return [...this.#imports.values()].toReversed();
+    const byName = Map.groupBy(this.#imported, ({ from }) => from.name);
+    return [...byName].map(([name, records]) => toImport(name, records)).toReversed();
   }
 
   get hasRecords(): boolean {
@@ -127,10 +135,10 @@ export class MemoryProduct {
     return all.filter((record) => (this.#batches.get(batchKeyOf(record)) ?? 0n) <= batch);
   }
 
-  add(record: CheckedRecord, from: ImportOrigin | undefined): void {
+  add(record: CheckedRecord, { import: from, sentBy, receivedAt = Date.now() }: Origin): void {
     this.#batches.set(batchKeyOf(record), this.batch + 1n);
-    this.#importOf.delete(identityOf(record));
-    if (from) this.#noteImport(record, from);
+    this.#originOf.set(identityOf(record), { from, sentBy, receivedAt });
+    if (from) this.#imported = [...this.#imported, { from, sentBy, receivedAt }];
     if (record.type === 'session') {
       this.#sessionRecords.set(identityOf(record), record);
       return;
@@ -152,21 +160,30 @@ export class MemoryProduct {
     });
   }
 
-  /** Notes that a record came in which is there: it stays when the import that has it is undone. */
+  /** Notes that a record came in which is there: it stays when the import that has it is undone, or what its key sent is erased. */
   repeat(record: CheckedRecord, { import: from, sentBy, receivedAt = Date.now() }: Origin): void {
-    const of = this.#importOf.get(identityOf(record));
-    if (of === undefined || of === from?.name) return;
-    const isNoted = this.#repeated.some(
-      (noted) => noted.from?.name === from?.name && identityOf(noted.record) === identityOf(record),
-    );
-    if (!isNoted) this.#repeated = [...this.#repeated, { record, from, sentBy, receivedAt, of }];
+    const stored = this.#originOf.get(identityOf(record));
+    const isOther =
+      stored !== undefined &&
+      ((stored.from !== undefined && stored.from.name !== from?.name) ||
+        (stored.sentBy !== undefined && senderOf(stored.sentBy) !== senderOf(sentBy)));
+    if (isOther) this.#repeated = [...this.#repeated, { record, from, sentBy, receivedAt }];
   }
 
-  /** Takes the records that others brought too of an import. */
-  takeRepeated(name: string): readonly RepeatedRecord[] {
-    const taken = this.#repeated.filter(({ of }) => of === name);
-    this.#keepRepeated(({ of }) => of !== name);
+  /** Takes what others brought too of records that come from somewhere. */
+  takeRepeated(isErased: (origin: RecordOrigin) => boolean): readonly RepeatedRecord[] {
+    const isOf = ({ record }: RepeatedRecord) => {
+      const origin = this.#originOf.get(identityOf(record));
+      return origin !== undefined && isErased(origin);
+    };
+    const taken = this.#repeated.filter(isOf);
+    this.#keepRepeated((one) => !isOf(one));
     return taken;
+  }
+
+  /** Forgets what a key brought since a minute of what others have. */
+  forgetRepeatsOfKey(key: SendingKey, since: number): void {
+    this.#keepRepeated((repeated) => !isSentBy(repeated, key, since));
   }
 
   /** Forgets what an import brought of others, and returns whether that was anything. */
@@ -189,11 +206,14 @@ export class MemoryProduct {
     this.#keepRepeated(({ record }) => record.type !== 'event' || eventText(record) !== eventText(key));
   }
 
-  /** Returns how many events and session records were removed; undefined if there is no such import. */
-  removeImport(name: string): { events: number; sessionRecords: number } | undefined {
-    if (!this.#imports.delete(name)) return undefined;
+  /** Returns how many events and session records were removed that come from somewhere. */
+  removeFrom(isErased: (origin: RecordOrigin) => boolean): { events: number; sessionRecords: number } {
     this.erasures += 1;
-    const isOwn = (record: CheckedRecord) => this.#importOf.get(identityOf(record)) === name;
+    this.#imported = this.#imported.filter((record) => !isErased(record));
+    const isOwn = (record: CheckedRecord) => {
+      const origin = this.#originOf.get(identityOf(record));
+      return origin !== undefined && isErased(origin);
+    };
     const events = this.events.filter(isOwn);
     const sessionRecords = this.sessionRecords.filter(isOwn);
     this.#keepEvents((event) => !isOwn(event));
@@ -327,22 +347,6 @@ export class MemoryProduct {
     return createCalendar(this.product.timeZone).dayOf(instant);
   }
 
-  #noteImport(record: CheckedRecord, { name, at, by }: ImportOrigin): void {
-    this.#importOf.set(identityOf(record), name);
-    const { startedAt, updatedAt, accepted } = this.#imports.get(name) ?? {
-      startedAt: at,
-      updatedAt: at,
-      accepted: 0,
-    };
-    this.#imports.set(name, {
-      name,
-      by,
-      accepted: accepted + 1,
-      startedAt: Math.min(startedAt, at),
-      updatedAt: Math.max(updatedAt, at),
-    });
-  }
-
   #keepRepeated(isKept: (repeated: RepeatedRecord) => boolean): void {
     this.#repeated = this.#repeated.filter(isKept);
   }
@@ -379,6 +383,22 @@ export class MemoryProduct {
     }
     return [...sessions];
   }
+}
+
+function senderOf(sentBy: Origin['sentBy']): string {
+  const { kind, keyId, thumbprint } = sentBy ?? {};
+  return JSON.stringify([sentBy === undefined, kind, keyId, thumbprint]);
+}
+
+function toImport(name: string, records: readonly ImportedRecord[]): StoredImport {
+  const instants = records.map(({ from }) => from.at);
+  return {
+    name,
+    by: records.at(-1)?.from.by,
+    accepted: records.length,
+    startedAt: Math.min(...instants),
+    updatedAt: Math.max(...instants),
+  };
 }
 
 export function startOf(record: CheckedRecord): number {

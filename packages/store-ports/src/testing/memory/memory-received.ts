@@ -18,12 +18,12 @@ export class MemoryReceived {
       this.#batches = [...this.#batches, { sentBy, receivedAt, records }];
   }
 
-  of({ kind, keyId }: SendingKey, limit: number): ReceivedRecords {
+  of(key: SendingKey, limit: number, since = 0): ReceivedRecords {
     const own = this.#batches
       .toReversed()
       .flatMap(({ sentBy, receivedAt, records }) =>
-        sentBy?.kind === kind && sentBy.keyId === keyId
-          ? { day: Math.floor(receivedAt / DAY_MS), thumbprint: sentBy.thumbprint, records }
+        isSentBy({ sentBy, receivedAt }, key, since)
+          ? { day: Math.floor(receivedAt / DAY_MS), thumbprint: sentBy?.thumbprint ?? '', records }
           : [],
       );
     const days = Map.groupBy(own, ({ day, thumbprint }) => JSON.stringify([day, thumbprint]));
@@ -37,9 +37,31 @@ export class MemoryReceived {
     };
   }
 
+  forget(key: SendingKey, since: number): void {
+    this.#batches = this.#batches.filter((batch) => !isSentBy(batch, key, since));
+  }
+
   forgetBefore(instant: number): void {
     this.#batches = this.#batches.filter(({ receivedAt }) => receivedAt >= instant);
   }
+}
+
+/** Whether a key sent this in the minute of `since` or later. */
+export function isSentBy(
+  { sentBy, receivedAt }: Pick<Origin, 'sentBy' | 'receivedAt'>,
+  { kind, keyId, thumbprint }: SendingKey,
+  since: number,
+): boolean {
+  const isKey = sentBy?.kind === kind && sentBy.keyId === keyId;
+  return (
+    isKey &&
+    [undefined, sentBy.thumbprint].includes(thumbprint) &&
+    minuteOf(receivedAt ?? 0) >= minuteOf(since)
+  );
+}
+
+function minuteOf(instant: number): number {
+  return Math.floor(instant / MINUTE);
 }
 
 function sumOf(days: readonly ReceivedDay[]): ReceivedDay {

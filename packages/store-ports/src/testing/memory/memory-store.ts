@@ -31,6 +31,7 @@ import { createMemoryExports } from './memory-exports.ts';
 import { createMemoryKeeping } from './memory-keeping.ts';
 import { createMemoryMoments } from './memory-moments.ts';
 import { eventText, MemoryProduct, startOf } from './memory-product.ts';
+import { isSentBy } from './memory-received.ts';
 import { MemoryRuns } from './memory-runs.ts';
 import { createMemoryShares } from './memory-shares.ts';
 import { createMemoryTurns } from './memory-turns.ts';
@@ -190,7 +191,7 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
       }
       const isNew = record.type === 'event' && !product.hasName(record);
       const message = isNew ? refusalOf(product, sender) : undefined;
-      if (message === undefined) product.add(record, from);
+      if (message === undefined) product.add(record, { ...sent, ...(from && { import: from }) });
       else refused.push({ place, code: 'too-many-names', message });
     }
     const accepted = records.length - duplicates.length - refused.length;
@@ -200,12 +201,16 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
 
   /** Removes the records of an import, except for those that others brought too; undefined if there is no such import. */
   function undo(product: MemoryProduct, name: string) {
-    const before = product.names;
     const hasRepeated = product.forgetRepeatsBy(name);
-    const repeated = product.takeRepeated(name).filter(({ record }) => product.has(record));
-    const erased = product.removeImport(name) ?? (hasRepeated ? { events: 0, sessionRecords: 0 } : undefined);
-    if (erased === undefined) return undefined;
-    let { events, sessionRecords } = erased;
+    if (!hasRepeated && !product.imports.some((one) => one.name === name)) return undefined;
+    return remove(product, ({ from }) => from?.name === name);
+  }
+
+  /** Removes the records that come from somewhere, except for those that others brought too. */
+  function remove(product: MemoryProduct, isErased: Parameters<MemoryProduct['removeFrom']>[0]) {
+    const before = product.names;
+    const repeated = product.takeRepeated(isErased).filter(({ record }) => product.has(record));
+    let { events, sessionRecords } = product.removeFrom(isErased);
     let stayed = 0;
     const stayedIn = new Set<string>();
     for (const { record, from, sentBy, receivedAt } of repeated) {
@@ -319,7 +324,21 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
       return done;
     },
 
-    readReceived: async (productId, key, limit) => products.get(productId)?.received.of(key, limit),
+    readReceived: async (productId, ...of) => products.get(productId)?.received.of(...of),
+
+    async eraseReceived(productId, key, since, { guard, audit } = {}) {
+      await guard?.();
+      const product = products.get(productId);
+      if (product === undefined) return undefined;
+      product.forgetRepeatsOfKey(key, since);
+      product.received.forget(key, since);
+      runs.forgetSetAside(product);
+      const erased = remove(product, (origin) => isSentBy(origin, key, since));
+      product.batch = nextBatch();
+      const done = { ...erased, watermark: `w-${product.batch}` };
+      await note(audit?.(done));
+      return done;
+    },
 
     listImports: async (productId, limit) => (products.get(productId)?.imports ?? []).slice(0, limit),
 

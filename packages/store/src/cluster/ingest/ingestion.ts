@@ -28,7 +28,7 @@ import { KnownProducts } from './known-rows.ts';
 import { readKnownRows } from './read-known-rows.ts';
 import { readSets } from './read-sets.ts';
 import { storeRecords } from './store-records.ts';
-import { storeRepeated } from './store-repeated.ts';
+import { ORIGINS_OF, storeRepeated } from './store-repeated.ts';
 
 /** Records of a group: each group waits for two databases, so they are larger than on one machine. */
 const GROUP_RECORDS = 50_000;
@@ -124,6 +124,7 @@ export function createIngestion(databases: Databases, mostNames: number): Ingest
       calendar,
       retention: toRetentionState(product.row),
       mostNames,
+      originsOf: ORIGINS_OF,
       now: async () => BigInt(await readClock(connection)),
       async findNew(records) {
         if (stored === undefined) {

@@ -1,39 +1,49 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { Row } from '@keytally/reports';
 import type { ImportOrigin } from '@keytally/store-ports';
-import { toRepeated } from '../../records/repeated-records.ts';
+import { toRepeated, withinRoom } from '../../records/repeated-records.ts';
 import type { Batch } from '../ingest/batch.ts';
-import { storeRepeated } from '../ingest/store-repeated.ts';
+import { ORIGINS_OF, storeRepeated } from '../ingest/store-repeated.ts';
 import type { FileIds } from './file-ids.ts';
+
+const LAST_BATCH = 2n ** 63n - 1n;
 
 /** Rows that are made records at a time. */
 const AT_ONCE = 10_000;
 
-/** Notes the staged records that another import has: those of `stored_places`. */
+/** Notes the staged records that another import has, or a key has sent: those of `stored_places`. */
 export async function noteRepeated(batch: Batch, origin: ImportOrigin, ids: FileIds): Promise<void> {
   const { connection, product } = batch;
-  const [found] = await connection.query(FIND_REPEATED, [product, origin.name]);
+  const [found] = await connection.query(FIND_REPEATED, [product, origin.name, 0n, LAST_BATCH]);
   const from = { import: origin, sentBy: null, receivedAt: Date.now() };
   const count = Number(found?.Count ?? 0);
   for (let first = 0; first < count; first += AT_ONCE) {
     const rows = await connection.query(READ_REPEATED, [first, first + AT_ONCE - 1]);
     const repeated = rows.map((row) => {
       const record = recordOf(row, ids);
-      return toRepeated(product, { record, day: Number(row.day) }, String(row.import), from);
+      return toRepeated(
+        product,
+        { record, day: Number(row.day) },
+        { import: String(row.import), batch: row.batch as bigint },
+        from,
+      );
     });
-    await storeRepeated(connection, product, repeated);
+    await storeRepeated(connection, product, await withinRoom(connection, product, repeated));
   }
 }
 
 const FIND_REPEATED = `
   CREATE OR REPLACE TEMPORARY TABLE repeated_places AS
-  SELECT place, import, row_number() OVER (ORDER BY place) - 1 AS number FROM stored_places
-  JOIN (SELECT batch, import FROM imported_batches WHERE product = $1 AND import <> $2) USING (batch)
+  WITH given AS (SELECT DISTINCT batch FROM stored_places)
+  SELECT place, batch, coalesce(import, '') AS import, row_number() OVER (ORDER BY place) - 1 AS number FROM stored_places
+    LEFT JOIN (SELECT batch, import FROM imported_batches WHERE product = $1) USING (batch)
+    LEFT JOIN (${ORIGINS_OF}) USING (batch)
+  WHERE coalesce(import, $2) <> $2 OR kind IS NOT NULL
   ORDER BY place`;
 
 /** Some of them by their numbers: with an offset, all would be joined and sorted each time. */
 const READ_REPEATED = `
-  SELECT staged.*, import, client_id, session_id
+  SELECT staged.*, import, batch, client_id, session_id
   FROM (SELECT * FROM repeated_places WHERE number BETWEEN $1 AND $2) AS repeated
   JOIN staged_records AS staged USING (place)
   JOIN file_sessions AS found ON found.client = staged.client AND found.session IS NOT DISTINCT FROM staged.session

@@ -19,7 +19,7 @@ import type { BatchChanges, ChangedDays } from './changed-days.ts';
 import { commitKnown, forgetKnown, type KnownRows } from './known-rows.ts';
 import { readSets } from './read-sets.ts';
 import { stageRecords, storeStaged, withoutStored } from './store-records.ts';
-import { storeRepeated } from './store-repeated.ts';
+import { ORIGINS_OF, storeRepeated } from './store-repeated.ts';
 
 /** Records per transaction: with more the first batch would wait for the last without a gain. */
 const GROUP_RECORDS = 8_000;
@@ -86,6 +86,7 @@ export function createIngestion(
       ...batch,
       batch: batch.id - 1n,
       mostNames,
+      originsOf: ORIGINS_OF,
       now: async () => BigInt(Date.now()),
       findNew: (records) => findNew(batch, records),
       isNamed: (event) => known.names.isStored(event),

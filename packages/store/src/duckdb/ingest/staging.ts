@@ -19,9 +19,10 @@ const tables = {
   // `client` is the id of a new client, or the index of a client to look up.
   staged_clients: 'client INTEGER, client_id VARCHAR',
   staged_keys: 'key VARCHAR',
-  staged_repeated: `place BIGINT, import VARCHAR, repeated_by VARCHAR, repeated_at BIGINT, key_id VARCHAR, sent_by VARCHAR,
-    received_at BIGINT, day INTEGER, client VARCHAR, event VARCHAR, record VARCHAR, content VARCHAR`,
+  staged_repeated: `place BIGINT, import VARCHAR, batch BIGINT, repeated_by VARCHAR, repeated_at BIGINT, key_id VARCHAR,
+    sent_by VARCHAR, sender VARCHAR, received_at BIGINT, day INTEGER, client VARCHAR, event VARCHAR, record VARCHAR, content VARCHAR`,
   removed_events: 'event INTEGER',
+  erased_batches: 'batch BIGINT',
   // For imports: the ids of the samples, and the records that were checked one by one.
   sampled_names: 'sample INTEGER, event INTEGER, cleaned VARCHAR',
   sampled_sets: 'sample INTEGER, property_set INTEGER',

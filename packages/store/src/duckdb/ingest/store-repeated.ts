@@ -17,9 +17,16 @@ export async function storeRepeated(
 
 const STORE = `
   INSERT INTO repeated_records BY NAME
-  SELECT $1 AS product, import, repeated_by, repeated_at, key_id, sent_by, received_at, day, client, event, record, content,
+  SELECT $1 AS product, import, batch, repeated_by, repeated_at, key_id, sent_by, sender, received_at, day, client, event, record, content,
     place + 1 + (SELECT coalesce(max(place), 0) FROM repeated_records WHERE product = $1) AS place
   FROM staged_repeated AS staged
   WHERE NOT EXISTS (
     SELECT 1 FROM repeated_records AS noted
-    WHERE noted.product = $1 AND noted.repeated_by = staged.repeated_by AND noted.record = staged.record)`;
+    WHERE noted.product = $1 AND noted.repeated_by = staged.repeated_by AND noted.sender = staged.sender
+      AND noted.record = staged.record)`;
+
+/** See `KnownOrigins`. */
+export const ORIGINS_OF = `
+  SELECT one.batch, noted.* FROM given AS one JOIN received_batches AS noted
+    ON noted.product = $1 AND one.batch BETWEEN noted.first_batch AND noted.last_batch
+      AND noted.last_batch >= $3::bigint AND noted.first_batch <= $4::bigint`;

@@ -233,5 +233,10 @@ export const schemaSteps: readonly SchemaStep[] = [
     // sent_by: JSON of that key; NULL if nobody knows, as of versions before.
     'ALTER TABLE repeated_records ADD COLUMN sent_by VARCHAR',
     'ALTER TABLE repeated_records ADD COLUMN received_at BIGINT',
+    // sender: that key without its session. batch: the one that has the record; NULL if nobody knows, as of versions before.
+    "ALTER TABLE repeated_records ADD COLUMN sender VARCHAR DEFAULT ''",
+    'ALTER TABLE repeated_records ADD COLUMN batch BIGINT',
+    // From that minute on, not all repeated records of no import are noted; NULL if all are.
+    'ALTER TABLE products ADD COLUMN repeats_known_until BIGINT',
   ],
 ];

@@ -1,4 +1,5 @@
 import type { CheckedRecord } from '@keytally/events';
+import type { AuditActor } from '@keytally/keys';
 import fc from 'fast-check';
 import type { EventKey, TrackingMode } from '../../../registry.ts';
 import type { Store } from '../../../store.ts';
@@ -15,6 +16,7 @@ export type Step =
       readonly key: string | undefined;
       readonly name: string | undefined;
       readonly dryRun: boolean;
+      readonly sentBy: AuditActor | undefined;
       /** Days after the first records. */
       readonly after: number | undefined;
     }
@@ -22,6 +24,7 @@ export type Step =
   | { readonly does: 'remove'; readonly event: EventKey; readonly eraseRecords: boolean }
   | { readonly does: 'erase'; readonly clientId: string }
   | { readonly does: 'erase import'; readonly name: string }
+  | { readonly does: 'erase received'; readonly keyId: string }
   | {
       readonly does: 'replace import';
       readonly name: string;
@@ -37,6 +40,11 @@ const event = fc.record({
   category: fc.constantFrom('File', 'Edit', null),
   name: fc.constantFrom('Open', 'open', 'Close'),
 });
+
+export const senders = fc.constantFrom(
+  undefined,
+  ...['app', 'thief'].map((keyId): AuditActor => ({ kind: 'CLIENT', keyId, thumbprint: keyId })),
+);
 
 /** Any calls, with batches that repeat records between them. */
 export const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
@@ -55,8 +63,10 @@ export const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
       key: fc.constant(undefined),
       name: fc.constantFrom(undefined, 'march', 'april'),
       dryRun: fc.constant(false),
+      sentBy: senders,
       after: fc.constant(undefined),
     }),
+    fc.record({ does: fc.constant('erase received' as const), keyId: fc.constantFrom('app', 'thief') }),
     fc.record({ does: fc.constant('erase import' as const), name: fc.constantFrom('march', 'april') }),
     fc.record({
       does: fc.constant('replace import' as const),
@@ -82,15 +92,16 @@ export const steps: fc.Arbitrary<readonly Step[]> = batches.chain((sent) => {
           fc.constantFrom(undefined, 'one', 'other'),
           fc.constantFrom(undefined, 'march', 'april'),
           fc.integer({ min: 0, max: 7 }).map((one) => one === 0),
+          senders,
           fc.constantFrom(undefined, undefined, 1, 2, 20),
           fc.constant(records),
         ),
       ),
     )
     .map((parts) =>
-      parts.flatMap(([before, key, name, dryRun, after, records]): Step[] => [
+      parts.flatMap(([before, key, name, dryRun, sentBy, after, records]): Step[] => [
         ...before,
-        { does: 'ingest', records, key, name, dryRun, after },
+        { does: 'ingest', records, key, name, dryRun, sentBy, after },
       ]),
     );
 });
@@ -117,6 +128,8 @@ async function resultOf(
     const { watermark: _, ...result } = await usage.ingest(id, step.records, {
       ...(sender && { sender }),
       dryRun: step.dryRun,
+      sentBy: step.sentBy,
+      receivedAt: nine,
       ...(step.after !== undefined && { now: nine + step.after * 86_400_000 }),
       ...(step.name && { import: { name: step.name, at: nine } }),
     });
@@ -136,6 +149,11 @@ async function resultOf(
     const listed = await usage.listImports(id, 10);
     const { watermark: _, ...erased } = (await usage.eraseImport(id, step.name)) ?? {};
     return { listed, erased };
+  }
+  if (step.does === 'erase received') {
+    const { watermark: _, ...erased } =
+      (await usage.eraseReceived(id, { kind: 'CLIENT', keyId: step.keyId }, nine)) ?? {};
+    return { erased, listed: await usage.listImports(id, 10) };
   }
   if (step.does === 'replace import') return replace(step, usage, id);
   if (step.does === 'expire') {

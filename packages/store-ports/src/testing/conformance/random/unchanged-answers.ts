@@ -14,7 +14,7 @@ import type { Store } from '../../../store.ts';
 import { timeZones } from '../../arbitrary-records.ts';
 import { event, nine, propertySet } from '../../records.ts';
 import { acme, type TestEngine } from '../../test-engine.ts';
-import { type Step, take } from './any-calls.ts';
+import { type Step, senders, take } from './any-calls.ts';
 
 const RUNS = inject('longTests') ? 60 : 6;
 
@@ -73,6 +73,7 @@ const ingested = fc.record({
   key: fc.constant(undefined),
   name: fc.constantFrom(undefined, undefined, 'march'),
   dryRun: fc.constant(false),
+  sentBy: senders,
   after: fc.constant(undefined),
 });
 
@@ -81,6 +82,7 @@ const others = fc.oneof(
   fc.constant({ does: 'rebuild' as const }),
   fc.constant({ does: 'erase' as const, clientId: 'ben' }),
   fc.constant({ does: 'erase import' as const, name: 'march' }),
+  fc.constant({ does: 'erase received' as const, keyId: 'thief' }),
   fc.record({
     does: fc.constant('replace import' as const),
     name: fc.constant('march'),

@@ -279,6 +279,13 @@ export const schemaSteps: readonly SchemaStep[] = [
       // sent_by: JSON of that key; NULL if nobody knows, as of versions before.
       `ALTER TABLE repeated_records ADD COLUMN sent_by text`,
       `ALTER TABLE repeated_records ADD COLUMN received_at bigint`,
+      // sender: that key without its session. batch: the one that has the record; NULL if nobody knows, as of versions before.
+      `ALTER TABLE repeated_records ADD COLUMN sender text COLLATE "C" NOT NULL DEFAULT ''`,
+      `ALTER TABLE repeated_records ADD COLUMN batch bigint`,
+      // From that minute on, not all repeated records of no import are noted; NULL if all are.
+      `ALTER TABLE products ADD COLUMN repeats_known_until bigint`,
+      `ALTER TABLE repeated_records DROP CONSTRAINT repeated_records_pkey`,
+      `ALTER TABLE repeated_records ADD PRIMARY KEY (product, repeated_by, sender, record)`,
     ],
   },
 ];

@@ -19,12 +19,12 @@ async function openRepeated() {
       toRepeated(
         product,
         { record: event({ id }), day },
-        'march',
+        { import: 'march', batch: 7n },
         by ? { import: { name: by, at: nine } } : {},
       ),
     ]);
   const left = async (product: number) =>
-    (await readRepeated(usual, product, 'march')).flatMap(({ records, from }) =>
+    (await readRepeated(usual, product, { import: 'march' })).flatMap(({ records, from }) =>
       records.map((record) => ('id' in record ? `${record.id} ${from.import?.name ?? 'none'}` : '')),
     );
   return { usual, repeat, left };
@@ -36,10 +36,12 @@ it('are kept once for each that brought them, in their order, and are taken once
   await repeat(1, 'two', 'may');
   await repeat(2, 'other', 'april');
   expect(await left(1)).toEqual(['one april', 'one none', 'one may', 'two may']);
-  const [first] = await readRepeated(usual, 1, 'march');
+  const [first] = await readRepeated(usual, 1, { import: 'march' });
   await forgetRepeatsAt(usual, 1, first?.places ?? []);
   expect(await forgetRepeatsBy(usual, 1, 'april')).toBe(false);
-  expect((await takeRepeated(usual, 1, 'march')).map(({ records }) => records.length)).toEqual([1, 2]);
+  expect((await takeRepeated(usual, 1, { import: 'march' })).map(({ records }) => records.length)).toEqual([
+    1, 2,
+  ]);
   expect(await left(1)).toEqual([]);
   expect(await left(2)).toEqual(['other april']);
 });

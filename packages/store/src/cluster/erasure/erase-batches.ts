@@ -1,4 +1,3 @@
-import { endRuns } from '../../ingest/import-runs.ts';
 import type { ErasedRecords } from '../../ingest/undo-import.ts';
 import { buryBatches, mergeRanges } from '../postgres/product/batches.ts';
 import { watermarkOf } from '../snapshot/snapshot.ts';
@@ -7,36 +6,32 @@ import { narrowNames } from './narrow-names.ts';
 import { removeRecords } from './remove-records.ts';
 
 /**
- * Erases the records of the batches of an import, in the transaction of the writer: these batches are dead from now on. The
- * remaining data is as if they had never come in. Undefined if the product has no such import, unless it `isKnown` otherwise.
+ * Erases the records of batches, in the transaction of the writer: these batches are dead from now on. The remaining data is as if
+ * they had never come in.
  */
-export async function eraseImport(
+export async function eraseBatches(
   writer: ProductWriter,
-  name: string,
-  isKnown: boolean,
-): Promise<ErasedRecords | undefined> {
+  batches: readonly bigint[],
+): Promise<ErasedRecords> {
   const { connection, snapshot: before, product } = writer;
-  const rows = await connection.query(
-    'DELETE FROM imported_batches WHERE product = $1 AND import = $2 RETURNING batch',
-    [product.number, name],
-  );
-  const wasRunning = await endRuns(connection, product.number, name);
-  if (rows.length === 0 && !wasRunning && !isKnown) return undefined;
-  const batches = rows.map(({ batch }) => batch as bigint);
-  const ofImport = 'batch IN {removed_batches:Array(UInt64)}';
+  const ofBatches = 'batch IN {removed_batches:Array(UInt64)}';
   const after = { ...before, deadBatches: mergeRanges(before.deadBatches, batches) };
   const { batch, uses, events, sessionRecords } = await removeRecords(writer, {
     before,
     after,
-    events: ofImport,
-    sessionRecords: ofImport,
-    hidden: ofImport,
+    events: ofBatches,
+    sessionRecords: ofBatches,
+    hidden: ofBatches,
     parameters: { removed_batches: batches },
   });
+  await connection.query('DELETE FROM imported_batches WHERE product = $1 AND batch = ANY($2)', [
+    product.number,
+    batches,
+  ]);
   await buryBatches(connection, product.number, batches);
   await connection.query(
     `INSERT INTO erased_batches (product, erased_batch, batch, repeats_settled)
-     SELECT $1, erased_batch, $3, true FROM unnest($2::bigint[]) AS erased (erased_batch)`,
+     SELECT $1, erased_batch, $3, true FROM unnest($2::bigint[]) AS erased (erased_batch) ON CONFLICT DO NOTHING`,
     [product.number, batches, batch],
   );
   await narrowNames(writer, after, uses);

@@ -1,9 +1,9 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { AuditActor, KeyKind } from '@keytally/keys';
 import { describe, expect, it } from 'vitest';
-import type { ImportOrigin } from '../../usage.ts';
-import { event, nine, session } from '../records.ts';
-import { acme, openWith, type TestEngine } from '../test-engine.ts';
+import type { ImportOrigin } from '../../../usage.ts';
+import { event, nine, session } from '../../records.ts';
+import { acme, openWith, type TestEngine } from '../../test-engine.ts';
 
 const minute = 60_000;
 const day = 86_400_000;

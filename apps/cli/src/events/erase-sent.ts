@@ -1,0 +1,121 @@
+import type { KeytallyClient } from '@keytally/client';
+import type { Schema } from '@keytally/contract';
+import { stayedSentence } from '@keytally/import';
+import { type Command, Option } from 'commander';
+import { confirm } from '../command/confirm.ts';
+import { withExamples } from '../command/examples.ts';
+import { KIND_NAMES, kindNamed } from '../command/flags.ts';
+import { printsResult, type Result } from '../command/prints-result.ts';
+import { refusal } from '../command/refusal.ts';
+import { counted } from '../command/terminal-text.ts';
+import { addProductFlags, type TargetFlags } from '../target/target-flags.ts';
+import { withProduct } from '../target/with-product.ts';
+import { sentLines } from './sent-records.ts';
+
+interface EraseSentFlags extends TargetFlags {
+  readonly product?: string;
+  readonly key: string;
+  readonly kind: string;
+  readonly since: string;
+  readonly thumbprint?: string;
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+}
+
+/** What the command asks for. */
+interface Erasure {
+  readonly path: { readonly kind: Schema<'KeyKind'>; readonly keyId: string };
+  readonly query: { readonly since: string; readonly thumbprint?: string };
+}
+
+/** `keytally events erase` */
+export function addEraseSent(events: Command): void {
+  const command = events
+    .command('erase')
+    .description(
+      'Erase the records that came in with a key since an instant, for good, as those of a key that was stolen. It shows them by day and asks first.',
+    )
+    .requiredOption('--key <id>', 'id of the key, which may be deleted')
+    .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES).default('client'))
+    .requiredOption(
+      '--since <instant>',
+      'when they began to come in, such as 2026-03-02T09:00:00Z; its full minute counts',
+    )
+    .option('--thumbprint <digest>', 'only what this public key of that id signed')
+    .option('--dry-run', 'only show what would be erased')
+    .option('--yes', 'erase them without a question');
+  printsResult(addProductFlags(command, 'the records'), eraseSent);
+  withExamples(
+    command,
+    'keytally events erase --key ci-2026 --since 2026-03-02T09:00:00Z \\\n    --product acme-editor --dry-run',
+    'keytally events erase --key ci-2026 --since 2026-03-02T09:00:00Z \\\n    --product acme-editor --yes',
+  );
+}
+
+async function eraseSent(given: EraseSentFlags): Promise<Result> {
+  const { key: keyId, kind, since, thumbprint, dryRun, yes, ...flags } = given;
+  const path = { kind: kindNamed(kind), keyId };
+  const erasure: Erasure = { path, query: { since, ...(thumbprint !== undefined && { thumbprint }) } };
+  const received = await withProduct(flags, {}, (client, product) => rehearse(client, product, erasure));
+  const found = rehearsalOf(given, received);
+  if (dryRun || received.days.length === 0) return { text: found, json: received };
+  if (!yes) process.stderr.write(`${found}\n`);
+  await confirm(consequenceOf(given, received), yes);
+  const erased = await withProduct(flags, { writes: true }, (client, product) =>
+    erase(client, product, erasure),
+  );
+  return { text: sentenceOf(given, erased), json: erased };
+}
+
+async function rehearse(
+  client: KeytallyClient,
+  product_id: string,
+  { path, query }: Erasure,
+): Promise<Schema<'ReceivedRecords'>> {
+  const { data, error } = await client.GET('/v3/events/{product_id}/keys/{kind}/{keyId}', {
+    params: { path: { product_id, ...path }, query },
+  });
+  if (error) throw refusal('to show what the key sent', error);
+  return data;
+}
+
+async function erase(
+  client: KeytallyClient,
+  product_id: string,
+  { path, query }: Erasure,
+): Promise<Schema<'ErasedReceived'> | undefined> {
+  const { data, error } = await client.DELETE('/v3/events/{product_id}/keys/{kind}/{keyId}', {
+    params: { path: { product_id, ...path }, query },
+  });
+  if (error) throw refusal('to erase what the key sent', error);
+  return data;
+}
+
+function rehearsalOf({ kind, key, since }: EraseSentFlags, received: Schema<'ReceivedRecords'>): string {
+  const none = `No record is known here that the ${kind} key ${key} sent since ${since}.`;
+  const { repeatsKnownUntil } = received;
+  const notes =
+    repeatsKnownUntil === undefined
+      ? []
+      : [
+          `Since ${repeatsKnownUntil} not every record is noted that several keys sent: one that another key sent as well may be erased, and can be sent again.`,
+        ];
+  return [...sentLines(received, none), ...notes].join('\n');
+}
+
+function consequenceOf({ kind, key, since }: EraseSentFlags, { days }: Schema<'ReceivedRecords'>): string {
+  const records = counted(
+    days.reduce((sum, day) => sum + day.records, 0),
+    'record',
+  );
+  return `${records} that the ${kind} key ${key} sent since ${since} will be erased for good, but those that another key or import brought too, and reports change.`;
+}
+
+function sentenceOf({ kind, key, since }: EraseSentFlags, erased: Schema<'ErasedReceived'> | undefined): string {
+  // The answer to a first attempt was lost, so there is nothing left.
+  if (erased === undefined) return `Erased what the ${kind} key ${key} sent.`;
+  const events = counted(erased.erasedEvents, 'event');
+  const sessions = counted(erased.erasedSessionRecords, 'session record');
+  const sentence = `Erased ${events} and ${sessions} that the ${kind} key ${key} sent since ${erased.since ?? since}.`;
+  return `${sentence} ${stayedSentence(erased)}`.trim();
+}
