@@ -111,7 +111,10 @@ function consequenceOf({ kind, key, since }: EraseSentFlags, { days }: Schema<'R
   return `${records} that the ${kind} key ${key} sent since ${since} will be erased for good, but those that another key or import brought too, and reports change.`;
 }
 
-function sentenceOf({ kind, key, since }: EraseSentFlags, erased: Schema<'ErasedReceived'> | undefined): string {
+function sentenceOf(
+  { kind, key, since }: EraseSentFlags,
+  erased: Schema<'ErasedReceived'> | undefined,
+): string {
   // The answer to a first attempt was lost, so there is nothing left.
   if (erased === undefined) return `Erased what the ${kind} key ${key} sent.`;
   const events = counted(erased.erasedEvents, 'event');
