@@ -33,7 +33,7 @@ export function addEraseSent(events: Command): void {
   const command = events
     .command('erase')
     .description(
-      'Erase the records that came in with a key since an instant, for good, as those of a key that was stolen. It shows them by day and asks first.',
+      'Erase the records that came in with a key since an instant, for good, as those of a key that was stolen. It shows them by day and asks first. Delete the key before, or it goes on sending.',
     )
     .requiredOption('--key <id>', 'id of the key, which may be deleted')
     .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES).default('client'))
