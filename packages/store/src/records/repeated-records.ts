@@ -4,7 +4,14 @@ import type { KeyKind } from '@keytally/keys';
 import type { QueryParameter, Row } from '@keytally/reports';
 import type { ImportOrigin, MovedRepeat, Origin, SendingKey } from '@keytally/store-ports';
 import type { Connection } from '../rows/statement.ts';
-import { type BatchRecords, identityOf, nameKeyOf, recordsOf, type StoredPlaces } from './batch-records.ts';
+import {
+  type BatchRecords,
+  firstOfEach,
+  identityOf,
+  nameKeyOf,
+  recordsOf,
+  type StoredPlaces,
+} from './batch-records.ts';
 import { fullMinute } from './received-batches.ts';
 import { readRecords, writeRecords } from './record-text.ts';
 import { senderOf, startOfSender } from './senders.ts';
@@ -68,13 +75,12 @@ export async function findRepeated(
 ): Promise<readonly RepeatedRecord[]> {
   if (stored.size === 0) return [];
   const origins = await readOrigins(connection, originsOf, product, [...stored.values()]);
-  const repeated = [...recordsOf(records)].flatMap(({ place, record, day }) => {
+  return [...recordsOf(firstOfEach(records))].flatMap(({ place, record, day }) => {
     const origin = origins.get(stored.get(place)?.batch ?? -1n);
     return origin === undefined || goesWith(origin, from)
       ? []
       : toRepeated(product, { record, day }, origin, from);
   });
-  return [...new Map(repeated.map((one) => [one.record, one])).values()];
 }
 
 /** How an engine tells where batches come from. */

@@ -108,6 +108,15 @@ export function testErasedRecords(engine: TestEngine): void {
       expect(await store.registry.trackedEvents.list('acme')).toMatchObject([change]);
     });
 
+    it('comes back as the first of several copies that the other key sent at once', async () => {
+      const store = await openWith(engine);
+      await send(store, 'acme', { records: [event()], sentBy: key('thief'), receivedAt: nine });
+      const copies = ['first', 'second'].map((name) => event({ name }));
+      await send(store, 'acme', { records: copies, sentBy: key('app'), receivedAt: nine });
+      await store.usage.eraseReceived('acme', thief, nine);
+      expect(await exportAll(store, 'acme', 10)).toEqual([event({ name: 'first' })]);
+    });
+
     it('does not come back once its client was erased', async () => {
       const store = await openWith(engine);
       for (const who of ['thief', 'app'])
