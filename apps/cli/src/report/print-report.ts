@@ -83,8 +83,9 @@ export async function printReport(
   if (format !== 'table') return;
   const used = tableOf(csv, question.name);
   const all = view.unused ? await withUnused(used, question, client) : used;
-  const table = compares ? await withGrowth(all, question, fetchTable, client) : all;
-  await printTable(table, question, meta, view, client);
+  const grown = compares ? await withGrowth(all, question, fetchTable, client) : { table: all, notes: [] };
+  await printTable(grown.table, question, meta, view, client);
+  printNotes(grown.notes);
 }
 
 async function fetchTable(question: ReportQuestion, client: KeytallyClient): Promise<Table> {

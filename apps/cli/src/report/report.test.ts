@@ -238,6 +238,9 @@ describe('on data', () => {
     );
     expect(stdout).toMatch(/\nSave +1 +0 +1\nOpen +1 +2 +-1\n/);
     expect((await report('table', ...week, '--growth')).stdout).toMatch(/uses +before +growth +per user/);
+    const first = await report('table', '--from', '2026-03-02', '--to', '2026-03-08', '--growth');
+    expect(first.stderr).toContain('not compared: the days before begin before the first data, 2026-03-02');
+    expect(first.stdout).not.toContain('growth');
     const other = await report('lifetime', ...week, '--sort', 'growth');
     expect([other.status, other.stderr]).toEqual([
       2,

@@ -1,3 +1,4 @@
+import { BY_PERIOD, type Verdict, verdictWords } from '@keytally/contract/comparison';
 import type { ReportMeta } from '../api/reports.ts';
 import { Definition } from '../help/definition.tsx';
 import type { Whose } from '../question/codec/question.ts';
@@ -12,8 +13,10 @@ interface Props {
   readonly meta: ReportMeta;
   /** The days that it is compared with. */
   readonly before: Days | undefined;
-  /** Why it is compared with none: the first day with data is later than the first of them. */
-  readonly dataBegins?: Day | undefined;
+  /** What may be said of both, or why it is compared with none. */
+  readonly verdict?: Verdict | undefined;
+  /** It compares period with period, and not the days as a whole. */
+  readonly comparesPeriods?: boolean | undefined;
   readonly today: Day;
   /** The report counts all that users had done: its days only say which users. */
   readonly choosesUsers?: Whose | undefined;
@@ -36,7 +39,8 @@ const DID: Readonly<Record<Whose, string>> = { active: 'ever did', lost: 'had do
 export function ReportNotes({
   meta,
   before,
-  dataBegins,
+  verdict,
+  comparesPeriods,
   today,
   choosesUsers,
   segmented,
@@ -47,6 +51,7 @@ export function ReportNotes({
 }: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
   const product = useProduct();
+  const comparison = verdict && verdictWords(verdict, formatDay, comparesPeriods ? BY_PERIOD : undefined);
   return (
     <>
       <p className={styles.meta}>
@@ -67,9 +72,7 @@ export function ReportNotes({
           </span>
         )}
         {before && <span>compared with {formatDays(before.from, before.to)}</span>}
-        {dataBegins !== undefined && (
-          <span>not compared: the days before begin before the first data, {formatDay(dataBegins)}</span>
-        )}
+        {comparison !== undefined && <span>{comparison}</span>}
         {filters !== undefined && <span className="only-printed">filtered: {filters}</span>}
         {note !== undefined && <span>{note}</span>}
         <span>{timeZone}</span>

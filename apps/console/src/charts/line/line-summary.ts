@@ -34,7 +34,8 @@ function describeCourse(first: Point, last: Point, measure: string, format: Form
   const [from, to] = [format(first.value), format(last.value)];
   if (from === to) return `${measure} began and ended at ${to}`;
   const verb = last.value > first.value ? 'rose' : 'fell';
-  const change = first.value === 0 ? '' : ` (${formatChange(last.value, first.value)})`;
+  const areWhole = first.period.state === 'whole' && last.period.state === 'whole';
+  const change = first.value === 0 || !areWhole ? '' : ` (${formatChange(last.value, first.value)})`;
   return `${measure} ${verb} from ${from} to ${to}${change}`;
 }
 

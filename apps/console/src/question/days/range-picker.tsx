@@ -1,14 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Calendar as CalendarIcon } from '../../ui/controls/icons.tsx';
-import { Select } from '../../ui/controls/select.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatDay, formatDays } from '../../ui/format/day.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import type { Whose } from '../codec/question.ts';
 import { useAskedNow } from '../product-context.ts';
-import { COMPARISONS, type Comparison, canCompare } from '../range/compare.ts';
+import { canCompare } from '../range/compare.ts';
 import {
   labelOf,
   MOST_DAYS,
@@ -19,6 +18,7 @@ import {
   writeRange,
 } from '../range/range.ts';
 import { useQuestion } from '../use-question.ts';
+import { CompareChoice } from './compare-choice.tsx';
 import styles from './range-picker.module.css';
 
 const RangeCalendar = lazy(() =>
@@ -89,26 +89,7 @@ export function RangePicker({ compares, choosesUsers }: Props) {
                 Nothing is before all time, so there is nothing to compare it with.
               </p>
             )}
-            {compares && canCompare(question.range) && (
-              <Select<Comparison | 'none'>
-                label="Compare with"
-                options={[
-                  ...(compares === 'always' ? [] : [{ id: 'none' as const, label: 'Nothing' }]),
-                  {
-                    id: 'before',
-                    label: COMPARISONS.before,
-                    hint: 'As many days, until the day before the first',
-                  },
-                  {
-                    id: 'weekdays',
-                    label: COMPARISONS.weekdays,
-                    hint: 'As many days, so that Mondays meet Mondays',
-                  },
-                ]}
-                value={question.compare ?? (compares === 'always' ? 'before' : 'none')}
-                onChange={(id) => ask({ compare: id === 'none' ? undefined : id })}
-              />
-            )}
+            {compares && canCompare(question.range) && <CompareChoice always={compares === 'always'} />}
             <p className={styles.zone}>
               Days are those of {product.timeZone}, where today is {formatDay(today)}.
             </p>

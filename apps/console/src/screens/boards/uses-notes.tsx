@@ -15,9 +15,7 @@ export function UsesNotes({ product }: Props) {
   return (
     <>
       {error != null && <ProblemView error={error} onRetry={refetch} />}
-      {now && (
-        <ReportNotes meta={now.meta} before={days.before} dataBegins={days.dataBegins} today={days.today} />
-      )}
+      {now && <ReportNotes meta={now.meta} before={days.before} verdict={days.verdict} today={days.today} />}
       {now?.results.length === 0 && <NoData meta={now.meta} />}
     </>
   );
