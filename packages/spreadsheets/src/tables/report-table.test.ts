@@ -11,7 +11,8 @@ import { expect, inject, it } from 'vitest';
 import { nameInCell } from '../names/cell-names.ts';
 import { bytesOf, type ReadCell, readSheets } from '../testing/index.ts';
 import { workbook } from '../workbook/workbook.ts';
-import { type ReportTable, reportTable } from './report-table.ts';
+import { reportTable } from './report-table.ts';
+import type { ReportTable } from './table.ts';
 import { tableCsv } from './table-csv.ts';
 
 const names = Object.keys(reportOperations) as ReportName[];
@@ -42,15 +43,39 @@ function expectedOf(name: ReportName, report: Reports[ReportName], request: obje
   const { columns, rows } = modelTables[reportOperations[name]](report as never);
   const hasBins = /histogram|distribution/.test(name);
   const hasTotals = name === 'basic-table' || name === 'lifetime-table';
-  return rows.map((row) =>
-    row.map((cell, index) => {
+  const state = stateIn(report.meta, columns, request);
+  return rows.map((row) => [
+    ...row.map((cell, index) => {
       const column = columns[index] ?? '';
       if (column === 'label' && name === 'conversion-funnel')
         return defused(stepsOf(request)[Number(row[columns.indexOf('step')]) - 1] ?? '');
       if (hasTotals) return cell === '' && column === 'segmentLabel' ? 'All' : cell;
       return hasBins ? (nameInCell(column, cell) ?? '') : cell;
     }),
-  );
+    ...state(row),
+  ]);
+}
+
+/** What the period of a row is, found by the length of its part in the range: random data are of years that are over. */
+function stateIn(
+  { startDate, stopDate, today }: Reports[ReportName]['meta'] & { readonly today?: string },
+  columns: readonly string[],
+  { dateSplit }: { readonly dateSplit?: string | null },
+): (row: readonly string[]) => string[] {
+  const place = columns.findIndex((column) => ['date', 'period', 'cohort'].includes(column));
+  if (place < 0 || !dateSplit) return () => [];
+  const time = (day: string) => Date.parse(`${day}T00:00:00Z`);
+  return (row) => {
+    const first = new Date(time(row[place] ?? ''));
+    const month = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1);
+    const days = dateSplit === 'day' ? 1 : 7;
+    const next = dateSplit === 'month' ? month : first.getTime() + days * 86_400_000;
+    const end = Math.min(next, time(stopDate) + 86_400_000);
+    if (today !== undefined && Math.max(first.getTime(), time(startDate)) > time(today))
+      return ['not begun yet'];
+    if (today !== undefined && end > time(today)) return ['not over yet'];
+    return [first.getTime() < time(startDate) || next > end ? 'cut by the range' : 'whole'];
+  };
 }
 
 /** What each step of a funnel is called: as it was asked for, or by what it counts. */
