@@ -216,7 +216,9 @@ describe('on data', () => {
     expect(stdout).toContain(
       'p, users active 2026-03-02 to 2026-03-15 (UTC) and their whole lifetimes, data through',
     );
-    expect(stdout).toContain('segments of users by geography.country, the newest value of each');
+    expect(stdout).toContain(
+      'segments of users by geography.country, the value of each at the end of 2026-03-15',
+    );
     const table = await report('table', ...days);
     expect(table.stdout).toContain('p, 2026-03-02 to 2026-03-15 (UTC), data through');
   });

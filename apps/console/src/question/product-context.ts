@@ -2,7 +2,7 @@ import { daysBefore, type Facts, judge, type Verdict } from '@keytally/contract/
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { type Product, useKnownEvents } from '../api/catalogue.ts';
 import type { ReportName } from '../api/report-name.ts';
-import { type Day, dayIn } from '../ui/format/day.ts';
+import { type Day, dayIn, formatDay } from '../ui/format/day.ts';
 import { comparedSplit } from './codec/body.ts';
 import type { Question } from './codec/question.ts';
 import { canCompare } from './range/compare.ts';
@@ -45,6 +45,12 @@ export function useAskedNow(kind?: ReportName): AskedNow {
   const product = useProduct();
   const days = useDaysNow(product, question, kind);
   return useMemo(() => ({ question, product, ...days }), [question, product, days]);
+}
+
+/** The last day of the question, as people read it: `31 Oct 2025`. */
+export function useLastDay(): string {
+  const { days } = useAskedNow();
+  return days ? formatDay(days.to) : 'the last day';
 }
 
 export function useDaysNow(product: Product, question: Question, kind?: ReportName): DaysNow {

@@ -1,4 +1,6 @@
 import { BY_PERIOD, type Verdict, verdictWords } from '@keytally/contract/comparison';
+import { valueWhen } from '@keytally/spreadsheets/names';
+import type { ReportName } from '../api/report-name.ts';
 import type { ReportMeta } from '../api/reports.ts';
 import { Definition } from '../help/definition.tsx';
 import type { Whose } from '../question/codec/question.ts';
@@ -22,8 +24,10 @@ interface Props {
   readonly choosesUsers?: Whose | undefined;
   /** What its users are divided by. */
   readonly segmented?: string | undefined;
-  /** When each has the value that counts, if that is not at the end: `on its first day`. */
-  readonly segmentsWhen?: string | undefined;
+  /** The report whose users are divided: it says as of when their values count. */
+  readonly asOf?: ReportName | undefined;
+  /** The property that they are divided by. */
+  readonly property?: string | undefined;
   /** What is divided are uses, by the value at each. */
   readonly dividesUses?: boolean | undefined;
   /** Which users it is about, in words. The screen says it in its question, which is not printed. */
@@ -44,7 +48,8 @@ export function ReportNotes({
   today,
   choosesUsers,
   segmented,
-  segmentsWhen = '',
+  asOf,
+  property,
   dividesUses,
   filters,
   note,
@@ -68,7 +73,7 @@ export function ReportNotes({
           <span>
             {dividesUses
               ? `uses by ${segmented}, the value at each`
-              : `users by ${segmented}, the newest value of each ${segmentsWhen}`.trimEnd()}
+              : `users by ${segmented}, the value of each ${asOf && valueWhen({ report: asOf, lastDay: formatDay(stopDate), property })}`}
           </span>
         )}
         {before && <span>compared with {formatDays(before.from, before.to)}</span>}

@@ -91,7 +91,8 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
             today={days.today}
             choosesUsers={bar.choosesUsers}
             segmented={segmented}
-            segmentsWhen={bar.segmentsWhen}
+            asOf={bar.asOf}
+            property={report.asked?.segmentBy ?? report.asked?.levels?.level1?.property}
             dividesUses={bar.segments === 'uses'}
             filters={bar.filters ? describeFilters(days.question.globalFilters, product.labels) : undefined}
             note={props.note?.(report)}

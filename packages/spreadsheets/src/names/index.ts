@@ -1,3 +1,4 @@
+export { countsThere, type ValueReader, valueWhen } from './as-of.ts';
 export { MEASURE_NAMES, nameInCell } from './cell-names.ts';
 export {
   binName,

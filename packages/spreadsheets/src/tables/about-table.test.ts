@@ -48,8 +48,12 @@ it('says what was asked and of which data, and leaves no value out', () => {
     ['Only users whose', 'Place is {"country":["NL","DE"]}'],
     ['One user is one', 'Machine id'],
     [
-      'Segments by',
+      'Segments of users by',
       'Team: is one of red, blue, each value apart, the 5 largest; large: is at least 3, or has no value',
+    ],
+    [
+      'Value of a user',
+      'its value at the end of 2026-03-31. All uses of its lifetime count there, also those before it had this value, and those after 2026-03-31.',
     ],
     ['Data through', '2026-03-30T10:00:00.000Z'],
     ['Watermark', 'w-12'],

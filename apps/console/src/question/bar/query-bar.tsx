@@ -1,3 +1,4 @@
+import type { ReportName } from '../../api/report-name.ts';
 import type { Whose } from '../codec/question.ts';
 import { RangePicker } from '../days/range-picker.tsx';
 import type { EventRules } from '../events/event-picker.tsx';
@@ -20,8 +21,8 @@ export interface BarParts {
   readonly filters?: boolean;
   /** Whether its users are divided, or its uses, by the value at each. */
   readonly segments?: boolean | 'uses';
-  /** When a user has the value of its segment, if that is not at the end: `on its first day`. */
-  readonly segmentsWhen?: string;
+  /** The report whose users are filtered and divided: it says as of when their values count. */
+  readonly asOf?: ReportName;
 }
 
 interface Props {
@@ -39,10 +40,8 @@ export function QueryBar({ parts, error }: Props) {
       )}
       {parts.events && <EventsButton rules={parts.events} />}
       {parts.groups && <GroupSelect />}
-      {parts.filters && <FilterChips error={error} />}
-      {parts.segments && (
-        <SegmentChip error={error} ofUses={parts.segments === 'uses'} when={parts.segmentsWhen} />
-      )}
+      {parts.filters && parts.asOf && <FilterChips error={error} asOf={parts.asOf} />}
+      {parts.segments && <SegmentChip error={error} asOf={parts.segments === 'uses' ? 'uses' : parts.asOf} />}
       <NotApplied parts={parts} />
     </section>
   );

@@ -35,7 +35,7 @@ export function FullReportScreen() {
     <ReportScreen
       title="Full report"
       about="How users used events in these days, and how often. Only events that are tracked in advanced mode."
-      bar={{ compare: true, events: RULES, filters: true, segments: true }}
+      bar={{ compare: true, events: RULES, filters: true, segments: true, asOf: 'advanced-full' }}
       call={call}
       before={before}
       query={report}

@@ -30,7 +30,7 @@ export function FunnelScreen() {
         groups: true,
         filters: true,
         segments: true,
-        segmentsWhen: 'on the day on which it began',
+        asOf: 'conversion-funnel',
       }}
       call={call}
       before={before}
