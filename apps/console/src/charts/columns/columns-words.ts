@@ -35,7 +35,7 @@ export function columnTable(columns: Columns, isWhole: boolean, { corner, total 
     rowAt(index) {
       const place = columns.places[index];
       const values = [
-        sumAt(columns, 'above', index),
+        sumAt(columns, index),
         ...layers.map((layer) => valueAt(columns, layer, index)),
       ];
       return {

@@ -28,6 +28,7 @@ export function StatusAnswer({ report: { results: found, meta, asked } }: Answer
       summary={summariseStatuses(last, split, lostHow(asked))}
       counted="user"
       total="Active"
+      note="A user may be both dormant and lost"
       split={split}
       starts={starts}
       range={range}
