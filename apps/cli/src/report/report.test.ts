@@ -387,7 +387,7 @@ describe('on data', () => {
     expect(stdout).toMatch(/^NL +2 +File\/Save \| Open +0 /m);
     expect(stdout).toMatch(/^NL +3 +Open \(3\) +0 /m);
     expect(stdout).toContain(
-      'segments of users by geography.country, the value of each on the day of its attempt',
+      'segments of users by geography.country, the value of each on the day on which it began',
     );
     expect(stdout).toContain('Times are seconds.');
   });

@@ -69,4 +69,25 @@ it('says the steps of a funnel, and what was done on the screen', () => {
   expect(rows).toContainEqual(['Product', 'acme']);
   expect(rows).toContainEqual(['Step 1', 'Begin: File / Open']);
   expect(rows).toContainEqual(['Sorted by', 'Users, most first']);
+  expect(rows).toContainEqual([
+    'How steps count',
+    'All steps within 14 days of the first, in this order; other events may come between.',
+  ]);
+});
+
+it('says who is lost, how often a user enters, and by which periods', () => {
+  const lost = { dateSplit: 'week', daysUntilDeclaredLost: 30, dateReportedLost: 'dateLastSeen' };
+  expect(aboutReport({ report: 'users-by-status', asked: lost, meta, product: {} })).toEqual(
+    expect.arrayContaining([
+      ['By', 'week'],
+      ['Lost', 'away for 30 days, counted on the day last seen'],
+    ]),
+  );
+  const asked = { dateSplit: 'month', returning: 'onOrAfter' };
+  expect(aboutReport({ report: 'retention', asked, meta, product: {} })).toEqual(
+    expect.arrayContaining([
+      ['A user enters', 'once, on the first such day'],
+      ['A user has come back', 'in that period or later'],
+    ]),
+  );
 });

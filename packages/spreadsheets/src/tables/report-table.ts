@@ -8,6 +8,7 @@ import { measureName } from '../names/measure-name.ts';
 import { labelOfProperty } from '../names/property-names.ts';
 import { withPeriods } from './period-column.ts';
 import type { Cell, ReportTable } from './table.ts';
+import { withoutTotals } from './without-totals.ts';
 
 /** The parts of a request that name columns. */
 export interface AskedOfColumns {
@@ -30,7 +31,8 @@ export function reportTable<Name extends ReportName>(
   asked: AskedOfTable,
   labels: PropertyLabels | undefined,
 ): ReportTable {
-  const { columns, rows } = tableOfReport(name, report);
+  const { columns, rows: all } = tableOfReport(name, report);
+  const rows = withoutTotals(columns, all);
   const table = {
     columns: columns.map((column) => {
       const named = { ...nameOfColumn(column, name), ...nameFromRequest(name, column, asked, labels) };

@@ -3,6 +3,7 @@ import type { ReportName } from '@keytally/contract/reports';
 import { countsThere, valueWhen } from '../names/as-of.ts';
 import { type NamedEvent, type NamedStep, nameOfEvent } from '../names/event-names.ts';
 import { labelOfProperty } from '../names/property-names.ts';
+import { howRows } from './how-rows.ts';
 import type { AboutRow } from './table.ts';
 
 /** Parts of a request. The server has checked them, so that nothing is wrong with what it answered. */
@@ -51,6 +52,7 @@ export function requestRows(asked: object, labels: PropertyLabels | undefined, o
         `${step.label === undefined ? '' : `${step.label}: `}${namesOf(step.events)}`,
       ],
     ),
+    ...howRows(asked, of.report),
     ...Object.entries(globalFilters ?? {}).map(
       ([name, filter]): AboutRow => [
         'Only users whose',

@@ -112,7 +112,7 @@ function EventsTable({ report, before }: Props) {
         rows: found,
         rowsIn,
         sort: order.sort,
-        isLine: ({ name }) => name !== undefined,
+        isLine: ({ name, segments }) => name !== undefined && segments === undefined,
       }),
       meta: report.meta,
       shown: [

@@ -92,7 +92,11 @@ function Funnels({ report, earlier }: Props) {
           />
         </Toolbar>
       )}
-      <FunnelChart title={ofSegment('Users by step', property, label)} funnel={shown} />
+      <FunnelChart
+        title={ofSegment('Users by step', property, label)}
+        funnel={shown}
+        window={asked.conversionWindow}
+      />
       {before && <FunnelCompared funnel={shown} before={before} verdict={verdict} />}
       {label === undefined && <FunnelOfAll report={report} funnels={funnels} before={before} />}
       {label !== undefined && (
