@@ -103,6 +103,25 @@ describe.skipIf(!hasTimeAndBrowser())('boards (needs a browser, and time)', () =
     }
   });
 
+  it('say that the days above them are not those of the questions, which have their own', async () => {
+    await put('growth', {
+      name: 'Growth',
+      cards: [
+        { question: 'weekly', width: 'half' },
+        { overview: 'uses', width: 'half' },
+      ],
+    });
+    await visitor.load('/boards/growth?product=demo&range=last-7-days');
+    await page.getByRole('button', { name: /^Cards of the overview: Last 7 days/ }).waitFor();
+    await page
+      .locator('main')
+      .getByText(/^Cards of the overview: \d/)
+      .waitFor();
+    await put('growth', { name: 'Growth', cards: [{ overview: 'uses', width: 'half' }] });
+    await visitor.load('/boards/growth?product=demo&range=last-7-days');
+    await page.getByRole('button', { name: /^Last 7 days/ }).waitFor();
+  });
+
   it('say which question is gone, and let go of its card', async () => {
     await visitor.load('/boards/growth?product=demo');
     await page.getByText('The question “gone” was here. It is not kept any more.').waitFor();

@@ -118,6 +118,7 @@ describe.skipIf(!hasTimeAndBrowser())('the layout (needs a browser, and time)', 
     // A4 at 96 pixels an inch, without the margins of the browser.
     const width = paper === 'wide' ? 1122 - 76 : 794 - 76;
     await visitor.load(withMore(address, 'product=demo'));
+    await page.locator('main table:visible').first().waitFor();
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ media: 'print' });
     try {

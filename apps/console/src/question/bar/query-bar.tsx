@@ -13,6 +13,8 @@ import styles from './query-bar.module.css';
 export interface BarParts {
   /** False for a screen that only keeps the question for others. */
   readonly hasDays?: boolean;
+  /** What the days are of, where they are not those of all that is shown: `Cards of the overview`. */
+  readonly daysOf?: string | undefined;
   readonly compare?: boolean | 'always';
   /** Its days only choose the users, who were active or lost in them: all that they had done is counted. */
   readonly choosesUsers?: Whose;
@@ -36,7 +38,10 @@ export function QueryBar({ parts, error }: Props) {
   return (
     <section className={`${styles.bar} not-printed`} aria-label="Question">
       {parts.hasDays !== false && (
-        <RangePicker compares={parts.compare ?? false} choosesUsers={parts.choosesUsers} />
+        <RangePicker
+          compares={parts.compare ?? false}
+          of={parts.daysOf ?? (parts.choosesUsers && `Users ${parts.choosesUsers}`)}
+        />
       )}
       {parts.events && <EventsButton rules={parts.events} />}
       {parts.groups && <GroupSelect />}

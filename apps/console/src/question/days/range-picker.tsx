@@ -5,7 +5,6 @@ import { TextField } from '../../ui/controls/text-field.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatDay, formatDays } from '../../ui/format/day.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
-import type { Whose } from '../codec/question.ts';
 import { useAskedNow } from '../product-context.ts';
 import { canCompare } from '../range/compare.ts';
 import {
@@ -37,12 +36,12 @@ const CHOICES: readonly Range[] = [
 interface Props {
   /** The report can be compared with earlier days, or always is. */
   readonly compares: boolean | 'always';
-  /** The days only say which users: who was active or lost in them. */
-  readonly choosesUsers?: Whose | undefined;
+  /** What the days are of, where that does not go without saying: `Users active`. */
+  readonly of?: string | undefined;
 }
 
 /** The days of the question, and what they are compared with. */
-export function RangePicker({ compares, choosesUsers }: Props) {
+export function RangePicker({ compares, of }: Props) {
   const { question, ask } = useQuestion();
   const { days, today, product } = useAskedNow();
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +52,7 @@ export function RangePicker({ compares, choosesUsers }: Props) {
   const trigger = (
     <Button>
       <CalendarIcon />
-      {choosesUsers && `Users ${choosesUsers}: `}
+      {of && `${of}: `}
       {'from' in question.range ? '' : `${labelOf(question.range)} · `}
       {days ? formatDays(days.from, days.to) : '…'}
     </Button>
