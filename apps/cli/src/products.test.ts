@@ -58,7 +58,9 @@ describe('keytally products', () => {
     expect(JSON.parse(labelled.stdout)).toMatchObject({ labels: { C01: 'Country (own)', C20: 'a=b' } });
     const days = ['--from', '2026-03-01', '--to', '2026-03-02', '--data-dir', 'g', '--product', 'p3'];
     const segmented = await keytally('report', 'lifetime', '--segment', 'country (own)', ...days);
-    expect(segmented.stdout).toContain('segments of users by Country (own) (C01), the newest value of each');
+    expect(segmented.stdout).toContain(
+      'segments of users by Country (own) (C01), the value of each at the end of 2026-03-02',
+    );
     expect(await keytally('report', 'full', '--filter', 'Contry (own)=NL', ...days)).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('Did you mean Country (own)?'),

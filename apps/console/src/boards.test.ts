@@ -83,17 +83,43 @@ describe.skipIf(!hasTimeAndBrowser())('boards (needs a browser, and time)', () =
     await page.getByRole('heading', { level: 1, name: 'Timeline' }).waitFor();
   });
 
-  it('ask for nothing far below what is seen before somebody comes there', async () => {
+  it('ask for what is far below last, without anybody going there, so that it is all on paper', async () => {
     const far = Array.from({ length: 8 }, () => ({ question: 'weekly', width: 'whole' as const }));
     await put('growth', { name: 'Growth', cards: [...far, { question: 'events', width: 'whole' }] });
     visitor.asked.length = 0;
     await visitor.load('/boards/growth?product=demo');
     await page.getByRole('figure').first().waitFor();
     await settled(page);
-    const ofEvents = () => visitor.asked.filter(({ url }) => url.includes('basic/dataTable')).length;
-    expect(ofEvents()).toBe(0);
-    await page.getByRole('region', { name: 'All events' }).scrollIntoViewIfNeeded();
-    await expect.poll(ofEvents).toBe(1);
+    const ofEvents = () => visitor.asked.findIndex(({ url }) => url.includes('basic/dataTable'));
+    await expect.poll(ofEvents).toBeGreaterThan(0);
+    expect(visitor.asked[0]?.url).not.toContain('basic/dataTable');
+    const cards = page.locator('main').getByRole('region');
+    await page.emulateMedia({ media: 'print' });
+    try {
+      await expect.poll(() => cards.locator('figure').count()).toBe(8);
+      await page.getByRole('region', { name: 'All events' }).getByRole('row').nth(1).waitFor();
+    } finally {
+      await page.emulateMedia({ media: 'screen' });
+    }
+  });
+
+  it('say that the days above them are not those of the questions, which have their own', async () => {
+    await put('growth', {
+      name: 'Growth',
+      cards: [
+        { question: 'weekly', width: 'half' },
+        { overview: 'uses', width: 'half' },
+      ],
+    });
+    await visitor.load('/boards/growth?product=demo&range=last-7-days');
+    await page.getByRole('button', { name: /^Cards of the overview: Last 7 days/ }).waitFor();
+    await page
+      .locator('main')
+      .getByText(/^Cards of the overview: \d/)
+      .waitFor();
+    await put('growth', { name: 'Growth', cards: [{ overview: 'uses', width: 'half' }] });
+    await visitor.load('/boards/growth?product=demo&range=last-7-days');
+    await page.getByRole('button', { name: /^Last 7 days/ }).waitFor();
   });
 
   it('say which question is gone, and let go of its card', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from './app/screens.ts';
-import { ADDRESSES, REPORT_SCREENS, withMore } from './testing/addresses.ts';
+import { ADDRESSES, REPORT_SCREENS, STEPS, withMore } from './testing/addresses.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { createProduct } from './testing/products.ts';
 import { type Visitor, visit } from './testing/visitor.ts';
@@ -22,6 +22,10 @@ const AWKWARD = [LONG_NAME, COMBINING, '<img src=x onerror=alert(1)>'].map((name
 
 /** Where each product is looked at: on the screens that are about one. */
 const OF_A_PRODUCT = ['/overview', ...REPORT_SCREENS, '/tracking'];
+
+/** Screens whose numbers come without a choice of events, and what their numbers stand in. */
+const WITH_NUMBERS = ['/users', '/retention', '/overview', '/events', '/lifetime', '/full-report'];
+const DATA = 'main table, main figure, main section strong';
 
 describe.skipIf(!hasTimeAndBrowser())('the layout (needs a browser, and time)', () => {
   const visits = visitOnce({
@@ -77,6 +81,62 @@ describe.skipIf(!hasTimeAndBrowser())('the layout (needs a browser, and time)', 
     }
     expect(zoomed.faults).toEqual([]);
     await zoomed.close();
+  });
+
+  it('shows its first number at once on a telephone, and data on half of a window at 200 %', async () => {
+    const small = await visit(world, { viewport: { width: 390, height: 844 } });
+    await small.signIn();
+    const zoomed = await visit(world, { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+    await zoomed.signIn();
+    for (const path of WITH_NUMBERS) {
+      for (const [{ page: one, load }, most] of [
+        [small, 844],
+        [zoomed, 225],
+      ] as const) {
+        await load(withMore(path, 'product=demo'));
+        const tops = await one
+          .locator(DATA)
+          .evaluateAll((places) =>
+            places
+              .filter((place) => place.checkVisibility())
+              .map((place) => place.getBoundingClientRect().top),
+          );
+        expect(Math.min(...tops), `${path}, ${most}`).toBeLessThan(most);
+      }
+    }
+    await small.close();
+    await zoomed.close();
+  });
+
+  it.each([
+    ['/full-report?compare=before', 'wide'],
+    ['/lifetime', 'wide'],
+    ['/events?compare=before', 'upright'],
+    ['/users?segmentBy=geography.country', 'upright'],
+    [`/funnel?${STEPS}&compare=before`, 'upright'],
+  ] as const)('the tables of %s fit the paper, %s', async (address, paper) => {
+    // A4 at 96 pixels an inch, without the margins of the browser.
+    const width = paper === 'wide' ? 1122 - 76 : 794 - 76;
+    await visitor.load(withMore(address, 'product=demo'));
+    await page.locator('main table:visible').first().waitFor();
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    try {
+      const tables = await page.locator('main table').evaluateAll((all) =>
+        all
+          .filter((table) => table.checkVisibility())
+          .map((table) => ({
+            right: table.getBoundingClientRect().right,
+            turned: [...(table.closest('div')?.classList ?? [])].some((name) => name.includes('wide')),
+          })),
+      );
+      expect(tables.length).toBeGreaterThan(0);
+      for (const { right } of tables) expect(right).toBeLessThanOrEqual(width + 1);
+      expect(tables.some(({ turned }) => turned)).toBe(paper === 'wide');
+    } finally {
+      await page.emulateMedia({ media: 'screen' });
+      await page.setViewportSize({ width: 1400, height: 900 });
+    }
   });
 
   it.each(SCREENS.map(({ path }) => path))(

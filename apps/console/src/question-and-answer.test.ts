@@ -88,14 +88,14 @@ describe.skipIf(!hasTimeAndBrowser())('what a screen says of its numbers (needs 
 
   it.each(['/lifetime', '/full-report'])('segments on %s are said to be of users', async (path) => {
     await visitor.load(`${path}?product=words&${DAYS}&segmentBy=geography.country`);
-    await main().getByText('users by Country, the newest value of each').waitFor();
+    await main().getByText('users by Country, the value of each at the end of 3 Mar 2026').waitFor();
     await page.getByRole('button', { name: 'By Country', exact: true }).click();
-    await page.getByText('Each user is in the segment of the newest value').waitFor();
+    await page.getByText('Each user is in the segment of its value at the end of 3 Mar 2026').waitFor();
     expect(await main().getByText('NL', { exact: true }).count()).toBe(0);
   });
 
   it.each([
-    ['/lifetime?users=lost', 'up to its loss'],
+    ['/lifetime?users=lost', 'on its last active day before the loss'],
     ['/users', 'at the end of the period'],
     ['/retention', 'on the day on which it entered'],
     ['/retention?show=lost', 'on its first day'],
@@ -103,9 +103,9 @@ describe.skipIf(!hasTimeAndBrowser())('what a screen says of its numbers (needs 
   ])('segments on %s are said to be by the value of a user %s', async (path, when) => {
     const [screen = '', more = ''] = path.split('?');
     await visitor.load(`${screen}?product=words&${DAYS}&segmentBy=geography.country&${more}`);
-    await main().getByText(`users by Country, the newest value of each ${when}`).waitFor();
+    await main().getByText(`users by Country, the value of each ${when}`).waitFor();
     await page.getByRole('button', { name: 'By Country', exact: true }).click();
-    await page.getByText(`Each user is in the segment of its newest value ${when}.`).waitFor();
+    await page.getByText(`Each user is in the segment of its value ${when}.`).waitFor();
   });
 
   it.each(['/events', '/timeline'])(

@@ -48,7 +48,7 @@ export function addAnswerFlags(command: Command): Command {
     .option('--columns <names>', 'columns, called as in the table and separated by commas')
     .option(
       '--growth',
-      'table: also the uses in as many days before, and how many more there are now; --sort growth puts what grew most first',
+      'table: also the uses in the days before, whole months before whole months, and how many more there are now; --sort growth puts what grew most first',
     )
     .option('--unused', 'table: also the events that were not used in these days')
     .option('--wide', 'all columns of a table, even if the terminal is narrow')

@@ -35,7 +35,8 @@ export function arrangedFile(
   );
   const rows = [...table.rows];
   const texts = [...answered.rows].map((row) => row.map(textOf));
-  const columns = view.columns === undefined ? heads.map((_, at) => at) : chosenColumns(heads, view.columns);
+  const columns =
+    view.columns === undefined ? table.columns.map((_, at) => at) : chosenColumns(heads, view.columns);
   return {
     columns: columns.flatMap((at) => table.columns[at] ?? []),
     rows: rowOrder({ heads, rows: texts }, view).map((place) =>

@@ -41,7 +41,12 @@ describe('a table beside the days before', () => {
     expect(comparesDays(view)).toBe(isAsked);
   });
 
-  test('is about as many days, and of that report only', () => {
+  test('is about as many days, a month about a month, and of that report only', () => {
+    const october = { startDate: '2026-10-01', stopDate: '2026-10-31' };
+    expect(earlierQuestion({ name: 'table', productId: 'p', body: october }).body).toEqual({
+      startDate: '2026-09-01',
+      stopDate: '2026-09-30',
+    });
     const body = { startDate: '2026-03-01', stopDate: '2026-03-07', segmentBy: 'prodVersion' };
     expect(earlierQuestion({ name: 'table', productId: 'p', body }).body).toEqual({
       ...body,

@@ -1,6 +1,9 @@
 import type { KeytallyClient } from '@keytally/client';
-import { formatDay, parseDay } from '@keytally/events';
+import { daysBefore, judge, verdictWords } from '@keytally/contract/comparison';
+import type { Days } from '@keytally/contract/relative-days';
+import { parseDay } from '@keytally/events';
 import { CommandError } from '../command/command-error.ts';
+import { askFacts } from '../events/data-facts.ts';
 import type { ReportQuestion } from './fetch-report.ts';
 import { headingOf } from './table/headings.ts';
 import type { Table, ViewFlags } from './table/view.ts';
@@ -14,31 +17,58 @@ export function comparesDays({ growth = false, sort = '', columns = '' }: ViewFl
   return growth || GROWTH_COLUMNS.some((column) => named.includes(column));
 }
 
-/** The question about as many days right before. */
+/** The question about the days right before: as many, or whole months before whole months. */
 export function earlierQuestion(question: ReportQuestion): ReportQuestion {
   const { startDate = '', stopDate = '' } = question.body as Partial<
     Record<'startDate' | 'stopDate', string>
   >;
-  const [first, last] = [parseDay(startDate), parseDay(stopDate)];
   if (question.name !== 'table')
     throw new CommandError(`The report ${question.name} does not take --growth; table does.`, 2);
-  if (first === undefined || last === undefined)
+  if (parseDay(startDate) === undefined || parseDay(stopDate) === undefined)
     throw new CommandError(
       '--growth needs the days of the report: write startDate and stopDate as 2026-03-31.',
       2,
     );
-  const days = { startDate: formatDay(first - (last - first + 1)), stopDate: formatDay(first - 1) };
-  return { ...question, body: { ...(question.body as object), ...days } };
+  const { from, to } = daysBefore({ from: startDate, to: stopDate }, 'before');
+  return { ...question, body: { ...(question.body as object), startDate: from, stopDate: to } };
 }
 
-/** The table with the uses of the days before, and how many more there are now. What was only used then has none. */
+/** A table, and what is to be said of its comparison. */
+interface Grown {
+  readonly table: Table;
+  readonly notes: readonly string[];
+}
+
+/**
+ * The table with the uses of the days before, and how many more there are now. What was only used then has none. Where the days
+ * before have no data to compare with, the columns are empty.
+ */
 export async function withGrowth(
   table: Table,
   question: ReportQuestion,
   tableOf: (question: ReportQuestion, client: KeytallyClient) => Promise<Table>,
   client: KeytallyClient,
-): Promise<Table> {
-  return compared(table, await tableOf(earlierQuestion(question), client));
+): Promise<Grown> {
+  const earlier = earlierQuestion(question);
+  const [now, before] = [daysOf(question), daysOf(earlier)];
+  const verdict = judge(now, before, await askFacts(question.productId, [now, before], client));
+  const words = verdictWords(verdict, (day) => day, 'the days are not alike');
+  const notes = [`growth is from ${before.from} to ${before.to}`, ...(words === undefined ? [] : [words])];
+  if (verdict.shows === 'nothing') return { table: besideNothing(table), notes: notes.slice(1) };
+  return { table: compared(table, await tableOf(earlier, client)), notes };
+}
+
+function daysOf({ body }: ReportQuestion): Days {
+  const { startDate, stopDate } = body as { readonly startDate: string; readonly stopDate: string };
+  return { from: startDate, to: stopDate };
+}
+
+function besideNothing(table: Table): Table {
+  const uses = table.heads.indexOf(headingOf('cumulativeUsageCount'));
+  return {
+    heads: table.heads.toSpliced(uses + 1, 0, ...GROWTH_COLUMNS),
+    rows: table.rows.map((row) => row.toSpliced(uses + 1, 0, '', '')),
+  };
 }
 
 /** Two tables of the same report in one. */

@@ -1,4 +1,5 @@
 import type { KeytallyClient } from '@keytally/client';
+import { type AskedWindow, openWords, stepsWords } from '@keytally/spreadsheets/names';
 import { parse } from 'csv-parse/sync';
 import { CommandError } from '../command/command-error.ts';
 import type { CsvStyle } from '../command/csv-flags.ts';
@@ -83,8 +84,9 @@ export async function printReport(
   if (format !== 'table') return;
   const used = tableOf(csv, question.name);
   const all = view.unused ? await withUnused(used, question, client) : used;
-  const table = compares ? await withGrowth(all, question, fetchTable, client) : all;
-  await printTable(table, question, meta, view, client);
+  const grown = compares ? await withGrowth(all, question, fetchTable, client) : { table: all, notes: [] };
+  await printTable(grown.table, question, meta, view, client);
+  printNotes(grown.notes);
 }
 
 async function fetchTable(question: ReportQuestion, client: KeytallyClient): Promise<Table> {
@@ -110,7 +112,7 @@ async function printTable(
   const { table: shown, left } = fitting(chosen, widthOf, width ?? Number.POSITIVE_INFINITY);
   const room = width === undefined ? MOST_BAR_CELLS : width - tableWidth(shown) - 2;
   print(textTable([shown.heads, ...shown.rows], bars, Math.max(0, Math.min(MOST_BAR_CELLS, room))));
-  for (const note of [...notes, ...(NOTES[question.name] ?? [])]) print(note);
+  for (const note of [...notes, ...(NOTES[question.name] ?? []), ...funnelNotes(question)]) print(note);
   const about = [describeMeta(question.name, meta), ...(await describeSegments(question, client))];
   print(`\n${printable(about.join(', '))}`);
   if (left.length > 0)
@@ -118,6 +120,12 @@ async function printTable(
       `${left.length} columns do not fit: ${left.join(', ')}. --wide shows all, --columns those that you name.`,
     ]);
   if (isEmpty(table)) printNotes(await describeData(meta, client));
+}
+
+function funnelNotes({ name, body }: ReportQuestion): string[] {
+  if (name !== 'funnel') return [];
+  const { conversionWindow } = body as { readonly conversionWindow?: AskedWindow };
+  return [stepsWords(conversionWindow), `open: ${openWords(conversionWindow)}`];
 }
 
 /** A timeline with a column for each period, in a terminal that has the room, unless something is asked of its list. */

@@ -11,6 +11,7 @@ import {
   type Sheet,
   tableCsv,
   wholeReport,
+  withoutTotals,
   workbook,
 } from '@keytally/spreadsheets';
 import { CommandError } from '../command/command-error.ts';
@@ -73,7 +74,7 @@ export async function reportFile(
   const product = await describeProduct(question, client);
   const notes = describeWarnings(whole.report.meta as Meta);
   const table = tableOf(whole, question, style, product);
-  const answered = apiTable(whole.name, whole.report);
+  const answered = answeredBeside(whole, style);
   const answer = { ...arrangedFile(table, answered, question.name, view), name: 'Answer' };
   return {
     content:
@@ -82,6 +83,14 @@ export async function reportFile(
         : await workbookOf(answer, whole, question, product),
     notes,
   };
+}
+
+/** The rows of the table with the names of the API, by which a view orders and chooses. */
+function answeredBeside({ name, report }: WholeReport, style: CsvStyle | undefined): ReportTable {
+  const answered = apiTable(name, report);
+  if (style?.headings === 'api') return answered;
+  const columns = answered.columns.map(({ heading }) => heading);
+  return { ...answered, rows: withoutTotals(columns, answered.rows) };
 }
 
 /** An answer with all of its rows. */

@@ -216,7 +216,9 @@ describe('on data', () => {
     expect(stdout).toContain(
       'p, users active 2026-03-02 to 2026-03-15 (UTC) and their whole lifetimes, data through',
     );
-    expect(stdout).toContain('segments of users by geography.country, the newest value of each');
+    expect(stdout).toContain(
+      'segments of users by geography.country, the value of each at the end of 2026-03-15',
+    );
     const table = await report('table', ...days);
     expect(table.stdout).toContain('p, 2026-03-02 to 2026-03-15 (UTC), data through');
   });
@@ -238,6 +240,9 @@ describe('on data', () => {
     );
     expect(stdout).toMatch(/\nSave +1 +0 +1\nOpen +1 +2 +-1\n/);
     expect((await report('table', ...week, '--growth')).stdout).toMatch(/uses +before +growth +per user/);
+    const first = await report('table', '--from', '2026-03-02', '--to', '2026-03-08', '--growth');
+    expect(first.stderr).toContain('not compared: the days before begin before the first data, 2026-03-02');
+    expect(first.stdout).not.toContain('growth');
     const other = await report('lifetime', ...week, '--sort', 'growth');
     expect([other.status, other.stderr]).toEqual([
       2,
@@ -382,7 +387,7 @@ describe('on data', () => {
     expect(stdout).toMatch(/^NL +2 +File\/Save \| Open +0 /m);
     expect(stdout).toMatch(/^NL +3 +Open \(3\) +0 /m);
     expect(stdout).toContain(
-      'segments of users by geography.country, the value of each on the day of its attempt',
+      'segments of users by geography.country, the value of each on the day on which it began',
     );
     expect(stdout).toContain('Times are seconds.');
   });

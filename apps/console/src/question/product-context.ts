@@ -1,9 +1,13 @@
+import { daysBefore, type Facts, judge, type Verdict } from '@keytally/contract/comparison';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
-import { type KnownEvent, type Product, useKnownEvents } from '../api/catalogue.ts';
-import { addDays, type Day, dayIn } from '../ui/format/day.ts';
+import { type Product, useKnownEvents } from '../api/catalogue.ts';
+import type { ReportName } from '../api/report-name.ts';
+import { type Day, dayIn, formatDay } from '../ui/format/day.ts';
+import { comparedSplit } from './codec/body.ts';
 import type { Question } from './codec/question.ts';
-import { comparedWith } from './range/compare.ts';
+import { canCompare } from './range/compare.ts';
 import { type Days, rangeDays } from './range/range.ts';
+import { firstSeenOf, useFacts } from './use-facts.ts';
 import { useQuestion } from './use-question.ts';
 
 const ProductContext = createContext<Product | undefined>(undefined);
@@ -21,10 +25,12 @@ export interface DaysNow {
   readonly today: Day;
   /** Absent while it is not known yet when "all time" begins. */
   readonly days: Days | undefined;
-  /** The days to compare with. Absent if none are asked for, and while it is not known yet whether there is data of them. */
+  /** The days to compare with. Absent if none are asked for, if they can't be compared, and while that is not known yet. */
   readonly before: Days | undefined;
-  /** The first day with data, where it is too late to compare with the days before. */
-  readonly dataBegins: Day | undefined;
+  /** What may be said of the two. Absent if nothing is compared, and while it is not known. */
+  readonly verdict: Verdict | undefined;
+  /** What the verdict was made from, for parts of the days. */
+  readonly facts: Facts | undefined;
 }
 
 /** A question with the days that it means now, in the zone of its product. */
@@ -33,60 +39,41 @@ interface AskedNow extends DaysNow {
   readonly product: Product;
 }
 
-export function useAskedNow(): AskedNow {
+/** @param kind the report that is asked: one that divides its days is compared with days divided at the same places */
+export function useAskedNow(kind?: ReportName): AskedNow {
   const { question } = useQuestion();
   const product = useProduct();
-  const days = useDaysNow(product, question);
+  const days = useDaysNow(product, question, kind);
   return useMemo(() => ({ question, product, ...days }), [question, product, days]);
 }
 
-export function useDaysNow(
-  product: Product,
-  { range, compare }: Pick<Question, 'range' | 'compare'>,
-): DaysNow {
-  const { id, timeZone, retentionDays } = product;
-  const today = useToday(timeZone);
+/** The last day of the question, as people read it: `31 Oct 2025`. */
+export function useLastDay(): string {
+  const { days } = useAskedNow();
+  return days ? formatDay(days.to) : 'the last day';
+}
+
+export function useDaysNow(product: Product, question: Question, kind?: ReportName): DaysNow {
+  const { range, compare } = question;
+  const today = useToday(product.timeZone);
   const isAll = 'preset' in range && range.preset === 'all';
-  const { data: events, isError } = useKnownEvents(id, isAll || compare !== undefined);
+  const { data: events } = useKnownEvents(product.id, isAll);
+  const firstDay = useMemo(() => events && firstSeenOf(events), [events]);
+  const days = useMemo(
+    () => (isAll && !events ? undefined : rangeDays(range, { today, firstDay })),
+    [isAll, events, range, today, firstDay],
+  );
+  const wanted = useMemo(() => {
+    if (!days || compare === undefined || !canCompare(range)) return undefined;
+    return daysBefore(days, compare, { range, split: kind && comparedSplit(kind, question, days) });
+  }, [days, compare, range, kind, question]);
+  const spans = useMemo(() => (days && wanted ? [days, wanted] : []), [days, wanted]);
+  const facts = useFacts(product, spans, today);
   return useMemo(() => {
-    const firstDay = events && firstSeenOf(events);
-    const days = isAll && !events ? undefined : rangeDays(range, { today, firstDay });
-    const isKnown = events !== undefined || isError;
-    const compared =
-      days && compare && isKnown
-        ? comparedWith(days, compare, firstKept(firstDay, today, retentionDays))
-        : undefined;
-    return { today, days, before: compared?.before, dataBegins: compared?.dataBegins };
-  }, [today, range, compare, isAll, events, isError, retentionDays]);
-}
-
-/**
- * The first day that may have data. Absent while it is not known; a day before all others if it cannot be known, so that
- * nothing is taken for being before all data.
- */
-export function useFirstDay({ id, retentionDays }: Product, today: Day): Day | undefined {
-  const { data: events, isError } = useKnownEvents(id);
-  return useMemo(() => {
-    if (isError) return EARLIEST;
-    return events && (firstKept(firstSeenOf(events), today, retentionDays) ?? EARLIEST);
-  }, [events, isError, today, retentionDays]);
-}
-
-const EARLIEST = '0000-01-01';
-
-function firstSeenOf(events: readonly KnownEvent[]): Day | undefined {
-  return events.map(({ firstSeen }) => firstSeen).toSorted()[0];
-}
-
-/** An event keeps the day on which it was first seen when its first records are deleted. */
-function firstKept(
-  firstDay: Day | undefined,
-  today: Day,
-  retentionDays: number | undefined,
-): Day | undefined {
-  if (firstDay === undefined || retentionDays === undefined) return firstDay;
-  const kept = addDays(today, -retentionDays);
-  return kept > firstDay ? kept : firstDay;
+    const verdict = days && wanted && facts ? judge(days, wanted, facts) : undefined;
+    const isCompared = verdict !== undefined && verdict.shows !== 'nothing';
+    return { today, days, before: isCompared ? wanted : undefined, verdict, facts };
+  }, [today, days, wanted, facts]);
 }
 
 /** The day in a zone. It changes at midnight there, also while the page is open. */

@@ -1,3 +1,4 @@
+import type { Verdict } from '@keytally/contract/comparison';
 import type { ReactNode } from 'react';
 import { Definition, type Term } from '../help/definition.tsx';
 import { Change } from './change.tsx';
@@ -9,7 +10,12 @@ interface Props {
   readonly value: string;
   /** The number and the one before, if they can be compared. */
   readonly compared?:
-    | { readonly now: number; readonly before: number; readonly isBetterMore?: boolean }
+    | {
+        readonly now: number;
+        readonly before: number;
+        readonly isBetterMore?: boolean;
+        readonly verdict: Verdict;
+      }
     | undefined;
   /** Of what, and of when. */
   readonly note: ReactNode;

@@ -1,3 +1,6 @@
+import { BY_PERIOD, type Verdict, verdictWords } from '@keytally/contract/comparison';
+import { valueWhen } from '@keytally/spreadsheets/names';
+import type { ReportName } from '../api/report-name.ts';
 import type { ReportMeta } from '../api/reports.ts';
 import { Definition } from '../help/definition.tsx';
 import type { Whose } from '../question/codec/question.ts';
@@ -9,18 +12,24 @@ import styles from './report-screen.module.css';
 import { ReportWarnings } from './report-warnings.tsx';
 
 interface Props {
+  /** What the days are of, where they are not those of all that is shown. */
+  readonly of?: string | undefined;
   readonly meta: ReportMeta;
   /** The days that it is compared with. */
   readonly before: Days | undefined;
-  /** Why it is compared with none: the first day with data is later than the first of them. */
-  readonly dataBegins?: Day | undefined;
+  /** What may be said of both, or why it is compared with none. */
+  readonly verdict?: Verdict | undefined;
+  /** It compares period with period, and not the days as a whole. */
+  readonly comparesPeriods?: boolean | undefined;
   readonly today: Day;
   /** The report counts all that users had done: its days only say which users. */
   readonly choosesUsers?: Whose | undefined;
   /** What its users are divided by. */
   readonly segmented?: string | undefined;
-  /** When each has the value that counts, if that is not at the end: `on its first day`. */
-  readonly segmentsWhen?: string | undefined;
+  /** The report whose users are divided: it says as of when their values count. */
+  readonly asOf?: ReportName | undefined;
+  /** The property that they are divided by. */
+  readonly property?: string | undefined;
   /** What is divided are uses, by the value at each. */
   readonly dividesUses?: boolean | undefined;
   /** Which users it is about, in words. The screen says it in its question, which is not printed. */
@@ -34,19 +43,23 @@ const DID: Readonly<Record<Whose, string>> = { active: 'ever did', lost: 'had do
 
 /** What a report says about itself: its days, how new its data is, and what to know before one believes it. */
 export function ReportNotes({
+  of,
   meta,
   before,
-  dataBegins,
+  verdict,
+  comparesPeriods,
   today,
   choosesUsers,
   segmented,
-  segmentsWhen = '',
+  asOf,
+  property,
   dividesUses,
   filters,
   note,
 }: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
   const product = useProduct();
+  const comparison = verdict && verdictWords(verdict, formatDay, comparesPeriods ? BY_PERIOD : undefined);
   return (
     <>
       <p className={styles.meta}>
@@ -57,19 +70,17 @@ export function ReportNotes({
         <span>
           {choosesUsers
             ? `users ${choosesUsers} ${formatDays(startDate, stopDate)}, and all that they ${DID[choosesUsers]}`
-            : formatDays(startDate, stopDate)}
+            : `${of === undefined ? '' : `${of}: `}${formatDays(startDate, stopDate)}`}
         </span>
         {segmented !== undefined && (
           <span>
             {dividesUses
               ? `uses by ${segmented}, the value at each`
-              : `users by ${segmented}, the newest value of each ${segmentsWhen}`.trimEnd()}
+              : `users by ${segmented}, the value of each ${asOf && valueWhen({ report: asOf, lastDay: formatDay(stopDate), property })}`}
           </span>
         )}
         {before && <span>compared with {formatDays(before.from, before.to)}</span>}
-        {dataBegins !== undefined && (
-          <span>not compared: the days before begin before the first data, {formatDay(dataBegins)}</span>
-        )}
+        {comparison !== undefined && <span>{comparison}</span>}
         {filters !== undefined && <span className="only-printed">filtered: {filters}</span>}
         {note !== undefined && <span>{note}</span>}
         <span>{timeZone}</span>

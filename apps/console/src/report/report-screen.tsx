@@ -48,7 +48,7 @@ interface Props<Report> {
 /** What all reports have: the question, the ways out, what to know about the answer, and the answer. */
 export function ReportScreen<Report extends Shown>(props: Props<Report>) {
   const { title, about, bar, call, before, query, options, incomplete, children } = props;
-  const days = useAskedNow();
+  const days = useAskedNow(call?.kind);
   const { product } = days;
   const { data, isFetching, isPlaceholderData, refetch } = query;
   const error = query.error ?? props.error;
@@ -86,11 +86,13 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
           <ReportNotes
             meta={report.meta}
             before={before && days.before}
-            dataBegins={bar.compare ? days.dataBegins : undefined}
+            verdict={bar.compare ? days.verdict : undefined}
+            comparesPeriods={call?.kind === 'basic-timeline'}
             today={days.today}
             choosesUsers={bar.choosesUsers}
             segmented={segmented}
-            segmentsWhen={bar.segmentsWhen}
+            asOf={bar.asOf}
+            property={report.asked?.segmentBy ?? report.asked?.levels?.level1?.property}
             dividesUses={bar.segments === 'uses'}
             filters={bar.filters ? describeFilters(days.question.globalFilters, product.labels) : undefined}
             note={props.note?.(report)}

@@ -1,5 +1,7 @@
+import { type Verdict, verdictWords } from '@keytally/contract/comparison';
 import type { AboutRow, Cell, Column as FileColumn } from '@keytally/spreadsheets';
-import { formatDays } from '../ui/format/day.ts';
+import type { Days } from '../question/range/range.ts';
+import { formatDay, formatDays } from '../ui/format/day.ts';
 import type { Column, Sort } from '../ui/table/column.ts';
 import { sortRows } from '../ui/table/sort-rows.ts';
 
@@ -49,9 +51,15 @@ export function sortedBy<Row>(columns: readonly Column<Row>[], sort: Sort | unde
   return [['Sorted by', `${column.label}, ${sort.direction === 'asc' ? 'ascending' : 'descending'}`]];
 }
 
-/** Says which days an answer is compared with. */
+/** Says which days an answer is compared with, and what may be said of the two. */
 export function comparedWith(
-  before: { readonly meta: { readonly startDate: string; readonly stopDate: string } } | undefined,
+  before: Days | undefined,
+  verdict: Verdict | undefined,
+  lead?: string,
 ): AboutRow[] {
-  return before ? [['Compared with', formatDays(before.meta.startDate, before.meta.stopDate)]] : [];
+  const words = verdict && verdictWords(verdict, formatDay, lead);
+  return [
+    ...(before ? [['Compared with', formatDays(before.from, before.to)] as const] : []),
+    ...(words === undefined ? [] : [['Comparison', words] as const]),
+  ];
 }

@@ -14,7 +14,7 @@ interface Calls<Kind extends ReportName> {
 
 /** The calls that answer the question of the address with one kind of report. */
 export function useReportCall<Kind extends ReportName>(kind: Kind, more: Change = {}): Calls<Kind> {
-  const { question, product, days, before } = useAskedNow();
+  const { question, product, days, before } = useAskedNow(kind);
   const key = JSON.stringify(more);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is in it
   return useMemo(() => {

@@ -2,6 +2,7 @@ import type { Cell, Column as FileColumn } from '@keytally/spreadsheets';
 import { useMemo, useState } from 'react';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { formatDay, isDay } from '../ui/format/day.ts';
+import { formatDuration } from '../ui/format/duration.ts';
 import { countOf, formatNumber, formatRatio, NO_VALUE } from '../ui/format/number.ts';
 import type { Column, Sort } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
@@ -46,11 +47,13 @@ export function AnswerTable({ columns, rows, isWhole }: Props) {
   );
 }
 
+const NUMBERS: ReadonlySet<FileColumn['kind']> = new Set(['number', 'count', 'ratio', 'duration']);
+
 function columnOf({ heading, kind }: FileColumn, place: number): Column<Line> {
-  const isNumber = kind === 'number' || kind === 'count' || kind === 'ratio';
+  const isNumber = NUMBERS.has(kind);
   return {
     id: String(place),
-    label: heading,
+    label: kind === 'duration' ? heading.replace(/ \(s\)$/, '') : heading,
     isNumber,
     value: ({ cells }) => plain(cells[place], isNumber),
     isFilled: ({ cells }) => cells[place] != null,
@@ -66,8 +69,9 @@ function plain(cell: Cell | undefined, isNumber: boolean): string | number | nul
 }
 
 function wordsOf(cell: Cell | undefined, kind: FileColumn['kind']): string {
-  const value = plain(cell, kind === 'number' || kind === 'count' || kind === 'ratio');
+  const value = plain(cell, NUMBERS.has(kind));
   if (value === null) return NO_VALUE;
+  if (kind === 'duration') return formatDuration(Number(value));
   if (kind === 'ratio') return formatRatio(Number(value));
   if (typeof value === 'number') return formatNumber(value);
   if (kind === 'flag') return value === 'true' ? 'yes' : 'no';

@@ -2,7 +2,7 @@ import type { PropertyLabels } from '@keytally/contract/properties';
 import { requestRows } from '@keytally/spreadsheets';
 import { REPORTS } from '@keytally/spreadsheets/names';
 import { ReportWarnings } from '../report/report-warnings.tsx';
-import { formatDays } from '../ui/format/day.ts';
+import { formatDay, formatDays } from '../ui/format/day.ts';
 import { formatInstant } from '../ui/format/instant.ts';
 import type { SharedReport } from './share-calls.ts';
 import styles from './shared.module.css';
@@ -19,7 +19,7 @@ interface Props {
 export function SharedNotes({ answer: { name, meta }, asked, labels, range }: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
   const days = formatDays(startDate, stopDate);
-  const rows = requestRows(asked, labels);
+  const rows = requestRows(asked, labels, { report: name, lastDay: formatDay(stopDate) });
   return (
     <>
       <p className={styles.about}>{REPORTS[name].counts}</p>

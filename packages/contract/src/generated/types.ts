@@ -2454,7 +2454,7 @@ export interface components {
          * @example 10
          */
         SegmentLimit: number;
-        /** @description Users whose newest value of `segmentBy` matches, with all of their uses; or uses whose value of `segmentBy` matches. A single value is its own label. Several values are either split into one segment per value, labelled with the value, or merged into one segment, which needs a `segmentLabel`. A range needs one too. The values of `licenseStatus` are the texts `true` and `false`. */
+        /** @description Users whose value of `segmentBy` matches, with all of their uses; or uses whose value of `segmentBy` matches. A single value is its own label. Several values are either split into one segment per value, labelled with the value, or merged into one segment, which needs a `segmentLabel`. A range needs one too. The values of `licenseStatus` are the texts `true` and `false`. */
         Segment: {
             /**
              * @description One text.
@@ -2622,7 +2622,7 @@ export interface components {
             includeNull: true;
             segmentLabel?: components["schemas"]["Label"];
         };
-        /** @description The segments, of users by the newest value of each, or of uses by the value at each. They may overlap, and segments with equal labels are one. A user or a use that matches no segment is in none. Without this list there are the 50 largest values, those with the most users or uses, then `<NULL>`, then `(other)`, each only if it has any; these two are last in every order. `segments` without `segmentBy`, or with more than 10,000 values in all, is 422 `bad-segments`. More than 100,000 rows, one per event and segment, and in the timeline per period, are 422 `result-too-large`. */
+        /** @description The segments, of users by one value of each (`segmentBy` says as of when), or of uses by the value at each. They may overlap, and segments with equal labels are one. A user or a use that matches no segment is in none. Without this list there are the 50 largest values, those with the most users or uses, then `<NULL>`, then `(other)`, each only if it has any; these two are last in every order. `segments` without `segmentBy`, or with more than 10,000 values in all, is 422 `bad-segments`. More than 100,000 rows, one per event and segment, and in the timeline per period, are 422 `result-too-large`. */
         SegmentList: components["schemas"]["Segment"][];
         /**
          * @description What `segmentBy` divides; `uses` needs it (else 422 `bad-segments`). `users`: each user is in the segment of the newest value of the property that is not after `stopDate`, with all of its uses. `uses`: each use is in the segment of its own value, the one that its record states or, if it states none, the newest one that its client stated at or before its instant. Uses have values of recorded properties only: `clientId` and computed properties are 422 `bad-segments`.
@@ -2681,7 +2681,7 @@ export interface components {
             globalFilters?: components["schemas"]["GlobalFilters"];
             /** @description The events and combinations, each pair or label once; by default all that are not inactive, also those with zero uses. `sort` orders the rows. An event that was never seen, or is inactive, gets a row of zeros and a warning. */
             events?: components["schemas"]["EventSelection"];
-            /** @description The property whose values make segments; a part of an object is written with a point. By default segments are of users, by the newest value of each: a user has the value of its newest record with properties that is not after `stopDate`, and is in that segment with all uses, also those of a time when the value was another. With `segmentOf: uses` they are of uses, by the value at each. */
+            /** @description The property whose values make segments; a part of an object is written with a point. By default segments are of users, by the value of each at the end of `stopDate`: that of its newest record with properties by then. A user is in that segment with all uses of its lifetime, also those before it had the value and those after `stopDate`. With `segmentOf: uses` they are of uses, by the value at each. */
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
             segmentOf?: components["schemas"]["SegmentOf"];
@@ -2952,7 +2952,7 @@ export interface components {
             /** @description Last day of the range. Only uses in the range count. */
             stopDate: components["schemas"]["CalendarDay"];
             globalFilters?: components["schemas"]["GlobalFilters"];
-            /** @description The property whose values make segments; a part of an object is written with a point. By default segments are of users, by the newest value of each: a user has the value of its newest record with properties that is not after `stopDate`, and is in that segment with all uses, also those of a time when the value was another. With `segmentOf: uses` they are of uses, by the value at each. */
+            /** @description The property whose values make segments; a part of an object is written with a point. By default segments are of users, by the value of each at the end of `stopDate`: that of its newest record with properties by then. A user is in that segment with all uses of the range, also those before it had the value. With `segmentOf: uses` they are of uses, by the value at each. */
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
             segmentOf?: components["schemas"]["SegmentOf"];

@@ -1,7 +1,10 @@
 import type { ReportName } from '@keytally/contract/reports';
 
-/** What the cells of a column are. `count` and `ratio` are numbers: whole ones, and averages with two places. */
-export type ColumnKind = 'text' | 'day' | 'instant' | 'flag' | 'number' | 'count' | 'ratio';
+/**
+ * What the cells of a column are. `count` and `ratio` are numbers: whole ones, and averages with two places; a `duration` is one of
+ * seconds.
+ */
+export type ColumnKind = 'text' | 'day' | 'instant' | 'flag' | 'number' | 'count' | 'ratio' | 'duration';
 
 /** What people call a column of an answer. */
 export interface ColumnName {
@@ -28,7 +31,7 @@ const ratio = (name: string, short?: string): ColumnName => ({
 const percent = (name: string, short?: string): ColumnName => ({ ...ratio(name, short), unit: '%' });
 const seconds = (name: string, short?: string): ColumnName => ({
   name,
-  kind: 'number',
+  kind: 'duration',
   unit: 's',
   ...(short && { short }),
 });
@@ -107,9 +110,9 @@ const COLUMNS = {
   percentOfPrevious: ratio('% of the step before', '% of previous'),
   stopped: count('Stopped here'),
   open: count('Of these, may still go on'),
-  fromPreviousMedian: seconds('Median since the step before', 'median from previous'),
+  fromPreviousMedian: seconds('Half within, since the step before', 'median from previous'),
   fromPreviousP90: seconds('90 % within, since the step before', 'p90 from previous'),
-  fromFirstMedian: seconds('Median since the first step', 'median from first'),
+  fromFirstMedian: seconds('Half within, since the first step', 'median from first'),
   fromFirstP90: seconds('90 % within, since the first step', 'p90 from first'),
 } as const satisfies Readonly<Record<string, ColumnName>>;
 

@@ -1,3 +1,4 @@
+export { countsThere, type ValueReader, valueWhen } from './as-of.ts';
 export { MEASURE_NAMES, nameInCell } from './cell-names.ts';
 export {
   binName,
@@ -9,6 +10,7 @@ export {
   shortNameOf,
 } from './column-names.ts';
 export { nameOfStep } from './event-names.ts';
+export { type AskedWindow, openWords, stepsWords } from './funnel-words.ts';
 export { DIVISOR_NAMES, measureName } from './measure-name.ts';
 export { labelOfProperty, PROPERTY_NAMES } from './property-names.ts';
 export {

@@ -48,8 +48,12 @@ it('says what was asked and of which data, and leaves no value out', () => {
     ['Only users whose', 'Place is {"country":["NL","DE"]}'],
     ['One user is one', 'Machine id'],
     [
-      'Segments by',
+      'Segments of users by',
       'Team: is one of red, blue, each value apart, the 5 largest; large: is at least 3, or has no value',
+    ],
+    [
+      'Value of a user',
+      'its value at the end of 2026-03-31. All uses of its lifetime count there, also those before it had this value, and those after 2026-03-31.',
     ],
     ['Data through', '2026-03-30T10:00:00.000Z'],
     ['Watermark', 'w-12'],
@@ -65,4 +69,25 @@ it('says the steps of a funnel, and what was done on the screen', () => {
   expect(rows).toContainEqual(['Product', 'acme']);
   expect(rows).toContainEqual(['Step 1', 'Begin: File / Open']);
   expect(rows).toContainEqual(['Sorted by', 'Users, most first']);
+  expect(rows).toContainEqual([
+    'How steps count',
+    'All steps within 14 days of the first, in this order; other events may come between.',
+  ]);
+});
+
+it('says who is lost, how often a user enters, and by which periods', () => {
+  const lost = { dateSplit: 'week', daysUntilDeclaredLost: 30, dateReportedLost: 'dateLastSeen' };
+  expect(aboutReport({ report: 'users-by-status', asked: lost, meta, product: {} })).toEqual(
+    expect.arrayContaining([
+      ['By', 'week'],
+      ['Lost', 'away for 30 days, counted on the day last seen'],
+    ]),
+  );
+  const asked = { dateSplit: 'month', returning: 'onOrAfter' };
+  expect(aboutReport({ report: 'retention', asked, meta, product: {} })).toEqual(
+    expect.arrayContaining([
+      ['A user enters', 'once, on the first such day'],
+      ['A user has come back', 'in that period or later'],
+    ]),
+  );
 });

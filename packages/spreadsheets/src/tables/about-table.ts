@@ -56,7 +56,7 @@ export function aboutReport({ report, asked, meta, product, shown = [] }: AboutR
     ['Last day', meta.stopDate],
     ['Time zone of the days', meta.timeZone],
     ...(meta.today === undefined ? [] : [['Today', meta.today] as const]),
-    ...requestRows(asked, product.labels),
+    ...requestRows(asked, product.labels, { report, lastDay: meta.stopDate }),
     ...shown,
     ['Data through', meta.dataThrough ?? 'no data yet'],
     ['Watermark', meta.watermark],

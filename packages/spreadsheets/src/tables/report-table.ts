@@ -6,7 +6,9 @@ import { type ColumnName, headingOf, nameOfColumn } from '../names/column-names.
 import { type NamedStep, nameOfStep } from '../names/event-names.ts';
 import { measureName } from '../names/measure-name.ts';
 import { labelOfProperty } from '../names/property-names.ts';
-import type { Cell, Column } from './table.ts';
+import { withPeriods } from './period-column.ts';
+import type { Cell, ReportTable } from './table.ts';
+import { withoutTotals } from './without-totals.ts';
 
 /** The parts of a request that name columns. */
 export interface AskedOfColumns {
@@ -22,12 +24,6 @@ interface AskedOfTable extends AskedOfColumns {
   readonly steps?: readonly NamedStep[];
 }
 
-/** A report as rows for people. */
-export interface ReportTable {
-  readonly columns: readonly Column[];
-  readonly rows: Iterable<readonly Cell[]>;
-}
-
 /** An answer of the API with the names and words of the screen. */
 export function reportTable<Name extends ReportName>(
   name: Name,
@@ -35,14 +31,16 @@ export function reportTable<Name extends ReportName>(
   asked: AskedOfTable,
   labels: PropertyLabels | undefined,
 ): ReportTable {
-  const { columns, rows } = tableOfReport(name, report);
-  return {
+  const { columns, rows: all } = tableOfReport(name, report);
+  const rows = withoutTotals(columns, all);
+  const table = {
     columns: columns.map((column) => {
       const named = { ...nameOfColumn(column, name), ...nameFromRequest(name, column, asked, labels) };
       return { heading: headingOf(named), kind: named.kind };
     }),
     rows: HAS_WORDS.has(name) ? withWords(columns, rows, asked) : rows,
   };
+  return withPeriods(columns, table, asked, report.meta);
 }
 
 /** The same with the names and words of the API: what it answers as CSV. */

@@ -16,3 +16,9 @@ export interface Table {
 
 /** What is said about a table, and in which words. */
 export type AboutRow = readonly [what: string, words: string];
+
+/** A report as rows for people. */
+export interface ReportTable {
+  readonly columns: readonly Column[];
+  readonly rows: Iterable<readonly Cell[]>;
+}

@@ -17,6 +17,7 @@ const FORMATS = {
   number: GENERAL,
   count: { id: 3 },
   ratio: { id: 4 },
+  duration: GENERAL,
 } as const satisfies Readonly<Record<ColumnKind, Format>>;
 
 const KINDS = Object.keys(FORMATS) as ColumnKind[];

@@ -36,6 +36,8 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   },
   'packages/spreadsheets': {
     '@keytally/contract': 'types',
+    '@keytally/contract/comparison': 'anything',
+    '@keytally/contract/days': 'anything',
     '@keytally/reports/csv': 'anything',
     '@keytally/reports/tables': 'anything',
   },
@@ -83,6 +85,8 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   'apps/cli': {
     '@keytally/client': 'anything',
     '@keytally/contract': 'types',
+    '@keytally/contract/comparison': 'anything',
+    '@keytally/contract/days': 'anything',
     '@keytally/contract/document': 'anything',
     '@keytally/contract/label-columns': 'anything',
     '@keytally/contract/named-clients': 'anything',

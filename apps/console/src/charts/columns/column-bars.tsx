@@ -48,12 +48,12 @@ function Bar({ column: { place, parts, x, width, middle, total }, patterns, zero
   const top = Math.min(zero, ...parts.map(({ y }) => y));
   return (
     <g className={classNames(styles.bar, place.state !== 'whole' && styles.partial)}>
-      {parts.map(({ layer, y, height }) => (
+      {parts.map(({ layer, x: partX, y, width: partWidth, height }) => (
         <rect
           key={layer.id}
-          x={x}
+          x={partX}
           y={y}
-          width={width}
+          width={partWidth}
           height={height > 4 ? height - 1 : height}
           fill={`url(#${patterns}${layer.index})`}
         />
@@ -112,9 +112,9 @@ export function ReadPart({ layout, cell }: { readonly layout: ColumnLayout; read
   return (
     <rect
       className={styles.read}
-      x={column.x - 2}
+      x={part.x - 2}
       y={part.y - 1}
-      width={column.width + 4}
+      width={part.width + 4}
       height={Math.max(2, part.height + 1)}
       rx="2"
     />

@@ -4,7 +4,7 @@ import { countIn } from '../model/compact-number.ts';
 import type { DayTick } from '../model/day-ticks.ts';
 import type { Place } from '../model/period.ts';
 import { type ValueAxis, valueAxis } from '../model/value-axis.ts';
-import { type Columns, type DrawnLayer, sumAt, valueAt } from './columns.ts';
+import { type Columns, type DrawnLayer, depthAt, sumAt, valueAt } from './columns.ts';
 
 /** Where everything of a column chart is, in pixels from its top left. */
 export interface ColumnLayout {
@@ -34,6 +34,8 @@ export interface ColumnPlace {
 
 interface PartPlace {
   readonly layer: DrawnLayer;
+  readonly x: number;
+  readonly width: number;
   readonly y: number;
   readonly height: number;
 }
@@ -68,37 +70,55 @@ export function layOutColumns(columns: Columns, width: number): ColumnLayout {
 
 function extremesOf(columns: Columns): (number | null)[] {
   return columns.places.flatMap((_, place) => {
-    const below = sumAt(columns, 'below', place);
-    return [sumAt(columns, 'above', place), below === null ? null : -below];
+    const below = depthAt(columns, place);
+    return [sumAt(columns, place), below === null ? null : -below];
   });
 }
 
 function placeColumns(columns: Columns, values: ValueAxis, left: number, pitch: number): ColumnPlace[] {
   const width = Math.min(WIDEST, Math.max(1, pitch - (pitch > 12 ? 4 : 1)));
-  const sums = columns.places.map((_, place) => sumAt(columns, 'above', place));
+  const sums = columns.places.map((_, place) => sumAt(columns, place));
   const totals = sums.map((sum) => (sum === null ? '' : countIn(pitch - 4, sum)));
   const haveTotals = totals.every((text, place) => text !== '' || sums[place] === null);
   return columns.places.map((place, index) => {
     const middle = left + (index + 0.5) * pitch;
+    const x = middle - width / 2;
     return {
       place,
       middle,
       width,
-      x: middle - width / 2,
-      parts: partPlaces(columns, index, values),
+      x,
+      parts: partPlaces(columns, index, values, { x, width }),
       total: haveTotals ? (totals[index] ?? '') : '',
     };
   });
 }
 
-function partPlaces(columns: Columns, place: number, { position }: ValueAxis): PartPlace[] {
-  const reached = { above: 0, below: 0 };
+interface Across {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** Above the line the parts of a column stand on each other; below it they hang side by side. */
+function partPlaces(
+  columns: Columns,
+  place: number,
+  { position }: ValueAxis,
+  { x, width }: Across,
+): PartPlace[] {
+  const hanging = columns.layers.filter(({ side }) => side === 'below');
+  const narrow = width / Math.max(1, hanging.length);
+  let reached = 0;
   return columns.layers.map((layer) => {
-    const sign = layer.side === 'above' ? 1 : -1;
-    const from = position(sign * reached[layer.side]);
-    reached[layer.side] += valueAt(columns, layer, place) ?? 0;
-    const to = position(sign * reached[layer.side]);
-    return { layer, y: Math.min(from, to), height: Math.abs(to - from) };
+    const value = valueAt(columns, layer, place) ?? 0;
+    if (layer.side === 'below') {
+      const [y, end] = [position(0), position(-value)];
+      return { layer, x: x + hanging.indexOf(layer) * narrow, width: narrow, y, height: end - y };
+    }
+    const from = position(reached);
+    reached += value;
+    const to = position(reached);
+    return { layer, x, width, y: to, height: from - to };
   });
 }
 
@@ -106,7 +126,9 @@ function partPlaces(columns: Columns, place: number, { position }: ValueAxis): P
 export function partAt({ columns, left, pitch }: ColumnLayout, x: number, y: number): Cell {
   const column = Math.max(0, Math.min(columns.length - 1, Math.floor((x - left) / pitch)));
   const distances = (columns[column]?.parts ?? []).map((part) =>
-    part.height === 0 ? Number.POSITIVE_INFINITY : Math.max(part.y - y, y - part.y - part.height, 0),
+    part.height === 0
+      ? Number.POSITIVE_INFINITY
+      : Math.max(part.y - y, y - part.y - part.height, part.x - x, x - part.x - part.width, 0),
   );
   return { row: Math.max(0, distances.indexOf(Math.min(...distances))), column };
 }

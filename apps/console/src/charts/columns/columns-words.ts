@@ -34,10 +34,7 @@ export function columnTable(columns: Columns, isWhole: boolean, { corner, total 
     rowCount: columns.places.length,
     rowAt(index) {
       const place = columns.places[index];
-      const values = [
-        sumAt(columns, 'above', index),
-        ...layers.map((layer) => valueAt(columns, layer, index)),
-      ];
+      const values = [sumAt(columns, index), ...layers.map((layer) => valueAt(columns, layer, index))];
       return {
         id: String(index),
         head: place ? describePlace(place) : '',

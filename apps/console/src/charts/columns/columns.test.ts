@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Place } from '../model/period.ts';
-import { type Columns, drawnLayers, sumAt, withoutHidden } from './columns.ts';
+import { type Columns, depthAt, drawnLayers, sumAt, withoutHidden } from './columns.ts';
 import { layOutColumns, partAt } from './columns-layout.ts';
 import { columnTable, readPart } from './columns-words.ts';
 
@@ -69,21 +69,27 @@ describe('the parts of a column', () => {
     return { made, layout: layOutColumns(made, width) };
   });
 
-  it('stand on each other from the line outwards, as high as their sum, and within the drawing', () => {
+  it('stand on each other above the line, as high as their sum, hang side by side below it, and are within the drawing', () => {
     fc.assert(
       fc.property(drawn, ({ made, layout }) => {
         const zero = layout.values.position(0);
         for (const [place, { parts, x, width }] of layout.columns.entries()) {
-          for (const side of ['above', 'below'] as const) {
-            const own = parts.filter(({ layer }) => layer.side === side);
-            const height = own.reduce((sum, part) => sum + part.height, 0);
-            const sign = side === 'above' ? 1 : -1;
-            const end = layout.values.position(sign * (sumAt(made, side, place) ?? 0));
-            expect(height).toBeCloseTo(Math.abs(end - zero), 4);
-            for (const part of own) {
-              expect(part.y).toBeGreaterThanOrEqual(layout.top - 0.001);
-              expect(part.y + part.height).toBeLessThanOrEqual(layout.bottom + 0.001);
-            }
+          const sides = Object.groupBy(parts, ({ layer }) => layer.side);
+          const height = (sides.above ?? []).reduce((sum, part) => sum + part.height, 0);
+          expect(height).toBeCloseTo(zero - layout.values.position(sumAt(made, place) ?? 0), 4);
+          for (const [index, part] of (sides.below ?? []).entries()) {
+            expect(part.y).toBeCloseTo(zero, 4);
+            const next = sides.below?.[index + 1];
+            if (next) expect(part.x + part.width).toBeLessThanOrEqual(next.x + 0.001);
+            expect(part.y + part.height).toBeLessThanOrEqual(
+              layout.values.position(-(depthAt(made, place) ?? 0)) + 0.001,
+            );
+          }
+          for (const part of parts) {
+            expect(part.y).toBeGreaterThanOrEqual(layout.top - 0.001);
+            expect(part.y + part.height).toBeLessThanOrEqual(layout.bottom + 0.001);
+            expect(part.x).toBeGreaterThanOrEqual(x - 0.001);
+            expect(part.x + part.width).toBeLessThanOrEqual(x + width + 0.001);
           }
           expect(x).toBeGreaterThanOrEqual(layout.left - 0.001);
           expect(x + width).toBeLessThanOrEqual(layout.right + 0.001);
@@ -95,10 +101,13 @@ describe('the parts of a column', () => {
   it('can be found again where they are drawn', () => {
     fc.assert(
       fc.property(drawn, ({ layout }) => {
-        for (const [column, { parts, middle }] of layout.columns.entries())
+        for (const [column, { parts }] of layout.columns.entries())
           for (const [row, part] of parts.entries())
             if (part.height > 1)
-              expect(partAt(layout, middle, part.y + part.height / 2)).toEqual({ row, column });
+              expect(partAt(layout, part.x + part.width / 2, part.y + part.height / 2)).toEqual({
+                row,
+                column,
+              });
       }),
     );
   });

@@ -3,7 +3,10 @@ import type { Place } from '../model/period.ts';
 
 export type Side = 'above' | 'below';
 
-/** A part of every column: how many are in it at each place, and whether it stands above the line or hangs below it. */
+/**
+ * A part of every column: how many are in it at each place, and whether it stands above the line, on the others, or hangs below
+ * it, beside the others.
+ */
 export interface ColumnLayer {
   readonly id: string;
   readonly name: string;
@@ -38,10 +41,18 @@ export function valueAt({ places }: Columns, layer: ColumnLayer, place: number):
   return places[place]?.state === 'ahead' ? null : (layer.values[place] ?? 0);
 }
 
-/** All that stands above the line at a place, or hangs below it; `null` where the place has not come yet. */
-export function sumAt(columns: Columns, side: Side, place: number): number | null {
+/** All that stands above the line at a place; `null` where the place has not come yet. */
+export function sumAt(columns: Columns, place: number): number | null {
   if (columns.places[place]?.state === 'ahead') return null;
-  return columns.layers
-    .filter((layer) => layer.side === side)
-    .reduce((sum, layer) => sum + (layer.values[place] ?? 0), 0);
+  return valuesOn('above', columns, place).reduce((sum, value) => sum + value, 0);
+}
+
+/** The most that hangs below the line at a place. Who is in one of these layers may be in another: they have no sum. */
+export function depthAt(columns: Columns, place: number): number | null {
+  if (columns.places[place]?.state === 'ahead') return null;
+  return Math.max(0, ...valuesOn('below', columns, place));
+}
+
+function valuesOn(side: Side, { layers }: Columns, place: number): number[] {
+  return layers.filter((layer) => layer.side === side).map(({ values }) => values[place] ?? 0);
 }

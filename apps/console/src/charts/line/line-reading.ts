@@ -1,4 +1,3 @@
-import { formatDays } from '../../ui/format/day.ts';
 import { formatChange } from '../../ui/format/number.ts';
 import type { Cell } from '../model/cell.ts';
 import { describePlace } from '../model/period.ts';
@@ -7,15 +6,20 @@ import type { Timeline } from './line-series.ts';
 type Format = (value: number | null) => string;
 
 /** One point in words: `Save, 2 Mar 2026: 120; before, 2 Feb 2026: 100; change +20 %`. */
-export function readPoint({ periods, before, series }: Timeline, cell: Cell, format: Format): string {
+export function readPoint(
+  { periods, before, comparable, series }: Timeline,
+  cell: Cell,
+  format: Format,
+): string {
   const [one, period] = [series[cell.row], periods[cell.column]];
   if (!one || !period) return '';
   const value = one.values[cell.column] ?? null;
   const parts = [`${one.name}, ${describePlace(period)}: ${value === null ? 'no value' : format(value)}`];
   const [earlierPeriod, earlier] = [before?.[cell.column], one.before?.[cell.column] ?? null];
   if (earlierPeriod && earlier !== null) {
-    parts.push(`before, ${formatDays(earlierPeriod.from, earlierPeriod.to)}: ${format(earlier)}`);
-    if (value !== null && earlier !== 0) parts.push(`change ${formatChange(value, earlier)}`);
+    parts.push(`before, ${describePlace(earlierPeriod)}: ${format(earlier)}`);
+    if (comparable[cell.column] && value !== null && earlier !== 0)
+      parts.push(`change ${formatChange(value, earlier)}`);
   }
   return parts.join('; ');
 }

@@ -1,3 +1,4 @@
+import { areComparable, type Facts } from '@keytally/contract/comparison';
 import type { Day } from '../../ui/format/day.ts';
 import { type DayTick, dayTicks } from '../model/day-ticks.ts';
 import type { Look } from '../model/look.ts';
@@ -23,6 +24,8 @@ export interface Timeline {
   readonly ticks: (width: number) => readonly DayTick[];
   /** The periods that are compared with: the first stands below the first, and so on. */
   readonly before: readonly Period[] | undefined;
+  /** Which periods may be set in percent against the one below which they stand. */
+  readonly comparable: readonly boolean[];
   readonly series: readonly DrawnSeries[];
 }
 
@@ -41,16 +44,28 @@ export interface TimelineProps {
   /** Up to 50. */
   readonly series: readonly LineSeries[];
   /** The period that `before` of each series belongs to. */
-  readonly before?: { readonly starts: readonly Day[]; readonly range: DayRange } | undefined;
+  readonly before?: Earlier | undefined;
+}
+
+interface Earlier {
+  readonly starts: readonly Day[];
+  readonly range: DayRange;
+  /** On which days there are data. */
+  readonly facts?: Facts | undefined;
 }
 
 export function timelineOf({ split, starts, range, today, series, before }: TimelineProps): Timeline {
   const periods = periodsOf(starts, split, range, today);
   const looks = looksOf(series.map(({ id }) => id));
+  const earlier = before && periodsOf(before.starts, split, before.range, today);
   return {
     periods,
     ticks: (width) => dayTicks(starts, width),
-    before: before && periodsOf(before.starts, split, before.range, today),
+    before: earlier,
+    comparable: periods.map((period, place) => {
+      const past = earlier?.[place];
+      return past !== undefined && areComparable(period, past, split, before?.facts);
+    }),
     series: series.map((one, index) => ({
       ...one,
       values: starts.map((_, place) =>
@@ -75,6 +90,7 @@ export function curveOf({ steps, labels, series }: CurveProps): Timeline {
     periods: steps.map((name) => ({ name, state: 'whole' })),
     ticks: (width) => stepTicks(labels, width),
     before: undefined,
+    comparable: [],
     series: series.map((one, index) => ({ ...one, look: lookOf(index) })),
   };
 }

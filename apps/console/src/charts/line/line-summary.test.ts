@@ -9,20 +9,26 @@ const summary = (...parameters: Parameters<typeof madeTimeline>) =>
 describe('the sentence of one line', () => {
   it('says from what to what it went, by how much, and when it was highest', () => {
     expect(summary({ Save: [120, 240, 180] })).toBe(
-      'Uses rose from 120 to 180 (+50 %); highest: 240 (3 Mar 2026).',
+      'Uses rose from 120 (2 Mar 2026) to 180 (4 Mar 2026): +50 %; highest: 240 (3 Mar 2026).',
     );
-    expect(summary({ Save: [180, 90] })).toBe('Uses fell from 180 to 90 (-50 %); highest: 180 (2 Mar 2026).');
+    expect(summary({ Save: [180, 90] })).toBe(
+      'Uses fell from 180 (2 Mar 2026) to 90 (3 Mar 2026): -50 %; highest: 180 (2 Mar 2026).',
+    );
   });
 
   it('gives no percentage of nothing, and no change where there is none', () => {
-    expect(summary({ Save: [0, 7] })).toBe('Uses rose from 0 to 7; highest: 7 (3 Mar 2026).');
-    expect(summary({ Save: [7, 9, 7] })).toBe('Uses began and ended at 7; highest: 9 (3 Mar 2026).');
+    expect(summary({ Save: [0, 7] })).toBe(
+      'Uses rose from 0 (2 Mar 2026) to 7 (3 Mar 2026); highest: 7 (3 Mar 2026).',
+    );
+    expect(summary({ Save: [7, 9, 7] })).toBe(
+      'Uses were as many at both ends: 7 (2 Mar 2026), 7 (4 Mar 2026); highest: 9 (3 Mar 2026).',
+    );
     expect(summary({ Save: [7] })).toBe('Uses: 7 (2 Mar 2026).');
   });
 
   it('leaves out gaps and the day that is not over', () => {
     expect(summary({ Save: [null, 4, 8, 1] }, { today: '2026-03-05' })).toBe(
-      'Uses rose from 4 to 8 (+100 %); highest: 8 (4 Mar 2026).',
+      'Uses rose from 4 (3 Mar 2026) to 8 (4 Mar 2026): +100 %; highest: 8 (4 Mar 2026).',
     );
     expect(summary({ Save: [null, null] })).toBe('No values yet for uses.');
   });
@@ -33,20 +39,26 @@ describe('the sentence of one line', () => {
 
   it('says what was highest before', () => {
     expect(summary({ Save: [1, 2] }, { before: { Save: [9, 3] } })).toBe(
-      'Uses rose from 1 to 2 (+100 %); highest: 2 (3 Mar 2026); highest before: 9 (28 Feb 2026).',
+      'Uses rose from 1 (2 Mar 2026) to 2 (3 Mar 2026): +100 %; highest: 2 (3 Mar 2026); highest before: 9 (28 Feb 2026).',
     );
   });
 });
 
 it('names the lines that end highest and lowest, and the highest point of all', () => {
   expect(summary({ Save: [3, 5], Open: [90, 1], Print: [2, 4] })).toBe(
-    '3 lines: at the end Save is highest with 5, Open lowest with 1; highest of all: Open, 90 (2 Mar 2026).',
+    '3 lines: at the end (3 Mar 2026), Save is highest with 5, Open lowest with 1; highest of all: Open, 90 (2 Mar 2026).',
+  );
+});
+
+it('does not call a day the end that is not the last: it names the last one that is over', () => {
+  expect(summary({ Save: [3, 5, 9], Open: [9, 1, 0] }, { today: '2026-03-04' })).toBe(
+    '2 lines: at the last that is whole (3 Mar 2026), Save is highest with 5, Open lowest with 1; highest of all: Open, 9 (2 Mar 2026).',
   );
 });
 
 it('says so when all lines end at the same value', () => {
   expect(summary({ Save: [3, 0], Open: [9, 0] })).toBe(
-    '2 lines: all end at 0; highest of all: Open, 9 (2 Mar 2026).',
+    '2 lines: at the end (3 Mar 2026), all are at 0; highest of all: Open, 9 (2 Mar 2026).',
   );
 });
 

@@ -30,12 +30,18 @@ function summariseOne(series: DrawnSeries, timeline: Timeline, measure: string, 
 }
 
 function describeCourse(first: Point, last: Point, measure: string, format: Format): string {
-  if (first === last) return `${measure}: ${format(first.value)} (${nameOfPlace(first.period)})`;
-  const [from, to] = [format(first.value), format(last.value)];
-  if (from === to) return `${measure} began and ended at ${to}`;
+  const [from, to] = [placed(first, format), placed(last, format)];
+  if (first === last) return `${measure}: ${from}`;
+  if (first.value === last.value) return `${measure} were as many at both ends: ${from}, ${to}`;
   const verb = last.value > first.value ? 'rose' : 'fell';
-  const change = first.value === 0 ? '' : ` (${formatChange(last.value, first.value)})`;
+  const areWhole = first.period.state === 'whole' && last.period.state === 'whole';
+  const change = first.value === 0 || !areWhole ? '' : `: ${formatChange(last.value, first.value)}`;
   return `${measure} ${verb} from ${from} to ${to}${change}`;
+}
+
+/** A value with its place: an end of the line may be cut or not over, and is then not one of those that are compared. */
+function placed({ value, period }: Point, format: Format): string {
+  return `${format(value)} (${nameOfPlace(period)})`;
 }
 
 function describeHighest(word: string, points: readonly Point[], format: Format): string[] {
@@ -46,22 +52,26 @@ function describeHighest(word: string, points: readonly Point[], format: Format)
 }
 
 function summariseSeveral({ series, periods }: Timeline, format: Format): string[] {
-  const lasts = series.flatMap((one) => {
+  const ends = series.flatMap((one) => {
     const point = pointsOf(one.values, periods).at(-1);
     return point ? [{ name: one.name, ...point }] : [];
   });
+  const end = periods.findLast((place) => ends.some(({ period }) => period === place));
+  const lasts = ends.filter(({ period }) => period === end);
   const peaks = series.flatMap((one) => {
     const point = highestOf(pointsOf(one.values, periods));
     return point ? [{ name: one.name, ...point }] : [];
   });
   const [most, least, peak] = [highestOf(lasts), highestOf(lasts, -1), highestOf(peaks)];
   if (!most || !least || !peak) return [];
-  const ends =
+  const at = nameOfPlace(most.period);
+  const which = most.period === periods.at(-1) ? 'at the end' : 'at the last that is whole';
+  const said =
     most.value === least.value
-      ? `all end at ${format(most.value)}`
-      : `at the end ${most.name} is highest with ${format(most.value)}, ${least.name} lowest with ${format(least.value)}`;
+      ? `all are at ${format(most.value)}`
+      : `${most.name} is highest with ${format(most.value)}, ${least.name} lowest with ${format(least.value)}`;
   return [
-    `${countOf(series.length, 'line')}: ${ends}`,
+    `${countOf(series.length, 'line')}: ${which} (${at}), ${said}`,
     `highest of all: ${peak.name}, ${format(peak.value)} (${nameOfPlace(peak.period)})`,
   ];
 }

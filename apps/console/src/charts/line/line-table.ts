@@ -1,5 +1,4 @@
-import { formatDays } from '../../ui/format/day.ts';
-import { formatChange } from '../../ui/format/number.ts';
+import { formatChange, NO_VALUE } from '../../ui/format/number.ts';
 import type { NumberColumn, NumberTable } from '../model/number-table.ts';
 import { describePlace } from '../model/period.ts';
 import type { DrawnSeries, Timeline } from './line-series.ts';
@@ -20,8 +19,8 @@ export function lineTable(timeline: Timeline, corner: string, format: Format): N
       id: String(index),
       head: periods[index] ? describePlace(periods[index]) : '–',
       cells: [
-        ...(before ? [before[index] ? formatDays(before[index].from, before[index].to) : '–'] : []),
-        ...series.flatMap((one) => cellsOf(one, index, before !== undefined, format)),
+        ...(before ? [before[index] ? describePlace(before[index]) : NO_VALUE] : []),
+        ...series.flatMap((one) => cellsOf(one, index, timeline, format)),
       ],
     }),
   };
@@ -32,15 +31,19 @@ function seriesColumns({ id, name }: DrawnSeries, isCompared: boolean): NumberCo
   return ['Now', 'Before', 'Change'].map((label) => ({ id: `${id} ${label}`, label, group: name }));
 }
 
-/** A value and, if it is compared, the one before and the change. */
+/** A value and, if it is compared, the one before and the change; no change against a period that is cut otherwise or has no data. */
 export function cellsOf(
   { values, before }: DrawnSeries,
   index: number,
-  isCompared: boolean,
+  timeline: Pick<Timeline, 'before' | 'comparable'>,
   format: Format,
 ): string[] {
   const value = values[index] ?? null;
-  if (!isCompared) return [format(value)];
+  if (timeline.before === undefined) return [format(value)];
   const earlier = before?.[index] ?? null;
-  return [format(value), format(earlier), formatChange(value, earlier)];
+  return [
+    format(value),
+    format(earlier),
+    timeline.comparable[index] ? formatChange(value, earlier) : NO_VALUE,
+  ];
 }

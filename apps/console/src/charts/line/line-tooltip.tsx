@@ -1,4 +1,3 @@
-import { formatDays } from '../../ui/format/day.ts';
 import styles from '../frame/reading-table.module.css';
 import { ReadingTable } from '../frame/reading-table.tsx';
 import { Tooltip, type TooltipPlace } from '../frame/tooltip.tsx';
@@ -30,13 +29,13 @@ export function LineTooltip({ timeline, layout, cell: { row, column }, format }:
       width={layout.width}
       title={describePlace(period)}
     >
-      {earlier && <div className={styles.earlier}>compared with {formatDays(earlier.from, earlier.to)}</div>}
+      {earlier && <div className={styles.earlier}>compared with {describePlace(earlier)}</div>}
       <ReadingTable
         rows={shown.map((series) => ({
           id: series.id,
           name: series.name,
           look: { kind: 'line', ...series.look },
-          cells: cellsOf(series, column, earlier !== undefined, format),
+          cells: cellsOf(series, column, timeline, format),
           isNearest: series === timeline.series[row],
         }))}
       />

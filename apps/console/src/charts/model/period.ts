@@ -1,4 +1,7 @@
+import { lastDayOf, type PeriodOfRange, type PeriodState, STATES } from '@keytally/contract/comparison';
 import { addDays, type Day, formatDays } from '../../ui/format/day.ts';
+
+export { periodsOf } from '@keytally/contract/comparison';
 
 export type Split = 'day' | 'week' | 'month';
 
@@ -8,18 +11,8 @@ export interface DayRange {
   readonly to: Day;
 }
 
-/**
- * - `whole`: all of its days are over, and in the range
- * - `cut`: the range begins or ends inside it
- * - `unfinished`: today is one of its days, so that its value still grows
- * - `ahead`: its days have not come yet
- */
-type PeriodState = 'whole' | 'cut' | 'unfinished' | 'ahead';
-
 /** A day, week or month of a timeline: those of its days that are in the range. */
-export interface Period extends DayRange {
-  readonly state: PeriodState;
-}
+export type Period = PeriodOfRange;
 
 /** A place on an axis that is no calendar: `3 weeks later`. */
 export interface Step {
@@ -30,34 +23,11 @@ export interface Step {
 /** What values stand at along an axis. */
 export type Place = Period | Step;
 
-/** The periods of a timeline, given the days by which the API names them: a Monday, or the first of a month. */
-export function periodsOf(
-  starts: readonly Day[],
-  split: Split,
-  range: DayRange,
-  today?: Day | undefined,
-): Period[] {
-  return starts.map((start) => periodOf(start, split, range, today));
-}
-
-function periodOf(start: Day, split: Split, range: DayRange, today: Day | undefined): Period {
-  const end = endOf(start, split);
-  const [beginsEarlier, endsLater] = [start < range.from, end > range.to];
-  const days = { from: beginsEarlier ? range.from : start, to: endsLater ? range.to : end };
-  return { ...days, state: stateOf(days, beginsEarlier || endsLater, today) };
-}
-
-function stateOf({ from, to }: DayRange, isCut: boolean, today: Day | undefined): PeriodState {
-  if (today !== undefined && from > today) return 'ahead';
-  if (today !== undefined && to >= today) return 'unfinished';
-  return isCut ? 'cut' : 'whole';
-}
-
 /** The days of the period that is so many after the one that begins on a day. */
 export function periodAfter(start: Day, split: Split, count: number): DayRange {
   const from =
     split === 'month' ? addMonths(start, count) : addDays(start, count * (split === 'week' ? 7 : 1));
-  return { from, to: endOf(from, split) };
+  return { from, to: lastDayOf(from, split) };
 }
 
 function addMonths(start: Day, count: number): Day {
@@ -66,19 +36,6 @@ function addMonths(start: Day, count: number): Day {
   return `${year}-${String((months % 12) + 1).padStart(2, '0')}-01`;
 }
 
-function endOf(start: Day, split: Split): Day {
-  if (split === 'day') return start;
-  if (split === 'week') return addDays(start, 6);
-  return addDays(`${addDays(`${start.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1);
-}
-
-const remarks: Readonly<Record<PeriodState, string>> = {
-  whole: '',
-  cut: ', cut by the range',
-  unfinished: ', not over yet',
-  ahead: ', not begun yet',
-};
-
 /** `2 – 8 Mar 2026`, `3 weeks later` */
 export function nameOfPlace(place: Place): string {
   return 'name' in place ? place.name : formatDays(place.from, place.to);
@@ -86,7 +43,7 @@ export function nameOfPlace(place: Place): string {
 
 /** `2 – 8 Mar 2026, not over yet` */
 export function describePlace(place: Place): string {
-  return `${nameOfPlace(place)}${remarks[place.state]}`;
+  return place.state === 'whole' ? nameOfPlace(place) : `${nameOfPlace(place)}, ${STATES[place.state]}`;
 }
 
 /** What a period of a length is called, at the head of a column. */

@@ -3,7 +3,7 @@ import { dividesUses } from '../codec/divides-uses.ts';
 import type { Question } from '../codec/question.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
 import { describeFilters } from '../filters/filter.ts';
-import { COMPARISONS } from '../range/compare.ts';
+import { nameOfComparison } from '../range/compare.ts';
 
 /** What of a question a report can't do, and the parts of the question that go if that is taken away. */
 interface PartNotApplied {
@@ -45,7 +45,7 @@ export function partsNotApplied(
         ]
       : []),
     ...(!compares && compare
-      ? [{ label: `Compared with: ${COMPARISONS[compare]}`, without: { compare: undefined } }]
+      ? [{ label: `Compared with: ${nameOfComparison(compare)}`, without: { compare: undefined } }]
       : []),
   ];
 }

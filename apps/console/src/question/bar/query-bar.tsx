@@ -1,3 +1,4 @@
+import type { ReportName } from '../../api/report-name.ts';
 import type { Whose } from '../codec/question.ts';
 import { RangePicker } from '../days/range-picker.tsx';
 import type { EventRules } from '../events/event-picker.tsx';
@@ -12,6 +13,8 @@ import styles from './query-bar.module.css';
 export interface BarParts {
   /** False for a screen that only keeps the question for others. */
   readonly hasDays?: boolean;
+  /** What the days are of, where they are not those of all that is shown: `Cards of the overview`. */
+  readonly daysOf?: string | undefined;
   readonly compare?: boolean | 'always';
   /** Its days only choose the users, who were active or lost in them: all that they had done is counted. */
   readonly choosesUsers?: Whose;
@@ -20,8 +23,8 @@ export interface BarParts {
   readonly filters?: boolean;
   /** Whether its users are divided, or its uses, by the value at each. */
   readonly segments?: boolean | 'uses';
-  /** When a user has the value of its segment, if that is not at the end: `on its first day`. */
-  readonly segmentsWhen?: string;
+  /** The report whose users are filtered and divided: it says as of when their values count. */
+  readonly asOf?: ReportName;
 }
 
 interface Props {
@@ -35,14 +38,15 @@ export function QueryBar({ parts, error }: Props) {
   return (
     <section className={`${styles.bar} not-printed`} aria-label="Question">
       {parts.hasDays !== false && (
-        <RangePicker compares={parts.compare ?? false} choosesUsers={parts.choosesUsers} />
+        <RangePicker
+          compares={parts.compare ?? false}
+          of={parts.daysOf ?? (parts.choosesUsers && `Users ${parts.choosesUsers}`)}
+        />
       )}
       {parts.events && <EventsButton rules={parts.events} />}
       {parts.groups && <GroupSelect />}
-      {parts.filters && <FilterChips error={error} />}
-      {parts.segments && (
-        <SegmentChip error={error} ofUses={parts.segments === 'uses'} when={parts.segmentsWhen} />
-      )}
+      {parts.filters && parts.asOf && <FilterChips error={error} asOf={parts.asOf} />}
+      {parts.segments && <SegmentChip error={error} asOf={parts.segments === 'uses' ? 'uses' : parts.asOf} />}
       <NotApplied parts={parts} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { COMPARISONS, type Comparison, canCompare } from '../range/compare.ts';
+import { canCompare, readComparison, writeComparison } from '../range/compare.ts';
 import { readRange, USUAL_RANGE, writeRange } from '../range/range.ts';
 import { fits, type JsonSchema } from '../schema/fits.ts';
 import { type Asked, PARTS, type Question, type View } from './question.ts';
@@ -19,7 +19,7 @@ export function writeAddress({ product, range, compare: wanted, ...asked }: Ques
   return {
     ...(product !== undefined && { product }),
     range: writeRange(range),
-    ...(compare !== undefined && { compare }),
+    ...(compare !== undefined && { compare: writeComparison(compare) }),
     ...Object.fromEntries(parts.map(([name, value]) => [name, writeValue(value)])),
   };
 }
@@ -39,12 +39,12 @@ export function readAddress({ product, range, compare, ...parts }: Address): Rea
   const days = range === undefined ? USUAL_RANGE : readRange(range);
   if (days === undefined) dropped.push('the range of days');
   const comparison =
-    compare !== undefined && Object.hasOwn(COMPARISONS, compare) && canCompare(days ?? USUAL_RANGE);
+    compare !== undefined && canCompare(days ?? USUAL_RANGE) ? readComparison(compare) : undefined;
   if (compare !== undefined && !comparison) dropped.push('the comparison');
   const question = {
     ...(product !== undefined && { product }),
     range: days ?? USUAL_RANGE,
-    ...(comparison && { compare: compare as Comparison }),
+    ...(comparison && { compare: comparison }),
     ...(asked as Asked & View),
   };
   return { question, dropped };

@@ -141,6 +141,11 @@ export function bodyOf<Kind extends ReportName>(
   return body as ReportRequests[Kind];
 }
 
+/** The periods that a report divides its days into where it is compared with other days. */
+export function comparedSplit(kind: ReportName, question: Question, days: Days): Asked['dateSplit'] {
+  return kind === 'basic-timeline' ? timelineOf(question, days).dateSplit : undefined;
+}
+
 /** The question that a request asks. */
 export function questionOf<Kind extends ReportName>(
   kind: Kind,

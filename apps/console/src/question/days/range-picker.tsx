@@ -1,14 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Calendar as CalendarIcon } from '../../ui/controls/icons.tsx';
-import { Select } from '../../ui/controls/select.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatDay, formatDays } from '../../ui/format/day.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
-import type { Whose } from '../codec/question.ts';
 import { useAskedNow } from '../product-context.ts';
-import { COMPARISONS, type Comparison, canCompare } from '../range/compare.ts';
+import { canCompare } from '../range/compare.ts';
 import {
   labelOf,
   MOST_DAYS,
@@ -19,6 +17,7 @@ import {
   writeRange,
 } from '../range/range.ts';
 import { useQuestion } from '../use-question.ts';
+import { CompareChoice } from './compare-choice.tsx';
 import styles from './range-picker.module.css';
 
 const RangeCalendar = lazy(() =>
@@ -37,12 +36,12 @@ const CHOICES: readonly Range[] = [
 interface Props {
   /** The report can be compared with earlier days, or always is. */
   readonly compares: boolean | 'always';
-  /** The days only say which users: who was active or lost in them. */
-  readonly choosesUsers?: Whose | undefined;
+  /** What the days are of, where that does not go without saying: `Users active`. */
+  readonly of?: string | undefined;
 }
 
 /** The days of the question, and what they are compared with. */
-export function RangePicker({ compares, choosesUsers }: Props) {
+export function RangePicker({ compares, of }: Props) {
   const { question, ask } = useQuestion();
   const { days, today, product } = useAskedNow();
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +52,7 @@ export function RangePicker({ compares, choosesUsers }: Props) {
   const trigger = (
     <Button>
       <CalendarIcon />
-      {choosesUsers && `Users ${choosesUsers}: `}
+      {of && `${of}: `}
       {'from' in question.range ? '' : `${labelOf(question.range)} · `}
       {days ? formatDays(days.from, days.to) : '…'}
     </Button>
@@ -89,26 +88,7 @@ export function RangePicker({ compares, choosesUsers }: Props) {
                 Nothing is before all time, so there is nothing to compare it with.
               </p>
             )}
-            {compares && canCompare(question.range) && (
-              <Select<Comparison | 'none'>
-                label="Compare with"
-                options={[
-                  ...(compares === 'always' ? [] : [{ id: 'none' as const, label: 'Nothing' }]),
-                  {
-                    id: 'before',
-                    label: COMPARISONS.before,
-                    hint: 'As many days, until the day before the first',
-                  },
-                  {
-                    id: 'weekdays',
-                    label: COMPARISONS.weekdays,
-                    hint: 'As many days, so that Mondays meet Mondays',
-                  },
-                ]}
-                value={question.compare ?? (compares === 'always' ? 'before' : 'none')}
-                onChange={(id) => ask({ compare: id === 'none' ? undefined : id })}
-              />
-            )}
+            {compares && canCompare(question.range) && <CompareChoice always={compares === 'always'} />}
             <p className={styles.zone}>
               Days are those of {product.timeZone}, where today is {formatDay(today)}.
             </p>

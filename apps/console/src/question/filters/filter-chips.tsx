@@ -1,3 +1,4 @@
+import type { ValueReader } from '@keytally/spreadsheets/names';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Filter as FilterIcon } from '../../ui/controls/icons.tsx';
@@ -10,8 +11,14 @@ const FilterDialog = lazy(() =>
   import('./filter-dialog.tsx').then((module) => ({ default: module.FilterDialog })),
 );
 
+interface Props {
+  readonly error: unknown;
+  /** The report whose users are filtered. */
+  readonly asOf: ValueReader;
+}
+
 /** The filters of the question in words; each can be changed and removed. */
-export function FilterChips({ error }: { readonly error: unknown }) {
+export function FilterChips({ error, asOf }: Props) {
   const { question, ask } = useQuestion();
   const { labels } = useProduct();
   const filters = question.globalFilters ?? {};
@@ -41,6 +48,7 @@ export function FilterChips({ error }: { readonly error: unknown }) {
       {changed !== undefined && (
         <Suspense>
           <FilterDialog
+            asOf={asOf}
             filters={filters}
             changed={changed === 'new' ? undefined : changed}
             error={error}

@@ -1,3 +1,4 @@
+import { type ValueReader, valueWhen } from '@keytally/spreadsheets/names';
 import { useMemo, useState } from 'react';
 import { fieldError } from '../../api/refused-call.ts';
 import { requestSchemas } from '../../generated/request-schemas.ts';
@@ -6,7 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Condition } from '../condition/condition.ts';
 import { optionsOfProperties } from '../condition/property-labels.ts';
 import { useEmptyProperties } from '../condition/use-empty-properties.ts';
-import { useProduct } from '../product-context.ts';
+import { useLastDay, useProduct } from '../product-context.ts';
 import { ConditionForm } from './condition-form.tsx';
 import { EventUsageForm } from './event-usage-form.tsx';
 import type { EventUsage, FilterName, Filters, LevelFilter, LicencePattern } from './filter.ts';
@@ -15,6 +16,8 @@ import { LevelForm } from './level-form.tsx';
 import { LicenceForm } from './licence-form.tsx';
 
 interface Props {
+  /** The report whose users are filtered. */
+  readonly asOf: ValueReader;
   readonly filters: Filters;
   /** The filter to change; without it a new one is made. */
   readonly changed: FilterName | undefined;
@@ -26,11 +29,12 @@ interface Props {
 const NAMES = Object.keys(requestSchemas.GlobalFilters.properties);
 
 /** Which users a report is about. */
-export function FilterDialog({ filters, changed, error, onApply, onClose }: Props) {
+export function FilterDialog({ asOf, filters, changed, error, onApply, onClose }: Props) {
   const { labels } = useProduct();
   const empty = useEmptyProperties();
   const options = useMemo(() => optionsOfProperties(NAMES, labels, empty), [labels, empty]);
   const [name, setName] = useState(changed);
+  const when = valueWhen({ report: asOf, lastDay: useLastDay(), property: name });
   const without = () => Object.fromEntries(Object.entries(filters).filter(([other]) => other !== changed));
   const form = name && {
     name,
@@ -43,7 +47,7 @@ export function FilterDialog({ filters, changed, error, onApply, onClose }: Prop
     <Dialog title={changed ? 'Change the filter' : 'Only users whose …'} isOpen onClose={onClose}>
       <ComboBox
         label="Property"
-        hint="The newest value of each user counts: a user is in the report with all uses, or with none."
+        hint={`A user is in the report with all that it did, or with nothing, by its value ${when}.`}
         placeholder="Search properties"
         autoFocus={changed === undefined}
         options={options}

@@ -1,21 +1,16 @@
 import { expect, it } from 'vitest';
-import { comparedWith } from './compare.ts';
+import { nameOfComparison, readComparison, writeComparison } from './compare.ts';
 
-const MARCH = { from: '2026-03-01', to: '2026-03-31' };
-
-it('compares with days of which all could have data', () => {
-  const before = { from: '2026-01-29', to: '2026-02-28' };
-  expect(comparedWith(MARCH, 'before', '2026-01-29')).toEqual({ before, dataBegins: undefined });
-  expect(comparedWith(MARCH, 'before', undefined)).toEqual({ before, dataBegins: undefined });
+it.each(['before', 'weekdays', 'year', '2026-09-01..2026-09-30'])('%s is read as it is written', (text) => {
+  const comparison = readComparison(text);
+  expect(comparison && writeComparison(comparison)).toBe(text);
 });
 
-it('does not compare with days before all data, nor with days of which only the last ones have some', () => {
-  expect(comparedWith(MARCH, 'before', '2026-01-30')).toEqual({
-    before: undefined,
-    dataBegins: '2026-01-30',
-  });
-  expect(comparedWith(MARCH, 'weekdays', '2026-03-02')).toEqual({
-    before: undefined,
-    dataBegins: '2026-03-02',
-  });
+it.each(['', 'constructor', 'last-28-days', '2026-09-30..2026-09-01', '2026-02-30..2026-03-01'])(
+  'no comparison is read from %j',
+  (text) => expect(readComparison(text)).toBeUndefined(),
+);
+
+it('chosen days are called by their days', () => {
+  expect(nameOfComparison({ from: '2026-03-01', to: '2026-03-31' })).toBe('1 – 31 Mar 2026');
 });

@@ -1,15 +1,22 @@
-import { addDays, countDays, type Day } from '../../ui/format/day.ts';
-import type { Days, Range } from './range.ts';
+import type { Comparison } from '@keytally/contract/comparison';
+import { formatDays } from '../../ui/format/day.ts';
+import { faultOfDays, type Range, readRange, writeRange } from './range.ts';
 
-/**
- * What the days are compared with, always as many days as there are: those just before, or the nearest earlier ones
- * that begin on the same day of the week.
- */
-export type Comparison = 'before' | 'weekdays';
+export type { Comparison } from '@keytally/contract/comparison';
 
-export const COMPARISONS: Readonly<Record<Comparison, string>> = {
-  before: 'The days just before',
-  weekdays: 'The same weekdays before',
+/** The comparisons with a name; the others are given days. */
+type NamedComparison = Extract<Comparison, string>;
+
+/** What people read, and what it means. */
+export const COMPARISONS: Readonly<
+  Record<NamedComparison, { readonly label: string; readonly hint: string }>
+> = {
+  before: {
+    label: 'The days just before',
+    hint: 'As many days; whole months with whole months, and weeks with weeks',
+  },
+  weekdays: { label: 'The same weekdays before', hint: 'As many days, so that Mondays meet Mondays' },
+  year: { label: 'A year ago', hint: 'The same days of the year before' },
 };
 
 /** Nothing is before all time. */
@@ -17,22 +24,21 @@ export function canCompare(range: Range): boolean {
   return !('preset' in range && range.preset === 'all');
 }
 
-export function daysBefore({ from, to }: Days, comparison: Comparison): Days {
-  const count = countDays(from, to);
-  const back = comparison === 'weekdays' ? Math.ceil(count / 7) * 7 : count;
-  return { from: addDays(from, -back), to: addDays(to, -back) };
+/** `A year ago`, `1 – 30 Sept 2026` */
+export function nameOfComparison(comparison: Comparison): string {
+  return typeof comparison === 'string'
+    ? COMPARISONS[comparison].label
+    : formatDays(comparison.from, comparison.to);
 }
 
-/** What a range is compared with, or why it is not. */
-export interface Compared {
-  readonly before: Days | undefined;
-  /** The first day with data, if the days before begin earlier: they would only look like growth. */
-  readonly dataBegins: Day | undefined;
+/** The comparison in an address: `before`, `2026-09-01..2026-09-30`. */
+export function writeComparison(comparison: Comparison): string {
+  return typeof comparison === 'string' ? comparison : writeRange(comparison);
 }
 
-export function comparedWith(days: Days, comparison: Comparison, firstDay: Day | undefined): Compared {
-  const before = daysBefore(days, comparison);
-  return firstDay !== undefined && before.from < firstDay
-    ? { before: undefined, dataBegins: firstDay }
-    : { before, dataBegins: undefined };
+/** The comparison of an address, or `undefined` if it is none. */
+export function readComparison(text: string): Comparison | undefined {
+  if (Object.hasOwn(COMPARISONS, text)) return text as NamedComparison;
+  const days = readRange(text);
+  return days && 'from' in days && faultOfDays(days) === undefined ? days : undefined;
 }

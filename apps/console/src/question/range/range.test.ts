@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, countDays, weekdayOf } from '../../ui/format/day.ts';
-import { daysBefore } from './compare.ts';
 import { faultOfDays, PRESETS, type Preset, type Range, readRange, writeRange } from './range.ts';
 
 const days = fc
@@ -37,23 +35,5 @@ describe('a range', () => {
   it('says why the contract would refuse it', () => {
     expect(faultOfDays({ from: '2026-01-02', to: '2026-01-01' })).toContain('after the last');
     expect(faultOfDays({ from: '2000-01-01', to: '2026-01-01' })).toContain('3660');
-  });
-});
-
-describe('the days to compare with', () => {
-  it('are as many, end before the range begins, and on request have the same weekdays', () => {
-    fc.assert(
-      fc.property(days, fc.integer({ min: 0, max: 800 }), (from, more) => {
-        const range = { from, to: addDays(from, more) };
-        const before = daysBefore(range, 'before');
-        expect(addDays(before.to, 1)).toBe(from);
-        expect(countDays(before.from, before.to)).toBe(more + 1);
-        const same = daysBefore(range, 'weekdays');
-        expect(countDays(same.from, same.to)).toBe(more + 1);
-        expect(same.to < from).toBe(true);
-        expect(addDays(same.to, 7) >= from).toBe(true);
-        expect(weekdayOf(same.from)).toBe(weekdayOf(from));
-      }),
-    );
   });
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { ReportName } from '../../api/report-name.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Split } from '../../ui/controls/icons.tsx';
 import { Chip } from '../../ui/controls/tag.tsx';
@@ -15,12 +16,13 @@ const SegmentDialog = lazy(() =>
 
 interface Props {
   readonly error: unknown;
-  readonly ofUses?: boolean;
-  readonly when?: string | undefined;
+  /** What is divided: uses, or the users of a report. */
+  readonly asOf: 'uses' | ReportName | undefined;
 }
 
 /** By what the users, or the uses, of a report are divided. */
-export function SegmentChip({ error, ofUses = false, when }: Props) {
+export function SegmentChip({ error, asOf }: Props) {
+  const ofUses = asOf === 'uses';
   const { question, ask } = useQuestion();
   const { labels } = useProduct();
   const isTaken = question.segmentBy !== undefined && (!ofUses || dividesUses(question.segmentBy));
@@ -50,8 +52,7 @@ export function SegmentChip({ error, ofUses = false, when }: Props) {
             segmentBy={segmentBy}
             segments={segments}
             error={error}
-            ofUses={ofUses}
-            when={when}
+            asOf={asOf}
             onApply={apply}
             onClose={() => setOpen(false)}
           />

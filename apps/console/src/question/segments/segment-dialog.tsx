@@ -1,5 +1,7 @@
+import { countsThere, valueWhen } from '@keytally/spreadsheets/names';
 import { useMemo, useState } from 'react';
 import { fieldError } from '../../api/refused-call.ts';
+import type { ReportName } from '../../api/report-name.ts';
 import { requestSchemas } from '../../generated/request-schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
@@ -9,7 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { dividesUses } from '../codec/divides-uses.ts';
 import { optionsOfProperties } from '../condition/property-labels.ts';
 import { useEmptyProperties } from '../condition/use-empty-properties.ts';
-import { useProduct } from '../product-context.ts';
+import { useLastDay, useProduct } from '../product-context.ts';
 import { describeSegment, type SegmentBy, type SegmentRequest } from './segment.ts';
 import { SegmentForm } from './segment-form.tsx';
 import styles from './segments.module.css';
@@ -21,22 +23,19 @@ export interface Segmentation {
 
 interface Props extends Segmentation {
   readonly error: unknown;
-  /** Whether uses are divided, by the value at each, instead of users. */
-  readonly ofUses: boolean;
-  /** When a user has the value of its segment, if that is not at the end. */
-  readonly when?: string | undefined;
+  /** What is divided: uses, by the value at each, or the users of a report. */
+  readonly asOf: 'uses' | ReportName | undefined;
   readonly onApply: (segmentation: Segmentation) => void;
   readonly onClose: () => void;
 }
-
-const USUAL_HINT =
-  'Each user is in the segment of the newest value, with all uses: also those of a time when it had another.';
 
 const USES_HINT =
   'Each use is in the segment of the value at that use: the one in its record, or the newest that its client had sent by then.';
 
 /** How users or uses are divided: by the largest values of a property, or into segments of one's own. */
-export function SegmentDialog({ segmentBy, segments, error, ofUses, when, onApply, onClose }: Props) {
+export function SegmentDialog({ segmentBy, segments, error, asOf, onApply, onClose }: Props) {
+  const ofUses = asOf === 'uses';
+  const lastDay = useLastDay();
   const { labels } = useProduct();
   const empty = useEmptyProperties();
   const options = useMemo(() => {
@@ -76,7 +75,7 @@ export function SegmentDialog({ segmentBy, segments, error, ofUses, when, onAppl
     >
       <ComboBox
         label={ofUses ? 'Divide uses by' : 'Divide users by'}
-        hint={hintOf(ofUses, when)}
+        hint={hintOf(asOf, lastDay, by)}
         placeholder="Search properties"
         autoFocus={segmentBy === undefined}
         options={options}
@@ -140,7 +139,8 @@ export function SegmentDialog({ segmentBy, segments, error, ofUses, when, onAppl
   );
 }
 
-function hintOf(ofUses: boolean, when: string | undefined): string {
-  if (ofUses) return USES_HINT;
-  return when === undefined ? USUAL_HINT : `Each user is in the segment of its newest value ${when}.`;
+function hintOf(asOf: Props['asOf'], lastDay: string, property: string | undefined): string {
+  if (asOf === 'uses' || asOf === undefined) return USES_HINT;
+  const when = valueWhen({ report: asOf, lastDay, property });
+  return `Each user is in the segment of its value ${when}. ${countsThere({ report: asOf, lastDay })}`;
 }

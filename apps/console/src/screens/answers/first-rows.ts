@@ -1,6 +1,7 @@
 import type { Cell, ReportTable } from '@keytally/spreadsheets';
 import type { ReportName } from '../../api/report-name.ts';
 import { formatDay, isDay } from '../../ui/format/day.ts';
+import { formatDuration } from '../../ui/format/duration.ts';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
 
@@ -24,7 +25,7 @@ interface Options {
   readonly timeZone: string;
 }
 
-const NUMBERS: readonly Kind[] = ['number', 'count', 'ratio'];
+const NUMBERS: readonly Kind[] = ['number', 'count', 'ratio', 'duration'];
 
 /** The beginning of a report as it is read. Columns that no row fills are left out. */
 export function firstRows(
@@ -63,12 +64,14 @@ function inOrder(
   if (report !== 'basic-table') return rows;
   const uses = columns.findIndex(({ kind }) => NUMBERS.includes(kind));
   const eventOf = (row: readonly Cell[]) => JSON.stringify(row.slice(0, EVENT));
-  const total = new Map(rows.toReversed().map((row) => [eventOf(row), numberOf(row[uses])]));
+  const total = new Map<string, number>();
+  for (const row of rows) total.set(eventOf(row), (total.get(eventOf(row)) ?? 0) + numberOf(row[uses]));
   return rows.toSorted((one, other) => (total.get(eventOf(other)) ?? 0) - (total.get(eventOf(one)) ?? 0));
 }
 
 function textOf(cell: Cell, kind: Kind, timeZone: string): string {
   if (cell === null) return NO_VALUE;
+  if (kind === 'duration') return formatDuration(numberOf(cell));
   if (NUMBERS.includes(kind))
     return kind === 'ratio' ? formatRatio(numberOf(cell)) : formatNumber(numberOf(cell));
   const text = typeof cell === 'object' ? cell.number : String(cell);

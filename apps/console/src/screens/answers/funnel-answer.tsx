@@ -8,5 +8,5 @@ export function FunnelAnswer({ report: { results, asked }, labels }: AnswerProps
   const [funnel] = funnelsOf(results, asked.steps);
   if (!funnel) return null;
   const title = ofSegment('Users by step', segmentedBy(asked, labels), funnel.label);
-  return <FunnelChart title={title} funnel={funnel} />;
+  return <FunnelChart title={title} funnel={funnel} window={asked.conversionWindow} />;
 }

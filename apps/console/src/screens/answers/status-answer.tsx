@@ -19,7 +19,7 @@ export function StatusAnswer({ report: { results: found, meta, asked } }: Answer
   const range = useMemo(() => ({ from, to }), [from, to]);
   const layers = useMemo(() => layersOf(results, label), [results, label]);
   const last = useMemo(
-    () => lastWholeOf(results, periodsOf(starts, split, range, today), { label }),
+    () => lastWholeOf(results, periodsOf(starts, split, range, today), label),
     [results, starts, split, range, today, label],
   );
   return (
@@ -28,6 +28,7 @@ export function StatusAnswer({ report: { results: found, meta, asked } }: Answer
       summary={summariseStatuses(last, split, lostHow(asked))}
       counted="user"
       total="Active"
+      note="A user may be both dormant and lost"
       split={split}
       starts={starts}
       range={range}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { StackedBars } from '../../charts/stacked/stacked-bars.tsx';
-import { barsOf, binsOf, MEASURE_NAMES, MEASURES } from '../users/usage.ts';
+import { NoSessions } from '../users/no-sessions.tsx';
+import { barsOf, binsOf, hasNoSessions, MEASURE_NAMES, MEASURES } from '../users/usage.ts';
 import type { AnswerProps } from './props.ts';
 
 /** The measure that was shown when the question was kept, with the bins of another as its parts. */
@@ -9,6 +10,8 @@ export function UsageAnswer({ report: { results }, show }: AnswerProps<'usage-di
   const parts = MEASURE_NAMES.find((name) => name !== measure) ?? measure;
   const bars = useMemo(() => barsOf(results, measure, parts), [results, measure, parts]);
   const layers = useMemo(() => binsOf(results, parts), [results, parts]);
+  const isEmpty = hasNoSessions(results);
+  if (isEmpty && measure !== 'activeDays') return <NoSessions measure={measure} />;
   return (
     <StackedBars
       title={`Users by ${MEASURES[measure].name.toLowerCase()} in these days`}

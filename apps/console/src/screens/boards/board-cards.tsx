@@ -57,7 +57,11 @@ function CardOfQuestion({ id, ...props }: Omit<CardProps, 'card'> & { readonly i
   const { data: questions, error } = useQuestions(props.product.id);
   if (!questions) return error ? null : <Skeleton label="Loading a question" />;
   const question = questions.find((one) => one.id === id);
-  return question ? <QuestionCard question={question} /> : <MissingCard {...props} id={id} />;
+  return question ? (
+    <QuestionCard question={question} place={props.place} />
+  ) : (
+    <MissingCard {...props} id={id} />
+  );
 }
 
 /** Where nothing was used at all, the screen says so once instead. */

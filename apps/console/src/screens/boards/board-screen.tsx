@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { KeysEndingSoon } from '../overview/keys-ending-soon.tsx';
 import { BoardCards } from './board-cards.tsx';
 import { BoardMenu } from './board-menu.tsx';
-import { hasUses } from './model/cards.ts';
+import { hasQuestions, hasUses } from './model/cards.ts';
 import { ShareBoard } from './share-board.tsx';
 import { UsesActions, UsesNotes } from './uses-notes.tsx';
 
@@ -26,6 +26,9 @@ const Arrange = lazy(async () => ({ default: (await import('./arranging/arrange-
 
 /** What of the question of the address the numbers of the overview answer. Questions on a board have their own. */
 const OF_USES: BarParts = { compare: 'always' };
+/** Beside questions, which have days of their own, the days are those of the other cards alone. */
+const OF_SOME_CARDS = 'Cards of the overview';
+const OF_SOME: BarParts = { compare: 'always', daysOf: OF_SOME_CARDS };
 const OF_NOTHING: BarParts = { hasDays: false };
 
 interface Props {
@@ -51,6 +54,7 @@ function BoardOf({ product, id }: Props) {
   const isUnknown = error instanceof RefusedCall && error.problem.code === 'unknown-board';
   // While it is not known yet which cards the overview has, the numbers of most overviews are asked for already.
   const showsUses = board ? hasUses(board) : isOverview;
+  const isMixed = board !== undefined && hasUses(board) && hasQuestions(board);
   const refresh = () => void queries.invalidateQueries();
   return (
     <>
@@ -89,8 +93,8 @@ function BoardOf({ product, id }: Props) {
         </Suspense>
       ) : (
         <>
-          <QueryBar parts={showsUses ? OF_USES : OF_NOTHING} error={undefined} />
-          {showsUses && <UsesNotes product={product} />}
+          <QueryBar parts={showsUses ? (isMixed ? OF_SOME : OF_USES) : OF_NOTHING} error={undefined} />
+          {showsUses && <UsesNotes product={product} of={isMixed ? OF_SOME_CARDS : undefined} />}
           {seen && <BoardCards product={product} board={seen} />}
           {!seen && !error && <Skeleton label="Loading the board" />}
         </>

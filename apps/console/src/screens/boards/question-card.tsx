@@ -10,11 +10,17 @@ import { useSeen } from './use-seen.ts';
 
 const Answer = lazy(async () => ({ default: (await import('../answers/answer.tsx')).Answer }));
 
-/** A question with its answer of today. Nothing is asked before the card comes near the part of the page that is seen. */
-export function QuestionCard({ question }: { readonly question: KeptQuestion }) {
+interface Props {
+  readonly question: KeptQuestion;
+  /** Among the cards of the board. */
+  readonly place: number;
+}
+
+/** A question with its answer of today. It is asked when the card comes near the part of the page that is seen, or has its turn. */
+export function QuestionCard({ question, place }: Props) {
   const { id: product } = useProduct();
   const { path, address } = placeOf(question, product);
-  const [card, isSeen] = useSeen<HTMLElement>();
+  const [card, isSeen] = useSeen<HTMLElement>(place);
   return (
     <section ref={card} className={overview.card} aria-label={question.name}>
       <h2>

@@ -9,14 +9,19 @@ interface Props {
   readonly product: Product;
 }
 
+interface NotesProps extends Props {
+  /** Which cards the days are of, if not of all. */
+  readonly of: string | undefined;
+}
+
 /** What to know about the numbers of the days of the address, or why there are none: once for all cards that show them. */
-export function UsesNotes({ product }: Props) {
+export function UsesNotes({ product, of }: NotesProps) {
   const { now, days, error, refetch } = useUses(product);
   return (
     <>
       {error != null && <ProblemView error={error} onRetry={refetch} />}
       {now && (
-        <ReportNotes meta={now.meta} before={days.before} dataBegins={days.dataBegins} today={days.today} />
+        <ReportNotes of={of} meta={now.meta} before={days.before} verdict={days.verdict} today={days.today} />
       )}
       {now?.results.length === 0 && <NoData meta={now.meta} />}
     </>

@@ -83,7 +83,7 @@ function Clients() {
           />
         </form>
         {draft !== from && <Button onPress={() => setFrom(draft)}>Show</Button>}
-        <FilterChips error={error} />
+        <FilterChips asOf="client-list" error={error} />
         <RangePicker compares={false} />
       </Toolbar>
       {error && <ProblemView error={error} onRetry={() => void refetch()} />}

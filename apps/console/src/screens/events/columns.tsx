@@ -1,3 +1,4 @@
+import type { Verdict } from '@keytally/contract/comparison';
 import { nameOfColumn } from '@keytally/spreadsheets/names';
 import { Link } from '@tanstack/react-router';
 import { Definition, type Term } from '../../help/definition.tsx';
@@ -29,6 +30,13 @@ const VALUES: readonly Number[] = [
   { id: 'averageValuePerUsage', of: 'CustomValuesSummary.averageValuePerUsage' },
 ];
 
+interface Options {
+  readonly isRanked?: boolean;
+  readonly isCompared?: boolean;
+  /** What may be said of the days of both. */
+  readonly verdict?: Verdict | undefined;
+}
+
 /**
  * The columns of the table: of uses, or of the values that came with them. A ranking has the category of each event beside it.
  */
@@ -36,7 +44,7 @@ export function eventColumns(
   what: 'uses' | 'values',
   question: Question,
   segmented: string | undefined,
-  { isRanked = false, isCompared = false } = {},
+  { isRanked = false, isCompared = false, verdict }: Options = {},
 ): readonly Column<EventRow>[] {
   const numbers = what === 'uses' ? USES : VALUES;
   return [
@@ -49,7 +57,7 @@ export function eventColumns(
     ...(isRanked ? [CATEGORY] : []),
     ...numbers.flatMap((number, index) => [
       numberColumn(number),
-      ...(isCompared && index === 0 ? [beforeColumn(number), changeColumn(number)] : []),
+      ...(isCompared && index === 0 ? [beforeColumn(number), changeColumn(number, verdict)] : []),
     ]),
   ];
 }
@@ -105,7 +113,7 @@ function beforeColumn({ id }: Number): Column<EventRow> {
   };
 }
 
-function changeColumn({ id }: Number): Column<EventRow> {
+function changeColumn({ id }: Number, verdict: Verdict | undefined): Column<EventRow> {
   const { name, kind } = nameOfColumn(id);
   return {
     id: `${id}-difference`,
@@ -116,7 +124,7 @@ function changeColumn({ id }: Number): Column<EventRow> {
       differenceOf(now[id], before?.[id]) === null ? (
         NO_VALUE
       ) : (
-        <Change now={now[id] ?? 0} before={before?.[id] ?? 0} />
+        <Change now={now[id] ?? 0} before={before?.[id] ?? 0} verdict={verdict} />
       ),
     inFile: { heading: `${name}, difference`, kind },
   };

@@ -66,8 +66,8 @@ const BY_VALUES: Sort = { column: 'cumulativeValue', direction: 'desc' };
 const SHOWN = ['uses', 'values', 'rankedUses', 'rankedValues'] as const;
 
 function EventsTable({ report, before }: Props) {
-  const { question, product, dataBegins } = useAskedNow();
-  const isCompared = question.compare !== undefined && dataBegins === undefined;
+  const { question, product, verdict, before: days } = useAskedNow('basic-table');
+  const isCompared = question.compare !== undefined && verdict?.shows !== 'nothing';
   const [shown, setShown] = useShown(SHOWN, 'uses');
   const isRanked = shown.startsWith('ranked');
   const what = shown === 'values' || shown === 'rankedValues' ? 'values' : 'uses';
@@ -85,8 +85,8 @@ function EventsTable({ report, before }: Props) {
     return isRanked ? flatRows(some) : some;
   }, [rows, wanted, isRanked]);
   const columns = useMemo(
-    () => eventColumns(what, question, segmented, { isRanked, isCompared }),
-    [what, question, segmented, isRanked, isCompared],
+    () => eventColumns(what, question, segmented, { isRanked, isCompared, verdict }),
+    [what, question, segmented, isRanked, isCompared, verdict],
   );
   const order = useOrder(columns, isRanked ? (what === 'uses' ? BY_USES : BY_VALUES) : BY_NAME);
   const folding = useFolding(columns, rows, rowsIn);
@@ -95,8 +95,10 @@ function EventsTable({ report, before }: Props) {
   );
   useShownFile(() => {
     const all = hasValues
-      ? OTHER[what].flatMap((other) => eventColumns(other, question, segmented, { isRanked, isCompared }))
-      : eventColumns('uses', question, segmented, { isRanked, isCompared });
+      ? OTHER[what].flatMap((other) =>
+          eventColumns(other, question, segmented, { isRanked, isCompared, verdict }),
+        )
+      : eventColumns('uses', question, segmented, { isRanked, isCompared, verdict });
     return {
       ...shownRows({
         titles: [
@@ -110,12 +112,12 @@ function EventsTable({ report, before }: Props) {
         rows: found,
         rowsIn,
         sort: order.sort,
-        isLine: ({ name }) => name !== undefined,
+        isLine: ({ name, segments }) => name !== undefined && segments === undefined,
       }),
       meta: report.meta,
       shown: [
         ...sortedBy(all, order.sort),
-        ...comparedWith(before),
+        ...comparedWith(before && days, verdict),
         ...(wanted.trim() === '' ? [] : [['Only with this in the name', wanted.trim()] as const]),
       ],
     };

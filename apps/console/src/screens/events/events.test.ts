@@ -149,9 +149,12 @@ describe.skipIf(!hasTimeAndBrowser())('the events (need a browser, and time)', (
     await page.waitForTimeout(300);
     const events = page.getByRole('table', { name: 'Events' }).locator('tbody tr');
     const withLink = events.filter({ has: page.getByRole('link', { name: /: over time$/ }) });
-    const shown = await withLink.evaluateAll((rows) =>
-      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
-    );
+    const cellsOfRows = () =>
+      withLink.evaluateAll((rows) =>
+        rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')),
+      );
+    await expect.poll(async () => (await cellsOfRows())[0]?.[2]).toMatch(/^\d/);
+    const shown = await cellsOfRows();
     const expected = shown.map(([name, uses = '', before = '']) => [
       name,
       numberIn(uses),

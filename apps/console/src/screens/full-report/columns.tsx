@@ -1,3 +1,4 @@
+import type { Verdict } from '@keytally/contract/comparison';
 import { nameOfColumn } from '@keytally/spreadsheets/names';
 import { Definition, type Term } from '../../help/definition.tsx';
 import { Change } from '../../report/change.tsx';
@@ -22,12 +23,13 @@ const NUMBERS: readonly Number[] = [
 export function fullReportColumns(
   isCompared: boolean,
   segmented: string | undefined,
+  verdict?: Verdict | undefined,
 ): readonly Column<FullRow>[] {
   const [uses, ...others] = NUMBERS.map(numberColumn);
   return [
     { id: 'name', label: headOfEvents(segmented), value: ({ name }) => name, cell: ({ name }) => name },
     ...(uses ? [uses] : []),
-    ...(isCompared ? COMPARED : []),
+    ...(isCompared ? comparedColumns(verdict) : []),
     ...others,
   ];
 }
@@ -59,24 +61,27 @@ function numberColumn(id: Number): Column<FullRow> {
   };
 }
 
-const COMPARED: readonly Column<FullRow>[] = [
-  {
-    id: 'before',
-    label: 'Uses before',
-    isNumber: true,
-    value: ({ before }) => before?.eventCounts ?? null,
-    cell: ({ data, before }) => (data ? formatNumber(before?.eventCounts) : ''),
-    inFile: { heading: 'Uses before', kind: 'count' },
-  },
-  {
-    id: 'difference',
-    label: 'Difference',
-    isNumber: true,
-    value: ({ data, before }) => differenceOf(data?.eventCounts, before?.eventCounts),
-    cell: ({ data, before }) => data && <Change now={data.eventCounts} before={before?.eventCounts} />,
-    inFile: { heading: 'Uses, difference', kind: 'count' },
-  },
-];
+function comparedColumns(verdict: Verdict | undefined): readonly Column<FullRow>[] {
+  return [
+    {
+      id: 'before',
+      label: 'Uses before',
+      isNumber: true,
+      value: ({ before }) => before?.eventCounts ?? null,
+      cell: ({ data, before }) => (data ? formatNumber(before?.eventCounts) : ''),
+      inFile: { heading: 'Uses before', kind: 'count' },
+    },
+    {
+      id: 'difference',
+      label: 'Difference',
+      isNumber: true,
+      value: ({ data, before }) => differenceOf(data?.eventCounts, before?.eventCounts),
+      cell: ({ data, before }) =>
+        data && <Change now={data.eventCounts} before={before?.eventCounts} verdict={verdict} />,
+      inFile: { heading: 'Uses, difference', kind: 'count' },
+    },
+  ];
+}
 
 function differenceOf(now: number | undefined, before: number | undefined): number | null {
   return now === undefined || before === undefined ? null : now - before;

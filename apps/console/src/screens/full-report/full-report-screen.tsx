@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { type Answered, useReport } from '../../api/use-report.ts';
 import type { Scale } from '../../charts/stacked/stack.ts';
 import { StackedBars } from '../../charts/stacked/stacked-bars.tsx';
+import { useAskedNow } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { useOrder, useShown } from '../../question/use-view.ts';
 import { NoData } from '../../report/no-data.tsx';
@@ -34,7 +35,7 @@ export function FullReportScreen() {
     <ReportScreen
       title="Full report"
       about="How users used events in these days, and how often. Only events that are tracked in advanced mode."
-      bar={{ compare: true, events: RULES, filters: true, segments: true }}
+      bar={{ compare: true, events: RULES, filters: true, segments: true, asOf: 'advanced-full' }}
       call={call}
       before={before}
       query={report}
@@ -80,12 +81,16 @@ interface Props {
 
 function FullReport({ report: { results, meta, asked }, before }: Props) {
   const segmented = useSegmented(asked);
+  const { verdict, before: days } = useAskedNow();
   const rows = useMemo(
     () =>
       before ? besides(fullReportRows(results), fullReportRows(before.results)) : fullReportRows(results),
     [results, before],
   );
-  const columns = useMemo(() => fullReportColumns(before !== undefined, segmented), [before, segmented]);
+  const columns = useMemo(
+    () => fullReportColumns(before !== undefined, segmented, verdict),
+    [before, segmented, verdict],
+  );
   const order = useOrder(columns);
   const folding = useFolding(columns, rows, rowsIn);
   useShownFile(() => ({
@@ -102,7 +107,7 @@ function FullReport({ report: { results, meta, asked }, before }: Props) {
       isLine: ({ data }) => data !== undefined,
     }),
     meta,
-    shown: [...sortedBy(columns, order.sort), ...comparedWith(before)],
+    shown: [...sortedBy(columns, order.sort), ...comparedWith(before && days, verdict)],
   }));
   if (rows.length === 0) return <NoData meta={meta} />;
   return (

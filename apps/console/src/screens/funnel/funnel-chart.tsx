@@ -1,16 +1,20 @@
+import { type AskedWindow, openWords, stepsWords } from '@keytally/spreadsheets/names';
 import type { CSSProperties } from 'react';
 import { ChartFrame } from '../../charts/frame/chart-frame.tsx';
 import { countOf, formatPercent } from '../../ui/format/number.ts';
+import { isOpen } from './compared-steps.ts';
 import styles from './funnel.module.css';
 import { describeStop, type Funnel, funnelTable, type Step, summariseFunnel, typicalTime } from './funnel.ts';
 
 interface Props {
   readonly title: string;
   readonly funnel: Funnel;
+  /** How long all steps may take. */
+  readonly window: AskedWindow | undefined;
 }
 
 /** A column for each step, as high as its share of the first one, and between them who stopped. */
-export function FunnelChart({ title, funnel }: Props) {
+export function FunnelChart({ title, funnel, window }: Props) {
   const { steps } = funnel;
   return (
     <ChartFrame title={title} summary={summariseFunnel(funnel)} table={funnelTable(funnel)}>
@@ -22,6 +26,9 @@ export function FunnelChart({ title, funnel }: Props) {
           </li>
         ))}
       </ol>
+      <p className={styles.stopped}>
+        {stepsWords(window)} {isOpen(funnel) && openWords(window)}
+      </p>
     </ChartFrame>
   );
 }

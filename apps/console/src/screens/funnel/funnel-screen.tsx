@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Answered, useReport } from '../../api/use-report.ts';
+import { type Answered, answerOf, useReport } from '../../api/use-report.ts';
+import { useAskedNow } from '../../question/product-context.ts';
 import { hasData, NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
@@ -10,19 +11,30 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ConversionWindow } from './conversion-window.tsx';
 import { funnelsOf, isEmpty } from './funnel.ts';
 import { FunnelChart } from './funnel-chart.tsx';
+import { FunnelCompared } from './funnel-compared.tsx';
+import { FunnelOfAll } from './funnel-of-all.tsx';
 import { FunnelSegments } from './funnel-segments.tsx';
 import { FunnelSteps } from './funnel-steps.tsx';
 
 /** How far people get, step by step. */
 export function FunnelScreen() {
-  const { call } = useReportCall('conversion-funnel');
+  const { call, before } = useReportCall('conversion-funnel');
   const funnel = useReport(call);
+  const earlier = useReport(before);
   return (
     <ReportScreen
       title="Funnel"
       about="How far people get: of the users who began in these days, how many came to each step in time."
-      bar={{ groups: true, filters: true, segments: true, segmentsWhen: 'on the day on which it began' }}
+      bar={{
+        compare: true,
+        groups: true,
+        filters: true,
+        segments: true,
+        asOf: 'conversion-funnel',
+      }}
       call={call}
+      before={before}
+      error={earlier.error}
       query={funnel}
       options={
         <>
@@ -40,17 +52,25 @@ export function FunnelScreen() {
         )
       }
     >
-      {(report) => <Funnels report={report} />}
+      {(report) => <Funnels report={report} earlier={before && answerOf(earlier)} />}
     </ReportScreen>
   );
 }
 
+interface Props {
+  readonly report: Answered<'conversion-funnel'>;
+  /** The same funnel in the days before. */
+  readonly earlier: Answered<'conversion-funnel'> | undefined;
+}
+
 /** The funnel of all users, or of one segment beside a table of all of them. */
-function Funnels({ report }: { readonly report: Answered<'conversion-funnel'> }) {
+function Funnels({ report, earlier }: Props) {
   const { results, meta, asked } = report;
   const property = useSegmented(asked);
   const [wanted, setWanted] = useState('');
+  const { verdict } = useAskedNow();
   const funnels = funnelsOf(results, asked.steps);
+  const before = earlier && funnelsOf(earlier.results, asked.steps);
   const shown = funnels.find(({ label }) => label === wanted) ?? funnels[0];
   if (!hasData(meta)) return <NoData meta={meta} />;
   if (shown === undefined || isEmpty(funnels))
@@ -72,8 +92,16 @@ function Funnels({ report }: { readonly report: Answered<'conversion-funnel'> })
           />
         </Toolbar>
       )}
-      <FunnelChart title={ofSegment('Users by step', property, label)} funnel={shown} />
-      {label !== undefined && <FunnelSegments property={property ?? ''} funnels={funnels} report={report} />}
+      <FunnelChart
+        title={ofSegment('Users by step', property, label)}
+        funnel={shown}
+        window={asked.conversionWindow}
+      />
+      {before && <FunnelCompared funnel={shown} before={before} verdict={verdict} />}
+      {label === undefined && <FunnelOfAll report={report} funnels={funnels} before={before} />}
+      {label !== undefined && (
+        <FunnelSegments property={property ?? ''} funnels={funnels} before={before} report={report} />
+      )}
     </>
   );
 }

@@ -1,40 +1,39 @@
 import { useMemo } from 'react';
 import type { Answered } from '../../api/use-report.ts';
-import { useProduct } from '../../question/product-context.ts';
+import { useAskedNow } from '../../question/product-context.ts';
 import { useOrder } from '../../question/use-view.ts';
 import { useShownFile } from '../../report/shown-file.ts';
-import { sortedBy } from '../../report/shown-rows.ts';
+import { comparedWith, sortedBy } from '../../report/shown-rows.ts';
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import type { Funnel } from './funnel.ts';
+import { funnelFile } from './funnel-file.ts';
 
 interface Props {
   readonly property: string;
   readonly funnels: readonly Funnel[];
+  /** Those of the earlier days, if it is compared. */
+  readonly before: readonly Funnel[] | undefined;
   readonly report: Answered<'conversion-funnel'>;
 }
 
 /** How many of each segment got to the last step. */
-export function FunnelSegments({ property, funnels, report }: Props) {
-  const product = useProduct();
+export function FunnelSegments({ property, funnels, before, report }: Props) {
+  const { product, verdict, before: days } = useAskedNow();
   const columns = useMemo(() => columnsOf(property), [property]);
   const order = useOrder(columns);
-  useShownFile(async () => {
-    const { labels } = product;
-    const inOrder = sortRows(funnels, columns, order.sort).map(({ label }) => label);
-    const { segments = [] } = report.results;
-    const results = {
-      segments: inOrder.flatMap((label) => segments.filter(({ segmentLabel }) => segmentLabel === label)),
-    };
-    const { reportTable } = await import('@keytally/spreadsheets');
-    return {
-      ...reportTable('conversion-funnel', { ...report, results }, report.asked, labels),
-      meta: report.meta,
-      shown: sortedBy(columns, order.sort),
-    };
-  });
+  useShownFile(async () => ({
+    ...(await funnelFile({
+      report,
+      funnels: sortRows(funnels, columns, order.sort),
+      before,
+      labels: product.labels,
+    })),
+    meta: report.meta,
+    shown: [...sortedBy(columns, order.sort), ...comparedWith(before && days, verdict)],
+  }));
   const title = `Users who began and who got to the last step, by ${property}`;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/client';
 import { type NamedColumn, nameOfColumn, nameOfStep } from '@keytally/spreadsheets/names';
 import type { NumberTable } from '../../charts/model/number-table.ts';
-import { formatDuration, formatWithin } from '../../ui/format/duration.ts';
+import { formatDuration } from '../../ui/format/duration.ts';
 import { countOf, formatNumber, formatPercent, NO_VALUE } from '../../ui/format/number.ts';
 
 type Results = Schema<'ConversionFunnelResults'>;
@@ -53,12 +53,12 @@ export function describeStop({ stopped, open }: Step): string {
 
 /** Half of those who reached a step took at most so long since the one before. */
 export function typicalTime({ fromPrevious }: Step): string | undefined {
-  return fromPrevious === null ? undefined : formatWithin(fromPrevious.median);
+  return fromPrevious === null ? undefined : formatDuration(fromPrevious.median);
 }
 
 const TIMES = [
   ['average', 'Average'],
-  ['median', 'Median'],
+  ['median', 'Half within'],
   ['p75', '75 % within'],
   ['p90', '90 % within'],
   ['p95', '95 % within'],

@@ -50,7 +50,13 @@ export function HistogramScreen() {
     <ReportScreen
       title="Histogram"
       about={about}
-      bar={{ choosesUsers: whose, events: RULES, groups: true, filters: true }}
+      bar={{
+        choosesUsers: whose,
+        events: RULES,
+        groups: true,
+        filters: true,
+        asOf: whose === 'lost' ? 'lost-users-histogram' : 'lifetime-histogram',
+      }}
       call={call}
       query={report}
       onRefresh={onRefresh}

@@ -32,7 +32,7 @@ const REPORTS = {
   lost: {
     kind: 'lost-users-table',
     about: 'What users who were lost in these days had used, and how often, up to their loss.',
-    bar: { choosesUsers: 'lost', segmentsWhen: 'up to its loss' },
+    bar: { choosesUsers: 'lost' },
   },
 } as const satisfies Readonly<Record<Whose, { kind: PagedReport; about: string; bar: BarParts }>>;
 
@@ -46,7 +46,7 @@ export function LifetimeScreen() {
     <ReportScreen
       title="Lifetime"
       about={about}
-      bar={{ ...bar, events: RULES, groups: true, filters: true, segments: true }}
+      bar={{ ...bar, events: RULES, groups: true, filters: true, segments: true, asOf: kind }}
       call={call}
       query={query}
       onRefresh={onRefresh}

@@ -1,3 +1,4 @@
+import type { Verdict } from '@keytally/contract/comparison';
 import type { Split } from '../../charts/model/period.ts';
 import { type Comparison, canCompare } from '../../question/range/compare.ts';
 import type { Days, Range } from '../../question/range/range.ts';
@@ -8,10 +9,10 @@ export interface OverviewDays {
   readonly today: Day;
   /** Absent while it is not known yet when "all time" begins. */
   readonly now: Days | undefined;
-  /** As many days before. Absent while it is not known whether there is data of them, and if there is none. */
+  /** The days before. Absent while it is not known whether there is data of them, and if they can't be compared. */
   readonly before: Days | undefined;
-  /** The first day with data, where it is too late to compare with the days before. */
-  readonly dataBegins: Day | undefined;
+  /** What may be said of the two, as soon as it is known. */
+  readonly verdict: Verdict | undefined;
   /** Whether the days before are shown, as soon as they are there. */
   readonly isCompared: boolean;
 }

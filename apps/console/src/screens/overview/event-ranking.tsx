@@ -5,6 +5,7 @@ import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { Change } from '../../report/change.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
+import type { OverviewDays } from './days.ts';
 import styles from './overview.module.css';
 import type { ComparedEvent } from './uses.ts';
 
@@ -12,8 +13,7 @@ interface Props {
   readonly title: string;
   readonly product: string;
   readonly events: readonly ComparedEvent[];
-  /** Whether there are days before. */
-  readonly isCompared: boolean;
+  readonly days: Pick<OverviewDays, 'isCompared' | 'verdict'>;
   /** When there is no such event. */
   readonly none: string;
 }
@@ -21,7 +21,7 @@ interface Props {
 const SHOWN = 5;
 
 /** The first events of an order, with their uses and what changed. Each leads to its timeline. */
-export function EventRanking({ title, product, events, isCompared, none }: Props) {
+export function EventRanking({ title, product, events, days, none }: Props) {
   return (
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
@@ -38,12 +38,12 @@ export function EventRanking({ title, product, events, isCompared, none }: Props
                   Uses <Definition label="Uses" of="UsageSummary.cumulativeUsageCount" />
                 </span>
               </th>
-              {isCompared && <th scope="col">Change</th>}
+              {days.isCompared && <th scope="col">Change</th>}
             </tr>
           </thead>
           <tbody>
             {events.slice(0, SHOWN).map((one) => (
-              <Row key={keyOfEvent(one.event)} product={product} compared={one} isCompared={isCompared} />
+              <Row key={keyOfEvent(one.event)} product={product} compared={one} days={days} />
             ))}
           </tbody>
         </table>
@@ -52,11 +52,11 @@ export function EventRanking({ title, product, events, isCompared, none }: Props
   );
 }
 
-interface RowProps extends Pick<Props, 'product' | 'isCompared'> {
+interface RowProps extends Pick<Props, 'product' | 'days'> {
   readonly compared: ComparedEvent;
 }
 
-function Row({ product, compared, isCompared }: RowProps) {
+function Row({ product, compared, days: { isCompared, verdict } }: RowProps) {
   const { event, now, before } = compared;
   const label = labelOfEvent(event);
   const { range, compare = 'before' } = useQuestion().question;
@@ -71,7 +71,7 @@ function Row({ product, compared, isCompared }: RowProps) {
       <td>{formatNumber(now)}</td>
       {isCompared && (
         <td>
-          <Change now={now} before={before} />
+          <Change now={now} before={before} verdict={verdict} />
         </td>
       )}
     </tr>

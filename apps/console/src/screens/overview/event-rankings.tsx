@@ -1,6 +1,8 @@
+import { verdictWords } from '@keytally/contract/comparison';
 import { useMemo } from 'react';
 import type { Product } from '../../api/catalogue.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { formatDay } from '../../ui/format/day.ts';
 import { EventRanking } from './event-ranking.tsx';
 import { type Uses, useUses } from './use-uses.ts';
 import { type ComparedEvent, compareEvents, fallen, grown } from './uses.ts';
@@ -46,21 +48,24 @@ function Ranking({ product, title, order, none, isOfChange = false }: RankingPro
     [now, before, isCompared, order],
   );
   if (!events) return error ? null : <Skeleton label={`Loading: ${title}`} />;
-  const nothing = isOfChange ? whyNothing(isCompared, before) : undefined;
+  const nothing = isOfChange ? whyNothing(days, before) : undefined;
   return (
     <EventRanking
       title={title}
       product={product.id}
       events={nothing === undefined ? events : []}
-      isCompared={isCompared}
+      days={days}
       none={nothing ?? none}
     />
   );
 }
 
 /** Why there is nothing to compare with, if that is so. */
-function whyNothing(isCompared: boolean, before: Uses['before']): string | undefined {
-  if (!isCompared) return 'The days before begin before the first data, so there is nothing to compare with.';
+function whyNothing({ isCompared, verdict }: Uses['days'], before: Uses['before']): string | undefined {
+  if (!isCompared) {
+    const why = verdict && verdictWords(verdict, formatDay);
+    return why === undefined ? 'Nothing is before all time.' : `${why.replace(/^n/, 'N')}.`;
+  }
   return before?.results.length === 0
     ? 'Nothing was used in the days before, so there is nothing to compare with.'
     : undefined;

@@ -4,6 +4,7 @@ import { Change } from '../../report/change.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { CopyCalls, type NamedCall } from './copy-calls.tsx';
+import type { OverviewDays } from './days.ts';
 import styles from './overview.module.css';
 
 interface Props {
@@ -12,8 +13,7 @@ interface Props {
   /** Absent while it loads. */
   readonly now: number | undefined;
   readonly before: number | undefined;
-  /** Whether there are days before. */
-  readonly isCompared: boolean;
+  readonly days: Pick<OverviewDays, 'isCompared' | 'verdict'>;
   /** It will not be there: the screen says why. */
   readonly hasFailed: boolean;
   readonly calls: readonly NamedCall[];
@@ -27,7 +27,7 @@ export function NumberCard({
   definition,
   now,
   before,
-  isCompared,
+  days: { isCompared, verdict },
   hasFailed,
   calls,
   children,
@@ -48,7 +48,7 @@ export function NumberCard({
           <strong className={styles.number}>{formatNumber(now)}</strong>
           {isCompared && (
             <>
-              <Change now={now} before={before} />
+              <Change now={now} before={before} verdict={verdict} />
               <span className={styles.quiet}>from {formatNumber(before)}</span>
             </>
           )}

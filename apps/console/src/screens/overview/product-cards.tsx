@@ -63,7 +63,7 @@ function ProductCard({ product }: { readonly product: Product }) {
       {now && (before || !days.isCompared) ? (
         <p className={styles.figures}>
           <strong className={styles.smallNumber}>{formatNumber(totalOf(now))}</strong>
-          {before && <Change now={totalOf(now)} before={totalOf(before)} />}
+          {before && <Change now={totalOf(now)} before={totalOf(before)} verdict={days.verdict} />}
         </p>
       ) : (
         !error && <Skeleton label={`Loading: ${product.name}`} lines={1} />

@@ -41,15 +41,16 @@ function useOverviewDays(product: Product): OverviewDays {
   const { question } = useQuestion();
   const { range } = question;
   const compare = comparisonOf(range, question.compare);
+  const { compare: _, ...others } = question;
   const {
     today,
     days: now,
     before,
-    dataBegins,
-  } = useDaysNow(product, { range, ...(compare && { compare }) });
-  const isCompared = compare !== undefined && dataBegins === undefined;
+    verdict,
+  } = useDaysNow(product, { ...others, ...(compare && { compare }) });
+  const isCompared = compare !== undefined && verdict?.shows !== 'nothing';
   return useMemo(
-    () => ({ today, now, before, dataBegins, isCompared }),
-    [today, now, before, dataBegins, isCompared],
+    () => ({ today, now, before, verdict, isCompared }),
+    [today, now, before, verdict, isCompared],
   );
 }

@@ -32,7 +32,7 @@ export function UsersCard({ product }: { readonly product: Product }) {
       now={now}
       hasFailed={hasFailed}
       before={before}
-      isCompared={days.isCompared}
+      days={days}
       calls={calls}
     >
       {course && days.now ? (

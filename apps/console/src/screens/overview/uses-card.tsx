@@ -29,7 +29,7 @@ export function UsesCard({ product }: { readonly product: Product }) {
       now={now && totalOf(now)}
       hasFailed={uses.error != null}
       before={before && totalOf(before)}
-      isCompared={days.isCompared}
+      days={days}
       calls={[
         ...(calls.now ? [{ name: 'these days', call: calls.now }] : []),
         ...(calls.before ? [{ name: 'the days before', call: calls.before }] : []),

@@ -49,7 +49,7 @@ export function RetentionScreen() {
         groups: true,
         filters: true,
         segments: true,
-        segmentsWhen: isRetention ? 'on the day on which it entered' : 'on its first day',
+        asOf: isRetention ? 'retention' : 'churn-and-engagement',
       }}
       call={call}
       query={(isRetention ? retention : engagement) as UseQueryResult<Retention | Engagement>}

@@ -1,3 +1,4 @@
+import { BY_PERIOD } from '@keytally/contract/comparison';
 import { measureName } from '@keytally/spreadsheets/names';
 import { useMemo } from 'react';
 import { type Answered, useReport } from '../../api/use-report.ts';
@@ -70,7 +71,7 @@ interface Props {
 
 function TimelineChart({ report, before }: Props) {
   const { ask } = useQuestion();
-  const { today } = useAskedNow();
+  const { today, facts, verdict, before: days } = useAskedNow('basic-timeline');
   const { dateSplit: split, divisor } = report.asked;
   const { startDate, stopDate } = report.meta;
   const series = useMemo(() => seriesOf(report, before), [report, before]);
@@ -81,8 +82,9 @@ function TimelineChart({ report, before }: Props) {
       before && {
         starts: startsOf(before),
         range: { from: before.meta.startDate, to: before.meta.stopDate },
+        facts,
       },
-    [before],
+    [before, facts],
   );
   const measure = measureName(report.asked);
   const { labels } = useProduct();
@@ -93,7 +95,12 @@ function TimelineChart({ report, before }: Props) {
     const { meta } = report;
     if (!before) return { ...table, meta, shown: [] };
     const columns = [...table.columns, ...comparedColumns(measure)];
-    return { columns, rows: comparedRows(report, before), meta, shown: comparedWith(before) };
+    return {
+      columns,
+      rows: comparedRows({ report, before, split, today, facts }),
+      meta,
+      shown: comparedWith(before && days, verdict, BY_PERIOD),
+    };
   });
   return (
     <LineChart

@@ -1,12 +1,16 @@
+import { type Verdict, verdictWords } from '@keytally/contract/comparison';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { Answered } from '../../api/use-report.ts';
 import { nameOfPlace, periodsOf, type Split } from '../../charts/model/period.ts';
 import { writeAddress } from '../../question/codec/address.ts';
 import type { Question } from '../../question/codec/question.ts';
+import { useAskedNow } from '../../question/product-context.ts';
 import { Figure, Figures } from '../../report/figure.tsx';
-import type { Day } from '../../ui/format/day.ts';
+import { formatDay } from '../../ui/format/day.ts';
 import { formatNumber, formatPercent, NO_VALUE } from '../../ui/format/number.ts';
 import type { LastWhole, Status } from './statuses.ts';
+import { useVerdict } from './use-verdict.ts';
 
 const SHOWN = [
   { status: 'active', label: 'Active users' },
@@ -17,8 +21,8 @@ const SHOWN = [
 interface Props {
   readonly last: LastWhole | undefined;
   readonly split: Split;
-  /** The first day with data; absent while it is not known. */
-  readonly firstDay: Day | undefined;
+  /** What may be said of it beside the one before; absent while it is not known. */
+  readonly verdict: Verdict | undefined;
   /** Absent while it loads, and for one part of the users. */
   readonly stickiness: Answered<'stickiness'> | undefined;
   /** What the lost users had used, if another report can be asked about them. */
@@ -26,9 +30,9 @@ interface Props {
 }
 
 /** The last whole period in numbers. Those of an unfinished one would grow while they are read. */
-export function StatusFigures({ last, split, firstDay, stickiness, lost }: Props) {
-  const first = last?.isFirst ? `; the ${split} before begins before the first data` : '';
-  const of = last ? `${nameOfPlace(last.period)}, the last whole ${split}${first}` : noneOf(split);
+export function StatusFigures({ last, split, verdict, stickiness, lost }: Props) {
+  const words = wordsOf(verdict);
+  const of = last ? `${nameOfPlace(last.period)}, the last whole ${split}${words}` : noneOf(split);
   return (
     <Figures>
       {SHOWN.map(({ status, label }) => (
@@ -38,11 +42,12 @@ export function StatusFigures({ last, split, firstDay, stickiness, lost }: Props
           definition={`StatusCounts.${status}`}
           value={formatNumber(last?.counts[status])}
           compared={
-            last?.before && firstDay !== undefined
+            last?.before && verdict && verdict.shows !== 'nothing'
               ? {
                   now: last.counts[status],
-                  before: last.before[status],
+                  before: last.before.counts[status],
                   isBetterMore: status !== 'lost',
+                  verdict,
                 }
               : undefined
           }
@@ -60,29 +65,30 @@ export function StatusFigures({ last, split, firstDay, stickiness, lost }: Props
           }
         />
       ))}
-      {stickiness && <Stickiness report={stickiness} firstDay={firstDay} />}
+      {stickiness && <Stickiness report={stickiness} />}
     </Figures>
   );
 }
 
-interface StickinessProps extends Pick<Props, 'firstDay'> {
-  readonly report: Answered<'stickiness'>;
-}
-
-function Stickiness({ report: { results, asked, meta }, firstDay }: StickinessProps) {
+function Stickiness({ report: { results, asked, meta } }: { readonly report: Answered<'stickiness'> }) {
+  const { today } = useAskedNow();
   const all = results.periods ?? [];
-  const periods = periodsOf(
-    all.map(({ period }) => period),
-    asked.dateSplit,
-    { from: meta.startDate, to: meta.stopDate },
-    meta.today,
+  const periods = useMemo(
+    () =>
+      periodsOf(
+        (results.periods ?? []).map(({ period }) => period),
+        asked.dateSplit,
+        { from: meta.startDate, to: meta.stopDate },
+        meta.today,
+      ),
+    [results, asked, meta],
   );
   const index = periods.findLastIndex(({ state }) => state === 'whole');
   const [period, value, before] = [periods[index], all[index]?.stickiness, all[index - 1]?.stickiness];
   const of = period && `of the users active in ${nameOfPlace(period)} came on a day of it, on average`;
   const past = periods[index - 1];
-  const hasData = past !== undefined && firstDay !== undefined && past.from >= firstDay;
-  const isCompared = past?.state === 'whole' && hasData && before != null;
+  const verdict = useVerdict(period, past?.state === 'whole' ? past : undefined, meta.today ?? today);
+  const isCompared = verdict !== undefined && verdict.shows !== 'nothing' && before != null;
   return (
     <Figure
       label="Stickiness"
@@ -90,11 +96,16 @@ function Stickiness({ report: { results, asked, meta }, firstDay }: StickinessPr
       value={period ? formatPercent(value) : NO_VALUE}
       note={
         of
-          ? `${of}${isCompared ? `; ${formatPercent(before)} in the ${asked.dateSplit} before` : ''}`
+          ? `${of}${isCompared ? `; ${formatPercent(before)} in the ${asked.dateSplit} before` : ''}${verdict?.shows === 'nothing' ? wordsOf(verdict) : ''}`
           : noneOf(asked.dateSplit)
       }
     />
   );
+}
+
+function wordsOf(verdict: Verdict | undefined): string {
+  const words = verdict && verdictWords(verdict, formatDay);
+  return words === undefined ? '' : `; ${words}`;
 }
 
 function noneOf(split: Split): string {

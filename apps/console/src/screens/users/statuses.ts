@@ -54,21 +54,19 @@ export function isEmpty(results: StatusPeriods, labels: readonly (string | undef
   );
 }
 
-/** A whole period with its users, and those of the one before if that is whole too and not before all data. */
+/** A whole period with its users, and the one before if that is whole too. */
 export interface LastWhole {
   readonly start: Day;
   readonly period: Period;
   readonly counts: Counts;
-  readonly before: Counts | undefined;
-  /** Whether the one before is whole, but begins before the first data. */
-  readonly isFirst: boolean;
+  readonly before: { readonly period: Period; readonly counts: Counts } | undefined;
 }
 
 /** The last period that is over and in the range with all of its days. */
 export function lastWholeOf(
   results: StatusPeriods,
   periods: readonly Period[],
-  { label, firstDay = '' }: { readonly label?: string | undefined; readonly firstDay?: Day | undefined } = {},
+  label?: string | undefined,
 ): LastWhole | undefined {
   const starts = startsOf(results);
   const index = periods.findLastIndex(({ state }) => state === 'whole');
@@ -76,13 +74,11 @@ export function lastWholeOf(
   if (start === undefined || period === undefined) return undefined;
   const past = periods[index - 1];
   const isWhole = earlier !== undefined && past?.state === 'whole';
-  const isFirst = isWhole && past.from < firstDay;
   return {
     start,
     period,
     counts: countsAt(results, start, label),
-    before: isWhole && !isFirst ? countsAt(results, earlier, label) : undefined,
-    isFirst,
+    before: isWhole ? { period: past, counts: countsAt(results, earlier, label) } : undefined,
   };
 }
 

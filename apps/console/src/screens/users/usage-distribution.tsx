@@ -4,7 +4,8 @@ import { StackedBars } from '../../charts/stacked/stacked-bars.tsx';
 import { NoData } from '../../report/no-data.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
-import { barsOf, binsOf, isUnused, MEASURE_NAMES, MEASURES, type Measure } from './usage.ts';
+import { NoSessions } from './no-sessions.tsx';
+import { barsOf, binsOf, hasNoSessions, isUnused, MEASURE_NAMES, MEASURES, type Measure } from './usage.ts';
 
 interface Props {
   readonly report: Answered<'usage-distribution'>;
@@ -20,8 +21,11 @@ export function UsageDistribution({ report: { results, meta }, measure }: Props)
   const bars = useMemo(() => barsOf(results, measure, parts), [results, measure, parts]);
   const layers = useMemo(() => binsOf(results, parts), [results, parts]);
   if (isUnused(results)) return <NoData meta={meta} />;
+  const isEmpty = hasNoSessions(results);
+  if (isEmpty && measure !== 'activeDays') return <NoSessions measure={measure} />;
   return (
     <>
+      {isEmpty && <NoSessions measure={measure} />}
       <Toolbar>
         <Select
           label="Parts of the bars"

@@ -1,6 +1,6 @@
 import { document } from '@keytally/contract/document';
 import { expect, it } from 'vitest';
-import { barsOf, binsOf, isUnused, MEASURE_NAMES } from './usage.ts';
+import { barsOf, binsOf, hasNoSessions, isUnused, MEASURE_NAMES } from './usage.ts';
 
 const examples = Object.entries(document.components.examples)
   .filter(([name]) => /^getUsageDistribution.*-report$/.test(name))
@@ -32,4 +32,12 @@ it('names bins with what they are of', () => {
     '0:00 - 0:30 hours',
     '0:31 - 1:00 hours',
   ]);
+});
+
+it('knows when the data have no sessions, which is not that users have none', () => {
+  const bins = { sessions: [{ label: '0' }, { label: '1' }] };
+  const withUsers = (none: number, some: number) =>
+    ({ bins, sessions: { 0: { users: none }, 1: { users: some } } }) as never;
+  expect([withUsers(5, 0), withUsers(5, 1)].map(hasNoSessions)).toEqual([true, false]);
+  expect(examples.map(hasNoSessions)).not.toContain(true);
 });

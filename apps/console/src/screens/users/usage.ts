@@ -39,6 +39,13 @@ export function barsOf(results: Results, measure: Measure, parts: Measure): Stac
   });
 }
 
+/** Whether nobody has a session: then records name none, and all sessions and runtimes are 0 without meaning it. */
+export function hasNoSessions({ bins, sessions }: Results): boolean {
+  const [least] = bins.sessions;
+  if (least?.label !== '0') return false;
+  return Object.entries(sessions).every(([label, { users }]) => label === '0' || users === 0);
+}
+
 export function isUnused({ activeDays }: Results): boolean {
   return Object.values(activeDays).every(({ users }) => users === 0);
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Answered } from '../../api/use-report.ts';
 import { ColumnChart } from '../../charts/columns/column-chart.tsx';
 import { nameOfPlace, periodsOf } from '../../charts/model/period.ts';
-import { useAskedNow, useFirstDay } from '../../question/product-context.ts';
+import { useAskedNow } from '../../question/product-context.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ofSegment, useSegmented } from '../../report/use-segmented.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
@@ -21,6 +21,7 @@ import {
   startsOf,
   summariseStatuses,
 } from './statuses.ts';
+import { useVerdict } from './use-verdict.ts';
 
 interface Props {
   readonly report: Answered<'users-by-status'>;
@@ -32,7 +33,6 @@ export function UsersByStatus({ report, stickiness }: Props) {
   const { meta, asked } = report;
   const results = report.results as StatusPeriods;
   const now = useAskedNow();
-  const firstDay = useFirstDay(now.product, now.today);
   const { id: product } = now.product;
   const property = useSegmented(asked);
   const [wanted, setWanted] = useState('');
@@ -45,8 +45,9 @@ export function UsersByStatus({ report, stickiness }: Props) {
   const range = useMemo(() => ({ from: startDate, to: stopDate }), [startDate, stopDate]);
   const layers = useMemo(() => layersOf(results, label), [results, label]);
   const periods = useMemo(() => periodsOf(starts, split, range, today), [starts, split, range, today]);
+  const last = useMemo(() => lastWholeOf(results, periods, label), [results, periods, label]);
+  const verdict = useVerdict(last?.period, last?.before?.period, today);
   if (isEmpty(results, labels ?? [undefined])) return <NoData meta={meta} />;
-  const last = lastWholeOf(results, periods, { label, firstDay });
   const shown = last?.start ?? starts.at(-1) ?? '';
   const period = last?.period ?? periods.at(-1);
   return (
@@ -64,7 +65,7 @@ export function UsersByStatus({ report, stickiness }: Props) {
       <StatusFigures
         last={last}
         split={split}
-        firstDay={firstDay}
+        verdict={verdict}
         stickiness={labels ? undefined : stickiness}
         lost={last?.counts.lost ? questionOfLost(product, asked, last.period) : undefined}
       />

@@ -38,8 +38,8 @@ export function UsersScreen() {
       }
       bar={
         isByStatus
-          ? { groups: true, filters: true, segments: true, segmentsWhen: 'at the end of the period' }
-          : { groups: true, filters: true }
+          ? { groups: true, filters: true, segments: true, asOf: 'users-by-status' }
+          : { groups: true, filters: true, asOf: 'usage-distribution' }
       }
       call={isByStatus ? statusCall : usageCall}
       query={query as UseQueryResult<ByStatus | Distribution>}

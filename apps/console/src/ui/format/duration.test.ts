@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDuration, formatWithin } from './duration.ts';
+import { formatDuration } from './duration.ts';
 
 it.each([
   [0, '0 s'],
@@ -11,16 +11,4 @@ it.each([
   [97_200.5, '1 d 3 h 0.5 s'],
 ])('%d seconds are %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
-});
-
-it.each([
-  [0.25, '0.25 s'],
-  [60, '1 min'],
-  [90.001, '1 min 31 s'],
-  [3_601, '1 h 1 min'],
-  [86_399.5, '1 d'],
-  [522_000, '6 d 1 h'],
-  [522_001, '6 d 2 h'],
-])('%d seconds are within %s', (seconds, text) => {
-  expect(formatWithin(seconds)).toBe(text);
 });

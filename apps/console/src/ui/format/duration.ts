@@ -15,11 +15,3 @@ export function formatDuration(seconds: number): string {
   if (rest > 0 || parts.length === 0) parts.push(`${rest / 1000} s`);
   return parts.join(' ');
 }
-
-/** The same in two units at most, rounded up, so that "within" stays true: `6 d 2 h`, `1 min 31 s`, `0.25 s`. */
-export function formatWithin(seconds: number): string {
-  const place = UNITS.findIndex(([, length]) => seconds * 1000 >= length);
-  if (place < 0) return formatDuration(seconds);
-  const [, smallest] = UNITS[place + 1] ?? ['s', 1_000];
-  return formatDuration((Math.ceil((seconds * 1000) / smallest) * smallest) / 1000);
-}

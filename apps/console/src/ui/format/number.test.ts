@@ -6,6 +6,7 @@ import {
   formatChange,
   formatNumber,
   formatPercent,
+  formatPoints,
   formatRatio,
 } from './number.ts';
 
@@ -29,6 +30,10 @@ it('compares with what was before, if there is something to compare with', () =>
   expect(formatChange(10, 10)).toBe('0 %');
   expect(formatChange(5, -10)).toBe('+150 %');
   expect([changeOf(5, 0), changeOf(null, 5), changeOf(5, null)]).toEqual([null, null, null]);
+});
+
+it('says differences of percentages in points', () => {
+  expect([1.5, -1, 0, null].map(formatPoints)).toEqual(['+1.5 points', '-1 point', '0 points', '–']);
 });
 
 it('says bins as people do', () => {

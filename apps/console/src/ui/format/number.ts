@@ -32,6 +32,13 @@ export function changeOf(now: number | null | undefined, before: number | null |
   return ((now - before) / Math.abs(before)) * 100;
 }
 
+/** A difference of percentages: `+1.5 points`. */
+export function formatPoints(points: number | null): string {
+  return points === null
+    ? NO_VALUE
+    : `${signed.format(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+}
+
 /** `1 row`, `2 rows`. */
 export function countOf(count: number, one: string, several = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : several}`;

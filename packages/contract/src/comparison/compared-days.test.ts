@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, countDays, type Day, dateOf } from '../days.ts';
+import { daysOf } from '../relative-days.ts';
+import { daysBefore } from './compared-days.ts';
+
+const days = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const lengths = fc.integer({ min: 0, max: 800 });
+const weekdayOf = (day: Day) => dateOf(day).getUTCDay();
+const between = (from: Day, to: Day) => ({ from, to });
+
+describe('the days to compare with', () => {
+  it.each([
+    ['October', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['a quarter', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+    ['a year', '2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
+    ['February', '2024-02-01', '2024-02-29', '2024-01-01', '2024-01-31'],
+    ['some days', '2026-10-05', '2026-10-18', '2026-09-21', '2026-10-04'],
+    ['most of October', '2026-10-01', '2026-10-30', '2026-09-01', '2026-09-30'],
+  ])('of %s are whole months before whole months, and else as many days', (_, from, to, first, last) => {
+    expect(daysBefore(between(from, to), 'before')).toEqual(between(first, last));
+  });
+
+  it.each([
+    ['this-week', '2026-02-09', '2026-02-11'],
+    ['this-month', '2026-01-01', '2026-01-18'],
+    ['this-quarter', '2025-10-01', '2025-11-18'],
+    ['this-year', '2025-01-01', '2025-02-18'],
+    ['last-week', '2026-02-02', '2026-02-08'],
+    ['last-month', '2025-12-01', '2025-12-31'],
+  ] as const)('of %s end at the same place of the one before', (preset, first, last) => {
+    const range = { preset };
+    const now = daysOf(range, { today: '2026-02-18' });
+    expect(daysBefore(now, 'before', { range })).toEqual(between(first, last));
+  });
+
+  it('of the last 31 days are the 31 before, also when these happen to be a month', () => {
+    const october = between('2026-10-01', '2026-10-31');
+    expect(daysBefore(october, 'before', { range: { lastDays: 31 } })).toEqual(
+      between('2026-08-31', '2026-09-30'),
+    );
+  });
+
+  it('end before the days begin, whatever these are, and whatever divides them', () => {
+    fc.assert(
+      fc.property(
+        days,
+        lengths,
+        fc.constantFrom('before', 'weekdays'),
+        fc.constantFrom('day', 'week', 'month', undefined),
+        (from, more, comparison, split) => {
+          const before = daysBefore(between(from, addDays(from, more)), comparison as 'before', {
+            split: split as 'day',
+          });
+          expect(before.to < from).toBe(true);
+          expect(before.from <= before.to).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('are cut at the same place of a week where they are divided into weeks', () => {
+    fc.assert(
+      fc.property(days, lengths, fc.constantFrom('before', 'weekdays', 'year'), (from, more, comparison) => {
+        const now = between(from, addDays(from, more));
+        const before = daysBefore(now, comparison as 'before', { split: 'week' });
+        expect(countDays(before.from, before.to)).toBe(more + 1);
+        expect(weekdayOf(before.from)).toBe(weekdayOf(from));
+      }),
+    );
+  });
+
+  it('begin on the same day of a month where they are divided into months', () => {
+    fc.assert(
+      fc.property(days, lengths, (from, more) => {
+        const before = daysBefore(between(from, addDays(from, more)), 'before', { split: 'month' });
+        const [then, now] = [Number(before.from.slice(8)), Number(from.slice(8))];
+        expect(then === now || (then < now && addDays(before.from, 1).endsWith('-01'))).toBe(true);
+      }),
+    );
+  });
+
+  it('of a year ago are the same days, and whole months where they are', () => {
+    expect(daysBefore(between('2024-02-01', '2024-02-29'), 'year')).toEqual(
+      between('2023-02-01', '2023-02-28'),
+    );
+    expect(daysBefore(between('2023-02-01', '2025-02-28'), 'year')).toEqual(
+      between('2022-02-01', '2024-02-29'),
+    );
+    expect(daysBefore(between('2026-10-05', '2026-10-18'), 'year')).toEqual(
+      between('2025-10-05', '2025-10-18'),
+    );
+  });
+
+  it('may be any others', () => {
+    const own = between('2020-01-01', '2020-01-05');
+    expect(daysBefore(between('2026-10-05', '2026-10-18'), own)).toEqual(own);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { openWords, stepsWords, windowWords } from './funnel-words.ts';
+
+it('the window is said in its unit, and is the one of the contract where none is asked', () => {
+  expect([
+    windowWords(undefined),
+    windowWords({ unit: 'hour', value: 1 }),
+    windowWords({ unit: 'session' }),
+  ]).toEqual(['within 14 days', 'within 1 hour', 'in one session']);
+});
+
+it('says the order of the steps, and who may still go on', () => {
+  expect(stepsWords({ unit: 'minute', value: 30 })).toBe(
+    'All steps within 30 minutes of the first, in this order; other events may come between.',
+  );
+  expect(stepsWords({ unit: 'session' })).toBe(
+    'All steps in one session, in this order; other events may come between.',
+  );
+  expect(openWords(undefined)).toContain('the time for all steps, 14 days, is not over for them');
+});
