@@ -10,6 +10,15 @@ export { readInstant } from './instant.ts';
 export { type PropertySet, type PropertyValue, propertySetDigest, statesMoreThan } from './property-set.ts';
 export type { CheckedEvent, CheckedRecord, CheckedSession, RecordFault } from './record.ts';
 export { decimalText, propertiesText, recordText } from './record-text.ts';
+export {
+  type CellFault,
+  cellWithout,
+  hasNoValue,
+  noValueMark,
+  roundedCell,
+  shownCell,
+  spreadsheetErrors,
+} from './rows/cell-state.ts';
 export { CELLS_LENGTH, eventDigest, eventIdOf, idOfCells } from './rows/event-digest.ts';
 export { type ClockChange, createZoneClock, type LocalSpan } from './rows/local-times.ts';
 export { readLine } from './rows/read-line.ts';

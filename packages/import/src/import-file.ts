@@ -5,6 +5,7 @@ import {
   type RecordChecker,
   type RowMapping,
   readLine,
+  shownCell,
   utf8Length,
   type Verdict,
   writeExactly,
@@ -70,7 +71,7 @@ export async function importFile(
     onRejected(rejected);
   };
   const readRecord = mapping && columns ? tableReader(columns, mapping, onClockChange) : lineReader;
-  const toText = (cells: readonly string[]) => rowText(cells, mapping && delimiter);
+  const toText = (cells: readonly string[]) => rowText(cells.map(shownCell), mapping && delimiter);
   const giveId = createRecordIds(check, sink.now);
   const readRecords = createRecordsReader({ readRecord, toText, giveId, takesJson: sink.takesJson, reject });
   const weight = { of: ({ bytes }: ReadyRecord) => bytes, most: BATCH_BYTES };

@@ -30,4 +30,4 @@ export { type Delimiter, type Dialect, delimiters, plainDialect } from './text/d
 export { type Encoding, encodings, markOf } from './text/encodings.ts';
 export { checkColumns } from './text/read-csv.ts';
 export { rowText } from './text/split-rows.ts';
-export { isWorkbookName } from './text/workbook.ts';
+export { isWorkbook, isWorkbookName, sheetOf } from './text/workbook.ts';

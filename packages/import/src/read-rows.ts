@@ -8,6 +8,7 @@ import { csvFormat } from './text/read-csv.ts';
 import { ndjsonFormat } from './text/read-ndjson.ts';
 import { countLines } from './text/text-layout.ts';
 import { openText, type TextFile } from './text/text-parts.ts';
+import { isWorkbook } from './text/workbook.ts';
 
 /** A file of text, and how it is read. */
 export interface TextInput {
@@ -23,12 +24,13 @@ export interface TextInput {
 }
 
 /** Opens a file of text in parts of about as many bytes, and reads the names of its columns, if it has them. */
-export function openTextInput(input: TextInput, partBytes: number): Promise<TextFile> {
+export async function openTextInput(input: TextInput, partBytes: number): Promise<TextFile> {
   const { source, format, mapping, encoding, dialect = plainDialect, advice } = input;
   const { delimiter } = dialect;
   const needed = mapping ? mappedColumns(mapping) : [];
-  const read =
-    format === 'csv' ? csvFormat({ name: source.name, needed, delimiter, advice }) : ndjsonFormat(advice);
+  const csv = async () =>
+    csvFormat({ name: source.name, needed, delimiter, isSheet: await isWorkbook(source), advice });
+  const read = format === 'csv' ? await csv() : ndjsonFormat(advice);
   return openText(source, read, partBytes, encoding);
 }
 

@@ -6,10 +6,12 @@ import {
   type Delimiter,
   delimiters,
   type Encoding,
+  type FileSource,
   findUnreadTimes,
-  isWorkbookName,
+  isWorkbook,
   markOf,
   sampleCsv,
+  sheetOf,
 } from '@keytally/import';
 import { CommandError } from '../command/command-error.ts';
 import { readMapping } from './mapping.ts';
@@ -21,6 +23,8 @@ import { flagsOfTimes, readTimeFormat } from './suggest/time-flags.ts';
 /** The flags that say how to read a file. */
 export interface ReadingFlags {
   readonly format?: FileFormat;
+  readonly sheet?: string;
+  readonly skipRows?: number;
   readonly column: readonly string[];
   readonly set: readonly string[];
   readonly id?: string;
@@ -42,11 +46,13 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
   requireFitting(format, flags);
   const size = sizeOf(file);
   const { encoding } = flags;
-  const source = fileOnDisk(file, size);
+  const { skipRows } = flags;
+  const source = fileOnDisk(file, size, flags);
   if (format === 'ndjson') return { file, size, format, encoding, marked: await markOf(source) };
   const timeFormat = readTimeFormat(flags.timeFormat, flags.timeZone, now);
   const mapping = readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
   if (format === 'parquet') return { file, size, format, mapping };
+  const sheet = await readSheet(source);
   const given = readDelimiter(flags.delimiter);
   const sample = await sampleCsv(source, {
     needed: mappedColumns(mapping),
@@ -58,6 +64,8 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
   const input = {
     file,
     size,
+    ...(sheet && { sheet }),
+    skipRows,
     format,
     encoding,
     marked: await markOf(source),
@@ -71,8 +79,8 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
 }
 
 /** A line that says how the file is read, if that is not how CSV is read everywhere. */
-export function describeReading({ file, dialect, sample, encoding }: Input): string | undefined {
-  if (isWorkbookName(file)) return 'Read as: the first sheet of the workbook';
+export function describeReading({ sheet, dialect, sample, encoding }: Input): string | undefined {
+  if (sheet) return `Read as: the sheet "${sheet.name}" of the workbook${othersOf(sheet.others)}`;
   if (!dialect || !sample) return undefined;
   const { delimiter, decimal } = dialect;
   if (delimiter === ',' && decimal === '.' && encoding === undefined) return undefined;
@@ -86,9 +94,26 @@ export function describeReading({ file, dialect, sample, encoding }: Input): str
   return `Read as: ${parts.join(', ')}`;
 }
 
+/** Sheets that are named. */
+const MOST_SHEETS = 5;
+
+function othersOf(others: readonly string[]): string {
+  if (others.length === 0) return '';
+  const names = others.slice(0, MOST_SHEETS).map((name) => `"${name}"`);
+  const more = others.length > MOST_SHEETS ? [`${others.length - MOST_SHEETS} more`] : [];
+  return `; --sheet reads another one: ${[...names, ...more].join(', ')}`;
+}
+
+/** The sheet that is read, if the file is a workbook. */
+async function readSheet(source: FileSource): Promise<Input['sheet']> {
+  if (await isWorkbook(source)) return sheetOf(source);
+  if (source.sheet === undefined) return undefined;
+  throw new CommandError(`--sheet is for workbooks, and ${source.name} is none: leave it away.`, 2);
+}
+
 function requireFitting(
   format: FileFormat,
-  { column, set, id, delimiter, decimal, encoding }: ReadingFlags,
+  { sheet, skipRows, column, set, id, delimiter, decimal, encoding }: ReadingFlags,
 ): void {
   const mapped = column.length + set.length > 0 || id !== undefined;
   if (format === 'ndjson' && mapped)
@@ -96,6 +121,9 @@ function requireFitting(
       '--column, --set and --id are for CSV and Parquet: a line of NDJSON is already a record.',
       2,
     );
+  if (format !== 'csv' && sheet !== undefined) throw new CommandError('--sheet is for workbooks.', 2);
+  if (format !== 'csv' && skipRows !== undefined)
+    throw new CommandError('--skip-rows is for CSV and workbooks.', 2);
   if (format !== 'csv' && delimiter !== undefined) throw new CommandError('--delimiter is for CSV.', 2);
   if (format === 'ndjson' && decimal !== undefined)
     throw new CommandError('--decimal is for CSV and Parquet.', 2);

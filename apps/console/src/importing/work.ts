@@ -21,7 +21,7 @@ import {
   ImportFault,
   importFile,
   importNameOf,
-  isWorkbookName,
+  isWorkbook,
   markOf,
   NotUtf8,
   newImportRun,
@@ -32,6 +32,7 @@ import {
   type Sink,
   sampleCsv,
   serverSink,
+  sheetOf,
   type TextInput,
 } from '@keytally/import';
 import type { RejectedRow } from '@keytally/store-ports';
@@ -104,11 +105,11 @@ export const work: Work = {
     const guess = guessTimes(columns.find(({ name }) => name === times)?.cells ?? []);
     const mapping = { ...EMPTY, columns: new Map(fields.map(({ field, column }) => [field, column])) };
     const { delimiter, decimal } = chooseDialect(sample, mapping, reading.delimiter, reading.decimal);
-    const isWorkbook = isWorkbookName(file.name);
+    const source = blobSource(file.name, file);
     return {
       format,
-      about: isWorkbook
-        ? 'the first sheet of the workbook'
+      about: (await isWorkbook(source))
+        ? aboutSheet(await sheetOf(source))
         : `${delimiters[delimiter]}-separated, ${sample.lineEnd} line ends${sample.isQuoted ? ', quoted with "' : ''}`,
       columns: columns.map(({ name, cells }) => ({ name, samples: [...new Set(cells)].slice(0, SHOWN) })),
       reading: { ...reading, encoding: assumed.encoding, delimiter, decimal },
@@ -166,6 +167,12 @@ export const work: Work = {
     }
   },
 };
+
+function aboutSheet({ name, others }: Awaited<ReturnType<typeof sheetOf>>): string {
+  const rest =
+    others.length === 0 ? '' : `; those not read: ${others.map((other) => `"${other}"`).join(', ')}`;
+  return `the sheet "${name}" of the workbook${rest}`;
+}
 
 const NOTHING = { about: '', columns: [], fields: [], timeFormat: 'rfc3339' } as const;
 const EMPTY: RowMapping = { columns: new Map(), constants: new Map(), timeFormat: 'rfc3339' };

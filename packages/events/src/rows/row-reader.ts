@@ -1,4 +1,5 @@
 import { keepExact } from '@keytally/strict-json';
+import { cellFault, hasNoValue, roundedCell } from './cell-state.ts';
 import { idOfCells } from './event-digest.ts';
 import type { ClockChange } from './local-times.ts';
 import { type RecordField, recordFields } from './record-fields.ts';
@@ -60,8 +61,10 @@ export function createRowReader(columns: readonly string[], mapping: RowMapping)
     const record: Record<string, unknown> = {};
     for (const { field, textOf, read } of sources) {
       if (field.path[0] === 'properties') record.properties ??= {};
-      const text = textOf(cells);
+      const cell = textOf(cells);
+      const text = isText(field) ? cell : roundedCell(cell);
       if (text === '') continue;
+      if (hasNoValue(text)) return { fault: { field, message: cellFault(text) } };
       const value = read(text, changes);
       if (value === undefined)
         return { fault: { field, message: `"${text.slice(0, 80)}" is not ${meant(field, mapping, text)}` } };
@@ -69,10 +72,19 @@ export function createRowReader(columns: readonly string[], mapping: RowMapping)
       if (field.type === 'number')
         keepExact(owner, field.path.at(-1) as string, pointed(text, mapping.decimal));
     }
-    const id = idOfCells(idCells.map((index) => cells[index] ?? ''));
-    if (id !== undefined && record.type !== 'session') record.id = id;
+    if (idCells.length === 0 || record.type === 'session') return { record, changes };
+    const texts = idCells.map((index) => cells[index] ?? '');
+    const missing = texts.find(hasNoValue);
+    if (missing !== undefined) return { fault: { field: fieldNamed('id'), message: cellFault(missing) } };
+    const id = idOfCells(texts);
+    if (id !== undefined) record.id = id;
     return { record, changes };
   };
+}
+
+/** Of a time or a number, digits that a spreadsheet lost are too small to matter. */
+function isText({ type }: RecordField): boolean {
+  return type === 'text';
 }
 
 /** A column comes after the constant of the same field, which counts only where the cell is empty. */

@@ -2,7 +2,7 @@ import { csvLine } from '@keytally/reports/csv';
 import type { Delimiter } from '../text/dialect.ts';
 import type { Encoding } from '../text/encodings.ts';
 import { rowText } from '../text/split-rows.ts';
-import { encodeUtf8 } from '../text/utf8.ts';
+import { encodeUtf8 } from '../utf8.ts';
 import { textEncoder } from './encode-text.ts';
 
 /** A rejected row, and why it was. */

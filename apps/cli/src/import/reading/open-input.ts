@@ -15,6 +15,10 @@ export interface Input {
   readonly format: FileFormat;
   /** Absent for NDJSON, where a line is already a record. */
   readonly mapping?: RowMapping;
+  /** Of a workbook, with the names of the others that could be read. */
+  readonly sheet?: { readonly name: string; readonly others: readonly string[] };
+  /** Rows above the names of the columns. */
+  readonly skipRows?: number | undefined;
   /** Of text; by default what its byte order mark says, or UTF-8. */
   readonly encoding?: Encoding | undefined;
   /** The encoding that its first bytes name. */
