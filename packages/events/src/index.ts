@@ -20,7 +20,7 @@ export {
   spreadsheetErrors,
 } from './rows/cell-state.ts';
 export { CELLS_LENGTH, eventDigest, eventIdOf, idOfCells } from './rows/event-digest.ts';
-export { type ClockChange, createZoneClock, type LocalSpan } from './rows/local-times.ts';
+export { type ClockChange, createZoneClock, type LocalSpan, type ZoneClock } from './rows/local-times.ts';
 export { readLine } from './rows/read-line.ts';
 export { recordFields } from './rows/record-fields.ts';
 export {
@@ -32,5 +32,6 @@ export {
 } from './rows/row-reader.ts';
 export { type LocalFormat, readTime, type TimeFormat, timeFormats } from './rows/time-format.ts';
 export { createTimePattern } from './rows/time-pattern.ts';
+export { typedTimes } from './rows/typed-times.ts';
 export { settingsFaults } from './settings-faults.ts';
 export { SEPARATOR, utf8Length } from './text.ts';

@@ -105,11 +105,17 @@ export interface ParquetPart {
 
 export interface ParquetColumn {
   readonly name: string;
+  /** What the engine calls it: it knows no case, so that of two names one may get another. */
+  readonly engineName: string;
   /** Name of the type, for messages. */
   readonly type: string;
   /** Whether its values are text, numbers, truth values or instants. */
   readonly isScalar: boolean;
+  /** What it says of time, if that is what it holds: instants, what a clock showed, or days. */
+  readonly time?: ParquetTime | undefined;
 }
+
+export type ParquetTime = 'instant' | 'local' | 'day';
 
 export interface ParquetFile {
   readonly columns: readonly ParquetColumn[];

@@ -1,4 +1,4 @@
-import { type DecimalMark, mappedColumns, type RowMapping } from '@keytally/events';
+import { type DecimalMark, mappedColumns, type RowMapping, type TimeFormat } from '@keytally/events';
 import {
   type CsvSample,
   checkColumns,
@@ -15,6 +15,8 @@ import {
 } from '@keytally/import';
 import { CommandError } from '../command/command-error.ts';
 import { readMapping } from './mapping.ts';
+import { checkParquetColumns } from './parquet-columns.ts';
+import { parquetTimeFormat } from './parquet-times.ts';
 import { commandAdvice } from './reading/command-advice.ts';
 import { fileOnDisk } from './reading/file-on-disk.ts';
 import { type FileFormat, formatOf, type Input, sizeOf } from './reading/open-input.ts';
@@ -49,9 +51,9 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
   const { skipRows } = flags;
   const source = fileOnDisk(file, size, flags);
   if (format === 'ndjson') return { file, size, format, encoding, marked: await markOf(source) };
+  if (format === 'parquet') return { file, size, format, mapping: await mapParquet(file, flags, now) };
   const timeFormat = readTimeFormat(flags.timeFormat, flags.timeZone, now);
   const mapping = readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
-  if (format === 'parquet') return { file, size, format, mapping };
   const sheet = await readSheet(source);
   const given = readDelimiter(flags.delimiter);
   const sample = await sampleCsv(source, {
@@ -73,9 +75,21 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
     mapping: { ...mapping, decimal: dialect.decimal },
   };
   if (sample === undefined) return input;
-  checkColumns(sample.columns, mappedColumns(mapping), file);
+  checkColumns(sample.columns, mappedColumns(mapping), `${file}, line 1`);
   requireTimes(file, sample, mapping);
   return { ...input, sample };
+}
+
+/** The columns of Parquet have types, which say more of times than flags do. */
+async function mapParquet(file: string, flags: ReadingFlags, now: number): Promise<RowMapping> {
+  const mapping = (timeFormat: TimeFormat) =>
+    readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
+  const untimed = mapping('rfc3339');
+  if (untimed.columns.size === 0) return mapping(readTimeFormat(flags.timeFormat, flags.timeZone, now));
+  const { columnsOfParquet } = await import('@keytally/store/parquet');
+  const columns = await columnsOfParquet(file);
+  checkParquetColumns(file, columns, untimed);
+  return mapping(parquetTimeFormat(file, columns, untimed.columns, flags, now));
 }
 
 /** A line that says how the file is read, if that is not how CSV is read everywhere. */

@@ -112,8 +112,15 @@ function meant({ type }: RecordField, { timeFormat, decimal = '.' }: RowMapping,
     return GROUPED.test(text) ? `${number} without marks between thousands` : number;
   }
   if (typeof timeFormat === 'object') return `a time like ${timeFormat.pattern.pattern}`;
-  return timeFormat === 'unix-s' ? 'a time in Unix seconds' : 'a time in Unix milliseconds';
+  return timeFormat === 'rfc3339' ? 'an instant' : `a time in Unix ${UNIX[timeFormat]}`;
 }
+
+const UNIX = {
+  'unix-s': 'seconds',
+  'unix-ms': 'milliseconds',
+  'unix-us': 'microseconds',
+  'unix-ns': 'nanoseconds',
+} as const;
 
 function fieldNamed(name: string): RecordField {
   const field = recordFields.get(name);

@@ -12,6 +12,8 @@ export interface KnownFile {
   readonly records: readonly string[];
   /** The line, the column and the beginning of the reason of each row that is refused. */
   readonly refused: readonly string[];
+  /** Why it is not read at all, if it is not. */
+  readonly failure?: string;
 }
 
 const WHO = { clientId: 'user', occurredAt: 'time', name: 'event' };
@@ -69,7 +71,91 @@ export const knownFiles: readonly KnownFile[] = [
     records: [],
     refused: ['2 plan: C01 contains a control character'],
   },
+  ...['p06-naive-ny.csv', 'p06-naive-ny.parquet'].map((file) => ({
+    file,
+    columns: WHO,
+    timeFormat: 'yyyy-MM-dd HH:mm:ss',
+    timeZone: 'America/New_York',
+    records: ['u1 2026-03-02T05:30:00.000Z Open', 'u2 2026-03-03T02:00:00.000Z Open'],
+    refused: [],
+  })),
+  {
+    file: 'p02d-date.parquet',
+    columns: WHO,
+    timeFormat: 'rfc3339',
+    timeZone: 'Asia/Tokyo',
+    records: ['u1 Open', 'u2 Save', 'u3 Open'].map((text) => text.replace(' ', ' 2026-03-01T15:00:00.000Z ')),
+    refused: [],
+  },
+  ...['p06-naive-ny.parquet', 'int96.parquet'].map((file) =>
+    notRead(
+      file,
+      'column "time" holds what a clock showed (type TIMESTAMP), without an offset from UTC: say whose clock',
+    ),
+  ),
+  notRead(
+    'p02d-date.parquet',
+    'column "time" holds days (type DATE), without an offset from UTC: say whose clock',
+  ),
+  notRead('pd2-dup.parquet', 'there is more than one column "user".'),
+  notRead('lz4-of-hadoop.parquet', 'cannot be read here (Unsupported compression codec "LZ4".'),
+  {
+    ...notRead(
+      'split-numbers.parquet',
+      'cannot be read here (BYTE_STREAM_SPLIT encoding is only supported for',
+    ),
+    columns: { ...WHO, value: 'amount' },
+  },
+  {
+    ...notRead(
+      'map.parquet',
+      'column "props" has type MAP(VARCHAR, VARCHAR); a field can only be filled from text',
+    ),
+    columns: { ...WHO, C01: 'props' },
+  },
+  { ...typed('two-cases.parquet'), records: ['u1 2026-03-02T00:30:00.000Z Open'] },
+  {
+    ...typed('two-cases.parquet'),
+    columns: { ...WHO, clientId: 'User' },
+    records: ['WRONG 2026-03-02T00:30:00.000Z Open'],
+  },
+  {
+    ...typed('rounded-ids.parquet'),
+    columns: { ...WHO, clientId: 'event', C01: 'user' },
+    records: ['Open 2026-03-02T21:00:00.000Z Open'],
+    refused: [`1 ${LOSSY('12345678901234568')}`],
+  },
+  {
+    ...typed('rounded-ids.parquet'),
+    columns: { ...WHO, clientId: 'event', value: 'amount' },
+    records: ['Open 2026-03-02T21:00:00.000Z Open 1'],
+    refused: ['1 amount: the cell cannot be read: it is NaN'],
+  },
+  {
+    ...typed('t05-pg.csv'),
+    records: [
+      'u0 2023-08-23T15:42:25.123Z',
+      'u1 2023-08-23T15:42:26.000Z',
+      'u2 2023-08-23T15:42:27.500Z',
+    ].map((text) => `${text} Open`),
+  },
+  {
+    ...typed('t11-python-str.csv'),
+    ...SHEET,
+    records: ['0.000', '1.100', '2.200', '3.000', '4.400', '5.500', '6.600', '7.700'].map(
+      (seconds, place) => `u${place} 2026-03-01T10:00:0${seconds}Z Open`,
+    ),
+  },
 ];
+
+/** A file that says all of its times. */
+function typed(file: string): KnownFile {
+  return { file, columns: WHO, timeFormat: 'rfc3339', records: [], refused: [] };
+}
+
+function notRead(file: string, failure: string): KnownFile {
+  return { ...typed(file), failure };
+}
 
 /** A record in the words of `records`. */
 export function shownRecord(record: CheckedRecord): string {

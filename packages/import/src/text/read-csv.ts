@@ -40,7 +40,7 @@ export function csvFormat({ name, needed, delimiter, isSheet = false, advice }: 
     countLines: isSheet ? (rows) => countRows(rows, delimiter) : countLines,
     takeColumns(bytes, isEndOfFile) {
       const header = readHeader(bytes, isEndOfFile, name, delimiter);
-      if (header) checkColumns(header.columns, needed, name);
+      if (header) checkColumns(header.columns, needed, `${name}, line 1`);
       return header;
     },
     read: (part) => (part.isPlain ? readPlainRows(part, reading) : readRows(part, reading)),
@@ -154,21 +154,24 @@ export function notText(path: string): ImportFault {
   return new ImportFault(`${path} is not a CSV file in UTF-8: its first line has bytes that are not text.`);
 }
 
-/** Refuses a file without the needed columns, or with one of them twice. */
+/**
+ * Refuses a file without the needed columns, or with one of them twice.
+ *
+ * @param place where its columns have their names
+ */
 export function checkColumns(
   columns: readonly string[],
   needed: readonly string[],
-  path: string,
+  place: string,
 ): readonly string[] {
   const names = (list: readonly string[]) => list.map((name) => `"${name}"`).join(', ');
   const missing = needed.filter((column) => !columns.includes(column));
   if (missing.length > 0) {
     throw new ImportFault(
-      `${path}, line 1: there is no column ${names(missing)}; the columns are ${names(columns)}.`,
+      `${place}: there is no column ${names(missing)}; the columns are ${names(columns)}.`,
     );
   }
   const twice = needed.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
-  if (twice.length > 0)
-    throw new ImportFault(`${path}, line 1: there is more than one column ${names(twice)}.`);
+  if (twice.length > 0) throw new ImportFault(`${place}: there is more than one column ${names(twice)}.`);
   return columns;
 }

@@ -71,7 +71,21 @@ async function storedOf(productId: string): Promise<readonly string[]> {
   return lines.toSorted();
 }
 
-describe.each(knownFiles)('$file gives the same, and the right thing,', (known) => {
+const whole = knownFiles.filter(({ failure }) => failure === undefined);
+
+test.each(knownFiles.filter(({ failure }) => failure !== undefined))(
+  '$file is not read, and why is said before anything is stored: $failure',
+  async (known) => {
+    const reading = (async () => {
+      const input = await inputOf(known);
+      const sink = checkingSink(contractChecker(), Date.now);
+      await importIntoSink(input, { sink, ...new Refused() });
+    })();
+    await expect(reading).rejects.toThrow(known.failure);
+  },
+);
+
+describe.each(whole)('$file gives the same, and the right thing,', (known) => {
   const right = (refused: readonly string[]) => {
     expect(refused).toHaveLength(known.refused.length);
     for (const [index, told] of refused.entries()) expect(told).toContain(known.refused[index]);
