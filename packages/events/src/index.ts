@@ -21,11 +21,11 @@ export {
 } from './rows/cell-state.ts';
 export { CELLS_LENGTH, eventDigest, eventIdOf, idOfCells } from './rows/event-digest.ts';
 export { type ClockChange, createZoneClock, type LocalSpan, type ZoneClock } from './rows/local-times.ts';
+export { type DecimalMark, decimalIn, numberText } from './rows/number-text.ts';
 export { readLine } from './rows/read-line.ts';
 export { recordFields } from './rows/record-fields.ts';
 export {
   createRowReader,
-  type DecimalMark,
   mappedColumns,
   type RowMapping,
   type RowRead,

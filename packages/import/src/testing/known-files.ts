@@ -22,6 +22,21 @@ const AT = '2026-03-02T10:30:00.000Z';
 
 const LOSSY = (number: string) => `user: the cell is the number ${number}, and spreadsheets keep 15 digits`;
 
+const NO_NUMBERS = {
+  7: '.5',
+  8: '5.',
+  9: '+5',
+  11: '(5)',
+  12: '$5',
+  13: '5%',
+  14: '\u22125',
+  16: '0x10',
+  17: ' 7 ',
+  18: 'NaN',
+  19: '1_000',
+  20: '\u0663',
+};
+
 export const knownFiles: readonly KnownFile[] = [
   {
     file: 'x20b-empty-shared-id.xlsx',
@@ -145,6 +160,31 @@ export const knownFiles: readonly KnownFile[] = [
     records: ['0.000', '1.100', '2.200', '3.000', '4.400', '5.500', '6.600', '7.700'].map(
       (seconds, place) => `u${place} 2026-03-01T10:00:0${seconds}Z Open`,
     ),
+  },
+  {
+    ...typed('c21d-comma-million.csv'),
+    columns: { ...WHO, value: 'amount' },
+    records: [
+      'u1 2026-03-01T10:00:00.000Z Buy 1234',
+      'u2 2026-03-01T10:00:01.000Z Buy 1234567',
+      'u3 2026-03-01T10:00:01.000Z Buy 1234.5',
+    ],
+  },
+  {
+    ...typed('v1-limit.csv'),
+    columns: { ...WHO, value: 'amount' },
+    records: [
+      'u1 999999999999.999999',
+      'u2 -999999999999.999999',
+      'u4 999999999999.9999',
+      'u5 1000',
+      'u9 0',
+      'v5 0.1',
+    ].map((text) => text.replace(' ', ' 2026-03-01T10:00:00.000Z A ')),
+    refused: [
+      '4 amount: value must be ',
+      ...Object.entries(NO_NUMBERS).map(([line, text]) => `${line} amount: "${text}" is not a number`),
+    ],
   },
 ];
 
