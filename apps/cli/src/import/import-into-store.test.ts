@@ -175,7 +175,7 @@ const number = seldom(
 const row: fc.Arbitrary<Row> = fc.record({
   type: text('', '', '', 'event', 'session'),
   id: text('', '', 'one', 'two'),
-  clientId: seldom(text('anna', 'ben', 'zoë'), fc.constant('')),
+  clientId: seldom(text('anna', 'ben', 'zoë'), fc.constantFrom('', '.', '..')),
   sessionId: text('', 'morning', 'evening'),
   occurredAt: fc.oneof({ weight: 8, arbitrary: instant }, fc.constant('')),
   startedAt: fc.oneof({ weight: 1, arbitrary: instant }, { weight: 8, arbitrary: fc.constant('') }),

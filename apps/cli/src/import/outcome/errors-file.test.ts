@@ -92,3 +92,18 @@ test('the errors of NDJSON are its lines', async () => {
   const second = await run('import', 'errors.ndjson', '--product', 'acme');
   expect(second.stdout).toContain('1 accepted, 0 duplicates, 0 rejected');
 });
+
+test('rows above the heading are skipped, also in the file of rejected rows, which comes in with the same flags', async () => {
+  writeFileSync(join(folder, 'titled.csv'), `Nutzung im März;;;\r\n\r\n${table}`);
+  const titled = [...flags, '--skip-rows', '1', '--create-product'];
+  const first = await run('import', 'titled.csv', ...titled, '--errors', 'errors.csv');
+  expect(first.stdout).toContain('2 accepted, 0 duplicates, 2 rejected');
+  expect(first.stderr).toContain('titled.csv, line 5: column "Zeit"');
+  const errors = readFileSync(join(folder, 'errors.csv'), 'utf8');
+  expect(errors.split('\n').slice(0, 2)).toEqual(['', 'Zeit;Benutzer;Aktion;Dauer']);
+  expect(readFileSync(join(folder, 'errors.reasons.csv'), 'utf8')).toContain('\n3;Zeit;');
+  writeFileSync(join(folder, 'errors.csv'), errors.replaceAll(/3[23]\.03/g, '05.03'));
+  expect((await run('import', 'errors.csv', ...titled)).stdout).toContain(
+    '2 accepted, 0 duplicates, 0 rejected',
+  );
+});

@@ -24,4 +24,5 @@ export function isIdentifier(field: string): string {
   return `(${field} <> '' AND strlen(${field}) <= 128 AND NOT regexp_matches(${field}, '\\p{Cc}') AND NOT ${hasNoValue(field)})`;
 }
 
-const ARE_VALID = `(${isIdentifier('client_id')} AND (session_id IS NULL OR ${isIdentifier('session_id')}))`;
+/** A client has a path of its own, which programs take these out of. */
+const ARE_VALID = `(${isIdentifier('client_id')} AND client_id NOT IN ('.', '..') AND (session_id IS NULL OR ${isIdentifier('session_id')}))`;
