@@ -49,6 +49,9 @@ function chooseSheet(sheets: readonly Sheet[], wanted: string | undefined): Requ
   if (found) return found;
   const names = withCells.map(({ name }) => `"${name}"`).join(', ');
   if (withCells.length === 0) throw new NoSuchSheet('has no sheet with cells, only charts');
-  if (wanted === undefined) throw new NoSuchSheet(`has no sheet in sight: its sheets ${names} are hidden`);
+  if (wanted === undefined)
+    throw new NoSuchSheet(
+      `has no sheet in sight: its sheets ${names} are hidden. Show the one to read in the spreadsheet program`,
+    );
   throw new NoSuchSheet(`has no sheet "${wanted}" with cells; it has ${names}`);
 }
