@@ -22,7 +22,7 @@ export {
 export { CELLS_LENGTH, eventDigest, eventIdOf, idOfCells } from './rows/event-digest.ts';
 export { type ClockChange, createZoneClock, type LocalSpan, type ZoneClock } from './rows/local-times.ts';
 export { type DecimalMark, decimalIn, numberText } from './rows/number-text.ts';
-export { readLine } from './rows/read-line.ts';
+export { memberText, readLine } from './rows/read-line.ts';
 export { recordFields } from './rows/record-fields.ts';
 export {
   createRowReader,

@@ -28,6 +28,7 @@ export type { Advice } from './text/advice.ts';
 export { type CsvSample, sampleCsv } from './text/csv-sample.ts';
 export { type Delimiter, type Dialect, delimiters, plainDialect } from './text/dialect.ts';
 export { type Encoding, encodings, markOf } from './text/encodings.ts';
+export { sampleNdjson } from './text/ndjson-rows.ts';
 export { checkColumns } from './text/read-csv.ts';
 export { rowText } from './text/split-rows.ts';
 export { isWorkbook, isWorkbookName, sheetOf } from './text/workbook.ts';

@@ -4,6 +4,7 @@ import type { FileSource } from './source/file-source.ts';
 import type { Advice } from './text/advice.ts';
 import { type Dialect, plainDialect } from './text/dialect.ts';
 import type { Encoding } from './text/encodings.ts';
+import { ndjsonRowsFormat } from './text/ndjson-rows.ts';
 import { csvFormat } from './text/read-csv.ts';
 import { ndjsonFormat } from './text/read-ndjson.ts';
 import { countLines } from './text/text-layout.ts';
@@ -14,7 +15,7 @@ import { isWorkbook } from './text/workbook.ts';
 export interface TextInput {
   readonly source: FileSource;
   readonly format: 'csv' | 'ndjson';
-  /** Absent for NDJSON, where a line is already a record. */
+  /** Absent for NDJSON whose lines are already records. */
   readonly mapping?: RowMapping | undefined;
   /** By default what its byte order mark says, or UTF-8. */
   readonly encoding?: Encoding | undefined;
@@ -30,13 +31,14 @@ export async function openTextInput(input: TextInput, partBytes: number): Promis
   const needed = mapping ? mappedColumns(mapping) : [];
   const csv = async () =>
     csvFormat({ name: source.name, needed, delimiter, isSheet: await isWorkbook(source), advice });
-  const read = format === 'csv' ? await csv() : ndjsonFormat(advice);
+  const ndjson = mapping ? ndjsonRowsFormat(needed, advice) : ndjsonFormat(advice);
+  const read = format === 'csv' ? await csv() : ndjson;
   return openText(source, read, partBytes, encoding);
 }
 
 /** Rows of a file, some thousand at a time. */
 export interface Rows {
-  /** Absent for NDJSON. */
+  /** Absent for NDJSON whose lines are records. */
   readonly columns: readonly string[] | undefined;
   readonly blocks: AsyncIterable<Iterable<FileLine>>;
 }

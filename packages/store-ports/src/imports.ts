@@ -65,9 +65,12 @@ export interface RejectedRow {
 /** What is wrong with a row: a cell cannot be read, the record is invalid, or the line is not a row. */
 export type RowFault = Pick<RecordFault, 'message'> & { readonly pointer?: string };
 
-/** A row of a file, with cells in the order of its part's columns; or the text of a line, and why it is not a row. */
+/**
+ * A row of a file, with cells in the order of its part's columns, and its text if that is more than its cells; or the text of a line,
+ * and why it is not a row.
+ */
 export type FileLine = { readonly line: number } & (
-  | { readonly cells: readonly string[]; readonly fault?: never; readonly text?: never }
+  | { readonly cells: readonly string[]; readonly fault?: never; readonly text?: string }
   | { readonly fault: string; readonly text: string; readonly cells?: never }
 );
 

@@ -11,6 +11,7 @@ import {
   isWorkbook,
   markOf,
   sampleCsv,
+  sampleNdjson,
   sheetOf,
 } from '@keytally/import';
 import { CommandError } from '../command/command-error.ts';
@@ -50,7 +51,10 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
   const { encoding } = flags;
   const { skipRows } = flags;
   const source = fileOnDisk(file, size, flags);
-  if (format === 'ndjson') return { file, size, format, encoding, marked: await markOf(source) };
+  if (format === 'ndjson') {
+    const mapping = flags.column.length > 0 && (await mapNdjson(source, flags, now));
+    return { file, size, format, encoding, marked: await markOf(source), ...(mapping && { mapping }) };
+  }
   if (format === 'parquet') return { file, size, format, mapping: await mapParquet(file, flags, now) };
   const timeFormat = readTimeFormat(flags.timeFormat, flags.timeZone, now);
   const mapping = readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
@@ -78,6 +82,16 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
   checkColumns(sample.columns, mappedColumns(mapping), `${file}, line 1`);
   requireTimes(file, sample, mapping);
   return { ...input, sample };
+}
+
+/** Lines of NDJSON that are no records have columns like the rows of CSV. */
+async function mapNdjson(source: FileSource, flags: ReadingFlags, now: number): Promise<RowMapping> {
+  const timeFormat = readTimeFormat(flags.timeFormat, flags.timeZone, now);
+  const mapping = readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
+  const sample = await sampleNdjson(source, flags.encoding);
+  checkColumns(sample.columns, mappedColumns(mapping), `${source.name}, in its first lines`);
+  requireTimes(source.name, sample, mapping);
+  return mapping;
 }
 
 /** The columns of Parquet have types, which say more of times than flags do. */
@@ -129,18 +143,17 @@ function requireFitting(
   format: FileFormat,
   { sheet, skipRows, column, set, id, delimiter, decimal, encoding }: ReadingFlags,
 ): void {
-  const mapped = column.length + set.length > 0 || id !== undefined;
-  if (format === 'ndjson' && mapped)
+  if (format === 'ndjson' && column.length === 0 && (set.length > 0 || id !== undefined))
     throw new CommandError(
-      '--column, --set and --id are for CSV and Parquet: a line of NDJSON is already a record.',
+      '--set and --id need --column, which says where the fields are: without it each line of NDJSON is already a record.',
       2,
     );
   if (format !== 'csv' && sheet !== undefined) throw new CommandError('--sheet is for workbooks.', 2);
   if (format !== 'csv' && skipRows !== undefined)
     throw new CommandError('--skip-rows is for CSV and workbooks.', 2);
   if (format !== 'csv' && delimiter !== undefined) throw new CommandError('--delimiter is for CSV.', 2);
-  if (format === 'ndjson' && decimal !== undefined)
-    throw new CommandError('--decimal is for CSV and Parquet.', 2);
+  if (format === 'ndjson' && decimal !== undefined && column.length === 0)
+    throw new CommandError('--decimal is for rows with columns: name them with --column.', 2);
   if (format === 'parquet' && encoding !== undefined)
     throw new CommandError('--encoding is for CSV and NDJSON.', 2);
 }
@@ -157,7 +170,7 @@ function readDelimiter(given: string | undefined): Delimiter | undefined {
 }
 
 /** If no time of the file can be read, the flags are wrong, and it is better to say so at once. */
-function requireTimes(file: string, sample: CsvSample, mapping: RowMapping): void {
+function requireTimes(file: string, sample: Pick<CsvSample, 'columns' | 'rows'>, mapping: RowMapping): void {
   const unread = findUnreadTimes(sample, mapping);
   if (unread === undefined) return;
   const flags = flagsOfTimes(unread.guess);

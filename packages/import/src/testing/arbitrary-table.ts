@@ -213,6 +213,16 @@ export function ndjsonOfTable({ zone, rows }: MadeTable): string {
   return records.join('');
 }
 
+/** Lines of NDJSON that are rows with columns, one of them within an object, and nothing or null where a cell is empty. */
+export function ndjsonRowsOfTable(table: MadeTable): string {
+  const lines = table.rows.map(({ user, time: local, event, amount: value, plan }) => {
+    const [at, number] = [clockText(local, table), value === '' ? 'null' : value];
+    const texts = [user, at, event, plan].map((cell) => JSON.stringify(cell));
+    return `{"user":${texts[0]},"time":${texts[1]},"use":{"event":${texts[2]},"list":[1]},"amount":${number},"plan":${texts[3]}}\n`;
+  });
+  return lines.join('');
+}
+
 function stated(member: string, value: string): readonly string[] {
   return value === '' ? [] : [`${JSON.stringify(member)}:${JSON.stringify(value)}`];
 }

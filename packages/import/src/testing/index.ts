@@ -6,6 +6,7 @@ export {
   type MadeTable,
   madeTables,
   ndjsonOfTable,
+  ndjsonRowsOfTable,
   patternOf,
   tableColumns,
   workbookOfTable,

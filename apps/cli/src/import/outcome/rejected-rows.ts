@@ -67,7 +67,7 @@ function textsIn(part: FilePart | undefined, lines: ReadonlySet<number>): Readon
   if (part?.kind !== 'text') return texts;
   for (const row of part.read()) {
     if (lines.has(row.line))
-      texts.set(row.line, row.text ?? rowText(row.cells.map(shownCell), part.delimiter));
+      texts.set(row.line, row.text ?? rowText((row.cells ?? []).map(shownCell), part.delimiter));
   }
   return texts;
 }

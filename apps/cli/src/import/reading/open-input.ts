@@ -13,7 +13,7 @@ export interface Input {
   readonly file: string;
   readonly size: number;
   readonly format: FileFormat;
-  /** Absent for NDJSON, where a line is already a record. */
+  /** Absent for NDJSON whose lines are already records. */
   readonly mapping?: RowMapping;
   /** Of a workbook, with the names of the others that could be read. */
   readonly sheet?: { readonly name: string; readonly others: readonly string[] };

@@ -11,6 +11,7 @@ import {
   type MadeTable,
   madeTables,
   ndjsonOfTable,
+  ndjsonRowsOfTable,
   patternOf,
   tableColumns,
   workbookOfTable,
@@ -96,6 +97,11 @@ const KINDS = {
   NDJSON: async (table: MadeTable) => {
     await writeFile(join(folder, 'table.ndjson'), ndjsonOfTable(table));
     return { name: 'table.ndjson', flags: {}, lines: rowLines(table, 1) };
+  },
+  'NDJSON of rows': async (table: MadeTable) => {
+    await writeFile(join(folder, 'rows.ndjson'), ndjsonRowsOfTable(table));
+    const inRows = column.map((one) => one.replace('=event', '=use.event'));
+    return { name: 'rows.ndjson', flags: { ...clockOf(table), column: inRows }, lines: rowLines(table, 1) };
   },
   Parquet: async (table: MadeTable) => {
     await writeParquet(table);
