@@ -15,6 +15,7 @@ export {
   serverSink,
 } from './import-run.ts';
 export { limitPauseMs } from './limit-pause.ts';
+export { sampleNdjson } from './ndjson/ndjson-rows.ts';
 export { openTextInput, type Rows, readTextRows, type TextInput } from './read-rows.ts';
 export { placedFault } from './rejected/placed-fault.ts';
 export { RejectedTexts } from './rejected/rejected-texts.ts';
@@ -28,7 +29,6 @@ export type { Advice } from './text/advice.ts';
 export { type CsvSample, sampleCsv } from './text/csv-sample.ts';
 export { type Delimiter, type Dialect, delimiters, plainDialect } from './text/dialect.ts';
 export { type Encoding, encodings, markOf } from './text/encodings.ts';
-export { sampleNdjson } from './text/ndjson-rows.ts';
 export { checkColumns } from './text/read-csv.ts';
 export { rowText } from './text/split-rows.ts';
 export { isWorkbook, isWorkbookName, sheetOf } from './text/workbook.ts';

@@ -1,10 +1,10 @@
 import { mappedColumns, type RowMapping } from '@keytally/events';
 import type { FileLine } from '@keytally/store-ports';
+import { ndjsonRowsFormat } from './ndjson/ndjson-rows.ts';
 import type { FileSource } from './source/file-source.ts';
 import type { Advice } from './text/advice.ts';
 import { type Dialect, plainDialect } from './text/dialect.ts';
 import type { Encoding } from './text/encodings.ts';
-import { ndjsonRowsFormat } from './text/ndjson-rows.ts';
 import { csvFormat } from './text/read-csv.ts';
 import { ndjsonFormat } from './text/read-ndjson.ts';
 import { countLines } from './text/text-layout.ts';

@@ -21,7 +21,7 @@ export const layers: Layers = {
     'import-fault source concat-bytes utf8',
     'workbook',
     'text',
-    'flow ids rejected suggest',
+    'ndjson flow ids rejected suggest',
   ],
   'packages/reports': [
     'model',

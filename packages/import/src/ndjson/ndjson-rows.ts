@@ -1,13 +1,13 @@
 import { cellWithout, memberText, readLine } from '@keytally/events';
 import type { FileLine } from '@keytally/store-ports';
 import type { FileSource } from '../source/file-source.ts';
+import type { Advice } from '../text/advice.ts';
+import type { Encoding } from '../text/encodings.ts';
+import { readBlocks } from '../text/read-blocks.ts';
+import { notUtf8, REPLACEMENT } from '../text/read-csv.ts';
+import { countLines, layOutLines, splitLines } from '../text/text-layout.ts';
+import type { TextFormat, TextRows } from '../text/text-parts.ts';
 import { decodeUtf8 } from '../utf8.ts';
-import type { Advice } from './advice.ts';
-import type { Encoding } from './encodings.ts';
-import { readBlocks } from './read-blocks.ts';
-import { notUtf8, REPLACEMENT } from './read-csv.ts';
-import { countLines, layOutLines, splitLines } from './text-layout.ts';
-import type { TextFormat, TextRows } from './text-parts.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
