@@ -410,7 +410,7 @@ describe('keytally import', () => {
     [['--set', 'value=many'], '--set value: "many" is not a number'],
     [['--column', 'clientid=user'], '"clientid" is not a field of a record'],
     [['--column', 'clientId'], '--column must be field=column'],
-    [['--time-format', 'unix'], 'Use rfc3339, unix-ms, unix-s or a pattern'],
+    [['--time-format', 'unix'], 'Use rfc3339, unix-s, unix-ms, unix-us, unix-ns or a pattern'],
   ])('%j is a usage error', async (args, message) => {
     const file = write('wrong.csv', header);
     expect(await keytally('import', file, '--product', 'p', '--data-dir', 'd', ...args)).toMatchObject({

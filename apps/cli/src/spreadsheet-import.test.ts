@@ -137,7 +137,7 @@ test('a workbook is read like CSV, and one that is damaged is refused with what 
   expect(command).toContain("--time-format 'yyyy-MM-dd HH:mm:ss' --time-zone Europe/Berlin");
   const { stdout, stderr } = await shell(`${command} --data-dir book`);
   expect(stdout).toContain('Nutzung.xlsx: 2 accepted, 0 duplicates, 1 rejected, ');
-  expect(stderr).toContain('Read as: the first sheet of the workbook');
+  expect(stderr).toContain('Read as: the sheet "Usage" of the workbook\n');
   expect(stderr).toContain('Nutzung.xlsx, line 5: column "When": ');
 
   writeFileSync(join(folder, 'torn.xlsx'), workbook.subarray(0, 300));

@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { exactText } from '@keytally/strict-json';
 import { kindOf } from '@keytally/validation';
+import { isBelowLimit } from './micros.ts';
 import type { CheckedEvent, CheckedRecord, CheckedSession, RecordFault } from './record.ts';
 import { RecordReader } from './record-reader.ts';
 import type { ShapeCheck } from './shapes/record-shape.ts';
@@ -28,7 +29,7 @@ export function createRecordChecker(shape: Readonly<Record<'event' | 'session', 
       return { error: notAnObject(record) };
     const { type = 'event' } = record as { readonly type?: unknown };
     if (type !== 'event' && type !== 'session') return { error: UNKNOWN_TYPE };
-    const fault = shape[type](record);
+    const fault = shape[type](asWritten(record));
     if (fault) return { error: fault };
     const reader = new RecordReader(now);
     const checked =
@@ -37,6 +38,17 @@ export function createRecordChecker(shape: Readonly<Record<'event' | 'session', 
         : readSession(record as Schema<'SessionRecord'>, reader);
     return reader.fault ? { error: reader.fault } : { record: checked };
   };
+}
+
+/** The limit of values, which they are below. */
+const LIMIT = 1e12;
+
+/** A value just below the limit is the limit once it is a number of JavaScript. Its digits say that it is less. */
+function asWritten(record: object): object {
+  const { value } = record as { readonly value?: unknown };
+  if (typeof value !== 'number' || Math.abs(value) !== LIMIT) return record;
+  const text = exactText(record, 'value');
+  return text !== undefined && isBelowLimit(text) ? { ...record, value: 0 } : record;
 }
 
 function notAnObject(record: unknown): RecordFault {

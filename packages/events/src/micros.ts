@@ -17,6 +17,12 @@ export function toMicros(value: number): bigint | null {
 /** Digits before the decimal mark: a value is less than 10^12. */
 const MOST_DIGITS = 12;
 
+/** Whether the number that a text means is a value for its size, whatever its decimals. */
+export function isBelowLimit(text: string): boolean {
+  const { digits, exponent } = decimalOf(text) ?? {};
+  return digits !== undefined && exponent !== undefined && digits.length + exponent <= MOST_DIGITS;
+}
+
 /** The number that a text means in millionths, exact, or null if it has more than six decimals or twelve digits before. */
 export function textToMicros(text: string): bigint | null {
   const { isNegative = false, digits = '', exponent = 0 } = decimalOf(text) ?? {};

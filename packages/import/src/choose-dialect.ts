@@ -24,7 +24,10 @@ export interface UnreadTimes {
 }
 
 /** The first column of times of which none of the first rows can be read: what was said of times is wrong then. */
-export function findUnreadTimes(sample: CsvSample, mapping: RowMapping): UnreadTimes | undefined {
+export function findUnreadTimes(
+  sample: Pick<CsvSample, 'columns' | 'rows'>,
+  mapping: RowMapping,
+): UnreadTimes | undefined {
   for (const [field, column] of mapping.columns) {
     if (recordFields.get(field)?.type !== 'instant') continue;
     const cells = cellsOf(sample, { ...mapping, columns: new Map([[field, column]]) }, 'instant');
@@ -36,7 +39,7 @@ export function findUnreadTimes(sample: CsvSample, mapping: RowMapping): UnreadT
 
 /** The cells of the columns that fill fields of a type. */
 function cellsOf(
-  { columns, rows }: CsvSample,
+  { columns, rows }: Pick<CsvSample, 'columns' | 'rows'>,
   mapping: RowMapping,
   type: 'number' | 'instant',
 ): readonly string[] {

@@ -5,6 +5,7 @@ import {
   type RecordChecker,
   type RowMapping,
   readLine,
+  shownCell,
   utf8Length,
   type Verdict,
   writeExactly,
@@ -70,7 +71,7 @@ export async function importFile(
     onRejected(rejected);
   };
   const readRecord = mapping && columns ? tableReader(columns, mapping, onClockChange) : lineReader;
-  const toText = (cells: readonly string[]) => rowText(cells, mapping && delimiter);
+  const toText = (cells: readonly string[]) => rowText(cells.map(shownCell), mapping && delimiter);
   const giveId = createRecordIds(check, sink.now);
   const readRecords = createRecordsReader({ readRecord, toText, giveId, takesJson: sink.takesJson, reject });
   const weight = { of: ({ bytes }: ReadyRecord) => bytes, most: BATCH_BYTES };
@@ -88,8 +89,8 @@ export async function importFile(
       sum.duplicatesWithNewProperties += duplicatesWithNewProperties;
       for (const { index, pointer, message, code } of errors) {
         if (code === 'instant-past-retention') sum.pastRetention += 1;
-        const { line = 0, cells = [] } = batch[index] ?? {};
-        reject({ line, fault: { pointer, message }, text: toText(cells) });
+        const { line = 0, cells = [], text = toText(cells) } = batch[index] ?? {};
+        reject({ line, fault: { pointer, message }, text });
       }
       if (onTaken) {
         const bad = new Set(errors.map(({ index }) => index));
@@ -108,6 +109,8 @@ export async function importFile(
 interface ReadyRecord extends SentRecord {
   readonly line: number;
   readonly cells: readonly string[];
+  /** Its text in the file, if that is not known by its cells. */
+  readonly text?: string | undefined;
   /** Whether its id was made here. */
   readonly isGenerated: boolean;
   /** Of its JSON, or about as many. */
@@ -138,14 +141,14 @@ function createRecordsReader({ readRecord, toText, giveId, takesJson, reject }: 
       }
       const { record, fault } = readRecord(cells);
       if (fault) {
-        reject({ line, fault, text: toText(cells) });
+        reject({ line, fault, text: found ?? toText(cells) });
         continue;
       }
       const { isGenerated, verdict } = giveId(record);
       const json = takesJson ? writeExactly(record) : '';
       const bytes = takesJson ? utf8Length(json) : lengthOf(cells);
-      if (bytes <= BATCH_BYTES) yield { line, cells, record, isGenerated, verdict, json, bytes };
-      else reject({ line, fault: { message: TOO_LARGE }, text: toText(cells) });
+      if (bytes <= BATCH_BYTES) yield { line, cells, text: found, record, isGenerated, verdict, json, bytes };
+      else reject({ line, fault: { message: TOO_LARGE }, text: found ?? toText(cells) });
     }
   };
 }

@@ -15,6 +15,7 @@ export {
   serverSink,
 } from './import-run.ts';
 export { limitPauseMs } from './limit-pause.ts';
+export { sampleNdjson } from './ndjson/ndjson-rows.ts';
 export { openTextInput, type Rows, readTextRows, type TextInput } from './read-rows.ts';
 export { placedFault } from './rejected/placed-fault.ts';
 export { RejectedTexts } from './rejected/rejected-texts.ts';
@@ -30,4 +31,4 @@ export { type Delimiter, type Dialect, delimiters, plainDialect } from './text/d
 export { type Encoding, encodings, markOf } from './text/encodings.ts';
 export { checkColumns } from './text/read-csv.ts';
 export { rowText } from './text/split-rows.ts';
-export { isWorkbookName } from './text/workbook.ts';
+export { isWorkbook, isWorkbookName, sheetOf } from './text/workbook.ts';

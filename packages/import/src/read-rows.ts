@@ -1,5 +1,6 @@
 import { mappedColumns, type RowMapping } from '@keytally/events';
 import type { FileLine } from '@keytally/store-ports';
+import { ndjsonRowsFormat } from './ndjson/ndjson-rows.ts';
 import type { FileSource } from './source/file-source.ts';
 import type { Advice } from './text/advice.ts';
 import { type Dialect, plainDialect } from './text/dialect.ts';
@@ -8,12 +9,13 @@ import { csvFormat } from './text/read-csv.ts';
 import { ndjsonFormat } from './text/read-ndjson.ts';
 import { countLines } from './text/text-layout.ts';
 import { openText, type TextFile } from './text/text-parts.ts';
+import { isWorkbook } from './text/workbook.ts';
 
 /** A file of text, and how it is read. */
 export interface TextInput {
   readonly source: FileSource;
   readonly format: 'csv' | 'ndjson';
-  /** Absent for NDJSON, where a line is already a record. */
+  /** Absent for NDJSON whose lines are already records. */
   readonly mapping?: RowMapping | undefined;
   /** By default what its byte order mark says, or UTF-8. */
   readonly encoding?: Encoding | undefined;
@@ -23,18 +25,20 @@ export interface TextInput {
 }
 
 /** Opens a file of text in parts of about as many bytes, and reads the names of its columns, if it has them. */
-export function openTextInput(input: TextInput, partBytes: number): Promise<TextFile> {
+export async function openTextInput(input: TextInput, partBytes: number): Promise<TextFile> {
   const { source, format, mapping, encoding, dialect = plainDialect, advice } = input;
   const { delimiter } = dialect;
   const needed = mapping ? mappedColumns(mapping) : [];
-  const read =
-    format === 'csv' ? csvFormat({ name: source.name, needed, delimiter, advice }) : ndjsonFormat(advice);
+  const csv = async () =>
+    csvFormat({ name: source.name, needed, delimiter, isSheet: await isWorkbook(source), advice });
+  const ndjson = mapping ? ndjsonRowsFormat(needed, advice) : ndjsonFormat(advice);
+  const read = format === 'csv' ? await csv() : ndjson;
   return openText(source, read, partBytes, encoding);
 }
 
 /** Rows of a file, some thousand at a time. */
 export interface Rows {
-  /** Absent for NDJSON. */
+  /** Absent for NDJSON whose lines are records. */
   readonly columns: readonly string[] | undefined;
   readonly blocks: AsyncIterable<Iterable<FileLine>>;
 }

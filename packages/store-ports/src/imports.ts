@@ -65,9 +65,12 @@ export interface RejectedRow {
 /** What is wrong with a row: a cell cannot be read, the record is invalid, or the line is not a row. */
 export type RowFault = Pick<RecordFault, 'message'> & { readonly pointer?: string };
 
-/** A row of a file, with cells in the order of its part's columns; or the text of a line, and why it is not a row. */
+/**
+ * A row of a file, with cells in the order of its part's columns, and its text if that is more than its cells; or the text of a line,
+ * and why it is not a row.
+ */
 export type FileLine = { readonly line: number } & (
-  | { readonly cells: readonly string[]; readonly fault?: never; readonly text?: never }
+  | { readonly cells: readonly string[]; readonly fault?: never; readonly text?: string }
   | { readonly fault: string; readonly text: string; readonly cells?: never }
 );
 
@@ -105,11 +108,17 @@ export interface ParquetPart {
 
 export interface ParquetColumn {
   readonly name: string;
+  /** What the engine calls it: it knows no case, so that of two names one may get another. */
+  readonly engineName: string;
   /** Name of the type, for messages. */
   readonly type: string;
   /** Whether its values are text, numbers, truth values or instants. */
   readonly isScalar: boolean;
+  /** What it says of time, if that is what it holds: instants, what a clock showed, or days. */
+  readonly time?: ParquetTime | undefined;
 }
+
+export type ParquetTime = 'instant' | 'local' | 'day';
 
 export interface ParquetFile {
   readonly columns: readonly ParquetColumn[];

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
-import { collected } from '../command/flags.ts';
+import { collected, wholeNumber } from '../command/flags.ts';
 import { tell } from '../command/output.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { ownCommand } from '../data/own-command.ts';
@@ -66,6 +66,8 @@ export function addImport(program: Command): void {
     .addOption(
       new Option('--format <format>', 'file format; by default from the file name').choices(fileFormats),
     )
+    .option('--sheet <name>', 'sheet of a workbook (default: the first one in sight that has cells)')
+    .option('--skip-rows <count>', 'rows above the one with the names of the columns', skippedRows)
     .addOption(collected('--column <field=column>', 'fill a field or property from a column'))
     .addOption(collected('--set <field=value>', 'fill a field or property with a constant'))
     .option('--id <columns>', 'columns that identify a row, such as order,line; by default its own fields')
@@ -110,6 +112,13 @@ export function addImport(program: Command): void {
       '    --time-format "dd.MM.yyyy HH:mm" --time-zone Europe/Berlin',
     'keytally import records.ndjson --product demo \\\n    --url http://127.0.0.1:8080 --token "$TOKEN"',
   );
+}
+
+/** Titles and notes above a table are few. */
+const MOST_SKIPPED = 1_000;
+
+function skippedRows(text: string): number {
+  return wholeNumber('--skip-rows', text, 0, MOST_SKIPPED);
 }
 
 async function run(file: string, flags: ImportFlags): Promise<Result> {

@@ -48,7 +48,7 @@ function recordType(): object {
   const instants = ['occurredAt', 'startedAt', 'stoppedAt'];
   return {
     ...Object.fromEntries(texts.map((name) => [name, 'VARCHAR'])),
-    ...Object.fromEntries(instants.map((name) => [name, 'TIMESTAMP'])),
+    ...Object.fromEntries(instants.map((name) => [name, 'TIMESTAMPTZ'])),
     properties: propertiesType(),
   };
 }

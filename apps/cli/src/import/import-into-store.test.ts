@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
   type ClockChange,
+  cellWithout,
   createTimePattern,
   createZoneClock,
   mappedColumns,
@@ -105,6 +106,13 @@ const odd = fc.constantFrom(
   'NaN',
   '🦄',
   '=1+1',
+  '#N/A',
+  '#DIV/0!',
+  '#N/A!',
+  cellWithout('not-computed', '=1+1'),
+  cellWithout('unreadable', 'why'),
+  cellWithout('lossy', '12345678901234567'),
+  cellWithout('lossy', '8192'),
 );
 const seldom = <Usual, Other>(usual: fc.Arbitrary<Usual>, other: fc.Arbitrary<Other>) =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: other });
@@ -158,13 +166,16 @@ const number = seldom(
     '+1',
     'many',
     '0x10',
+    '#N/A',
+    cellWithout('lossy', '8192'),
+    cellWithout('not-computed', '=8'),
     '1000000000000',
   ),
 );
 const row: fc.Arbitrary<Row> = fc.record({
   type: text('', '', '', 'event', 'session'),
   id: text('', '', 'one', 'two'),
-  clientId: seldom(text('anna', 'ben', 'zoë'), fc.constant('')),
+  clientId: seldom(text('anna', 'ben', 'zoë'), fc.constantFrom('', '.', '..')),
   sessionId: text('', 'morning', 'evening'),
   occurredAt: fc.oneof({ weight: 8, arbitrary: instant }, fc.constant('')),
   startedAt: fc.oneof({ weight: 1, arbitrary: instant }, { weight: 8, arbitrary: fc.constant('') }),

@@ -41,8 +41,19 @@ async function columnsOfParquet(file: string): Promise<readonly SampledColumn[]>
 
 /** The flags that stay as they were given. A token is not repeated. */
 function givenFlags(flags: SuggestionFlags): readonly string[] {
-  const { format, delimiter, decimal, encoding, id, dataDir, profile, url, token } = flags;
-  const given = { format, delimiter, decimal, encoding, id, 'data-dir': dataDir, profile, url };
+  const { format, sheet, skipRows, delimiter, decimal, encoding, id, dataDir, profile, url, token } = flags;
+  const given = {
+    format,
+    sheet,
+    'skip-rows': skipRows?.toString(),
+    delimiter,
+    decimal,
+    encoding,
+    id,
+    'data-dir': dataDir,
+    profile,
+    url,
+  };
   const words = Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${shellWord(value)}`],
   );

@@ -12,6 +12,10 @@ export interface Reading {
   readonly delimiter?: Delimiter | undefined;
   readonly decimal?: DecimalMark | undefined;
   readonly encoding?: Encoding | undefined;
+  /** Of a workbook. */
+  readonly sheet?: string | undefined;
+  /** Rows above the names of the columns. */
+  readonly skipRows?: number | undefined;
 }
 
 /** How a file becomes records. */
@@ -58,6 +62,8 @@ export interface Look {
   /** `semicolon-separated, CRLF line ends`; empty for a file that needs no words. */
   readonly about: string;
   readonly columns: readonly LookedColumn[];
+  /** The sheets that can be chosen, the one that is read first; absent if the file is no workbook. */
+  readonly sheets?: readonly string[] | undefined;
   readonly reading: Reading;
   /** Why an encoding was assumed that nothing in the file names; absent if none was. */
   readonly assumed?: string | undefined;

@@ -76,6 +76,34 @@ describe('a file in the page', () => {
     ]);
   });
 
+  it('that is a workbook is read from the sheet that is chosen, below the rows that are skipped', async () => {
+    const cells = (...texts: string[]) =>
+      `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+    const rows =
+      cells('Title') + cells('user', 'time', 'event') + cells('anna', '2026-03-02T09:15:00Z', 'Open');
+    const book = workbookOf({ rows: cells('a', 'b') + cells('1', '2'), behind: [{ name: 'Usage', rows }] });
+    const file = fileOf('Nutzung.xlsx', new Uint8Array(book));
+    const first = await work.look(file, {});
+    expect([first.about, first.sheets]).toEqual(['the sheet "S" of the workbook', ['S', 'Usage']]);
+    const { sheets, columns, fields, reading, timeFormat } = await work.look(file, {
+      sheet: 'Usage',
+      skipRows: 1,
+    });
+    expect([sheets, columns.map(({ name }) => name)]).toEqual([
+      ['Usage', 'S'],
+      ['user', 'time', 'event'],
+    ]);
+    const { batches, send } = server();
+    const plan = { ...reading, columns: fields, timeFormat, timeZone: 'UTC' };
+    const replace: ReplaceRecords = () => Promise.reject(new Error('nothing is replaced'));
+    const run = { name: 'n', importRun: 'nutzung-run-00001', rehearses: false };
+    expect(await work.run(file, plan, run, { send, replace }, () => {})).toMatchObject({
+      accepted: 1,
+      rejected: 0,
+    });
+    expect(batches[0]?.ids).toHaveLength(1);
+  });
+
   it('as a spreadsheet saves it is read in Windows-1252, says so, and shows a word to judge that by', async () => {
     const latin = Buffer.from(await GERMAN.text(), 'latin1');
     const file = fileOf('Nutzung.csv', latin);

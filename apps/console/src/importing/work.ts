@@ -16,12 +16,13 @@ import {
   blobSource,
   chooseDialect,
   delimiters,
+  type FileSource,
   guessColumns,
   guessTimes,
   ImportFault,
   importFile,
   importNameOf,
-  isWorkbookName,
+  isWorkbook,
   markOf,
   NotUtf8,
   newImportRun,
@@ -32,6 +33,7 @@ import {
   type Sink,
   sampleCsv,
   serverSink,
+  sheetOf,
   type TextInput,
 } from '@keytally/import';
 import type { RejectedRow } from '@keytally/store-ports';
@@ -104,11 +106,13 @@ export const work: Work = {
     const guess = guessTimes(columns.find(({ name }) => name === times)?.cells ?? []);
     const mapping = { ...EMPTY, columns: new Map(fields.map(({ field, column }) => [field, column])) };
     const { delimiter, decimal } = chooseDialect(sample, mapping, reading.delimiter, reading.decimal);
-    const isWorkbook = isWorkbookName(file.name);
+    const source = sourceOf(file, reading);
+    const sheet = (await isWorkbook(source)) ? await sheetOf(source) : undefined;
     return {
       format,
-      about: isWorkbook
-        ? 'the first sheet of the workbook'
+      sheets: sheet && [sheet.name, ...sheet.others],
+      about: sheet
+        ? `the sheet "${sheet.name}" of the workbook`
         : `${delimiters[delimiter]}-separated, ${sample.lineEnd} line ends${sample.isQuoted ? ', quoted with "' : ''}`,
       columns: columns.map(({ name, cells }) => ({ name, samples: [...new Set(cells)].slice(0, SHOWN) })),
       reading: { ...reading, encoding: assumed.encoding, delimiter, decimal },
@@ -185,17 +189,22 @@ async function sampleOrAssume(file: File, reading: Reading) {
   }
 }
 
-async function sampleOf(file: File, { delimiter, encoding }: Reading) {
-  const sample = await sampleCsv(blobSource(file.name, file), { needed: [], delimiter, encoding, advice });
+async function sampleOf(file: File, reading: Reading) {
+  const { delimiter, encoding } = reading;
+  const sample = await sampleCsv(sourceOf(file, reading), { needed: [], delimiter, encoding, advice });
   if (!sample) throw new ImportFault(`${file.name} is empty; its first line must name the columns.`);
   if (sample.rows.length > 0) return sample;
   throw new ImportFault(`${file.name} has names of columns in its first line, but no rows below it.`);
 }
 
+function sourceOf(file: File, { sheet, skipRows }: Reading): FileSource {
+  return { ...blobSource(file.name, file), sheet, skipRows };
+}
+
 function inputOf(file: File, plan: Plan): TextInput {
   const { delimiter = ',', decimal = '.', encoding } = plan;
   const format = formatOf(file.name);
-  const text = { source: blobSource(file.name, file), encoding, advice };
+  const text = { source: sourceOf(file, plan), encoding, advice };
   if (format === 'ndjson') return { ...text, format };
   return { ...text, format, mapping: mappingOf(plan), dialect: { delimiter, decimal } };
 }

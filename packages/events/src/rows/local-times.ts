@@ -30,7 +30,16 @@ export interface ZoneClock {
  * @throws {TypeError} if the zone is not known
  */
 export function createZoneClock(timeZone: string, now: number): ZoneClock {
-  const [first, ...changes] = createCalendar(timeZone).offsetsBetween(-2 * DAY_MS, now + 3 * DAY_MS);
+  const day = Math.floor(now / DAY_MS);
+  if (last?.day !== day || last.clock.timeZone !== timeZone) last = { day, clock: clockUntil(timeZone, day) };
+  return last.clock;
+}
+
+/** To find the changes of 50 years takes as long as to read some thousand rows, and a file is read more than once. */
+let last: { readonly day: number; readonly clock: ZoneClock } | undefined;
+
+function clockUntil(timeZone: string, day: number): ZoneClock {
+  const [first, ...changes] = createCalendar(timeZone).offsetsBetween(-2 * DAY_MS, (day + 4) * DAY_MS);
   const spans: LocalSpan[] = [{ since: Number.NEGATIVE_INFINITY, offset: first?.offset ?? 0 }];
   for (const { since, offset } of changes) {
     const before = spans.at(-1)?.offset ?? 0;

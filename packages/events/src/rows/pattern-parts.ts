@@ -5,6 +5,8 @@ export interface PatternPart {
   readonly source: string;
   /** The same for `strptime`; absent if that reads it differently. */
   readonly strptime?: string | undefined;
+  /** What of `source` that certainly reads, if it is less. */
+  readonly strict?: string;
 }
 
 type PatternField =
@@ -20,6 +22,9 @@ type PatternField =
   | 'offset';
 
 const SHORT_MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+
+/** The offset of an instant as programs write it; `+00` and ` UTC` are those of databases. */
+const OFFSET = '[+-]\\d\\d(?::?\\d\\d)?';
 const LONG_MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
 const digits = (field: PatternField, length: number, strptime?: string): PatternPart => ({
@@ -55,8 +60,8 @@ const LETTERS: Readonly<Record<string, (length: number) => PatternPart | undefin
     return { field: 'fraction', source: `(\\d{${length}})`, ...(length === 3 && { strptime: '%g' }) };
   },
   a: (length) => (length === 1 ? { field: 'half', source: '(AM|PM)', strptime: '%p' } : undefined),
-  X: () => ({ field: 'offset', source: '(Z|[+-]\\d\\d(?::?\\d\\d)?)' }),
-  x: () => ({ field: 'offset', source: '([+-]\\d\\d(?::?\\d\\d)?)' }),
+  X: () => ({ field: 'offset', source: ` ?(Z|UTC|GMT|${OFFSET})` }),
+  x: () => ({ field: 'offset', source: ` ?(Z|UTC|GMT|${OFFSET})` }),
   E: () => ({ source: '[A-Za-z]+' }),
 };
 
@@ -65,7 +70,45 @@ const KNOWN = 'y M d H h m s S a X x E';
 /** @throws {TypeError} if a letter is not understood */
 export function patternParts(pattern: string): readonly PatternPart[] {
   const tokens = pattern.match(/'(?:[^']|'')*'|([A-Za-z])\1*|[^A-Za-z']+|'/g) ?? [];
-  return tokens.map(partOf);
+  return withFractions(tokens.map(partOf).map(withEitherMark));
+}
+
+/** Between a day and a time stands a T or a space, as the program likes it. */
+function withEitherMark(part: PatternPart, place: number, parts: readonly PatternPart[]): PatternPart {
+  const isMark = part.field === undefined && (part.source === ' ' || part.source === 'T');
+  const next = parts[place + 1]?.field;
+  if (!isMark || (next !== 'hour' && next !== 'hour12')) return part;
+  return { ...part, source: '[ T]', strict: part.source };
+}
+
+const MARKS: readonly string[] = ['\\.', ','];
+
+/**
+ * Programs leave a fraction of zero away, and write as many digits of another one as it has: behind seconds there may be any
+ * number of them, whatever the pattern says.
+ */
+function withFractions(parts: readonly PatternPart[]): readonly PatternPart[] {
+  const found: PatternPart[] = [];
+  for (let place = 0; place < parts.length; place += 1) {
+    const [part, mark, fraction] = [parts[place] as PatternPart, parts[place + 1], parts[place + 2]];
+    found.push(part);
+    if (part.field !== 'second') continue;
+    const isWritten = MARKS.includes(mark?.source ?? '') && fraction?.field === 'fraction';
+    if (isWritten) {
+      found.push(
+        anyFraction(
+          `${mark?.source}${fraction.source}`,
+          fraction.strptime && `${mark?.strptime}${fraction.strptime}`,
+        ),
+      );
+      place += 2;
+    } else if (mark?.field !== 'fraction') found.push(anyFraction('', ''));
+  }
+  return found;
+}
+
+function anyFraction(strict: string, strptime: string | undefined): PatternPart {
+  return { field: 'fraction', source: '(?:[.,](\\d+))?', strict, strptime };
 }
 
 function partOf(token: string): PatternPart {

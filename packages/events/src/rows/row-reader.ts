@@ -1,10 +1,10 @@
 import { keepExact } from '@keytally/strict-json';
+import { cellFault, hasNoValue, roundedCell } from './cell-state.ts';
 import { idOfCells } from './event-digest.ts';
 import type { ClockChange } from './local-times.ts';
+import { type DecimalMark, decimalIn, numberText } from './number-text.ts';
 import { type RecordField, recordFields } from './record-fields.ts';
 import { readTime, type TimeFormat } from './time-format.ts';
-
-export type DecimalMark = '.' | ',';
 
 /** How rows of a file become records. */
 export interface RowMapping {
@@ -60,19 +60,30 @@ export function createRowReader(columns: readonly string[], mapping: RowMapping)
     const record: Record<string, unknown> = {};
     for (const { field, textOf, read } of sources) {
       if (field.path[0] === 'properties') record.properties ??= {};
-      const text = textOf(cells);
+      const cell = textOf(cells);
+      const text = isText(field) ? cell : roundedCell(cell);
       if (text === '') continue;
+      if (hasNoValue(text)) return { fault: { field, message: cellFault(text) } };
       const value = read(text, changes);
       if (value === undefined)
         return { fault: { field, message: `"${text.slice(0, 80)}" is not ${meant(field, mapping, text)}` } };
       const owner = place(record, field.path, value);
       if (field.type === 'number')
-        keepExact(owner, field.path.at(-1) as string, pointed(text, mapping.decimal));
+        keepExact(owner, field.path.at(-1) as string, numberText(text, mapping.decimal ?? '.') ?? text);
     }
-    const id = idOfCells(idCells.map((index) => cells[index] ?? ''));
-    if (id !== undefined && record.type !== 'session') record.id = id;
+    if (idCells.length === 0 || record.type === 'session') return { record, changes };
+    const texts = idCells.map((index) => cells[index] ?? '');
+    const missing = texts.find(hasNoValue);
+    if (missing !== undefined) return { fault: { field: fieldNamed('id'), message: cellFault(missing) } };
+    const id = idOfCells(texts);
+    if (id !== undefined) record.id = id;
     return { record, changes };
   };
+}
+
+/** Of a time or a number, digits that a spreadsheet lost are too small to matter. */
+function isText({ type }: RecordField): boolean {
+  return type === 'text';
 }
 
 /** A column comes after the constant of the same field, which counts only where the cell is empty. */
@@ -90,18 +101,23 @@ function sourcesOf(columns: readonly string[], mapping: RowMapping): readonly So
   ];
 }
 
-/** Spreadsheets save numbers as they show them. */
-const GROUPED = /^-?\d{1,3}([.,' ]\d{3})+([.,]\d+)?$/;
-
 function meant({ type }: RecordField, { timeFormat, decimal = '.' }: RowMapping, text: string): string {
   if (type === 'boolean') return 'true or false';
   if (type === 'number') {
     const number = decimal === ',' ? 'a number with a decimal comma' : 'a number';
-    return GROUPED.test(text) ? `${number} without marks between thousands` : number;
+    if (decimalIn(text) === undefined) return number;
+    return decimal === ',' ? `${number}, but with a decimal point` : `${number}, but with a decimal comma`;
   }
   if (typeof timeFormat === 'object') return `a time like ${timeFormat.pattern.pattern}`;
-  return timeFormat === 'unix-s' ? 'a time in Unix seconds' : 'a time in Unix milliseconds';
+  return timeFormat === 'rfc3339' ? 'an instant' : `a time in Unix ${UNIX[timeFormat]}`;
 }
+
+const UNIX = {
+  'unix-s': 'seconds',
+  'unix-ms': 'milliseconds',
+  'unix-us': 'microseconds',
+  'unix-ns': 'nanoseconds',
+} as const;
 
 function fieldNamed(name: string): RecordField {
   const field = recordFields.get(name);
@@ -126,13 +142,8 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 function readNumber(text: string, decimal: DecimalMark): number | undefined {
-  if (decimal === ',' && text.includes('.')) return undefined;
-  const number = pointed(text, decimal);
-  return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(number) ? Number(number) : undefined;
-}
-
-function pointed(text: string, decimal: DecimalMark | undefined): string {
-  return decimal === ',' ? text.replace(',', '.') : text;
+  const number = numberText(text, decimal);
+  return number === undefined ? undefined : Number(number);
 }
 
 /** Returns the object that has the value. */

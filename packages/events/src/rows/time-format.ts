@@ -1,7 +1,7 @@
 import type { ClockChange, ZoneClock } from './local-times.ts';
 import type { TimePattern } from './time-pattern.ts';
 
-export const timeFormats = ['rfc3339', 'unix-ms', 'unix-s'] as const;
+export const timeFormats = ['rfc3339', 'unix-s', 'unix-ms', 'unix-us', 'unix-ns'] as const;
 
 /** How a file writes instants: in a format with a name, or in a pattern, by the clock of a zone if it has no offset. */
 export type TimeFormat = (typeof timeFormats)[number] | LocalFormat;
@@ -18,16 +18,44 @@ interface ReadTime {
   readonly change?: ClockChange;
 }
 
-/** How many digits of the fraction to read for milliseconds; further digits are cut off. */
-const FRACTION = { 'unix-ms': 0, 'unix-s': 3 } as const;
+/** Of Unix time, how many units are a millisecond, or milliseconds a unit; and how many digits its whole part may have. */
+const UNITS = {
+  'unix-s': { perUnit: 1_000n, perMs: 1n, digits: 15 },
+  'unix-ms': { perUnit: 1n, perMs: 1n, digits: 15 },
+  'unix-us': { perUnit: 1n, perMs: 1_000n, digits: 18 },
+  'unix-ns': { perUnit: 1n, perMs: 1_000_000n, digits: 21 },
+} as const;
 
 /** Reads an instant in a file; undefined if it does not have the format. */
 export function readTime(text: string, format: TimeFormat): ReadTime | undefined {
-  if (format === 'rfc3339') return { text };
+  if (format === 'rfc3339') return { text: asRfc3339(text) };
   if (typeof format === 'object') return readLocal(text, format);
-  const [, whole = '', fraction = ''] = /^(-?\d{1,15})(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === '') return undefined;
-  return toText(Number(whole + fraction.slice(0, FRACTION[format]).padEnd(FRACTION[format], '0')));
+  return readUnix(text, UNITS[format]);
+}
+
+/** The instants of databases and programs: a space for T, ` UTC`, an offset of hours, no seconds. */
+const LOOSE =
+  /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d)?([.,]\d+)? ?(?:([+-]\d\d)(?::?(\d\d))?|[Zz]|UTC|GMT)$/;
+
+/** An instant with an offset as RFC 3339 writes it; any other text as it is. */
+function asRfc3339(text: string): string {
+  const found = LOOSE.exec(text);
+  if (found === null) return text;
+  const [, day, clock, seconds = ':00', fraction = '', hours, minutes = '00'] = found;
+  const offset = hours === undefined ? 'Z' : `${hours}:${minutes}`;
+  return `${day}T${clock}${seconds}${fraction.replace(',', '.')}${offset}`;
+}
+
+/** What is smaller than a millisecond is cut off. */
+function readUnix(
+  text: string,
+  { perUnit, perMs, digits }: (typeof UNITS)[keyof typeof UNITS],
+): ReadTime | undefined {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d{1,21})(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === '' || whole.length > digits) return undefined;
+  const units = BigInt(whole) * perUnit + BigInt(fraction.slice(0, 3).padEnd(3, '0')) / (1_000n / perUnit);
+  const instant = sign === '' ? units / perMs : -((units + perMs - 1n) / perMs);
+  return toText(Number(instant));
 }
 
 function readLocal(text: string, { pattern, clock }: LocalFormat): ReadTime | undefined {

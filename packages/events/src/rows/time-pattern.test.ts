@@ -18,6 +18,20 @@ test.each([
   ["h 'o''clock' a, d MMMM yyyy", "2 o'clock PM, 3 October 2026", utc(2026, 9, 3, 14)],
   ['yyyy-MM-dd HH:mmXXX', '2026-10-03 14:22+05:45', { ...utc(2026, 9, 3, 14, 22), offset: 345 * 60_000 }],
   ['yyyy-MM-dd HH:mm X', '2026-10-03 14:22 Z', { ...utc(2026, 9, 3, 14, 22), offset: 0 }],
+  ['yyyy-MM-dd HH:mm:ss', '2026-10-03 14:22:05.1239', utc(2026, 9, 3, 14, 22, 5, 123)],
+  ['yyyy-MM-dd HH:mm:ss', '2026-10-03T14:22:05', utc(2026, 9, 3, 14, 22, 5)],
+  ["yyyy-MM-dd'T'HH:mm", '2026-10-03 14:22', utc(2026, 9, 3, 14, 22)],
+  ['yyyy-MM-dd HH:mm:ss.SSSSSS', '2026-10-03 14:22:05', utc(2026, 9, 3, 14, 22, 5)],
+  ['yyyy-MM-dd HH:mm:ss,SSS', '2026-10-03 14:22:05,5', utc(2026, 9, 3, 14, 22, 5, 500)],
+  ['yyyyMMddHHmmssSSS', '20261003142205123', utc(2026, 9, 3, 14, 22, 5, 123)],
+  ['yyyyMMdd', '20261003', utc(2026, 9, 3)],
+  ['yyyy-MM-dd HH:mm:ssX', '2026-10-03 14:22:05.5 UTC', { ...utc(2026, 9, 3, 14, 22, 5, 500), offset: 0 }],
+  ['yyyy-MM-dd HH:mm:ssX', '2026-10-03 14:22:05+00', { ...utc(2026, 9, 3, 14, 22, 5), offset: 0 }],
+  [
+    'd/MMM/yyyy:HH:mm:ss X',
+    '3/Oct/2026:14:22:05 +0200',
+    { ...utc(2026, 9, 3, 14, 22, 5), offset: 7_200_000 },
+  ],
 ])('%s reads %s', (pattern, text, expected) => {
   expect(createTimePattern(pattern).read(text)).toEqual(expected);
 });
@@ -31,6 +45,10 @@ test.each([
   ['M/d/yyyy h:mm a', '10/3/2026 13:05 PM'],
   ['M/d/yyyy h:mm a', '10/3/2026 0:05 AM'],
   ['yyyy-MM-dd HH:mmXXX', '2026-10-03 14:22+24:00'],
+  ['yyyy-MM-dd HH:mm:ss', '2026-10-03 14:22:05.'],
+  ['yyyy-MM-dd HH:mm:ss', '2026-10-03 14:22:05Z'],
+  ['yyyy-MM-dd HH:mm', '2026-10-03  14:22'],
+  ['yyyy-MM-dd HH:mm:ss', '2026-10-03 14:22'],
 ])('%s does not read %s', (pattern, text) => {
   expect(createTimePattern(pattern).read(text)).toBeUndefined();
 });

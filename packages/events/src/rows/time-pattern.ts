@@ -9,7 +9,7 @@ export interface TimePattern {
   /** Reads a text; undefined if it does not have the pattern. */
   read(text: string): LocalTime | undefined;
   /** How SQL reads the texts that it is sure about; absent if it cannot. */
-  readonly sql?: { readonly matches: RegExp; readonly strptime: string } | undefined;
+  readonly sql?: { readonly matches: RegExp; readonly strptime: string | readonly string[] } | undefined;
 }
 
 /** What a clock shows, in ms as if it showed UTC, and its offset from UTC in ms if the text has one. */
@@ -95,7 +95,7 @@ function hourOf(texts: ReadonlyMap<string, string>): number | undefined {
 
 function offsetOf(text: string | undefined): number | undefined | 'none' {
   if (text === undefined) return undefined;
-  if (text.toUpperCase() === 'Z') return 0;
+  if (/^[zug]/i.test(text)) return 0;
   const [hours, minutes] = [Number(text.slice(1, 3)), Number(text.slice(3).replace(':', '') || 0)];
   if (hours > 23 || minutes > 59) return 'none';
   const size = (hours * 60 + minutes) * 60_000;
@@ -105,7 +105,7 @@ function offsetOf(text: string | undefined): number | undefined | 'none' {
 function sqlOf(parts: readonly PatternPart[]): TimePattern['sql'] {
   if (parts.some(({ strptime }) => strptime === undefined)) return undefined;
   return {
-    matches: new RegExp(parts.map(({ source }) => source).join('')),
+    matches: new RegExp(parts.map(({ source, strict = source }) => strict).join('')),
     strptime: parts.map(({ strptime }) => strptime).join(''),
   };
 }

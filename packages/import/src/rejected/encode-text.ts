@@ -1,5 +1,5 @@
 import type { Encoding } from '../text/encodings.ts';
-import { encodeUtf8 } from '../text/utf8.ts';
+import { encodeUtf8 } from '../utf8.ts';
 
 /** Writes text in an encoding. What it has no byte for becomes a question mark. */
 export function textEncoder(encoding: Encoding): (text: string) => Uint8Array<ArrayBuffer> {

@@ -2,7 +2,7 @@ import { csvLine } from '@keytally/reports/csv';
 import type { Delimiter } from '../text/dialect.ts';
 import type { Encoding } from '../text/encodings.ts';
 import { rowText } from '../text/split-rows.ts';
-import { encodeUtf8 } from '../text/utf8.ts';
+import { encodeUtf8 } from '../utf8.ts';
 import { textEncoder } from './encode-text.ts';
 
 /** A rejected row, and why it was. */
@@ -20,6 +20,8 @@ interface FileStyle {
   /** Of CSV, if it has any. */
   readonly columns?: readonly string[] | undefined;
   readonly delimiter?: Delimiter | undefined;
+  /** Rows above the heading. They are empty here, so that the same number is skipped. */
+  readonly skipRows?: number | undefined;
   /** The encoding that was said. */
   readonly encoding?: Encoding | undefined;
   /** The encoding that its first bytes name. Spreadsheets read one that is not named as another. */
@@ -52,12 +54,13 @@ export class RejectedTexts {
 
   /** What both begin with, before any row. */
   begin(): RejectedText {
-    const { columns, delimiter, marked, encoding = marked } = this.#style;
+    const { columns, delimiter, skipRows = 0, marked, encoding = marked } = this.#style;
     const mark = marked === undefined ? '' : MARK;
     // In another encoding the mark was read as letters, which are in the heading.
     return {
       row: this.#encode(
-        (encoding === marked ? mark : '') + (columns ? this.#lines(rowText(columns, delimiter)) : ''),
+        (encoding === marked ? mark : '') +
+          (columns ? this.#lines('\n'.repeat(skipRows) + rowText(columns, delimiter)) : ''),
       ),
       reason: encodeUtf8(mark + this.#reason('line', 'column', 'message', 'line of the file')),
     };

@@ -4,6 +4,10 @@ export interface FileSource {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
+  /** The sheet that is read of a workbook; by default the first one in sight with cells. */
+  readonly sheet?: string | undefined;
+  /** Rows above the names of the columns, which are not read: lines of a text, rows of a sheet. */
+  readonly skipRows?: number | undefined;
   /** Its first bytes: as many as that, or all. */
   beginning(bytes: number): Promise<Uint8Array>;
   /**

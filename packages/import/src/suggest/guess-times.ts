@@ -25,6 +25,28 @@ const PATTERNS = [
   'd.M.yyyy',
   'd/M/yyyy',
   'M/d/yyyy',
+  'd MMM yyyy HH:mm:ss',
+  'd MMM yyyy HH:mm',
+  'd MMM yyyy',
+  'MMM d, yyyy h:mm:ss a',
+  'MMM d, yyyy h:mm a',
+  'MMM d, yyyy HH:mm:ss',
+  'MMM d, yyyy',
+  'd-MMM-yyyy HH:mm:ss',
+  'd-MMM-yyyy',
+  'd-MMM-yy',
+  'd MMMM yyyy',
+  'MMMM d, yyyy',
+  'EEE, d MMM yyyy HH:mm:ss X',
+  'EEE MMM d HH:mm:ss yyyy',
+  'd/MMM/yyyy:HH:mm:ss X',
+  'yyyy/MM/dd HH:mm',
+  'yyyy/MM/dd',
+  'yyyyMMddHHmmss',
+  "yyyyMMdd'T'HHmmss",
+  "yyyyMMdd'T'HHmmssX",
+  'yyyyMMdd HH:mm:ss',
+  'yyyyMMdd',
 ];
 
 /** A way to write times, and how many of some texts have it. */
@@ -41,8 +63,10 @@ interface Candidate extends Pick<GuessedTimes, 'format' | 'needsZone'> {
 }
 
 const CANDIDATES: readonly Candidate[] = [
-  { format: 'rfc3339', needsZone: false, reads: (text) => typeof readInstant(text) === 'number' },
+  { format: 'rfc3339', needsZone: false, reads: (text) => hasFormat(text, 'rfc3339') },
   { format: 'unix-ms', needsZone: false, reads: (text) => /^1\d{12}$/.test(text) },
+  { format: 'unix-us', needsZone: false, reads: (text) => /^1\d{15}$/.test(text) },
+  { format: 'unix-ns', needsZone: false, reads: (text) => /^1\d{18}$/.test(text) },
   { format: 'unix-s', needsZone: false, reads: (text) => /^\d{9,10}(\.\d+)?$/.test(text) },
   ...PATTERNS.map((format): Candidate => {
     const pattern = createTimePattern(format);
@@ -64,6 +88,6 @@ export function guessTimes(texts: readonly string[]): GuessedTimes | undefined {
 
 /** Whether a text can be read in a format. */
 export function hasFormat(text: string, format: TimeFormat): boolean {
-  if (format === 'rfc3339') return typeof readInstant(text) === 'number';
-  return readTime(text, format) !== undefined;
+  const read = readTime(text, format);
+  return read !== undefined && typeof readInstant(read.text) === 'number';
 }

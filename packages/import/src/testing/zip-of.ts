@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A ZIP archive of texts by name. */
-export function zipOf(parts: Readonly<Record<string, string>>, { isPacked = true } = {}): Buffer {
+export function zipOf(parts: Readonly<Record<string, string | Buffer>>, { isPacked = true } = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of Object.entries(parts)) {
-    const plain = Buffer.from(text);
+    const plain = Buffer.from(text as string);
     const body = isPacked ? deflateRawSync(plain) : plain;
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);

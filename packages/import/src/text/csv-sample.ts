@@ -1,5 +1,7 @@
+import { hasNoValue, roundedCell, shownCell } from '@keytally/events';
 import { ImportFault, NotUtf8 } from '../import-fault.ts';
 import type { FileSource } from '../source/file-source.ts';
+import { decodeBytes, decodeUtf8, isUtf8 } from '../utf8.ts';
 import type { Advice } from './advice.ts';
 import type { Delimiter } from './dialect.ts';
 import type { Encoding } from './encodings.ts';
@@ -8,7 +10,6 @@ import { requireCsv } from './other-kind.ts';
 import { readBlocks } from './read-blocks.ts';
 import { notText, REPLACEMENT } from './read-csv.ts';
 import { lastLineEnd, splitLines } from './text-layout.ts';
-import { decodeBytes, decodeUtf8, isUtf8 } from './utf8.ts';
 
 /** The beginning of a file of CSV, and how it is written. */
 export interface CsvSample extends Sample {
@@ -43,7 +44,15 @@ export async function sampleCsv(file: FileSource, options: SampleOptions): Promi
     throw new ImportFault(
       `${file.name}, line 1: a quotation mark is in the wrong place, so the columns are not known.`,
     );
-  return { ...sample, lineEnd: lineEndOf(text), isQuoted: text.includes('"') };
+  const columns = sample.columns.map(shownCell);
+  const rows = sample.rows.map((row) => row.map(sampledCell));
+  return { ...sample, columns, rows, lineEnd: lineEndOf(text), isQuoted: text.includes('"') };
+}
+
+/** A cell without a value says nothing of how its column is written. */
+function sampledCell(cell: string): string {
+  const text = roundedCell(cell);
+  return hasNoValue(text) ? '' : text;
 }
 
 /** Whole lines, unless the first one is longer than what is looked at. */

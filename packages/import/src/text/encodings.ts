@@ -1,5 +1,5 @@
 import type { FileSource } from '../source/file-source.ts';
-import { encodeUtf8, startsWith } from './utf8.ts';
+import { encodeUtf8, startsWith } from '../utf8.ts';
 
 /** The encodings of text files that are understood; `utf-8` is the default. */
 export const encodings = [

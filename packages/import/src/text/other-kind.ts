@@ -1,5 +1,5 @@
 import { ImportFault } from '../import-fault.ts';
-import { decodeBytes, decodeUtf8, startsWith } from './utf8.ts';
+import { decodeBytes, decodeUtf8, startsWith } from '../utf8.ts';
 
 /** What a file is that is called like another one, and what to do with it. */
 interface OtherKind {

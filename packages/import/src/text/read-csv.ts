@@ -1,5 +1,7 @@
+import { shownCell } from '@keytally/events';
 import type { FileLine } from '@keytally/store-ports';
 import { ImportFault } from '../import-fault.ts';
+import { decodeBytes, decodeUtf8, isUtf8 } from '../utf8.ts';
 import type { Advice } from './advice.ts';
 import type { Delimiter } from './dialect.ts';
 import { readSeparatorLine } from './find-dialect.ts';
@@ -7,7 +9,6 @@ import { LONGEST_ROW, type RowKind, scanRows } from './scan-rows.ts';
 import { rowText, splitRow, splitRows } from './split-rows.ts';
 import { countLines, layOutCsv } from './text-layout.ts';
 import type { Header, TextFormat, TextRows } from './text-parts.ts';
-import { decodeBytes, decodeUtf8, isUtf8 } from './utf8.ts';
 
 interface CsvOptions {
   /** How messages call the file. */
@@ -15,24 +16,31 @@ interface CsvOptions {
   /** Required columns. */
   readonly needed: readonly string[];
   readonly delimiter: Delimiter;
+  /** Whether a row is one line, whatever stands in its cells: so it is in a sheet. */
+  readonly isSheet?: boolean;
   readonly advice: Advice;
 }
 
 /** How rows are read, and the fault of one that is no text. */
 interface Reading {
   readonly delimiter: Delimiter;
+  readonly linesOf: (row: Uint8Array) => number;
   readonly badBytes: string;
 }
 
+const QUOTE = 0x22;
+
 /** CSV (RFC 4180, with any delimiter) with column names in the first line. Malformed rows are faults. */
-export function csvFormat({ name, needed, delimiter, advice }: CsvOptions): TextFormat {
-  const reading = { delimiter, badBytes: notUtf8(advice) };
+export function csvFormat({ name, needed, delimiter, isSheet = false, advice }: CsvOptions): TextFormat {
+  const linesOf = isSheet ? () => 1 : countLines;
+  const reading = { delimiter, linesOf, badBytes: notUtf8(advice) };
   return {
     delimiter,
     layOut: layOutCsv(delimiter),
+    countLines: isSheet ? (rows) => countRows(rows, delimiter) : countLines,
     takeColumns(bytes, isEndOfFile) {
       const header = readHeader(bytes, isEndOfFile, name, delimiter);
-      if (header) checkColumns(header.columns, needed, name);
+      if (header) checkColumns(header.columns, needed, `${name}, line 1`);
       return header;
     },
     read: (part) => (part.isPlain ? readPlainRows(part, reading) : readRows(part, reading)),
@@ -52,6 +60,16 @@ const BROKEN: Readonly<Partial<Record<RowKind, string>>> = {
   'open-quote': 'opens a quotation mark that is not closed, or not at the end of its cell',
 };
 
+function countRows(text: Uint8Array, delimiter: Delimiter): number {
+  if (!text.includes(QUOTE)) return countLines(text);
+  let rows = 0;
+  scanRows(text, true, delimiter.charCodeAt(0), () => {
+    rows += 1;
+    return false;
+  });
+  return rows;
+}
+
 /** Rows of which each is well-formed and on its own line, which is nearly always so. */
 function* readPlainRows({ bytes, line, columns = [] }: TextRows, reading: Reading): Generator<FileLine> {
   const text = decodeUtf8(bytes);
@@ -64,7 +82,7 @@ function* readPlainRows({ bytes, line, columns = [] }: TextRows, reading: Readin
 
 /** Any rows, one by one. A row is named by its first line. */
 function readRows({ bytes, line, columns = [] }: TextRows, reading: Reading): readonly FileLine[] {
-  const { delimiter } = reading;
+  const { delimiter, linesOf } = reading;
   const rows: FileLine[] = [];
   let next = line;
   scanRows(bytes, true, delimiter.charCodeAt(0), (kind, start, end) => {
@@ -73,7 +91,7 @@ function readRows({ bytes, line, columns = [] }: TextRows, reading: Reading): re
     const fault = BROKEN[kind];
     if (fault !== undefined) rows.push({ line: next, fault, text });
     else if (text !== '') rows.push(toLine(splitRow(text, delimiter), columns, next, reading));
-    next += kind === 'folded' ? countLines(row) : 1;
+    next += kind === 'folded' ? linesOf(row) : 1;
     return false;
   });
   return rows;
@@ -89,7 +107,7 @@ function toLine(
   line: number,
   reading: Reading,
 ): FileLine {
-  const text = () => rowText(cells, reading.delimiter);
+  const text = () => rowText(cells.map(shownCell), reading.delimiter);
   if (hasEmptySurplus(cells, columns)) return toLine(cells.slice(0, columns.length), columns, line, reading);
   if (cells.length !== columns.length)
     return { line, fault: `should have ${columns.length} cells, but has ${cells.length}`, text: text() };
@@ -136,21 +154,24 @@ export function notText(path: string): ImportFault {
   return new ImportFault(`${path} is not a CSV file in UTF-8: its first line has bytes that are not text.`);
 }
 
-/** Refuses a file without the needed columns, or with one of them twice. */
+/**
+ * Refuses a file without the needed columns, or with one of them twice.
+ *
+ * @param place where its columns have their names
+ */
 export function checkColumns(
   columns: readonly string[],
   needed: readonly string[],
-  path: string,
+  place: string,
 ): readonly string[] {
   const names = (list: readonly string[]) => list.map((name) => `"${name}"`).join(', ');
   const missing = needed.filter((column) => !columns.includes(column));
   if (missing.length > 0) {
     throw new ImportFault(
-      `${path}, line 1: there is no column ${names(missing)}; the columns are ${names(columns)}.`,
+      `${place}: there is no column ${names(missing)}; the columns are ${names(columns)}.`,
     );
   }
   const twice = needed.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
-  if (twice.length > 0)
-    throw new ImportFault(`${path}, line 1: there is more than one column ${names(twice)}.`);
+  if (twice.length > 0) throw new ImportFault(`${place}: there is more than one column ${names(twice)}.`);
   return columns;
 }

@@ -7,7 +7,7 @@ import type { Delimiter } from './dialect.ts';
 import type { Encoding } from './encodings.ts';
 import { readBlocks } from './read-blocks.ts';
 import { LONGEST_ROW } from './scan-rows.ts';
-import { countLines, type LayOut } from './text-layout.ts';
+import type { LayOut } from './text-layout.ts';
 
 /** Complete rows of a text. */
 export interface TextRows {
@@ -24,6 +24,8 @@ export interface TextFormat {
   /** The character between the cells of CSV. */
   readonly delimiter?: Delimiter;
   readonly layOut: LayOut;
+  /** How many lines complete rows are, by which messages name them. */
+  countLines(rows: Uint8Array): number;
   read(rows: TextRows): Iterable<FileLine>;
   /** Reads the names of the columns from the beginning of a file, if it has them; undefined if they are not complete. */
   takeColumns?(bytes: Uint8Array, isEndOfFile: boolean): Header | undefined;
@@ -88,7 +90,7 @@ class TextParts implements TextFile {
 
   #begin(text: Uint8Array, { columns, bytes }: Header): void {
     this.columns = columns;
-    this.#line += countLines(text.subarray(0, bytes));
+    this.#line += this.#format.countLines(text.subarray(0, bytes));
     this.#keep(text.subarray(bytes));
   }
 
@@ -129,7 +131,7 @@ class TextParts implements TextFile {
   #cut(text: Uint8Array, end: number, isPlain: boolean): TextPart {
     const bytes = text.subarray(0, end);
     const rows = { bytes, line: this.#line, ...(this.columns && { columns: this.columns }), isPlain };
-    this.#line += countLines(bytes);
+    this.#line += this.#format.countLines(bytes);
     this.#keep(text.subarray(end));
     return {
       kind: 'text',

@@ -1,67 +1,80 @@
-import { type StreamRow, streamXlsxRows } from 'hucre/xlsx';
 import { ImportFault } from '../import-fault.ts';
 import type { FileSource } from '../source/file-source.ts';
+import { encodeUtf8, startsWith } from '../utf8.ts';
+import { MOST_CELLS, MOST_ROWS, tooMany, WorkbookTooLarge } from '../workbook/check-workbook.ts';
+import { NoSuchSheet, type OpenSheet, openSheet } from '../workbook/open-workbook.ts';
 import type { Block } from './block.ts';
-import {
-  checkWorkbook,
-  MOST_BYTES,
-  MOST_CELLS,
-  MOST_ROWS,
-  tooMany,
-  WorkbookTooLarge,
-} from './check-workbook.ts';
 import { whyNoWorkbook } from './other-kind.ts';
 import { rowText } from './split-rows.ts';
-import { encodeUtf8, startsWith } from './utf8.ts';
 
 /** The first bytes of a ZIP archive, which a workbook is. */
 const ZIP = Uint8Array.of(0x50, 0x4b, 0x03, 0x04);
 
 const BLOCK_CHARACTERS = 1024 * 1024;
 
-type Cell = StreamRow['values'][number];
-
 export function isWorkbookName(path: string): boolean {
   return /\.xlsx$/i.test(path);
 }
 
-/** Reads the first sheet of a workbook (.xlsx) as CSV, a line for each row. Times are written `yyyy-MM-dd HH:mm:ss`. */
+/** Whether a file is read as a workbook: by its name, or because it is an archive. */
+export async function isWorkbook(file: FileSource): Promise<boolean> {
+  return isWorkbookName(file.name) || startsWith(await file.beginning(ZIP.length), ZIP);
+}
+
+/** Which sheet of a workbook is read, and the others with cells. */
+export async function sheetOf(file: FileSource): Promise<Pick<OpenSheet, 'name' | 'others'>> {
+  return openingWorkbook(file, () => openSheet(file, file.sheet));
+}
+
+/** Reads a sheet of a workbook (.xlsx) as CSV, a row of CSV for each row of the sheet. */
 export async function* readWorkbook(file: FileSource): AsyncGenerator<Block> {
+  const texts = readSheet(file);
+  for (;;) {
+    const { value, done } = await openingWorkbook(file, () => texts.next());
+    if (done) return;
+    yield { bytes: encodeUtf8(value), position: file.size };
+  }
+}
+
+async function openingWorkbook<T>(file: FileSource, opening: () => Promise<T>): Promise<T> {
   try {
-    const packed = await readPacked(file);
-    await checkWorkbook(packed);
-    for await (const text of readSheet(packed)) yield { bytes: encodeUtf8(text), position: packed.length };
+    return await opening();
   } catch (error) {
     throw whyNoWorkbook(file.name, await file.beginning(4_096)) ?? toFault(file.name, error);
   }
 }
 
-async function readPacked(file: FileSource): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size > MOST_BYTES) throw new WorkbookTooLarge('more than 256 MiB');
-  return file.whole();
-}
-
 /** The CSV of the rows, many at a time. */
-async function* readSheet(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<string> {
+async function* readSheet(file: FileSource): AsyncGenerator<string> {
+  const { sheet: wanted, skipRows = 0 } = file;
+  const sheet = await openSheet(file, wanted);
   let text = '';
   let width = 0;
+  let cellCount = 0;
   let padded = 0;
   let line = 0;
-  for await (const { index, values } of streamXlsxRows(packed)) {
+  for await (const { index, cells } of sheet.rows()) {
     requireNext(index, line);
+    if (index < skipRows) continue;
     // A workbook does not mention empty rows, and a message names the row. In all they are at most MOST_ROWS bytes.
     text += '\n'.repeat(index - line);
     line = index + 1;
-    width ||= values.length;
-    padded += Math.max(0, width - values.length);
+    if (width === 0) width = cells.length;
+    cellCount += cells.length;
+    if (cellCount > MOST_CELLS) throw tooMany(MOST_CELLS, 'cells, with the empty ones before others');
+    padded += Math.max(0, width - cells.length);
     // A first row of 16,384 cells makes every other row as wide, which takes no room in the workbook.
     if (padded > MOST_CELLS) throw tooMany(MOST_CELLS, 'empty cells at the ends of rows');
-    text += `${rowText(values.map(cellText), ',')}${','.repeat(Math.max(0, width - Math.max(1, values.length)))}\n`;
+    text += `${lineOf(cells, width)}\n`;
     if (text.length < BLOCK_CHARACTERS) continue;
     yield text;
     text = '';
   }
   yield text;
+}
+
+function lineOf(cells: readonly string[], width: number): string {
+  return rowText(cells, ',') + ','.repeat(Math.max(0, width - Math.max(1, cells.length)));
 }
 
 function requireNext(index: number, line: number): void {
@@ -73,6 +86,7 @@ function requireNext(index: number, line: number): void {
 function toFault(name: string, error: unknown): ImportFault {
   if (error instanceof WorkbookTooLarge)
     return new ImportFault(`${name} is too large a workbook: it has ${error.message}. ${REMEDY}`);
+  if (error instanceof NoSuchSheet) return new ImportFault(`${name} ${error.message}.`);
   const reason = error instanceof Error ? error.message : String(error);
   return new ImportFault(
     `${name} cannot be read as a workbook (${reason}): is it damaged or protected with a password? ${REMEDY}`,
@@ -80,23 +94,3 @@ function toFault(name: string, error: unknown): ImportFault {
 }
 
 const REMEDY = 'Open it in the spreadsheet program, save the sheet as "CSV UTF-8" and import that.';
-
-export function isZip(bytes: Uint8Array): boolean {
-  return startsWith(bytes, ZIP);
-}
-
-/** A line break in a cell would end the line. Workbooks keep times as fractions of a day. */
-function cellText(cell: Cell | undefined): string {
-  if (cell instanceof Date) {
-    if (Number.isNaN(cell.getTime())) return 'no date';
-    const seconds = new Date(Math.round(cell.getTime() / 1_000) * 1_000);
-    return seconds.toISOString().slice(0, 19).replace('T', ' ');
-  }
-  if (typeof cell === 'number') return numberText(cell);
-  return cell === null || cell === undefined ? '' : String(cell).replace(/\r\n|\n|\r/g, ' ');
-}
-
-/** Spreadsheets show 15 digits of what they calculate. A whole number, such as an id, is not calculated and keeps all of them. */
-function numberText(value: number): string {
-  return String(Number.isSafeInteger(value) ? value : Number(value.toPrecision(15)));
-}

@@ -17,7 +17,12 @@ export const layers: Layers = {
     'sessions',
     'tickets shares',
   ],
-  'packages/import': ['import-fault source concat-bytes', 'text', 'flow ids rejected suggest'],
+  'packages/import': [
+    'import-fault source concat-bytes utf8',
+    'workbook',
+    'text',
+    'ndjson flow ids rejected suggest',
+  ],
   'packages/reports': [
     'model',
     'model/user-reports',

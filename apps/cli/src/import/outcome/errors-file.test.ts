@@ -92,3 +92,37 @@ test('the errors of NDJSON are its lines', async () => {
   const second = await run('import', 'errors.ndjson', '--product', 'acme');
   expect(second.stdout).toContain('1 accepted, 0 duplicates, 0 rejected');
 });
+
+test('rows above the heading are skipped, also in the file of rejected rows, which comes in with the same flags', async () => {
+  writeFileSync(join(folder, 'titled.csv'), `Nutzung im März;;;\r\n\r\n${table}`);
+  const titled = [...flags, '--skip-rows', '1', '--create-product'];
+  const first = await run('import', 'titled.csv', ...titled, '--errors', 'errors.csv');
+  expect(first.stdout).toContain('2 accepted, 0 duplicates, 2 rejected');
+  expect(first.stderr).toContain('titled.csv, line 5: column "Zeit"');
+  const errors = readFileSync(join(folder, 'errors.csv'), 'utf8');
+  expect(errors.split('\n').slice(0, 2)).toEqual(['', 'Zeit;Benutzer;Aktion;Dauer']);
+  expect(readFileSync(join(folder, 'errors.reasons.csv'), 'utf8')).toContain('\n3;Zeit;');
+  writeFileSync(join(folder, 'errors.csv'), errors.replaceAll(/3[23]\.03/g, '05.03'));
+  expect((await run('import', 'errors.csv', ...titled)).stdout).toContain(
+    '2 accepted, 0 duplicates, 0 rejected',
+  );
+});
+
+test('lines of NDJSON that are rows are rejected as they are, and what is no value is told by its column', async () => {
+  const good = '{"who":"anna","at":1772442000,"use":{"what":"Open"}}';
+  const bad = [
+    '{"who":["a"],"at":1772442000,"use":{"what":"Open"}}',
+    '{"who":"ben","at":"soon","use":{"what":"Open"}}',
+  ];
+  writeFileSync(join(folder, 'rows.ndjson'), [good, ...bad, ''].join('\n'));
+  const rows = ['--column', 'clientId=who', '--column', 'occurredAt=at', '--column', 'name=use.what'];
+  const into = ['--product', 'acme', '--create-product', '--time-format', 'unix-s'];
+  const outcome = await run('import', 'rows.ndjson', ...into, ...rows, '--errors', 'errors.ndjson');
+  expect(outcome.stdout).toContain('1 accepted, 0 duplicates, 2 rejected');
+  expect(outcome.stderr).toContain(
+    'line 2: column "who": the cell cannot be read: it is a list, not one value',
+  );
+  expect(readFileSync(join(folder, 'errors.ndjson'), 'utf8')).toBe(`${bad.join('\n')}\n`);
+  const wrong = await run('import', 'rows.ndjson', ...into, ...rows, '--column', 'value=amount');
+  expect(wrong.stderr).toContain('there is no column "amount"; the columns are "who", "at", "use.what"');
+});

@@ -16,11 +16,12 @@ export class ErrorsFile {
   readonly #reasons: number | undefined;
   readonly #texts: RejectedTexts;
 
-  constructor(path: string, { format, dialect, sample, encoding, marked }: Input) {
+  constructor(path: string, { format, dialect, sample, skipRows, encoding, marked }: Input) {
     this.path = path;
     this.#texts = new RejectedTexts({
       columns: sample?.columns,
       delimiter: dialect?.delimiter,
+      skipRows,
       encoding,
       marked,
     });

@@ -1,3 +1,4 @@
+import { shownCell } from '@keytally/events';
 import { placedFault, rowText } from '@keytally/import';
 import type { FilePart, RejectedRow } from '@keytally/store';
 import { printable } from '../../command/terminal-text.ts';
@@ -65,7 +66,8 @@ function textsIn(part: FilePart | undefined, lines: ReadonlySet<number>): Readon
   const texts = new Map<number, string>();
   if (part?.kind !== 'text') return texts;
   for (const row of part.read()) {
-    if (lines.has(row.line)) texts.set(row.line, row.text ?? rowText(row.cells, part.delimiter));
+    if (lines.has(row.line))
+      texts.set(row.line, row.text ?? rowText((row.cells ?? []).map(shownCell), part.delimiter));
   }
   return texts;
 }

@@ -2,11 +2,17 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import type { FileBytes, FileSource } from '@keytally/import';
 
-/** A file on the disk. */
-export function fileOnDisk(path: string, size: number): FileSource {
+/** A file on the disk, and which part of it is read. */
+export function fileOnDisk(
+  path: string,
+  size: number,
+  { sheet, skipRows }: Pick<FileSource, 'sheet' | 'skipRows'> = {},
+): FileSource {
   return {
     name: path,
     size,
+    sheet,
+    skipRows,
     beginning: (bytes) => beginningOf(path, bytes),
     read: (chunkBytes) => readFrom(path, chunkBytes),
     whole: () => readFile(path),

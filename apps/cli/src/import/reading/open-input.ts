@@ -13,8 +13,12 @@ export interface Input {
   readonly file: string;
   readonly size: number;
   readonly format: FileFormat;
-  /** Absent for NDJSON, where a line is already a record. */
+  /** Absent for NDJSON whose lines are already records. */
   readonly mapping?: RowMapping;
+  /** Of a workbook, with the names of the others that could be read. */
+  readonly sheet?: { readonly name: string; readonly others: readonly string[] };
+  /** Rows above the names of the columns. */
+  readonly skipRows?: number | undefined;
   /** Of text; by default what its byte order mark says, or UTF-8. */
   readonly encoding?: Encoding | undefined;
   /** The encoding that its first bytes name. */

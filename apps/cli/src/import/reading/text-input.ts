@@ -4,7 +4,15 @@ import { fileOnDisk } from './file-on-disk.ts';
 import type { Input } from './open-input.ts';
 
 /** A file of text as its readers take it; undefined for Parquet, which the engine reads. */
-export function textInputOf({ file, size, format, ...reading }: Input): TextInput | undefined {
+export function textInputOf({
+  file,
+  size,
+  sheet,
+  skipRows,
+  format,
+  ...reading
+}: Input): TextInput | undefined {
   if (format === 'parquet') return undefined;
-  return { ...reading, format, source: fileOnDisk(file, size), advice: commandAdvice };
+  const source = fileOnDisk(file, size, { sheet: sheet?.name, skipRows });
+  return { ...reading, format, source, advice: commandAdvice };
 }

@@ -4,6 +4,7 @@ import {
   isTimeZone,
   type TimeFormat,
   timeFormats,
+  type ZoneClock,
 } from '@keytally/events';
 import { type GuessedTimes, ownTimeZone } from '@keytally/import';
 import { CommandError } from '../../command/command-error.ts';
@@ -11,12 +12,14 @@ import { shellWord } from '../../command/shell-word.ts';
 
 /** Reads `--time-format` and `--time-zone`. */
 export function readTimeFormat(format: string, timeZone: string | undefined, now: number): TimeFormat {
-  const named = timeFormats.find((one) => one === format);
+  const named = namedOrOffset(format);
   if (named && timeZone === undefined) return named;
-  if (named) throw needless(`--time-format ${named} says the offset from UTC`);
-  const pattern = readPattern(format);
-  if (pattern.hasOffset && timeZone !== undefined) throw needless(`"${format}" has the offset from UTC`);
-  if (pattern.hasOffset) return { pattern };
+  if (named)
+    throw needless(
+      typeof named === 'string'
+        ? `--time-format ${named} says the offset from UTC`
+        : `"${format}" has the offset from UTC`,
+    );
   if (timeZone === undefined) {
     throw new CommandError(
       `--time-format "${format}" has no offset from UTC: say whose clock it is with --time-zone, such as ` +
@@ -24,13 +27,24 @@ export function readTimeFormat(format: string, timeZone: string | undefined, now
       2,
     );
   }
-  if (!isTimeZone(timeZone)) {
-    throw new CommandError(
-      `--time-zone is "${timeZone}"; use an IANA name such as Europe/Amsterdam, or UTC.`,
-      2,
-    );
-  }
-  return { pattern, clock: createZoneClock(timeZone, now) };
+  return { pattern: readPattern(format), clock: readClock(timeZone, now) };
+}
+
+/** A format that says the offset of its times; undefined if its pattern has none. */
+export function namedOrOffset(format: string): TimeFormat | undefined {
+  const named = timeFormats.find((one) => one === format);
+  if (named) return named;
+  const pattern = readPattern(format);
+  return pattern.hasOffset ? { pattern } : undefined;
+}
+
+/** Reads `--time-zone`. */
+export function readClock(timeZone: string, now: number): ZoneClock {
+  if (isTimeZone(timeZone)) return createZoneClock(timeZone, now);
+  throw new CommandError(
+    `--time-zone is "${timeZone}"; use an IANA name such as Europe/Amsterdam, or UTC.`,
+    2,
+  );
 }
 
 /** The flags for a way to write times; empty if they need none. */

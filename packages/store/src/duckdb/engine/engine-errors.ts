@@ -115,10 +115,23 @@ export function twoDataFiles(directory: string, folder: string): StoreError {
   );
 }
 
+/** What the engine says of Parquet that others can read. */
+const UNKNOWN_KIND =
+  /unsupported|not (?:yet )?(?:supported|implemented)|only supported|requires (?:one|two) child/i;
+
 export function notParquet(path: string, cause: unknown): StoreError {
+  const [said = ''] = (cause instanceof Error ? cause.message : '').split('\n');
+  if (!UNKNOWN_KIND.test(said))
+    return new StoreError(
+      'not-parquet',
+      `${path} is not a readable Parquet file: it is damaged, incomplete or another kind of file.`,
+      cause,
+    );
+  const reason = said.replace(/^[\w ]*Error: (?:Failed to read file ".*?": )?/, '').replace(/\.$/, '');
   return new StoreError(
     'not-parquet',
-    `${path} is not a readable Parquet file: it is damaged, incomplete or another kind of file.`,
+    `${path} is written in a way of Parquet that cannot be read here (${reason}): write it again as most programs do, with ` +
+      'Snappy, Zstandard or no compression and the usual encodings, or as CSV.',
     cause,
   );
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '../engine/connection.ts';
+import { hasNoValue } from './no-value.ts';
 
 /** Collects the clients and sessions of plain rows. Rows with an invalid client or session id are no longer plain. */
 export async function groupRows(connection: Connection): Promise<void> {
@@ -16,9 +17,12 @@ export async function groupRows(connection: Connection): Promise<void> {
   await connection.query(`DELETE FROM file_groups WHERE NOT ${ARE_VALID}`);
 }
 
-/** SQL condition that a text is 1 to 128 bytes of UTF-8 without control characters. */
+/**
+ * SQL condition that a text is 1 to 128 bytes of UTF-8 without control characters, and does not stand for no value.
+ */
 export function isIdentifier(field: string): string {
-  return `(${field} <> '' AND strlen(${field}) <= 128 AND NOT regexp_matches(${field}, '\\p{Cc}'))`;
+  return `(${field} <> '' AND strlen(${field}) <= 128 AND NOT regexp_matches(${field}, '\\p{Cc}') AND NOT ${hasNoValue(field)})`;
 }
 
-const ARE_VALID = `(${isIdentifier('client_id')} AND (session_id IS NULL OR ${isIdentifier('session_id')}))`;
+/** A client has a path of its own, which programs take these out of. */
+const ARE_VALID = `(${isIdentifier('client_id')} AND client_id NOT IN ('.', '..') AND (session_id IS NULL OR ${isIdentifier('session_id')}))`;

@@ -11,6 +11,8 @@ const INSTANTS: Readonly<Record<NamedFormat, RegExp>> = {
   ),
   'unix-ms': /\d{1,15}/,
   'unix-s': /\d{1,11}(\.\d{1,9})?/,
+  'unix-us': /\d{1,18}/,
+  'unix-ns': /\d{1,18}|[1-8]\d{18}/,
 };
 
 /**
@@ -30,7 +32,9 @@ export function instantOf(time: string, format: TimeFormat): string {
 
 function localTimeOf(field: string, { pattern: { sql, hasOffset } }: LocalFormat): string {
   if (sql === undefined || hasOffset) return 'NULL::BIGINT';
-  return whereMatches(field, sql.matches, `epoch_ms(try_strptime(${field}, ${quoted(sql.strptime)}))`);
+  const { strptime } = sql;
+  const formats = typeof strptime === 'string' ? quoted(strptime) : `[${strptime.map(quoted).join(', ')}]`;
+  return whereMatches(field, sql.matches, cutToMs(`try_strptime(${field}, ${formats})`));
 }
 
 function whereMatches(field: string, { source }: RegExp, value: string): string {
@@ -49,11 +53,17 @@ function offsetAt(time: string, spans: readonly LocalSpan[]): string {
 /** Microseconds from the year 0 to 1970. */
 const ERA = 62_167_219_200_000_000n;
 
+/** Integer division rounds towards zero, so the number is made positive first. */
+function cutToMs(time: string): string {
+  return `((epoch_us(${time}) + ${ERA}) // 1000 - ${ERA / 1000n})`;
+}
+
 const millisecondsOf: Readonly<Record<NamedFormat, (field: string) => string>> = {
-  // The cast gives null for a date that does not exist. Integer division rounds towards zero, so the number is made
-  // positive first.
-  rfc3339: (field) => `(epoch_us(TRY_CAST(${field} AS TIMESTAMPTZ)) + ${ERA}) // 1000 - ${ERA / 1000n}`,
+  // The cast gives null for a date that does not exist.
+  rfc3339: (field) => cutToMs(`TRY_CAST(${field} AS TIMESTAMPTZ)`),
   'unix-ms': (field) => `${field}::BIGINT`,
   'unix-s': (field) => `split_part(${field}, '.', 1)::BIGINT * 1000
     + rpad(left(split_part(${field}, '.', 2), 3), 3, '0')::BIGINT`,
+  'unix-us': (field) => `${field}::BIGINT // 1000`,
+  'unix-ns': (field) => `(${field}::BIGINT // 1000000)`,
 };

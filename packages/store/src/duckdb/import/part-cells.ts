@@ -1,26 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TimeFormat } from '@keytally/events';
-import type { QueryParameter } from '@keytally/reports';
-import type { FileLine, FilePart, ParquetColumn, ParquetPart, TextPart } from '@keytally/store-ports';
-import { quotedName } from '../../sql-text.ts';
+import type { FileLine, FilePart, TextPart } from '@keytally/store-ports';
 import type { Connection } from '../engine/connection.ts';
 import { isRefusal } from '../engine/engine-errors.ts';
 import { literalPath } from '../engine/literal-path.ts';
 import { countLines, withLineFeeds } from './line-end.ts';
 import { readingParquet } from './open-parquet.ts';
+import { type Cells, parquetCells } from './parquet-cells.ts';
 
 /** Rows that are added to the table of cells at a time. */
 const APPENDED_ROWS = 10_000;
-
-/**
- * SQL that selects the rows of a part: `line` and the cells `c0`, `c1` and so on. `line` is null if every line is one
- * row.
- */
-export interface Cells {
-  readonly sql: string;
-  readonly parameters: readonly QueryParameter[];
-}
 
 /** How to read the cells of a part, and from which columns. */
 interface CellReader {
@@ -106,44 +96,3 @@ async function appendCells(part: TextPart, { connection, columns, onFault }: Cel
   await flush();
   return { sql: 'SELECT * FROM file_cells', parameters: [] };
 }
-
-/** Selects the cells of the given columns of a Parquet file. */
-export function parquetCells(
-  { path, columns, first, rows }: ParquetPart,
-  read: readonly string[],
-  timeFormat: TimeFormat,
-): Cells {
-  const typeOf = new Map(columns.map(({ name, type }) => [name, type]));
-  const cells = read.map(
-    (name, index) => `${cellOf({ name, type: typeOf.get(name) ?? '' }, timeFormat)} AS c${index}`,
-  );
-  return {
-    sql: `
-      SELECT (file_row_number + 1)::INTEGER AS line, ${cells}
-      FROM read_parquet($1, file_row_number = true, hive_partitioning = false)
-      WHERE file_row_number BETWEEN $2 AND $3`,
-    parameters: [literalPath(path), first, first + rows - 1],
-  };
-}
-
-const TIME = /^TIMESTAMP/;
-const NUMBER = /^(FLOAT|DOUBLE)$/;
-
-/** SQL for a value of a Parquet file as its text in CSV. */
-function cellOf({ name, type }: Pick<ParquetColumn, 'name' | 'type'>, timeFormat: TimeFormat): string {
-  const column = quotedName(name);
-  // Such a column needs no pattern, and the command line says so.
-  if (TIME.test(type)) return timeTexts[typeof timeFormat === 'object' ? 'rfc3339' : timeFormat](column);
-  // Tools turn integer columns with missing values into doubles: 3.0 is written as 3 again.
-  if (NUMBER.test(type)) {
-    return `CASE WHEN ${column} = trunc(${column}) AND abs(${column}) < 1e15
-      THEN ${column}::BIGINT::VARCHAR ELSE ${column}::VARCHAR END`;
-  }
-  return `${column}::VARCHAR`;
-}
-
-const timeTexts: Readonly<Record<Exclude<TimeFormat, object>, (column: string) => string>> = {
-  rfc3339: (column) => `strftime(make_timestamp(epoch_us(${column})), '%Y-%m-%dT%H:%M:%S.%gZ')`,
-  'unix-ms': (column) => `epoch_ms(${column})::VARCHAR`,
-  'unix-s': (column) => `printf('%d.%03d', epoch_ms(${column}) // 1000, epoch_ms(${column}) % 1000)`,
-};

@@ -3,7 +3,7 @@ import { quotedName } from '../../sql-text.ts';
 import type { Connection } from '../engine/connection.ts';
 import { isIdentifier } from './groups.ts';
 import { instantOf, timeOf } from './instants.ts';
-import type { Cells } from './part-cells.ts';
+import type { Cells } from './parquet-cells.ts';
 import type { RowFields } from './row-fields.ts';
 
 /**

@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StoreError } from '@keytally/store-ports';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openScratchEngine } from '../engine/scratch-engine.ts';
+import { openParquet } from './open-parquet.ts';
 import { readParquet, sampleParquet } from './read-parquet.ts';
 
 const COMPRESSIONS = ['snappy', 'zstd', 'uncompressed'] as const;
@@ -26,6 +28,12 @@ beforeAll(async () => {
   engine.close();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+test('what the engine calls an error of reading is the fault of the file, not of the store', async () => {
+  const cause = new Error('IO Error: MAP_KEY_VALUE requires two children');
+  const failing = { query: () => Promise.reject(new StoreError('store-unavailable', 'start again', cause)) };
+  await expect(openParquet(failing, 'maps.parquet')).rejects.toMatchObject({ code: 'not-parquet' });
+});
 
 type Damage = (whole: Buffer, place: number) => Buffer;
 

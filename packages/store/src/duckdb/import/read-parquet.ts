@@ -1,8 +1,8 @@
-import { mappedColumns, type RowMapping } from '@keytally/events';
-import type { FileLine, ParquetFile } from '@keytally/store-ports';
+import { hasNoValue, mappedColumns, type RowMapping, roundedCell } from '@keytally/events';
+import type { FileLine, ParquetColumn, ParquetFile } from '@keytally/store-ports';
 import { openLockedEngine } from '../engine/scratch-engine.ts';
 import { openParquet, readingParquet } from './open-parquet.ts';
-import { parquetCells } from './part-cells.ts';
+import { parquetCells } from './parquet-cells.ts';
 
 /** Rows that are read at a time. */
 const PAGE = 10_000;
@@ -52,12 +52,24 @@ export async function sampleParquet(
     const { columns } = await openParquet(engine, path);
     const names = columns.filter(({ isScalar }) => isScalar).map(({ name }) => name);
     const part = { kind: 'parquet', path, columns, first: 0, rows: SAMPLE, of: SAMPLE } as const;
-    const { sql, parameters } = parquetCells(part, names, 'rfc3339');
+    const { sql, parameters } = parquetCells(part, names, 'as they are');
     const rows = await readingParquet(path, engine.query(sql, parameters));
     return names.map((name, place) => ({
       name,
-      cells: rows.map((row) => String(row[`c${place}`] ?? '')).filter((cell) => cell !== ''),
+      cells: rows
+        .map((row) => roundedCell(String(row[`c${place}`] ?? '')))
+        .filter((cell) => cell !== '' && !hasNoValue(cell)),
     }));
+  } finally {
+    engine.close();
+  }
+}
+
+/** The columns of a Parquet file. */
+export async function columnsOfParquet(path: string): Promise<readonly ParquetColumn[]> {
+  const engine = await openLockedEngine([path]);
+  try {
+    return (await openParquet(engine, path)).columns;
   } finally {
     engine.close();
   }

@@ -3,6 +3,7 @@ import {
   type CheckedRecord,
   type ClockChange,
   createRowReader,
+  hasNoValue,
   type RecordChecker,
   type RowMapping,
   type RowRead,
@@ -48,9 +49,15 @@ export function createRowChecker(
   const readSet = mapping && fieldReader(propertyFieldsOf(mapping), mapping);
   return {
     row: (textOf) => (readRow ? checkMapped(readRow(textOf)) : checkLine(textOf('text'))),
-    name: (textOf) => sampleOf({ category: textOf('category'), name: textOf('name') }),
+    name: (textOf) => sampleName(textOf('category'), textOf('name')),
     set: (textOf) => sampleOf(readSet ? readSet(textOf).record : readProperties(textOf('properties'))),
   };
+
+  /** A line of NDJSON states its texts; a cell of a table may stand for no value. */
+  function sampleName(category: string, name: string): CheckedEvent | undefined {
+    if (mapping && (hasNoValue(category) || hasNoValue(name))) return undefined;
+    return sampleOf({ category, name });
+  }
 
   function checkMapped({ record, changes, fault }: RowRead): Verdict {
     if (record) return checkRecord(record, changes);

@@ -8,6 +8,7 @@ import {
   type TimeFormat,
 } from '@keytally/events';
 import { quotedName } from '../../sql-text.ts';
+import { hasNoValue } from './no-value.ts';
 
 /** How SQL reads the fields of rows. */
 export interface RowFields {
@@ -72,12 +73,13 @@ export function tableFields(mapping: RowMapping): RowFields {
   };
 }
 
-/** The same ids as `idOfCells`. */
+/** The same ids as `idOfCells`; of a cell without a value its text, which is none. */
 function idOf(cells: readonly string[]): string {
   const texts = cells.map((cell) => `coalesce(${cell}, '')`);
   const text = texts.join(` || '${SEPARATOR}' || `);
   const id = cells.length === 1 ? text : `left(md5(${text}), ${CELLS_LENGTH})`;
-  return `CASE WHEN ${texts.map((one) => `${one} <> ''`).join(' OR ')} THEN ${id} END`;
+  const missing = texts.map((one) => `WHEN ${hasNoValue(one)} THEN ${one}`).join(' ');
+  return `CASE ${missing} WHEN ${texts.map((one) => `${one} <> ''`).join(' OR ')} THEN ${id} END`;
 }
 
 /** What the engine's JSON reader accepts and the standard does not: a trailing comma, NaN and infinity. */

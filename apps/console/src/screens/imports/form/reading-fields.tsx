@@ -18,6 +18,12 @@ const DECIMALS: readonly Option<Decimal>[] = [
   { id: ',', label: 'Comma: 1,5' },
 ];
 
+/** Titles and notes above a table are few. */
+const SKIPPED: readonly Option<string>[] = Array.from({ length: 21 }, (_, count) => ({
+  id: String(count),
+  label: count === 0 ? 'None' : String(count),
+}));
+
 const FOUND = 'found';
 
 const ENCODINGS: readonly Option<Encoding | typeof FOUND>[] = [
@@ -39,13 +45,27 @@ interface Props {
 
 /** How the text of a file is read. */
 export function ReadingFields({ look, decimal, onChange }: Props) {
-  const { format, about, reading } = look;
+  const { format, about, sheets = [], reading } = look;
   return (
     <>
       {about !== '' && <p className={styles.quiet}>{`Read as: ${about}`}</p>}
       <div className={styles.fields}>
+        {sheets.length > 1 && (
+          <Select
+            label="Sheet"
+            options={sheets.toSorted().map((id) => ({ id, label: id }))}
+            value={sheets[0] ?? ''}
+            onChange={(sheet) => onChange({ ...reading, sheet })}
+          />
+        )}
         {format === 'csv' && (
           <>
+            <Select
+              label="Rows above the columns"
+              options={SKIPPED}
+              value={String(reading.skipRows ?? 0)}
+              onChange={(count) => onChange({ ...reading, skipRows: Number(count) })}
+            />
             <Select
               label="Between cells"
               options={DELIMITERS}

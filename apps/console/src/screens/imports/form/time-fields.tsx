@@ -4,10 +4,17 @@ import type { Plan } from '../../../importing/plan.ts';
 import { ComboBox } from '../../../ui/controls/combo-box.tsx';
 import styles from './form.module.css';
 
-const FORMATS = [
+/** They say their offset. */
+const NAMED = [
   { id: 'rfc3339', label: 'With an offset: 2026-03-02T09:00:00Z' },
   { id: 'unix-ms', label: 'Unix milliseconds' },
   { id: 'unix-s', label: 'Unix seconds' },
+  { id: 'unix-us', label: 'Unix microseconds' },
+  { id: 'unix-ns', label: 'Unix nanoseconds' },
+];
+
+const FORMATS = [
+  ...NAMED,
   ...[
     'yyyy-MM-dd HH:mm:ss',
     'yyyy-MM-dd HH:mm',
@@ -36,7 +43,7 @@ export function TimeFields({ plan, onChange }: Props) {
       })),
     [],
   );
-  const isLocal = !FORMATS.slice(0, 3).some(({ id }) => id === timeFormat) && !/[Xx]/.test(timeFormat);
+  const isLocal = !NAMED.some(({ id }) => id === timeFormat) && !/[Xx]/.test(timeFormat);
   return (
     <div className={styles.fields}>
       <ComboBox

@@ -1,9 +1,8 @@
-import { decodeBytes } from './utf8.ts';
+import { decodeBytes } from '../utf8.ts';
+import { columnNumber } from './column-number.ts';
 
 /** A row or cell of a sheet; of a cell with its column. */
 const ROW_OR_CELL = /<(?:\w+:)?(row|c)(?=[\s/>])(?:[^<>]*?\sr="([A-Z]*)\d*")?/y;
-
-const LETTERS = 26;
 
 /** Counts what the XML of a part of a workbook makes a reader keep, chunk by chunk. */
 export class TagCounter {
@@ -42,11 +41,4 @@ export class TagCounter {
       this.#column = Math.max(column, this.#column);
     }
   }
-}
-
-/** `A` is 1, `AA` 27. */
-function columnNumber(letters: string): number {
-  let column = 0;
-  for (const letter of letters) column = column * LETTERS + letter.charCodeAt(0) - 64;
-  return column;
 }

@@ -1,0 +1,32 @@
+/** The mark before the decimals of a number. */
+export type DecimalMark = '.' | ',';
+
+/** Marks between thousands, beside the one of the two that is not the decimal mark. */
+const SPACES = "['\u2019 \u00a0\u202f]";
+
+const PLAIN: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/,
+  ',': /^-?\d+(,\d+)?([eE][+-]?\d+)?$/,
+};
+
+/** Groups of three digits behind one kind of mark. */
+const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': new RegExp(`^-?[1-9]\\d{0,2}(,|${SPACES})\\d{3}(\\1\\d{3})*(\\.\\d+)?$`),
+  ',': new RegExp(`^-?[1-9]\\d{0,2}(\\.|${SPACES})\\d{3}(\\1\\d{3})*(,\\d+)?$`),
+};
+
+/** A number with a decimal mark as JSON writes it; undefined if it is none. */
+export function numberText(text: string, decimal: DecimalMark): string | undefined {
+  if (PLAIN[decimal].test(text)) return decimal === '.' ? text : text.replace(',', '.');
+  if (!GROUPED[decimal].test(text)) return undefined;
+  const [whole = '', decimals] = text.split(decimal);
+  const digits = whole.replace(/[^-\d]/g, '');
+  return decimals === undefined ? digits : `${digits}.${decimals}`;
+}
+
+/** The decimal mark that a number decides by how it is written; undefined if it could be either, or is no number. */
+export function decimalIn(text: string): DecimalMark | undefined {
+  const [point, comma] = [numberText(text, '.'), numberText(text, ',')];
+  if (point === undefined) return comma === undefined ? undefined : ',';
+  return comma === undefined ? '.' : undefined;
+}
