@@ -1,22 +1,22 @@
-import { type DecimalMark, mappedColumns, type RowMapping } from '@keytally/events';
+import { type DecimalMark, mappedColumns } from '@keytally/events';
 import {
-  type CsvSample,
   checkColumns,
-  chooseDialect,
   type Delimiter,
   delimiters,
   type Encoding,
-  findUnreadTimes,
   isWorkbookName,
   markOf,
+  plainDialect,
   sampleCsv,
 } from '@keytally/import';
 import { CommandError } from '../command/command-error.ts';
+import { requireDecimal } from './decide-reading.ts';
 import { readMapping } from './mapping.ts';
 import { commandAdvice } from './reading/command-advice.ts';
 import { fileOnDisk } from './reading/file-on-disk.ts';
 import { type FileFormat, formatOf, type Input, sizeOf } from './reading/open-input.ts';
-import { flagsOfTimes, readTimeFormat } from './suggest/time-flags.ts';
+import { requireTimes } from './require-times.ts';
+import { readTimeFormat } from './suggest/time-flags.ts';
 
 /** The flags that say how to read a file. */
 export interface ReadingFlags {
@@ -24,11 +24,13 @@ export interface ReadingFlags {
   readonly column: readonly string[];
   readonly set: readonly string[];
   readonly id?: string;
-  readonly timeFormat: string;
+  readonly timeFormat?: string;
   readonly timeZone?: string;
   readonly delimiter?: string;
   readonly decimal?: DecimalMark;
   readonly encoding?: Encoding;
+  /** Take what the flags say of times, unlikely as it is. */
+  readonly yes?: boolean;
 }
 
 /** Checks the flags and looks at the file, before anything is opened or created. */
@@ -44,9 +46,12 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
   const { encoding } = flags;
   const source = fileOnDisk(file, size);
   if (format === 'ndjson') return { file, size, format, encoding, marked: await markOf(source) };
-  const timeFormat = readTimeFormat(flags.timeFormat, flags.timeZone, now);
+  const timeFormat = readTimeFormat(flags.timeFormat ?? 'rfc3339', flags.timeZone, now);
   const mapping = readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
-  if (format === 'parquet') return { file, size, format, mapping };
+  if (format === 'parquet') {
+    const input: Input = { file, size, format, mapping };
+    return { ...input, mapping: { ...mapping, decimal: await requireDecimal(input, mapping) } };
+  }
   const given = readDelimiter(flags.delimiter);
   const sample = await sampleCsv(source, {
     needed: mappedColumns(mapping),
@@ -54,20 +59,23 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
     encoding,
     advice: commandAdvice,
   });
-  const dialect = chooseDialect(sample, mapping, given, flags.decimal);
-  const input = {
+  const marked = await markOf(source);
+  const delimiter = sample?.delimiter ?? given ?? plainDialect.delimiter;
+  const input: Input = {
     file,
     size,
     format,
     encoding,
-    marked: await markOf(source),
-    dialect,
-    mapping: { ...mapping, decimal: dialect.decimal },
+    marked,
+    dialect: { ...plainDialect, delimiter },
+    mapping,
   };
   if (sample === undefined) return input;
   checkColumns(sample.columns, mappedColumns(mapping), file);
-  requireTimes(file, sample, mapping);
-  return { ...input, sample };
+  const looked = { ...input, sample };
+  await requireTimes(looked, { takesFlags: flags.yes === true, now });
+  const decimal = await requireDecimal(looked, mapping);
+  return { ...looked, dialect: { delimiter, decimal }, mapping: { ...mapping, decimal } };
 }
 
 /** A line that says how the file is read, if that is not how CSV is read everywhere. */
@@ -112,21 +120,4 @@ function readDelimiter(given: string | undefined): Delimiter | undefined {
   if (found) return found;
   const names = Object.values(delimiters).join(', ');
   throw new CommandError(`--delimiter is "${given}"; use one of ${names}.`, 2);
-}
-
-/** If no time of the file can be read, the flags are wrong, and it is better to say so at once. */
-function requireTimes(file: string, sample: CsvSample, mapping: RowMapping): void {
-  const unread = findUnreadTimes(sample, mapping);
-  if (unread === undefined) return;
-  const flags = flagsOfTimes(unread.guess);
-  const format =
-    typeof mapping.timeFormat === 'object' ? mapping.timeFormat.pattern.pattern : mapping.timeFormat;
-  const remedy =
-    flags === ''
-      ? 'say how they are written with --time-format, such as "dd.MM.yyyy HH:mm"'
-      : `add ${flags}${flags.includes('--time-zone') ? ' (or the zone of the clock that wrote them)' : ''}`;
-  throw new CommandError(
-    `${file}: the times in column "${unread.column}" are like "${unread.example.slice(0, 80)}", which does not fit ` +
-      `--time-format ${format}: ${remedy}.`,
-  );
 }

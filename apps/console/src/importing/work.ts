@@ -1,45 +1,33 @@
-import {
-  type ClockChange,
-  createRowReader,
-  createTimePattern,
-  createZoneClock,
-  type RowMapping,
-  readLine,
-  type TimeFormat,
-  timeFormats,
-} from '@keytally/events';
+import type { ClockChange, RowMapping } from '@keytally/events';
 import { pageChecker } from '@keytally/events/page-checker';
 import {
   asOneRun,
   asReplacement,
   type BatchQuery,
-  blobSource,
-  chooseDialect,
   delimiters,
+  findDataInHeading,
   guessColumns,
-  guessTimes,
-  ImportFault,
+  hasSums,
   importFile,
   importNameOf,
   isWorkbookName,
   markOf,
-  NotUtf8,
   newImportRun,
   type ReplaceRecords,
   readTextRows,
   replacementQuery,
   type SendBatch,
   type Sink,
-  sampleCsv,
   serverSink,
-  type TextInput,
 } from '@keytally/import';
 import type { RejectedRow } from '@keytally/store-ports';
 import { BadRows } from './bad-rows.ts';
 import { formatOf } from './file-format.ts';
+import { findReading } from './find-reading.ts';
 import { firstRowsOf } from './first-rows.ts';
 import { lineFault } from './line-fault.ts';
-import type { Fault, FirstRow, Look, Outcome, Plan, Progress, Reading } from './plan.ts';
+import type { Fault, FirstRow, FoundReading, Look, Outcome, Plan, Progress, Reading } from './plan.ts';
+import { inputOf, readerOf, sampleOrAssume } from './planned-input.ts';
 
 /** What the worker does for the page. A file is read in it, a few megabytes at a time. */
 export interface Work {
@@ -47,6 +35,8 @@ export interface Work {
   begin(file: string): Promise<Omit<Run, 'rehearses'>>;
   /** Looks at the beginning of a file, and proposes how to import it. */
   look(file: File, reading: Reading): Promise<Look>;
+  /** How its times and numbers are written, in its rows throughout. */
+  findReading(file: File, plan: Plan): Promise<FoundReading>;
   /** The first rows as they will be stored. */
   firstRows(file: File, plan: Plan): Promise<readonly FirstRow[]>;
   /** Sends the records of a file; `rehearses`: to be judged, not stored. Resolves whatever ends it. */
@@ -73,12 +63,6 @@ interface Run {
   readonly rehearses: boolean;
 }
 
-const advice = {
-  onBytes: 'choose another encoding',
-  onEncoding:
-    'it is read so. If that is wrong, choose another encoding; with UTF-8 such rows are rejected, and the others imported.',
-};
-
 /** Values of a column that are shown. */
 const SHOWN = 3;
 /** Rows that are shown as they will be stored. */
@@ -99,11 +83,8 @@ export const work: Work = {
       name,
       cells: sample.rows.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
     }));
-    const fields = guessColumns(columns);
-    const times = fields.find(({ field }) => field === 'occurredAt')?.column;
-    const guess = guessTimes(columns.find(({ name }) => name === times)?.cells ?? []);
-    const mapping = { ...EMPTY, columns: new Map(fields.map(({ field, column }) => [field, column])) };
-    const { delimiter, decimal } = chooseDialect(sample, mapping, reading.delimiter, reading.decimal);
+    const { delimiter } = sample;
+    const guess = guessColumns(columns);
     const isWorkbook = isWorkbookName(file.name);
     return {
       format,
@@ -111,12 +92,15 @@ export const work: Work = {
         ? 'the first sheet of the workbook'
         : `${delimiters[delimiter]}-separated, ${sample.lineEnd} line ends${sample.isQuoted ? ', quoted with "' : ''}`,
       columns: columns.map(({ name, cells }) => ({ name, samples: [...new Set(cells)].slice(0, SHOWN) })),
-      reading: { ...reading, encoding: assumed.encoding, delimiter, decimal },
+      reading: { ...reading, encoding: assumed.encoding, delimiter },
       assumed: assumed.because,
-      fields,
-      timeFormat: guess?.format ?? 'rfc3339',
+      ...guess,
+      heading: findDataInHeading(columns),
+      hasSums: hasSums(columns) && !guess.fields.some(({ field }) => field === 'clientId'),
     };
   },
+
+  findReading,
 
   async firstRows(file, plan) {
     const input = inputOf(file, plan);
@@ -167,81 +151,7 @@ export const work: Work = {
   },
 };
 
-const NOTHING = { about: '', columns: [], fields: [], timeFormat: 'rfc3339' } as const;
-const EMPTY: RowMapping = { columns: new Map(), constants: new Map(), timeFormat: 'rfc3339' };
-
-/**
- * A spreadsheet saves plain CSV in Windows-1252, and nothing in the file says so. Whoever chose it can judge by its words whether that
- * is right, and needs a form to say what else it is.
- */
-async function sampleOrAssume(file: File, reading: Reading) {
-  const { encoding } = reading;
-  try {
-    return { sample: await sampleOf(file, reading), encoding };
-  } catch (error) {
-    if (!(error instanceof NotUtf8)) throw error;
-    const assumed = { ...reading, encoding: 'windows-1252' } as const;
-    return { sample: await sampleOf(file, assumed), encoding: assumed.encoding, because: error.message };
-  }
-}
-
-async function sampleOf(file: File, { delimiter, encoding }: Reading) {
-  const sample = await sampleCsv(blobSource(file.name, file), { needed: [], delimiter, encoding, advice });
-  if (!sample) throw new ImportFault(`${file.name} is empty; its first line must name the columns.`);
-  if (sample.rows.length > 0) return sample;
-  throw new ImportFault(`${file.name} has names of columns in its first line, but no rows below it.`);
-}
-
-function inputOf(file: File, plan: Plan): TextInput {
-  const { delimiter = ',', decimal = '.', encoding } = plan;
-  const format = formatOf(file.name);
-  const text = { source: blobSource(file.name, file), encoding, advice };
-  if (format === 'ndjson') return { ...text, format };
-  return { ...text, format, mapping: mappingOf(plan), dialect: { delimiter, decimal } };
-}
-
-function mappingOf(plan: Plan): RowMapping {
-  const { columns, idColumns = [], timeFormat, timeZone, decimal } = plan;
-  if (idColumns.length > 0 && columns.some(({ field }) => field === 'id'))
-    throw new ImportFault(
-      'Choose either columns that identify a row, or a column with the id of the record.',
-    );
-  const mapping: RowMapping = {
-    columns: new Map(columns.map(({ field, column }) => [field, column])),
-    constants: new Map(constantsOf(plan)),
-    timeFormat: timeFormatOf(timeFormat, timeZone),
-    decimal,
-    ...(idColumns.length > 0 && { idColumns }),
-  };
-  // Without columns there are only the constants.
-  const { fault } = createRowReader([], { ...mapping, columns: new Map() })([]);
-  if (fault) throw new ImportFault(`What all rows have as ${fault.field.name}: ${fault.message}.`);
-  return mapping;
-}
-
-function constantsOf({ columns, constants = [], eventName = '', isSession = false }: Plan) {
-  const isNamed = [...columns, ...constants].some(({ field }) => field === 'name');
-  const all = constants.map(({ field, value }) => [field, value] as const);
-  if (isSession) return [...all, ['type', 'session'] as const];
-  return isNamed || eventName === '' ? all : [...all, ['name', eventName] as const];
-}
-
-function timeFormatOf(format: string, timeZone: string): TimeFormat {
-  const named = timeFormats.find((one) => one === format);
-  if (named) return named;
-  try {
-    const pattern = createTimePattern(format);
-    return pattern.hasOffset ? { pattern } : { pattern, clock: createZoneClock(timeZone, Date.now()) };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new ImportFault(`The pattern of the times, "${format}", ${error.message}.`);
-  }
-}
-
-function readerOf(columns: readonly string[] | undefined, mapping: RowMapping | undefined) {
-  if (!mapping || !columns) return ([line = '']: readonly string[]) => readLine(line);
-  return createRowReader(columns, mapping);
-}
+const NOTHING = { about: '', columns: [], fields: [], open: [], unused: [], takenFor: undefined } as const;
 
 /** What is known of a run so far. */
 class Running {

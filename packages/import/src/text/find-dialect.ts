@@ -1,4 +1,3 @@
-import type { DecimalMark } from '@keytally/events';
 import { parse } from 'csv-parse/sync';
 import { type Delimiter, delimiters, isDelimiter } from './dialect.ts';
 
@@ -26,17 +25,6 @@ export function readSample(text: string, needed: readonly string[], given: Delim
 export function readSeparatorLine(text: string): { readonly length: number; readonly delimiter?: Delimiter } {
   const [line = '', delimiter = ''] = /^"?sep=(.)"?(?:\r\n|\n|\r)/.exec(text) ?? [];
   return isDelimiter(delimiter) ? { length: line.length, delimiter } : { length: 0 };
-}
-
-/**
- * The decimal mark of most of some texts. Spreadsheets write semicolons because their decimal mark is a comma, so it is
- * a comma there if no text tells.
- */
-export function decimalOf(texts: readonly string[], delimiter: Delimiter): DecimalMark {
-  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
-  const [points, commas] = [count(/^-?\d+\.\d+$/), count(/^-?\d+,\d+$/)];
-  if (points === commas) return delimiter === ';' ? ',' : '.';
-  return points > commas ? '.' : ',';
 }
 
 function split(text: string, delimiter: Delimiter): Sample {

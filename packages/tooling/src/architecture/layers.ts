@@ -17,7 +17,7 @@ export const layers: Layers = {
     'sessions',
     'tickets shares',
   ],
-  'packages/import': ['import-fault source concat-bytes', 'text', 'flow ids rejected suggest'],
+  'packages/import': ['import-fault source concat-bytes', 'text', 'flow ids rejected suggest', 'undecided'],
   'packages/reports': [
     'model',
     'model/user-reports',

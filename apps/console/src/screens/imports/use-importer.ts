@@ -3,7 +3,7 @@ import { proxy } from 'comlink';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { refreshData } from '../../administration/refresh-data.ts';
 import { useClient } from '../../api/client.ts';
-import type { FirstRow, Look, Outcome, Plan, Progress, Reading } from '../../importing/plan.ts';
+import type { FirstRow, FoundReading, Look, Outcome, Plan, Progress, Reading } from '../../importing/plan.ts';
 import { type StartedWorker, startWorker } from '../../importing/start-worker.ts';
 import { useSession } from '../../session/use-session.ts';
 import { importCalls, nameProperties, type Refusals } from './import-calls.ts';
@@ -28,6 +28,8 @@ interface Run extends UnfinishedImport {
 
 export interface Importer {
   readonly step: Step;
+  /** How the times and numbers of a file are written, and what is open of that. */
+  findReading(file: File, plan: Plan): Promise<FoundReading>;
   /** The first rows as a plan makes them. */
   firstRows(file: File, plan: Plan): Promise<readonly FirstRow[]>;
   choose(file: File, reading?: Reading): Promise<void>;
@@ -68,6 +70,10 @@ export function useImporter(product: string): Importer {
     return worker.current;
   }, []);
 
+  const findReading = useCallback(
+    (file: File, plan: Plan) => started().work.findReading(file, plan),
+    [started],
+  );
   const firstRows = useCallback((file: File, plan: Plan) => started().work.firstRows(file, plan), [started]);
 
   const choose = async (file: File, reading: Reading = {}) => {
@@ -128,6 +134,7 @@ export function useImporter(product: string): Importer {
 
   return {
     step,
+    findReading,
     firstRows,
     choose,
     run,
