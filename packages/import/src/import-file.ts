@@ -13,6 +13,8 @@ import type { FileLine, ImportCounts, RejectedRow, RowFault } from '@keytally/st
 import { inBatches } from './flow/batches.ts';
 import { inFlight } from './flow/in-flight.ts';
 import { createRecordIds } from './ids/record-ids.ts';
+import { RepeatedIds } from './ids/repeated-ids.ts';
+import { fieldOf } from './rejected/placed-fault.ts';
 import { rowText } from './text/split-rows.ts';
 
 /** The target of records: a server, or what judges or stores them in this process. */
@@ -45,6 +47,8 @@ interface ImportOptions {
   readonly onClockChange: (change: ClockChange) => void;
   /** Called for each record that was not rejected. */
   readonly onTaken?: ((taken: SentRecord) => void) | undefined;
+  /** Called for each record with its own id that is a duplicate of an earlier one of the file. */
+  readonly onRepeated?: (() => void) | undefined;
   /** Told the counts so far, and at the end, whatever ends it. */
   readonly onRecords: (counts: ImportCounts) => void;
 }
@@ -62,17 +66,32 @@ const TOO_LARGE = 'is larger than 9 MiB';
 /** Sends the lines of a file as records, batch by batch. Invalid lines are reported and skipped. */
 export async function importFile(
   blocks: AsyncIterable<Iterable<FileLine>>,
-  { columns, mapping, delimiter, check, sink, onRejected, onClockChange, onTaken, onRecords }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportCounts> {
-  const sum = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0, pastRetention: 0 };
+  const { columns, mapping, delimiter, check, sink, onRejected, onClockChange, onTaken, onRecords } = options;
+  const sum = {
+    ...{ accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, equalRows: 0 },
+    ...{ rejected: 0, pastRetention: 0 },
+  };
+  const repeated = new RepeatedIds();
   const reject = (rejected: RejectedRow) => {
     sum.rejected += 1;
     onRejected(rejected);
   };
   const readRecord = mapping && columns ? tableReader(columns, mapping, onClockChange) : lineReader;
   const toText = (cells: readonly string[]) => rowText(cells, mapping && delimiter);
+  const rejectRow = (line: number, fault: RowFault, cells: readonly string[]) => {
+    const place = columns?.indexOf(mapping?.columns.get(fieldOf(fault)) ?? '') ?? -1;
+    reject({ line, fault, text: toText(cells), cell: cells[place] });
+  };
   const giveId = createRecordIds(check, sink.now);
-  const readRecords = createRecordsReader({ readRecord, toText, giveId, takesJson: sink.takesJson, reject });
+  const readRecords = createRecordsReader({
+    readRecord,
+    rejectRow,
+    giveId,
+    takesJson: sink.takesJson,
+    reject,
+  });
   const weight = { of: ({ bytes }: ReadyRecord) => bytes, most: BATCH_BYTES };
   const sent = inFlight(inBatches(each(blocks, readRecords), BATCH, weight), {
     most: IN_FLIGHT,
@@ -89,11 +108,15 @@ export async function importFile(
       for (const { index, pointer, message, code } of errors) {
         if (code === 'instant-past-retention') sum.pastRetention += 1;
         const { line = 0, cells = [] } = batch[index] ?? {};
-        reject({ line, fault: { pointer, message }, text: toText(cells) });
+        rejectRow(line, { pointer, message }, cells);
       }
-      if (onTaken) {
-        const bad = new Set(errors.map(({ index }) => index));
-        for (const [index, taken] of batch.entries()) if (!bad.has(index)) onTaken(taken);
+      const bad = new Set(errors.map(({ index }) => index));
+      for (const [index, taken] of batch.entries()) {
+        if (bad.has(index)) continue;
+        if (taken.isEqual) sum.equalRows += 1;
+        if (options.onRepeated && !taken.isGenerated && repeated.isRepeated(taken.record))
+          options.onRepeated();
+        onTaken?.(taken);
       }
       onRecords(sum);
     }
@@ -110,6 +133,8 @@ interface ReadyRecord extends SentRecord {
   readonly cells: readonly string[];
   /** Whether its id was made here. */
   readonly isGenerated: boolean;
+  /** Whether it is equal to an earlier one that had no id either. */
+  readonly isEqual: boolean;
   /** Of its JSON, or about as many. */
   readonly bytes: number;
 }
@@ -122,14 +147,14 @@ type ReadRecord = (
 
 interface RecordsReaderOptions {
   readonly readRecord: ReadRecord;
-  readonly toText: (cells: readonly string[]) => string;
+  readonly rejectRow: (line: number, fault: RowFault, cells: readonly string[]) => void;
   readonly giveId: ReturnType<typeof createRecordIds>;
   readonly takesJson: boolean;
   readonly reject: (rejected: RejectedRow) => void;
 }
 
 /** Creates the reader of the records of lines, which rejects the other lines. */
-function createRecordsReader({ readRecord, toText, giveId, takesJson, reject }: RecordsReaderOptions) {
+function createRecordsReader({ readRecord, rejectRow, giveId, takesJson, reject }: RecordsReaderOptions) {
   return function* (lines: Iterable<FileLine>): Generator<ReadyRecord> {
     for (const { line, cells, fault: broken, text: found } of lines) {
       if (cells === undefined) {
@@ -138,14 +163,14 @@ function createRecordsReader({ readRecord, toText, giveId, takesJson, reject }: 
       }
       const { record, fault } = readRecord(cells);
       if (fault) {
-        reject({ line, fault, text: toText(cells) });
+        rejectRow(line, fault, cells);
         continue;
       }
-      const { isGenerated, verdict } = giveId(record);
+      const { isGenerated, isEqual = false, verdict } = giveId(record);
       const json = takesJson ? writeExactly(record) : '';
       const bytes = takesJson ? utf8Length(json) : lengthOf(cells);
-      if (bytes <= BATCH_BYTES) yield { line, cells, record, isGenerated, verdict, json, bytes };
-      else reject({ line, fault: { message: TOO_LARGE }, text: toText(cells) });
+      if (bytes <= BATCH_BYTES) yield { line, cells, record, isGenerated, isEqual, verdict, json, bytes };
+      else rejectRow(line, { message: TOO_LARGE }, cells);
     }
   };
 }

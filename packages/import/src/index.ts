@@ -24,6 +24,7 @@ export {
 } from './import-run.ts';
 export { limitPauseMs } from './limit-pause.ts';
 export { openTextInput, type Rows, readTextRows, type TextInput } from './read-rows.ts';
+export { type FaultGroup, FaultGroups, type FaultRemedy } from './rejected/fault-groups.ts';
 export { placedFault } from './rejected/placed-fault.ts';
 export { RejectedTexts } from './rejected/rejected-texts.ts';
 export { blobSource } from './source/blob-source.ts';

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/client';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import type { DecimalMark } from '@keytally/events';
-import type { ColumnGuess, Delimiter, Encoding, Undecided } from '@keytally/import';
+import type { ColumnGuess, Delimiter, Encoding, FaultGroup, Undecided } from '@keytally/import';
 import type { BadRowFiles } from './bad-rows.ts';
 
 /** The endings that are offered when a file is chosen. */
@@ -113,6 +113,12 @@ export interface Counts {
 export interface Outcome extends Counts {
   /** The first of them. */
   readonly faults: readonly Fault[];
+  /** All of them by their reasons. */
+  readonly faultGroups: readonly FaultGroup[];
+  /** Rows without an id that are equal to an earlier one of the file: each counts. */
+  readonly equalRows: number;
+  /** Rows with the id of an earlier one of the file: of these only the first counts. */
+  readonly repeatedRows: number;
   /** The rows with a fault as files; absent if there are none. */
   readonly badRows?: BadRowFiles | undefined;
   /** Times that the clock skipped, or showed twice. */

@@ -176,6 +176,40 @@ describe('a file in the page', () => {
     expect(batches[0]?.ids).toEqual([hash('md5', fields).slice(0, 12)]);
   });
 
+  it('tells equal rows, which all count, from rows of one id, of which one does, and faults by their reasons', async () => {
+    const rows = ['ann,1', 'ann,1', 'ann,1', 'ben,x', 'cleo,y'];
+    const file = fileOf(
+      'equal.csv',
+      'user,amount,time,event\n',
+      ...rows.map((row) => `${row},2026-03-01T10:00:00Z,Buy\n`),
+    );
+    const plan = { ...(await planOf(file)), decimal: '.' } as const;
+    const { send } = server();
+    const runOf = (more: Partial<Plan>) =>
+      work.run(
+        file,
+        { ...plan, ...more },
+        { name: 'equal', importRun: 'equal-run-000001', rehearses: true },
+        { send, replace: async () => REPLACED },
+        () => {},
+      );
+    expect(await runOf({})).toMatchObject({
+      ...{ equalRows: 2, repeatedRows: 0, rejected: 2 },
+      faultGroups: [
+        {
+          reason: 'is not a number',
+          count: 2,
+          examples: [
+            { line: 5, cell: 'x' },
+            { line: 6, cell: 'y' },
+          ],
+        },
+      ],
+    });
+    const idColumns = ['user', 'amount', 'time', 'event'];
+    expect(await runOf({ idColumns })).toMatchObject({ equalRows: 0, repeatedRows: 2 });
+  });
+
   it('gives its bad rows as a file that can be corrected and imported, and says why', async () => {
     const marked = fileOf('Nutzung.csv', '\ufeff', GERMAN);
     const { badRows } = await run(marked, server().send, true);

@@ -5,6 +5,7 @@ import {
   asReplacement,
   type BatchQuery,
   delimiters,
+  FaultGroups,
   findDataInHeading,
   guessColumns,
   hasSums,
@@ -26,7 +27,17 @@ import { formatOf } from './file-format.ts';
 import { findReading } from './find-reading.ts';
 import { firstRowsOf } from './first-rows.ts';
 import { lineFault } from './line-fault.ts';
-import type { Fault, FirstRow, FoundReading, Look, Outcome, Plan, Progress, Reading } from './plan.ts';
+import type {
+  Counts,
+  Fault,
+  FirstRow,
+  FoundReading,
+  Look,
+  Outcome,
+  Plan,
+  Progress,
+  Reading,
+} from './plan.ts';
 import { inputOf, readerOf, sampleOrAssume } from './planned-input.ts';
 
 /** What the worker does for the page. A file is read in it, a few megabytes at a time. */
@@ -133,6 +144,7 @@ export const work: Work = {
         onRejected: (rejected) => outcome.reject(rejected),
         onClockChange: (change) => outcome.changeClock(change),
         onTaken: ({ record }) => outcome.take(record),
+        onRepeated: () => outcome.repeat(),
         onRecords: (counts) => outcome.count(counts),
       });
     };
@@ -161,7 +173,9 @@ class Running {
   badRows: BadRows | undefined;
   readonly #faults: Fault[] = [];
   readonly #changes = { gap: 0, overlap: 0 };
-  #counts = { accepted: 0, duplicates: 0, rejected: 0 };
+  readonly #groups: FaultGroups;
+  #counts = { accepted: 0, duplicates: 0, rejected: 0, equalRows: 0 };
+  #repeatedRows = 0;
   #first = Number.POSITIVE_INFINITY;
   #last = Number.NEGATIVE_INFINITY;
   #share = 0;
@@ -169,6 +183,7 @@ class Running {
 
   constructor(mapping: RowMapping | undefined, onProgress: (progress: Progress) => void) {
     this.#mapping = mapping;
+    this.#groups = new FaultGroups(mapping);
     this.#onProgress = onProgress;
   }
 
@@ -176,7 +191,9 @@ class Running {
     this.#share = share;
   }
 
-  reject({ line, fault, text = '' }: RejectedRow): void {
+  reject(rejected: RejectedRow): void {
+    const { line, fault, text = '' } = rejected;
+    this.#groups.add(rejected);
     const told = lineFault(line, fault, this.#mapping);
     if (this.#faults.length < MOST_FAULTS) this.#faults.push(told);
     this.badRows?.add({ ...told, column: told.column ?? '', text });
@@ -193,8 +210,12 @@ class Running {
     this.#last = Math.max(this.#last, at);
   }
 
-  count({ accepted, duplicates, rejected }: Pick<Outcome, 'accepted' | 'duplicates' | 'rejected'>): void {
-    this.#counts = { accepted, duplicates, rejected };
+  repeat(): void {
+    this.#repeatedRows += 1;
+  }
+
+  count({ accepted, duplicates, rejected, equalRows }: Counts & Pick<Outcome, 'equalRows'>): void {
+    this.#counts = { accepted, duplicates, rejected, equalRows };
     const now = Date.now();
     if (now - this.#toldAt < PACE) return;
     this.#toldAt = now;
@@ -203,7 +224,8 @@ class Running {
 
   /** Takes back what was set aside. */
   forget(): void {
-    this.#counts = { ...this.#counts, accepted: 0, duplicates: 0 };
+    this.#counts = { ...this.#counts, accepted: 0, duplicates: 0, equalRows: 0 };
+    this.#repeatedRows = 0;
     [this.#first, this.#last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   }
 
@@ -214,6 +236,7 @@ class Running {
     const badRows = this.badRows?.files;
     // A row that only the server refuses is told after those behind it.
     const faults = this.#faults.toSorted((one, other) => one.line - other.line);
-    return { ...this.#counts, faults, badRows, gaps, overlaps, span, replaced, failure };
+    const told = { faults, faultGroups: this.#groups.all, repeatedRows: this.#repeatedRows, badRows };
+    return { ...this.#counts, ...told, gaps, overlaps, span, replaced, failure };
   }
 }

@@ -28,13 +28,15 @@ interface Props {
   readonly file: File;
   readonly look: Look;
   readonly fault: string | undefined;
+  /** The import that a rehearsed file was to replace. */
+  readonly replaces: string | undefined;
   readonly importer: Importer;
 }
 
 /** How a file becomes records: what was found in it, to be changed, and its first rows as they will be stored. */
-export function FileForm({ file, look, fault, importer }: Props) {
+export function FileForm({ file, look, fault, replaces, importer }: Props) {
   const { id, labels } = useProduct();
-  const [plan, setPlan] = useState<Plan>(() => planOf(look, labels));
+  const [plan, setPlan] = useState<Plan>(() => ({ ...planOf(look, labels), replaces }));
   const set = (changes: Partial<Plan>) => setPlan((now) => ({ ...now, ...changes }));
   const isTable = look.format === 'csv';
   const { isSession = false } = plan;
