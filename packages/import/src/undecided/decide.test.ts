@@ -31,6 +31,14 @@ test('without a number that could be another one, a file with semicolons has a c
   expect(await decideDecimal(cellsOf(['7', '']), ';')).toEqual({ choice: ',' });
 });
 
+test('of a file that cannot be read to its end, the rows before that decide', async () => {
+  async function* torn() {
+    yield cellsOf(['1,234', '1,5']).first;
+    throw new Error('the file ends too early');
+  }
+  expect(await decideDecimal({ first: [], all: torn }, ',')).toEqual({ choice: ',' });
+});
+
 const openNumber = fc
   .tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom(',', '.'), fc.integer({ min: 0, max: 999 }))
   .map(([whole, mark, rest]) => `${whole}${mark}${String(rest).padStart(3, '0')}`);
