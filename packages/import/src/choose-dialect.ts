@@ -30,7 +30,10 @@ export function chooseTimes(
 }
 
 function lookedCells(sample: CsvSample, input: TextInput, columns: readonly string[]): LookedCells {
-  return { first: sampledCells(sample, columns), all: () => cellsOfText(input, columns) };
+  return {
+    first: sampledCells(sample, columns),
+    all: () => (columns.length === 0 ? [] : cellsOfText(input, columns)),
+  };
 }
 
 /** A column whose times since 1970 are likely in another unit than was said. */

@@ -27,11 +27,11 @@ export async function requireDecimal(input: Input, mapping: RowMapping): Promise
 
 /** The decimal mark of the numbers in some columns, or that no row decides it. */
 export async function decideDecimalOf(input: Input, columns: readonly string[]): Promise<DecimalDecision> {
-  const { sample, dialect = plainDialect } = input;
-  if (columns.length === 0) return decideDecimal({ first: [], all: () => [] }, dialect.delimiter);
+  const { sample } = input;
   const text = textInputOf(input);
   if (text && sample) return chooseDecimal(sample, text, columns);
   if (text) return { choice: plainDialect.decimal };
+  if (columns.length === 0) return { choice: plainDialect.decimal };
   return decideDecimal(await parquetCells(input.file, columns, []), plainDialect.delimiter);
 }
 
