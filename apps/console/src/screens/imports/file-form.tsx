@@ -105,7 +105,11 @@ export function FileForm({ file, look, fault, replaces, importer }: Props) {
           Rehearse
         </Button>
         <Button onPress={importer.startOver}>Another file</Button>
-        <span className={styles.quiet}>A rehearsal reads the whole file and stores nothing.</span>
+        <span className={styles.quiet}>
+          {found === undefined && rows.error === null
+            ? 'Looking through the file for how its times and numbers are written …'
+            : 'A rehearsal reads the whole file and stores nothing.'}
+        </span>
       </div>
     </div>
   );

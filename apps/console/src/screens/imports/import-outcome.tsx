@@ -59,7 +59,7 @@ export function ImportOutcome({ step, importer }: Props) {
           twice. If the last answer was lost, the list of imports says how many records came in.
         </p>
       )}
-      {[...equalSentences(outcome), ...clockSentences(outcome)].map((sentence) => (
+      {[...equalSentences(outcome, rehearses), ...clockSentences(outcome)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <div className={styles.row}>

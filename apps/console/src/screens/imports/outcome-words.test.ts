@@ -54,10 +54,14 @@ it('a replacement tells rows that its own file has twice apart from those of oth
 });
 
 it('rows that nothing tells apart are told with the way to count them once', () => {
-  expect(equalSentences(none)).toEqual([]);
-  expect(equalSentences({ equalRows: 1_200 })).toEqual([
+  expect(equalSentences(none, true)).toEqual([]);
+  expect(equalSentences({ equalRows: 1_200 }, true)).toEqual([
     '1,200 rows are equal to an earlier one of this file in client, time, session, category, event and value, and each counts. ' +
       'To count equal rows once, tick the columns that identify a row under “More”.',
+  ]);
+  expect(equalSentences({ equalRows: 1 }, false)).toEqual([
+    '1 row is equal to an earlier one of this file in client, time, session, category, event and value, and counts. To count equal ' +
+      'rows once, undo this import, and import the file again with the columns that identify a row ticked under “More”.',
   ]);
 });
 

@@ -56,11 +56,14 @@ export function clockSentences({ gaps, overlaps }: Outcome): readonly string[] {
 }
 
 /** What is said of rows that nothing tells apart. */
-export function equalSentences({ equalRows }: Pick<Outcome, 'equalRows'>): readonly string[] {
+export function equalSentences(
+  { equalRows }: Pick<Outcome, 'equalRows'>,
+  rehearses: boolean,
+): readonly string[] {
   if (equalRows === 0) return [];
   const rows = equalRows === 1 ? '1 row is' : `${formatNumber(equalRows)} rows are`;
   return [
     `${rows} equal to an earlier one of this file in client, time, session, category, event and value, and ${equalRows === 1 ? 'counts' : 'each counts'}. ` +
-      'To count equal rows once, tick the columns that identify a row under “More”.',
+      `To count equal rows once, ${rehearses ? 'tick' : 'undo this import, and import the file again with'} the columns that identify a row ${rehearses ? '' : 'ticked '}under “More”.`,
   ];
 }
