@@ -362,7 +362,9 @@ describe('keytally import', () => {
       stderr:
         'lines.ndjson, line 3: is not JSON: names and texts need double quotes (character 1)\n' +
         'lines.ndjson, line 4: is not a JSON object\n' +
-        'lines.ndjson, line 5: has an object with a duplicate member\n',
+        'lines.ndjson, line 5: has an object with a duplicate member\n' +
+        '1 row is equal to an earlier one of the file in client, time, session, category, name and value, and counts. ' +
+        'To count equal rows once, give each record an id of its own.\n',
     });
     expect((await keytally('import', file, ...target)).stdout).toContain(
       'lines.ndjson: 0 accepted, 2 duplicates, 3 rejected, ',

@@ -14,6 +14,8 @@ import type { FileLine, ImportCounts, RejectedRow, RowFault } from '@keytally/st
 import { inBatches } from './flow/batches.ts';
 import { inFlight } from './flow/in-flight.ts';
 import { createRecordIds } from './ids/record-ids.ts';
+import { RepeatedIds } from './ids/repeated-ids.ts';
+import { fieldOf } from './rejected/placed-fault.ts';
 import { rowText } from './text/split-rows.ts';
 
 /** The target of records: a server, or what judges or stores them in this process. */
@@ -46,6 +48,8 @@ interface ImportOptions {
   readonly onClockChange: (change: ClockChange) => void;
   /** Called for each record that was not rejected. */
   readonly onTaken?: ((taken: SentRecord) => void) | undefined;
+  /** Called for each record with its own id that is a duplicate of an earlier one of the file. */
+  readonly onRepeated?: (() => void) | undefined;
   /** Told the counts so far, and at the end, whatever ends it. */
   readonly onRecords: (counts: ImportCounts) => void;
 }
@@ -63,17 +67,32 @@ const TOO_LARGE = 'is larger than 9 MiB';
 /** Sends the lines of a file as records, batch by batch. Invalid lines are reported and skipped. */
 export async function importFile(
   blocks: AsyncIterable<Iterable<FileLine>>,
-  { columns, mapping, delimiter, check, sink, onRejected, onClockChange, onTaken, onRecords }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportCounts> {
-  const sum = { accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, rejected: 0, pastRetention: 0 };
+  const { columns, mapping, delimiter, check, sink, onRejected, onClockChange, onTaken, onRecords } = options;
+  const sum = {
+    ...{ accepted: 0, duplicates: 0, duplicatesWithNewProperties: 0, equalRows: 0 },
+    ...{ rejected: 0, pastRetention: 0 },
+  };
+  const repeated = new RepeatedIds();
   const reject = (rejected: RejectedRow) => {
     sum.rejected += 1;
     onRejected(rejected);
   };
   const readRecord = mapping && columns ? tableReader(columns, mapping, onClockChange) : lineReader;
   const toText = (cells: readonly string[]) => rowText(cells.map(shownCell), mapping && delimiter);
+  const rejectRow = ({ line, cells, text = toText(cells) }: RowInFile, fault: RowFault) => {
+    const place = columns?.indexOf(mapping?.columns.get(fieldOf(fault)) ?? '') ?? -1;
+    reject({ line, fault, text, cell: shownCell(cells[place] ?? '') });
+  };
   const giveId = createRecordIds(check, sink.now);
-  const readRecords = createRecordsReader({ readRecord, toText, giveId, takesJson: sink.takesJson, reject });
+  const readRecords = createRecordsReader({
+    readRecord,
+    rejectRow,
+    giveId,
+    takesJson: sink.takesJson,
+    reject,
+  });
   const weight = { of: ({ bytes }: ReadyRecord) => bytes, most: BATCH_BYTES };
   const sent = inFlight(inBatches(each(blocks, readRecords), BATCH, weight), {
     most: IN_FLIGHT,
@@ -89,12 +108,15 @@ export async function importFile(
       sum.duplicatesWithNewProperties += duplicatesWithNewProperties;
       for (const { index, pointer, message, code } of errors) {
         if (code === 'instant-past-retention') sum.pastRetention += 1;
-        const { line = 0, cells = [], text = toText(cells) } = batch[index] ?? {};
-        reject({ line, fault: { pointer, message }, text });
+        rejectRow(batch[index] ?? { line: 0, cells: [] }, { pointer, message });
       }
-      if (onTaken) {
-        const bad = new Set(errors.map(({ index }) => index));
-        for (const [index, taken] of batch.entries()) if (!bad.has(index)) onTaken(taken);
+      const bad = new Set(errors.map(({ index }) => index));
+      for (const [index, taken] of batch.entries()) {
+        if (bad.has(index)) continue;
+        if (taken.isEqual) sum.equalRows += 1;
+        if (options.onRepeated && !taken.isGenerated && repeated.isRepeated(taken.record))
+          options.onRepeated();
+        onTaken?.(taken);
       }
       onRecords(sum);
     }
@@ -105,14 +127,20 @@ export async function importFile(
   return sum;
 }
 
-/** A record with its place in the file. */
-interface ReadyRecord extends SentRecord {
+/** A row with its place in the file. */
+interface RowInFile {
   readonly line: number;
   readonly cells: readonly string[];
   /** Its text in the file, if that is not known by its cells. */
   readonly text?: string | undefined;
+}
+
+/** A record with its place in the file. */
+interface ReadyRecord extends SentRecord, RowInFile {
   /** Whether its id was made here. */
   readonly isGenerated: boolean;
+  /** Whether it is equal to an earlier one that had no id either. */
+  readonly isEqual: boolean;
   /** Of its JSON, or about as many. */
   readonly bytes: number;
 }
@@ -125,14 +153,14 @@ type ReadRecord = (
 
 interface RecordsReaderOptions {
   readonly readRecord: ReadRecord;
-  readonly toText: (cells: readonly string[]) => string;
+  readonly rejectRow: (row: RowInFile, fault: RowFault) => void;
   readonly giveId: ReturnType<typeof createRecordIds>;
   readonly takesJson: boolean;
   readonly reject: (rejected: RejectedRow) => void;
 }
 
 /** Creates the reader of the records of lines, which rejects the other lines. */
-function createRecordsReader({ readRecord, toText, giveId, takesJson, reject }: RecordsReaderOptions) {
+function createRecordsReader({ readRecord, rejectRow, giveId, takesJson, reject }: RecordsReaderOptions) {
   return function* (lines: Iterable<FileLine>): Generator<ReadyRecord> {
     for (const { line, cells, fault: broken, text: found } of lines) {
       if (cells === undefined) {
@@ -141,14 +169,15 @@ function createRecordsReader({ readRecord, toText, giveId, takesJson, reject }: 
       }
       const { record, fault } = readRecord(cells);
       if (fault) {
-        reject({ line, fault, text: found ?? toText(cells) });
+        rejectRow({ line, cells, text: found }, fault);
         continue;
       }
-      const { isGenerated, verdict } = giveId(record);
+      const { isGenerated, isEqual = false, verdict } = giveId(record);
       const json = takesJson ? writeExactly(record) : '';
       const bytes = takesJson ? utf8Length(json) : lengthOf(cells);
-      if (bytes <= BATCH_BYTES) yield { line, cells, text: found, record, isGenerated, verdict, json, bytes };
-      else reject({ line, fault: { message: TOO_LARGE }, text: found ?? toText(cells) });
+      if (bytes <= BATCH_BYTES)
+        yield { line, cells, text: found, record, isGenerated, isEqual, verdict, json, bytes };
+      else rejectRow({ line, cells, text: found }, { message: TOO_LARGE });
     }
   };
 }

@@ -31,7 +31,7 @@ export async function openTextInput(input: TextInput, partBytes: number): Promis
   const needed = mapping ? mappedColumns(mapping) : [];
   const csv = async () =>
     csvFormat({ name: source.name, needed, delimiter, isSheet: await isWorkbook(source), advice });
-  const ndjson = mapping ? ndjsonRowsFormat(needed, advice) : ndjsonFormat(advice);
+  const ndjson = mapping ? ndjsonRowsFormat(needed, advice, source.showsTypes) : ndjsonFormat(advice);
   const read = format === 'csv' ? await csv() : ndjson;
   return openText(source, read, partBytes, encoding);
 }

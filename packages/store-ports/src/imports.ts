@@ -37,6 +37,8 @@ export interface ImportCounts {
   readonly duplicates: number;
   /** Those of them that state a property value which the event that counts does not have. */
   readonly duplicatesWithNewProperties: number;
+  /** Those of the accepted and the duplicates without an id that are equal to an earlier row of the file: each counts. */
+  readonly equalRows: number;
   readonly rejected: number;
   /** Those of the rejected records that are past the retention of the product. */
   readonly pastRetention: number;
@@ -60,6 +62,8 @@ export interface RejectedRow {
   readonly fault: RowFault;
   /** Its text, where that is known already. */
   readonly text?: string;
+  /** The text of the cell at fault, where that is known already. */
+  readonly cell?: string | undefined;
 }
 
 /** What is wrong with a row: a cell cannot be read, the record is invalid, or the line is not a row. */

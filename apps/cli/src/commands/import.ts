@@ -23,7 +23,7 @@ import { fileFormats, type Input } from '../import/reading/open-input.ts';
 import { replaceImport } from '../import/replace-import.ts';
 import { batchSender } from '../import/send-batch.ts';
 import { createServerProduct } from '../import/server-product.ts';
-import { suggestImport } from '../import/suggest-import.ts';
+import { isIncomplete, suggestImport } from '../import/suggest-import.ts';
 import { findTarget, type Target } from '../target/find-target.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { isServed, withClient } from '../target/with-client.ts';
@@ -73,8 +73,7 @@ export function addImport(program: Command): void {
     .option('--id <columns>', 'columns that identify a row, such as order,line; by default its own fields')
     .option(
       '--time-format <format>',
-      `how times are written: ${timeFormats.join(', ')}, or a pattern such as "dd.MM.yyyy HH:mm"`,
-      'rfc3339',
+      `how times are written: ${timeFormats.join(', ')}, or a pattern such as "dd.MM.yyyy HH:mm" (default: rfc3339)`,
     )
     .option('--time-zone <zone>', 'IANA time zone of the clock that wrote the times of a pattern')
     .option('--delimiter <delimiter>', 'comma, semicolon, tab or pipe (default: found in the file)')
@@ -90,6 +89,7 @@ export function addImport(program: Command): void {
         'encoding of the text (default: UTF-8, or as its first bytes say)',
       ).choices(encodings),
     )
+    .option('--yes', 'take what the flags say of times, also where each would be long ago or far ahead')
     .option('--dry-run', 'say what would come in, and store nothing')
     .option(
       '--errors <file>',
@@ -124,7 +124,7 @@ function skippedRows(text: string): number {
 async function run(file: string, flags: ImportFlags): Promise<Result> {
   const target = findTarget(flags);
   const input = await prepareInput(file, flags, Date.now());
-  if (input.mapping?.columns.size === 0) {
+  if (isIncomplete(input)) {
     process.exitCode = 2;
     return suggestImport(input, flags);
   }
@@ -141,6 +141,7 @@ async function importFile(input: Input, target: Target, flags: ProductFlags): Pr
     importsCommand: (...words) => importsCommand(words, flags),
     errorsFile: flags.errors,
     replaces: flags.replace !== undefined,
+    isRehearsal: flags.dryRun === true,
   });
   if (flags.dryRun) return dryRun(input, flags, report);
   if (flags.replace !== undefined) return replaceImport(input, flags, report);

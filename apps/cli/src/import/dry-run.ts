@@ -4,6 +4,7 @@ import { contractChecker } from '@keytally/events/contract-checker';
 import { checkingSink, replacementQuery, type SentRecord, type Sink, serverSink } from '@keytally/import';
 import { hasData, type ImportCounts } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
+import { tell } from '../command/output.ts';
 import type { Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { printable } from '../command/terminal-text.ts';
@@ -13,6 +14,7 @@ import { findTarget, isData } from '../target/find-target.ts';
 import type { TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
 import { importIntoSink } from './import-into-sink.ts';
+import { equalLines } from './outcome/equal-lines.ts';
 import { countsSentence, type ImportReport } from './outcome/import-report.ts';
 import type { Input } from './reading/open-input.ts';
 import { batchSender } from './send-batch.ts';
@@ -30,13 +32,27 @@ const MOST_NAMES = 20;
 /** Says what an import would store, and stores nothing. */
 export async function dryRun(input: Input, flags: DryRunFlags, report: ImportReport): Promise<Result> {
   const taken = new TakenRecords(flags.timeZone ?? 'UTC');
-  const into = (sink: Sink) => importIntoSink(input, { ...report, sink, onTaken: (one) => taken.add(one) });
+  let repeated = 0;
+  const onRepeated = () => {
+    repeated += 1;
+  };
+  const into = (sink: Sink) =>
+    importIntoSink(input, { ...report, sink, onTaken: (one) => taken.add(one), onRepeated });
   const counts = await ((await hasTarget(flags))
     ? withClient(flags, { productId: flags.product }, async (client) => into(await sinkOf(client, flags)))
     : into(checkingSink(contractChecker(), Date.now))
   ).finally(report.end);
   if (counts.rejected > 0) process.exitCode = 1;
-  return summarise(input.file, counts, taken);
+  for (const line of [...equalLines(counts, input.mapping), ...repeatedLines(repeated)]) tell(line);
+  return summarise(input.file, counts, taken, report.faults);
+}
+
+function repeatedLines(repeated: number): readonly string[] {
+  if (repeated === 0) return [];
+  const rows = repeated === 1 ? '1 row has' : `${repeated} rows have`;
+  return [
+    `${rows} the id, the client and the time of an earlier one of the file: of these only the first counts.`,
+  ];
 }
 
 /** Without data, a product that would be created has no records that could be duplicates. */
@@ -62,7 +78,12 @@ async function sinkOf(
   });
 }
 
-function summarise(file: string, counts: ImportCounts, taken: TakenRecords): Result {
+function summarise(
+  file: string,
+  counts: ImportCounts,
+  taken: TakenRecords,
+  faults: readonly object[],
+): Result {
   const { names, days } = taken;
   const shown = names
     .slice(0, MOST_NAMES)
@@ -73,7 +94,7 @@ function summarise(file: string, counts: ImportCounts, taken: TakenRecords): Res
     : [];
   const head = `${file}: ${countsSentence(counts)}, if it were imported. Nothing was stored.`;
   const events = names.map(([name, uses]) => ({ name, uses }));
-  return { text: [head, ...range].join('\n'), json: { file, dryRun: true, ...counts, days, events } };
+  return { text: [head, ...range].join('\n'), json: { file, dryRun: true, ...counts, faults, days, events } };
 }
 
 /** The days and event names of the records that would be stored or are duplicates. */

@@ -11,6 +11,7 @@ interface SinkImportOptions {
   readonly onRejected: (rejected: RejectedRow) => void;
   readonly onClockChange: (change: ClockChange) => void;
   readonly onTaken?: (taken: SentRecord) => void;
+  readonly onRepeated?: () => void;
   readonly onPart: (counts: ImportCounts, part: number) => void;
 }
 

@@ -1,27 +1,29 @@
 import { type DecimalMark, mappedColumns, type RowMapping, type TimeFormat } from '@keytally/events';
 import {
-  type CsvSample,
   checkColumns,
-  chooseDialect,
   type Delimiter,
   delimiters,
   type Encoding,
   type FileSource,
-  findUnreadTimes,
   isWorkbook,
   markOf,
+  plainDialect,
+  type SampledColumn,
   sampleCsv,
   sampleNdjson,
   sheetOf,
+  type TableSample,
 } from '@keytally/import';
 import { CommandError } from '../command/command-error.ts';
+import { requireDecimal } from './decide-reading.ts';
 import { readMapping } from './mapping.ts';
 import { checkParquetColumns } from './parquet-columns.ts';
 import { parquetTimeFormat } from './parquet-times.ts';
 import { commandAdvice } from './reading/command-advice.ts';
 import { fileOnDisk } from './reading/file-on-disk.ts';
 import { type FileFormat, formatOf, type Input, sizeOf } from './reading/open-input.ts';
-import { flagsOfTimes, readTimeFormat } from './suggest/time-flags.ts';
+import { requireTimes } from './require-times.ts';
+import { readTimeFormat } from './suggest/time-flags.ts';
 
 /** The flags that say how to read a file. */
 export interface ReadingFlags {
@@ -31,11 +33,13 @@ export interface ReadingFlags {
   readonly column: readonly string[];
   readonly set: readonly string[];
   readonly id?: string;
-  readonly timeFormat: string;
+  readonly timeFormat?: string;
   readonly timeZone?: string;
   readonly delimiter?: string;
   readonly decimal?: DecimalMark;
   readonly encoding?: Encoding;
+  /** Take what the flags say of times, unlikely as it is. */
+  readonly yes?: boolean;
 }
 
 /** Checks the flags and looks at the file, before anything is opened or created. */
@@ -52,12 +56,11 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
   const { skipRows } = flags;
   const source = fileOnDisk(file, size, flags);
   if (format === 'ndjson') {
-    const mapping = flags.column.length > 0 && (await mapNdjson(source, flags, now));
-    return { file, size, format, encoding, marked: await markOf(source), ...(mapping && { mapping }) };
+    const input: Input = { file, size, format, encoding, marked: await markOf(source) };
+    return flags.column.length === 0 ? input : mapNdjson(input, source, flags, now);
   }
-  if (format === 'parquet') return { file, size, format, mapping: await mapParquet(file, flags, now) };
-  const timeFormat = readTimeFormat(flags.timeFormat, flags.timeZone, now);
-  const mapping = readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
+  if (format === 'parquet') return mapParquet({ file, size, format }, flags, now);
+  const mapping = mappingOf(flags, now);
   const sheet = await readSheet(source);
   const given = readDelimiter(flags.delimiter);
   const sample = await sampleCsv(source, {
@@ -66,44 +69,71 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
     encoding,
     advice: commandAdvice,
   });
-  const dialect = chooseDialect(sample, mapping, given, flags.decimal);
-  const input = {
+  const marked = await markOf(source);
+  const delimiter = sample?.delimiter ?? given ?? plainDialect.delimiter;
+  const input: Input = {
     file,
     size,
     ...(sheet && { sheet }),
     skipRows,
     format,
     encoding,
-    marked: await markOf(source),
-    dialect,
-    mapping: { ...mapping, decimal: dialect.decimal },
+    marked,
+    dialect: { ...plainDialect, delimiter },
+    mapping,
   };
   if (sample === undefined) return input;
   checkColumns(sample.columns, mappedColumns(mapping), `${file}, line 1`);
-  requireTimes(file, sample, mapping);
-  return { ...input, sample };
+  const looked = { ...input, sample };
+  await requireTimes(looked, { takesFlags: flags.yes === true, now });
+  const decimal = await requireDecimal(looked, mapping);
+  return { ...looked, dialect: { delimiter, decimal }, mapping: { ...mapping, decimal } };
+}
+
+function mappingOf(
+  flags: ReadingFlags,
+  now: number,
+  timeFormat: TimeFormat = readTimeFormat(formatOfTimes(flags), flags.timeZone, now),
+): RowMapping {
+  return readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
+}
+
+function formatOfTimes({ timeFormat = 'rfc3339' }: ReadingFlags): string {
+  return timeFormat;
 }
 
 /** Lines of NDJSON that are no records have columns like the rows of CSV. */
-async function mapNdjson(source: FileSource, flags: ReadingFlags, now: number): Promise<RowMapping> {
-  const timeFormat = readTimeFormat(flags.timeFormat, flags.timeZone, now);
-  const mapping = readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
+async function mapNdjson(input: Input, source: FileSource, flags: ReadingFlags, now: number): Promise<Input> {
+  const mapping = mappingOf(flags, now);
   const sample = await sampleNdjson(source, flags.encoding);
   checkColumns(sample.columns, mappedColumns(mapping), `${source.name}, in its first lines`);
-  requireTimes(source.name, sample, mapping);
-  return mapping;
+  const looked = { ...input, mapping, sample };
+  await requireTimes(looked, { takesFlags: flags.yes === true, now });
+  return { ...looked, mapping: { ...mapping, decimal: await requireDecimal(looked, mapping) } };
 }
 
-/** The columns of Parquet have types, which say more of times than flags do. */
-async function mapParquet(file: string, flags: ReadingFlags, now: number): Promise<RowMapping> {
-  const mapping = (timeFormat: TimeFormat) =>
-    readMapping(flags.column, flags.set, timeFormat, flags.id, flags.decimal);
-  const untimed = mapping('rfc3339');
-  if (untimed.columns.size === 0) return mapping(readTimeFormat(flags.timeFormat, flags.timeZone, now));
-  const { columnsOfParquet } = await import('@keytally/store/parquet');
-  const columns = await columnsOfParquet(file);
-  checkParquetColumns(file, columns, untimed);
-  return mapping(parquetTimeFormat(file, columns, untimed.columns, flags, now));
+/** The columns of Parquet have types, which say more of times than flags do. What is text there leaves open what it does in CSV. */
+async function mapParquet(input: Input, flags: ReadingFlags, now: number): Promise<Input> {
+  const untimed = mappingOf(flags, now, 'rfc3339');
+  if (untimed.columns.size === 0) return { ...input, mapping: mappingOf(flags, now) };
+  const { columnsOfParquet, sampleParquet } = await import('@keytally/store/parquet');
+  const columns = await columnsOfParquet(input.file);
+  checkParquetColumns(input.file, columns, untimed);
+  const given = { ...flags, timeFormat: formatOfTimes(flags) };
+  const timeFormat = parquetTimeFormat(input.file, columns, untimed.columns, given, now);
+  const mapping = mappingOf(flags, now, timeFormat);
+  const untyped = columns.filter(({ time }) => time === undefined).map(({ name }) => name);
+  const sampled = (await sampleParquet(input.file)).filter(({ name }) => untyped.includes(name));
+  const mapped = { ...input, mapping };
+  await requireTimes({ ...mapped, sample: tableOf(sampled) }, { takesFlags: flags.yes === true, now });
+  return { ...mapped, mapping: { ...mapping, decimal: await requireDecimal(mapped, mapping) } };
+}
+
+/** Rows of the first cells of columns that are not empty. */
+function tableOf(columns: readonly SampledColumn[]): TableSample {
+  const length = Math.max(0, ...columns.map(({ cells }) => cells.length));
+  const rows = Array.from({ length }, (_, row) => columns.map(({ cells }) => cells[row] ?? ''));
+  return { columns: columns.map(({ name }) => name), rows, firstLine: 1 };
 }
 
 /** A line that says how the file is read, if that is not how CSV is read everywhere. */
@@ -167,21 +197,4 @@ function readDelimiter(given: string | undefined): Delimiter | undefined {
   if (found) return found;
   const names = Object.values(delimiters).join(', ');
   throw new CommandError(`--delimiter is "${given}"; use one of ${names}.`, 2);
-}
-
-/** If no time of the file can be read, the flags are wrong, and it is better to say so at once. */
-function requireTimes(file: string, sample: Pick<CsvSample, 'columns' | 'rows'>, mapping: RowMapping): void {
-  const unread = findUnreadTimes(sample, mapping);
-  if (unread === undefined) return;
-  const flags = flagsOfTimes(unread.guess);
-  const format =
-    typeof mapping.timeFormat === 'object' ? mapping.timeFormat.pattern.pattern : mapping.timeFormat;
-  const remedy =
-    flags === ''
-      ? 'say how they are written with --time-format, such as "dd.MM.yyyy HH:mm"'
-      : `add ${flags}${flags.includes('--time-zone') ? ' (or the zone of the clock that wrote them)' : ''}`;
-  throw new CommandError(
-    `${file}: the times in column "${unread.column}" are like "${unread.example.slice(0, 80)}", which does not fit ` +
-      `--time-format ${format}: ${remedy}.`,
-  );
 }

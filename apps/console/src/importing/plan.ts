@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/client';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import type { DecimalMark } from '@keytally/events';
-import type { Delimiter, Encoding } from '@keytally/import';
+import type { ColumnGuess, Delimiter, Encoding, FaultGroup, Undecided } from '@keytally/import';
 import type { BadRowFiles } from './bad-rows.ts';
 
 /** The endings that are offered when a file is chosen. */
@@ -30,8 +30,10 @@ export interface Plan extends Reading {
   readonly isSession?: boolean | undefined;
   /** The columns that identify a row; without any its own fields do. */
   readonly idColumns?: readonly string[] | undefined;
-  /** The name of a format of times, or a pattern. */
-  readonly timeFormat: string;
+  /** The name of a format of times, or a pattern; found in the file if it is absent. */
+  readonly timeFormat?: string | undefined;
+  /** The unit of times since 1970 that is meant although none of them is likely in it. */
+  readonly saidUnit?: string | undefined;
   /** The zone of the clock that wrote times without an offset. */
   readonly timeZone: string;
   /** What custom properties that have no label are called from this import on: like their columns. */
@@ -57,7 +59,7 @@ export interface LookedColumn {
 }
 
 /** What was found in a file, and what is proposed for it. */
-export interface Look {
+export interface Look extends ColumnGuess {
   readonly format: 'csv' | 'ndjson';
   /** `semicolon-separated, CRLF line ends`; empty for a file that needs no words. */
   readonly about: string;
@@ -67,8 +69,15 @@ export interface Look {
   readonly reading: Reading;
   /** Why an encoding was assumed that nothing in the file names; absent if none was. */
   readonly assumed?: string | undefined;
-  readonly fields: readonly FieldOf[];
-  readonly timeFormat: string;
+  /** The name of a column that looks like a cell: the first line may be a row. */
+  readonly heading?: string | undefined;
+  /** Whether rows are sums over people. */
+  readonly hasSums?: boolean;
+}
+
+/** How times and numbers are written: as was said, or as rows decide; absent where that is open. */
+export interface FoundReading extends Pick<Plan, 'decimal' | 'timeFormat'> {
+  readonly undecided: readonly Undecided[];
 }
 
 /** One of the first rows: as it will be stored, or why it will not. */
@@ -110,6 +119,12 @@ export interface Counts {
 export interface Outcome extends Counts {
   /** The first of them. */
   readonly faults: readonly Fault[];
+  /** All of them by their reasons. */
+  readonly faultGroups: readonly FaultGroup[];
+  /** Rows without an id that are equal to an earlier one of the file: each counts. */
+  readonly equalRows: number;
+  /** Rows with the id of an earlier one of the file: of these only the first counts. */
+  readonly repeatedRows: number;
   /** The rows with a fault as files; absent if there are none. */
   readonly badRows?: BadRowFiles | undefined;
   /** Times that the clock skipped, or showed twice. */

@@ -17,8 +17,10 @@ const GERMAN = fileOf(
 );
 
 async function planOf(file: File): Promise<Plan> {
-  const { reading, fields, timeFormat } = await work.look(file, {});
-  return { ...reading, columns: fields, timeFormat, timeZone: 'Europe/Berlin' };
+  const { reading, fields } = await work.look(file, {});
+  const plan = { ...reading, columns: fields, timeZone: 'Europe/Berlin' };
+  const { decimal, timeFormat } = await work.findReading(file, plan);
+  return { ...plan, decimal, timeFormat };
 }
 
 const REPLACED = {
@@ -62,10 +64,12 @@ async function run(
 
 describe('a file in the page', () => {
   it('is looked at as the command looks at it', async () => {
-    const { about, reading, fields, timeFormat } = await work.look(GERMAN, {});
-    expect([about, reading, timeFormat]).toEqual([
+    const { about, reading, fields } = await work.look(GERMAN, {});
+    const { decimal, timeFormat } = await planOf(GERMAN);
+    expect([about, reading, decimal, timeFormat]).toEqual([
       'semicolon-separated, CRLF line ends',
-      { delimiter: ';', decimal: ',' },
+      { delimiter: ';' },
+      ',',
       'd.M.yyyy H:mm',
     ]);
     expect(fields.map(({ field, column }) => `${field}=${column}`)).toEqual([
@@ -85,16 +89,16 @@ describe('a file in the page', () => {
     const file = fileOf('Nutzung.xlsx', new Uint8Array(book));
     const first = await work.look(file, {});
     expect([first.about, first.sheets]).toEqual(['the sheet "S" of the workbook', ['S', 'Usage']]);
-    const { sheets, columns, fields, reading, timeFormat } = await work.look(file, {
-      sheet: 'Usage',
-      skipRows: 1,
-    });
+    const { sheets, columns, fields, reading } = await work.look(file, { sheet: 'Usage', skipRows: 1 });
     expect([sheets, columns.map(({ name }) => name)]).toEqual([
       ['Usage', 'S'],
       ['user', 'time', 'event'],
     ]);
     const { batches, send } = server();
-    const plan = { ...reading, columns: fields, timeFormat, timeZone: 'UTC' };
+    const asked = { ...reading, columns: fields, timeZone: 'UTC' };
+    const { undecided, ...found } = await work.findReading(file, asked);
+    expect(undecided).toEqual([]);
+    const plan = { ...asked, ...found };
     const replace: ReplaceRecords = () => Promise.reject(new Error('nothing is replaced'));
     const run = { name: 'n', importRun: 'nutzung-run-00001', rehearses: false };
     expect(await work.run(file, plan, run, { send, replace }, () => {})).toMatchObject({
@@ -113,6 +117,59 @@ describe('a file in the page', () => {
     expect((await work.firstRows(file, await planOf(file)))[0]?.record?.what).toBe('Öffnen');
     expect(await work.look(file, { encoding: 'utf-8' })).toMatchObject({ assumed: undefined });
     expect(await work.look(GERMAN, {})).toMatchObject({ assumed: undefined, reading: { delimiter: ';' } });
+  });
+
+  it('is asked about where no row decides, and is read as was answered', async () => {
+    const rows = (amount: string) => `user,time,event,amount\nann,3/1/2026 10:05,Buy,${amount}\n`;
+    const file = fileOf('open.csv', rows('"1,234"'));
+    const plan = await planOf(file);
+    expect(await work.findReading(file, plan)).toMatchObject({
+      decimal: undefined,
+      timeFormat: undefined,
+      undecided: [
+        {
+          of: 'times',
+          example: { line: 2, column: 'time' },
+          ways: [{ choice: 'd/M/yyyy H:mm' }, { choice: 'M/d/yyyy H:mm' }],
+        },
+        {
+          of: 'decimal',
+          ways: [
+            { choice: '.', means: '1234' },
+            { choice: ',', means: '1.234' },
+          ],
+        },
+      ],
+    });
+    const said = { ...plan, decimal: ',', timeFormat: 'M/d/yyyy H:mm' } as const;
+    expect(await work.findReading(file, said)).toEqual({
+      decimal: said.decimal,
+      timeFormat: said.timeFormat,
+      undecided: [],
+    });
+    const [first] = await work.firstRows(file, said);
+    expect(first?.record).toMatchObject({ at: '2026-03-01T09:05:00.000Z', others: [['value', '1.234']] });
+  });
+
+  it('with another unit of times than was said is asked about, until it is said again', async () => {
+    const file = fileOf('unit.csv', 'user,time,event\nann,1772359200,Buy\n');
+    const plan = { ...(await planOf(file)), timeFormat: 'unix-ms' };
+    expect((await work.findReading(file, plan)).undecided).toMatchObject([
+      { of: 'unit', ways: [{ choice: 'unix-ms' }, { choice: 'unix-s', means: '1 March 2026, 10:00' }] },
+    ]);
+    expect((await work.findReading(file, { ...plan, saidUnit: 'unix-ms' })).undecided).toEqual([]);
+  });
+
+  it('says what it was taken for, and what of its heading is open', async () => {
+    const several = fileOf('several.csv', 'user,device,time,event,event\na,b,2026-03-01T10:00:00Z,x,y\n');
+    expect(await work.look(several, {})).toMatchObject({
+      open: [{ field: 'clientId', columns: ['user', 'device'] }],
+      unused: [{ column: 'event', because: 'name twice' }, { column: 'event' }],
+    });
+    const none = fileOf('none.csv', 'u1,2026-03-01T10:00:00Z,Open\nu2,2026-03-01T10:00:01Z,Save\n');
+    expect(await work.look(none, {})).toMatchObject({ heading: '2026-03-01T10:00:00Z' });
+    const hog = fileOf('hog.csv', 'uuid,event,timestamp,distinct_id\n1,a,2026-03-01T10:00:00Z,u\n');
+    expect(await work.look(hog, {})).toMatchObject({ takenFor: { name: 'PostHog' } });
   });
 
   it('shows its first rows as they will be stored, or why not', async () => {
@@ -145,6 +202,40 @@ describe('a file in the page', () => {
     ]);
     const fields = ['', '', 'Öffnen', '1500000'].join('\u001f');
     expect(batches[0]?.ids).toEqual([hash('md5', fields).slice(0, 12)]);
+  });
+
+  it('tells equal rows, which all count, from rows of one id, of which one does, and faults by their reasons', async () => {
+    const rows = ['ann,1', 'ann,1', 'ann,1', 'ben,x', 'cleo,y'];
+    const file = fileOf(
+      'equal.csv',
+      'user,amount,time,event\n',
+      ...rows.map((row) => `${row},2026-03-01T10:00:00Z,Buy\n`),
+    );
+    const plan = { ...(await planOf(file)), decimal: '.' } as const;
+    const { send } = server();
+    const runOf = (more: Partial<Plan>) =>
+      work.run(
+        file,
+        { ...plan, ...more },
+        { name: 'equal', importRun: 'equal-run-000001', rehearses: true },
+        { send, replace: async () => REPLACED },
+        () => {},
+      );
+    expect(await runOf({})).toMatchObject({
+      ...{ equalRows: 2, repeatedRows: 0, rejected: 2 },
+      faultGroups: [
+        {
+          reason: 'is not a number',
+          count: 2,
+          examples: [
+            { line: 5, cell: 'x' },
+            { line: 6, cell: 'y' },
+          ],
+        },
+      ],
+    });
+    const idColumns = ['user', 'amount', 'time', 'event'];
+    expect(await runOf({ idColumns })).toMatchObject({ equalRows: 0, repeatedRows: 2 });
   });
 
   it('gives its bad rows as a file that can be corrected and imported, and says why', async () => {

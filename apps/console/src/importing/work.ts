@@ -1,47 +1,45 @@
-import {
-  type ClockChange,
-  createRowReader,
-  createTimePattern,
-  createZoneClock,
-  type RowMapping,
-  readLine,
-  type TimeFormat,
-  timeFormats,
-} from '@keytally/events';
+import type { ClockChange, RowMapping } from '@keytally/events';
 import { pageChecker } from '@keytally/events/page-checker';
 import {
   asOneRun,
   asReplacement,
   type BatchQuery,
-  blobSource,
-  chooseDialect,
   delimiters,
-  type FileSource,
+  FaultGroups,
+  findDataInHeading,
   guessColumns,
-  guessTimes,
-  ImportFault,
+  hasSums,
   importFile,
   importNameOf,
   isWorkbook,
   markOf,
-  NotUtf8,
   newImportRun,
   type ReplaceRecords,
   readTextRows,
   replacementQuery,
   type SendBatch,
   type Sink,
-  sampleCsv,
   serverSink,
   sheetOf,
-  type TextInput,
 } from '@keytally/import';
 import type { RejectedRow } from '@keytally/store-ports';
 import { BadRows } from './bad-rows.ts';
 import { formatOf } from './file-format.ts';
+import { findReading } from './find-reading.ts';
 import { firstRowsOf } from './first-rows.ts';
 import { lineFault } from './line-fault.ts';
-import type { Fault, FirstRow, Look, Outcome, Plan, Progress, Reading } from './plan.ts';
+import type {
+  Counts,
+  Fault,
+  FirstRow,
+  FoundReading,
+  Look,
+  Outcome,
+  Plan,
+  Progress,
+  Reading,
+} from './plan.ts';
+import { inputOf, readerOf, sampleOrAssume, sourceOf } from './planned-input.ts';
 
 /** What the worker does for the page. A file is read in it, a few megabytes at a time. */
 export interface Work {
@@ -49,6 +47,8 @@ export interface Work {
   begin(file: string): Promise<Omit<Run, 'rehearses'>>;
   /** Looks at the beginning of a file, and proposes how to import it. */
   look(file: File, reading: Reading): Promise<Look>;
+  /** How its times and numbers are written, in its rows throughout. */
+  findReading(file: File, plan: Plan): Promise<FoundReading>;
   /** The first rows as they will be stored. */
   firstRows(file: File, plan: Plan): Promise<readonly FirstRow[]>;
   /** Sends the records of a file; `rehearses`: to be judged, not stored. Resolves whatever ends it. */
@@ -75,12 +75,6 @@ interface Run {
   readonly rehearses: boolean;
 }
 
-const advice = {
-  onBytes: 'choose another encoding',
-  onEncoding:
-    'it is read so. If that is wrong, choose another encoding; with UTF-8 such rows are rejected, and the others imported.',
-};
-
 /** Values of a column that are shown. */
 const SHOWN = 3;
 /** Rows that are shown as they will be stored. */
@@ -101,11 +95,8 @@ export const work: Work = {
       name,
       cells: sample.rows.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
     }));
-    const fields = guessColumns(columns);
-    const times = fields.find(({ field }) => field === 'occurredAt')?.column;
-    const guess = guessTimes(columns.find(({ name }) => name === times)?.cells ?? []);
-    const mapping = { ...EMPTY, columns: new Map(fields.map(({ field, column }) => [field, column])) };
-    const { delimiter, decimal } = chooseDialect(sample, mapping, reading.delimiter, reading.decimal);
+    const { delimiter } = sample;
+    const guess = guessColumns(columns);
     const source = sourceOf(file, reading);
     const sheet = (await isWorkbook(source)) ? await sheetOf(source) : undefined;
     return {
@@ -115,12 +106,15 @@ export const work: Work = {
         ? `the sheet "${sheet.name}" of the workbook`
         : `${delimiters[delimiter]}-separated, ${sample.lineEnd} line ends${sample.isQuoted ? ', quoted with "' : ''}`,
       columns: columns.map(({ name, cells }) => ({ name, samples: [...new Set(cells)].slice(0, SHOWN) })),
-      reading: { ...reading, encoding: assumed.encoding, delimiter, decimal },
+      reading: { ...reading, encoding: assumed.encoding, delimiter },
       assumed: assumed.because,
-      fields,
-      timeFormat: guess?.format ?? 'rfc3339',
+      ...guess,
+      heading: findDataInHeading(columns),
+      hasSums: hasSums(columns) && !guess.fields.some(({ field }) => field === 'clientId'),
     };
   },
+
+  findReading,
 
   async firstRows(file, plan) {
     const input = inputOf(file, plan);
@@ -153,6 +147,7 @@ export const work: Work = {
         onRejected: (rejected) => outcome.reject(rejected),
         onClockChange: (change) => outcome.changeClock(change),
         onTaken: ({ record }) => outcome.take(record),
+        onRepeated: () => outcome.repeat(),
         onRecords: (counts) => outcome.count(counts),
       });
     };
@@ -171,86 +166,7 @@ export const work: Work = {
   },
 };
 
-const NOTHING = { about: '', columns: [], fields: [], timeFormat: 'rfc3339' } as const;
-const EMPTY: RowMapping = { columns: new Map(), constants: new Map(), timeFormat: 'rfc3339' };
-
-/**
- * A spreadsheet saves plain CSV in Windows-1252, and nothing in the file says so. Whoever chose it can judge by its words whether that
- * is right, and needs a form to say what else it is.
- */
-async function sampleOrAssume(file: File, reading: Reading) {
-  const { encoding } = reading;
-  try {
-    return { sample: await sampleOf(file, reading), encoding };
-  } catch (error) {
-    if (!(error instanceof NotUtf8)) throw error;
-    const assumed = { ...reading, encoding: 'windows-1252' } as const;
-    return { sample: await sampleOf(file, assumed), encoding: assumed.encoding, because: error.message };
-  }
-}
-
-async function sampleOf(file: File, reading: Reading) {
-  const { delimiter, encoding } = reading;
-  const sample = await sampleCsv(sourceOf(file, reading), { needed: [], delimiter, encoding, advice });
-  if (!sample) throw new ImportFault(`${file.name} is empty; its first line must name the columns.`);
-  if (sample.rows.length > 0) return sample;
-  throw new ImportFault(`${file.name} has names of columns in its first line, but no rows below it.`);
-}
-
-function sourceOf(file: File, { sheet, skipRows }: Reading): FileSource {
-  return { ...blobSource(file.name, file), sheet, skipRows };
-}
-
-function inputOf(file: File, plan: Plan): TextInput {
-  const { delimiter = ',', decimal = '.', encoding } = plan;
-  const format = formatOf(file.name);
-  const text = { source: sourceOf(file, plan), encoding, advice };
-  if (format === 'ndjson') return { ...text, format };
-  return { ...text, format, mapping: mappingOf(plan), dialect: { delimiter, decimal } };
-}
-
-function mappingOf(plan: Plan): RowMapping {
-  const { columns, idColumns = [], timeFormat, timeZone, decimal } = plan;
-  if (idColumns.length > 0 && columns.some(({ field }) => field === 'id'))
-    throw new ImportFault(
-      'Choose either columns that identify a row, or a column with the id of the record.',
-    );
-  const mapping: RowMapping = {
-    columns: new Map(columns.map(({ field, column }) => [field, column])),
-    constants: new Map(constantsOf(plan)),
-    timeFormat: timeFormatOf(timeFormat, timeZone),
-    decimal,
-    ...(idColumns.length > 0 && { idColumns }),
-  };
-  // Without columns there are only the constants.
-  const { fault } = createRowReader([], { ...mapping, columns: new Map() })([]);
-  if (fault) throw new ImportFault(`What all rows have as ${fault.field.name}: ${fault.message}.`);
-  return mapping;
-}
-
-function constantsOf({ columns, constants = [], eventName = '', isSession = false }: Plan) {
-  const isNamed = [...columns, ...constants].some(({ field }) => field === 'name');
-  const all = constants.map(({ field, value }) => [field, value] as const);
-  if (isSession) return [...all, ['type', 'session'] as const];
-  return isNamed || eventName === '' ? all : [...all, ['name', eventName] as const];
-}
-
-function timeFormatOf(format: string, timeZone: string): TimeFormat {
-  const named = timeFormats.find((one) => one === format);
-  if (named) return named;
-  try {
-    const pattern = createTimePattern(format);
-    return pattern.hasOffset ? { pattern } : { pattern, clock: createZoneClock(timeZone, Date.now()) };
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new ImportFault(`The pattern of the times, "${format}", ${error.message}.`);
-  }
-}
-
-function readerOf(columns: readonly string[] | undefined, mapping: RowMapping | undefined) {
-  if (!mapping || !columns) return ([line = '']: readonly string[]) => readLine(line);
-  return createRowReader(columns, mapping);
-}
+const NOTHING = { about: '', columns: [], fields: [], open: [], unused: [], takenFor: undefined } as const;
 
 /** What is known of a run so far. */
 class Running {
@@ -260,7 +176,9 @@ class Running {
   badRows: BadRows | undefined;
   readonly #faults: Fault[] = [];
   readonly #changes = { gap: 0, overlap: 0 };
-  #counts = { accepted: 0, duplicates: 0, rejected: 0 };
+  readonly #groups: FaultGroups;
+  #counts = { accepted: 0, duplicates: 0, rejected: 0, equalRows: 0 };
+  #repeatedRows = 0;
   #first = Number.POSITIVE_INFINITY;
   #last = Number.NEGATIVE_INFINITY;
   #share = 0;
@@ -268,6 +186,7 @@ class Running {
 
   constructor(mapping: RowMapping | undefined, onProgress: (progress: Progress) => void) {
     this.#mapping = mapping;
+    this.#groups = new FaultGroups(mapping);
     this.#onProgress = onProgress;
   }
 
@@ -275,7 +194,9 @@ class Running {
     this.#share = share;
   }
 
-  reject({ line, fault, text = '' }: RejectedRow): void {
+  reject(rejected: RejectedRow): void {
+    const { line, fault, text = '' } = rejected;
+    this.#groups.add(rejected);
     const told = lineFault(line, fault, this.#mapping);
     if (this.#faults.length < MOST_FAULTS) this.#faults.push(told);
     this.badRows?.add({ ...told, column: told.column ?? '', text });
@@ -292,8 +213,12 @@ class Running {
     this.#last = Math.max(this.#last, at);
   }
 
-  count({ accepted, duplicates, rejected }: Pick<Outcome, 'accepted' | 'duplicates' | 'rejected'>): void {
-    this.#counts = { accepted, duplicates, rejected };
+  repeat(): void {
+    this.#repeatedRows += 1;
+  }
+
+  count({ accepted, duplicates, rejected, equalRows }: Counts & Pick<Outcome, 'equalRows'>): void {
+    this.#counts = { accepted, duplicates, rejected, equalRows };
     const now = Date.now();
     if (now - this.#toldAt < PACE) return;
     this.#toldAt = now;
@@ -302,7 +227,8 @@ class Running {
 
   /** Takes back what was set aside. */
   forget(): void {
-    this.#counts = { ...this.#counts, accepted: 0, duplicates: 0 };
+    this.#counts = { ...this.#counts, accepted: 0, duplicates: 0, equalRows: 0 };
+    this.#repeatedRows = 0;
     [this.#first, this.#last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   }
 
@@ -313,6 +239,7 @@ class Running {
     const badRows = this.badRows?.files;
     // A row that only the server refuses is told after those behind it.
     const faults = this.#faults.toSorted((one, other) => one.line - other.line);
-    return { ...this.#counts, faults, badRows, gaps, overlaps, span, replaced, failure };
+    const told = { faults, faultGroups: this.#groups.all, repeatedRows: this.#repeatedRows, badRows };
+    return { ...this.#counts, ...told, gaps, overlaps, span, replaced, failure };
   }
 }

@@ -7,6 +7,8 @@ const REFUSED = '-';
 /** Whether an id was made, or none is needed, and the verdict that was needed for it. */
 interface GivenId {
   readonly isGenerated: boolean;
+  /** Whether an earlier record of the file is equal in all that makes an event; both count. */
+  readonly isEqual?: boolean;
   readonly verdict?: Verdict;
 }
 
@@ -31,6 +33,6 @@ export function createRecordIds(
     const digest = eventDigest(event);
     const ordinal = occurrences.count(`${digest} ${event.occurredAt} ${event.clientId}`);
     record.id = eventIdOf(digest, ordinal);
-    return { isGenerated: true, verdict };
+    return { isGenerated: true, isEqual: ordinal > 0, verdict };
   };
 }

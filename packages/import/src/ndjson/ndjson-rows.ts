@@ -1,7 +1,9 @@
 import { cellWithout, memberText, readLine } from '@keytally/events';
 import type { FileLine } from '@keytally/store-ports';
 import type { FileSource } from '../source/file-source.ts';
+import { withType } from '../source/typed-number.ts';
 import type { Advice } from '../text/advice.ts';
+import type { TableSample } from '../text/csv-sample.ts';
 import type { Encoding } from '../text/encodings.ts';
 import { readBlocks } from '../text/read-blocks.ts';
 import { notUtf8, REPLACEMENT } from '../text/read-csv.ts';
@@ -15,20 +17,20 @@ type JsonObject = Readonly<Record<string, unknown>>;
  * NDJSON whose lines are not records, but rows with columns: their members, and `a.b` for those of an object in them. The engine would
  * read lines with columns as CSV, so no part of it is plain.
  */
-export function ndjsonRowsFormat(columns: readonly string[], advice: Advice): TextFormat {
+export function ndjsonRowsFormat(columns: readonly string[], advice: Advice, showsTypes = false): TextFormat {
   const fault = notUtf8(advice);
   return {
     layOut: (bytes, isEndOfFile) => ({ ...layOutLines(bytes, isEndOfFile), isPlain: false }),
     countLines,
     takeColumns: () => ({ columns, bytes: 0 }),
-    read: (rows) => readRows(rows, columns, fault),
+    read: (rows) => readRows(rows, columns, { fault, showsTypes }),
   };
 }
 
 function* readRows(
   { bytes, line }: TextRows,
   columns: readonly string[],
-  fault: string,
+  { fault, showsTypes }: { readonly fault: string; readonly showsTypes: boolean },
 ): Generator<FileLine> {
   for (const [index, text] of splitLines(decodeUtf8(bytes)).entries()) {
     if (text.trim() === '') continue;
@@ -37,15 +39,16 @@ function* readRows(
       ? { fault: { message: fault } }
       : readLine(text);
     if (broken) yield { ...place, fault: broken.message };
-    else yield { ...place, cells: columns.map((column) => cellOf(record, column)) };
+    else yield { ...place, cells: columns.map((column) => cellOf(record, column, showsTypes)) };
   }
 }
 
 /** The text of a member; of what is no value, why it is none. */
-function cellOf(record: JsonObject, column: string): string {
+function cellOf(record: JsonObject, column: string, showsTypes = false): string {
   const [owner, member] = ownerOf(record, column);
   const value = owner?.[member];
   if (owner === undefined || value === undefined || value === null) return '';
+  if (showsTypes && typeof value === 'number') return withType(memberText(owner, member));
   if (typeof value !== 'object') return memberText(owner, member);
   return cellWithout('unreadable', `it is ${Array.isArray(value) ? 'a list' : 'an object'}, not one value`);
 }
@@ -70,17 +73,15 @@ function isObject(value: unknown): value is JsonObject {
 const LINES = 1_000;
 
 /** The columns of the first lines of NDJSON whose lines are rows, and their cells. */
-export async function sampleNdjson(
-  file: FileSource,
-  encoding: Encoding | undefined,
-): Promise<{ readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] }> {
+export async function sampleNdjson(file: FileSource, encoding: Encoding | undefined): Promise<TableSample> {
   for await (const { bytes } of readBlocks(file, encoding)) {
     const records = splitLines(decodeUtf8(bytes))
       .slice(0, LINES)
-      .map((line) => readLine(line).record)
-      .filter((record) => record !== undefined);
-    const columns = [...new Set(records.flatMap((record) => columnsOf(record)))];
-    return { columns, rows: records.map((record) => columns.map((column) => cellOf(record, column))) };
+      .map((line) => readLine(line).record);
+    const columns = [...new Set(records.flatMap((record) => (record ? columnsOf(record) : [])))];
+    const toRow = (record: JsonObject) => columns.map((column) => cellOf(record, column));
+    // A line that cannot be read has no cells, and is counted.
+    return { columns, rows: records.map((record) => (record ? toRow(record) : [])), firstLine: 1 };
   }
   return { columns: [], rows: [] };
 }

@@ -1,4 +1,4 @@
-import type { RowMapping } from '@keytally/events';
+import { createTimePattern, type RowMapping } from '@keytally/events';
 import { expect, it } from 'vitest';
 import { placedFault } from './placed-fault.ts';
 
@@ -27,6 +27,20 @@ it('a field that a row leaves out is an empty cell of its column', () => {
     place: { name: 'clientId', isColumn: false },
     message: 'clientId is missing',
   });
+});
+
+it('an empty time asks for what was said of times, not for what a record has', () => {
+  const fault = {
+    pointer: '/occurredAt',
+    message: 'occurredAt is missing; it must be an instant (RFC 3339)',
+  };
+  const messageWith = (timeFormat: RowMapping['timeFormat']) =>
+    placedFault(fault, { ...mapping, columns: new Map([['occurredAt', 'Zeit']]), timeFormat }).message;
+  expect(messageWith({ pattern: createTimePattern('d.M.yyyy') })).toBe(
+    'the cell is empty; it must be a time like d.M.yyyy',
+  );
+  expect(messageWith('unix-s')).toBe('the cell is empty; it must be a time in Unix seconds');
+  expect(messageWith('rfc3339')).toBe('the cell is empty; it must be an instant (RFC 3339)');
 });
 
 it('a fault of the row as a whole has no place', () => {

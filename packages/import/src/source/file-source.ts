@@ -8,6 +8,8 @@ export interface FileSource {
   readonly sheet?: string | undefined;
   /** Rows above the names of the columns, which are not read: lines of a text, rows of a sheet. */
   readonly skipRows?: number | undefined;
+  /** Whether numbers that have a type, and are no text, are written so that they cannot be read in two ways. */
+  readonly showsTypes?: boolean | undefined;
   /** Its first bytes: as many as that, or all. */
   beginning(bytes: number): Promise<Uint8Array>;
   /**

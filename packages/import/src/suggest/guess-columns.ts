@@ -1,10 +1,6 @@
-import { guessTimes } from './guess-times.ts';
-
-/** A column of a file, with some of its cells that are not empty. */
-export interface SampledColumn {
-  readonly name: string;
-  readonly cells: readonly string[];
-}
+import { clues, fitting } from './column-clues.ts';
+import { type FoundExport, findExport } from './known-exports.ts';
+import type { SampledColumn } from './sampled-column.ts';
 
 /** The field that a column probably fills. */
 export interface GuessedField {
@@ -12,93 +8,116 @@ export interface GuessedField {
   readonly field: string;
 }
 
-/** Names of columns for a field, without case, marks and signs; and what its cells must be like. */
-interface Clue {
+/** A field that each event needs and that several columns may fill alike. */
+export interface OpenField {
   readonly field: string;
-  readonly names: RegExp;
-  readonly cells?: (cells: readonly string[]) => boolean;
+  readonly columns: readonly string[];
 }
 
-const isTime = (cells: readonly string[]) => (guessTimes(cells)?.share ?? 0) > 0.5;
-const areNumbers = (cells: readonly string[]) => share(cells, /^-?\d+([.,]\d+)?$/) > 0.5;
-const areDistinct = (cells: readonly string[]) => new Set(cells).size === cells.length;
+/** A column that fills nothing, and why. */
+export interface UnusedColumn {
+  readonly column: string;
+  readonly because: 'no name' | 'name twice' | 'JSON' | 'too long';
+}
 
-/** In order: the first clue that fits an unused column wins. */
-const CLUES: readonly Clue[] = [
-  {
-    field: 'occurredAt',
-    names: /^(occurredat|timestamp|time|datetime|zeitpunkt|zeitstempel|zeit|when)$/,
-    cells: isTime,
-  },
-  { field: 'occurredAt', names: /time|zeit|date|datum|stamp|created|tijd|fecha|heure/, cells: isTime },
-  { field: 'occurredAt', names: /./, cells: (cells) => isTime(cells) && !areNumbers(cells) },
-  { field: 'id', names: /^(id|eventid|recordid|rowid|uuid|guid)$/, cells: areDistinct },
-  {
-    field: 'clientId',
-    names:
-      /^(client|user|installation|install|device|machine|visitor|account|customer|person|benutzer|nutzer|anwender|kunde|mitarbeiter|gerat)(id|name|key|nr|nummer|no)?$/,
-  },
-  { field: 'clientId', names: /user|client|benutzer|nutzer|kunde|customer|device|install/ },
-  { field: 'sessionId', names: /^(session|sitzung|visit)(id|key|nr|nummer)?$/ },
-  {
-    field: 'category',
-    names: /^(category|kategorie|group|gruppe|area|bereich|module|modul|section|eventcategory)$/,
-  },
-  {
-    field: 'name',
-    names:
-      /^(event|eventname|name|action|aktion|ereignis|feature|funktion|function|command|befehl|activity|aktivitat|click|klick|what)$/,
-  },
-  { field: 'name', names: /event|action|aktion|ereignis|feature|funktion/ },
-  {
-    field: 'value',
-    names:
-      /value|wert|amount|betrag|duration|dauer|quantity|menge|count|anzahl|size|seconds|sekunden|minutes|minuten/,
-    cells: areNumbers,
-  },
-  {
-    field: 'geography.country',
-    names: /country|land$|staat/,
-    cells: (cells) => share(cells, /^[A-Z]{2}$/) > 0.9,
-  },
-  { field: 'os.platform', names: /^(os|platform|plattform|betriebssystem|operatingsystem)$/ },
-  { field: 'os.version', names: /^osversion$/ },
-  { field: 'prodVersion', names: /^(prod|product|app|programm)?version$/ },
-  { field: 'prodEdition', names: /^(prod|product|app)?edition$/ },
-  { field: 'prodLanguage', names: /^(prod|product|app)?(language|sprache|locale)$/ },
-  { field: 'licenseKey', names: /^licen[sc]ekey$/ },
-];
+/** What the columns of a file probably are. */
+export interface ColumnGuess {
+  readonly fields: readonly GuessedField[];
+  readonly open: readonly OpenField[];
+  readonly unused: readonly UnusedColumn[];
+  /** The product whose export the file was taken for. */
+  readonly takenFor: Pick<FoundExport, 'name' | 'eventName' | 'timeZone'> | undefined;
+}
+
+/** The fields that every event needs. */
+export const neededFields: readonly string[] = ['clientId', 'occurredAt', 'name'];
 
 const MOST_CUSTOM = 20;
 
-/** Guesses which column fills which field; columns that no clue fits fill the custom properties. */
-export function guessColumns(columns: readonly SampledColumn[]): readonly GuessedField[] {
-  const fields = new Map<string, string>();
-  for (const { field, names, cells } of CLUES) {
-    if ([...fields.values()].includes(field)) continue;
-    const found = columns.find(
-      (column) =>
-        !fields.has(column.name) && names.test(plain(column.name)) && (cells?.(column.cells) ?? true),
+/** The longest text of a property. */
+const MOST_LENGTH = 256;
+
+/**
+ * Guesses which column fills which field, apart from what is given; columns that no clue fits fill the custom properties. What two
+ * columns may be alike is left open.
+ */
+export function guessColumns(
+  columns: readonly SampledColumn[],
+  given: readonly GuessedField[] = [],
+): ColumnGuess {
+  const unnamed = columns.flatMap(({ name }) => unnamedIn(name, columns));
+  const usable = columns.filter(({ name }) => !unnamed.some(({ column }) => column === name));
+  const fields = new Map(given.map(({ field, column }) => [field, column]));
+  const takenFor = findExport(usable);
+  for (const [field, { name }] of takenFor?.fields ?? []) if (!fields.has(field)) fields.set(field, name);
+  const open = fillByClues(fields, usable, new Set(takenFor?.eventName === undefined ? [] : ['name']));
+  const asked = open.flatMap((one) => one.columns);
+  const rest = usable.filter(
+    ({ name, cells }) => cells.length > 0 && ![...fields.values(), ...asked].includes(name),
+  );
+  const unfit = rest.flatMap(unfitFor);
+  const custom = rest.filter(({ name }) => !unfit.some(({ column }) => column === name));
+  fillCustom(fields, custom);
+  return {
+    fields: columns.flatMap(({ name }) =>
+      [...fields].filter(([, column]) => column === name).map(([field]) => ({ column: name, field })),
+    ),
+    open,
+    unused: [...unnamed, ...unfit],
+    takenFor,
+  };
+}
+
+/** Fills the fields that one column alone fits, and returns those that several fit. */
+function fillByClues(
+  fields: Map<string, string>,
+  columns: readonly SampledColumn[],
+  settled: ReadonlySet<string>,
+): readonly OpenField[] {
+  const open = new Map<string, OpenField>();
+  for (const clue of clues) {
+    const { field } = clue;
+    if (fields.has(field) || open.has(field) || settled.has(field)) continue;
+    const used = [...fields.values()];
+    const [first, ...others] = fitting(
+      clue,
+      columns.filter(({ name }) => !used.includes(name)),
     );
-    if (found) fields.set(found.name, field);
+    if (first === undefined) continue;
+    if (others.length === 0 || !neededFields.includes(field)) fields.set(field, first.name);
+    else open.set(field, { field, columns: [first, ...others].map(({ name }) => name) });
   }
-  const others = columns.filter(({ name, cells }) => !fields.has(name) && cells.length > 0);
-  for (const [index, { name }] of others.slice(0, MOST_CUSTOM).entries())
-    fields.set(name, `C${String(index + 1).padStart(2, '0')}`);
-  return columns.flatMap(({ name }) => {
-    const field = fields.get(name);
-    return field === undefined ? [] : { column: name, field };
-  });
+  return [...open.values()];
 }
 
-function share(cells: readonly string[], pattern: RegExp): number {
-  return cells.length === 0 ? 0 : cells.filter((cell) => pattern.test(cell)).length / cells.length;
+function fillCustom(fields: Map<string, string>, columns: readonly SampledColumn[]): void {
+  const free = Array.from(
+    { length: MOST_CUSTOM },
+    (_, index) => `C${String(index + 1).padStart(2, '0')}`,
+  ).filter((property) => !fields.has(property));
+  for (const [index, property] of free.entries()) {
+    const column = columns[index];
+    if (column) fields.set(property, column.name);
+  }
 }
 
-/** `useragebiet` for `User-Ägebiet`. */
-function plain(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+/** A column is named by its name: without one of its own it cannot be. */
+function unnamedIn(name: string, columns: readonly SampledColumn[]): readonly UnusedColumn[] {
+  if (name.trim() === '') return [{ column: name, because: 'no name' }];
+  const isTwice = columns.filter((column) => column.name === name).length > 1;
+  return isTwice ? [{ column: name, because: 'name twice' }] : [];
+}
+
+function unfitFor({ name, cells }: SampledColumn): readonly UnusedColumn[] {
+  if (cells.some((cell) => isJson(cell))) return [{ column: name, because: 'JSON' }];
+  return cells.some(({ length }) => length > MOST_LENGTH) ? [{ column: name, because: 'too long' }] : [];
+}
+
+function isJson(cell: string): boolean {
+  if (!/^\s*(\{.*\}|\[.*\])\s*$/s.test(cell)) return false;
+  try {
+    return typeof JSON.parse(cell) === 'object';
+  } catch {
+    return false;
+  }
 }

@@ -15,7 +15,12 @@ import { lastLineEnd, splitLines } from './text-layout.ts';
 export interface CsvSample extends Sample {
   readonly lineEnd: 'LF' | 'CRLF' | 'CR';
   readonly isQuoted: boolean;
+  /** The line of its first row; by default the one below the first line. */
+  readonly firstLine?: number | undefined;
 }
+
+/** The beginning of a file with columns, whatever its format is. */
+export type TableSample = Pick<CsvSample, 'columns' | 'rows'> & Partial<CsvSample>;
 
 interface SampleOptions {
   /** Columns that the file must have. */
@@ -46,7 +51,8 @@ export async function sampleCsv(file: FileSource, options: SampleOptions): Promi
     );
   const columns = sample.columns.map(shownCell);
   const rows = sample.rows.map((row) => row.map(sampledCell));
-  return { ...sample, columns, rows, lineEnd: lineEndOf(text), isQuoted: text.includes('"') };
+  const skipped = file.skipRows ? { firstLine: file.skipRows + 2 } : {};
+  return { ...sample, columns, rows, lineEnd: lineEndOf(text), isQuoted: text.includes('"'), ...skipped };
 }
 
 /** A cell without a value says nothing of how its column is written. */

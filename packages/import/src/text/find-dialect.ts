@@ -1,4 +1,3 @@
-import { type DecimalMark, decimalIn } from '@keytally/events';
 import { parse } from 'csv-parse/sync';
 import { type Delimiter, delimiters, isDelimiter } from './dialect.ts';
 
@@ -26,20 +25,6 @@ export function readSample(text: string, needed: readonly string[], given: Delim
 export function readSeparatorLine(text: string): { readonly length: number; readonly delimiter?: Delimiter } {
   const [line = '', delimiter = ''] = /^"?sep=(.)"?(?:\r\n|\n|\r)/.exec(text) ?? [];
   return isDelimiter(delimiter) ? { length: line.length, delimiter } : { length: 0 };
-}
-
-/**
- * The decimal mark of most of some texts that decide it: by both marks, by several marks between thousands, or by other than three
- * digits behind a mark. Spreadsheets write semicolons because their decimal mark is a comma, so it is a comma there if no text tells.
- */
-export function decimalOf(texts: readonly string[], delimiter: Delimiter): DecimalMark {
-  const marks = texts.map(decimalIn);
-  const [decidePoint, decideComma] = ['.', ','].map((mark) => marks.filter((one) => one === mark).length);
-  if (decidePoint !== decideComma) return Number(decidePoint) > Number(decideComma) ? '.' : ',';
-  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
-  const [points, commas] = [count(/^-?\d+\.\d+$/), count(/^-?\d+,\d+$/)];
-  if (points === commas) return delimiter === ';' ? ',' : '.';
-  return points > commas ? '.' : ',';
 }
 
 function split(text: string, delimiter: Delimiter): Sample {

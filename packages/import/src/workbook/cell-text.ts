@@ -1,4 +1,5 @@
 import { cellWithout } from '@keytally/events';
+import { withType } from '../source/typed-number.ts';
 import { serialTime } from './serial-time.ts';
 import { unescaped } from './shared-texts.ts';
 
@@ -21,6 +22,8 @@ export interface CellContext {
   readonly texts: readonly string[] | undefined;
   readonly timeStyles: ReadonlySet<number>;
   readonly is1904: boolean;
+  /** Whether numbers are written so that they cannot be texts. */
+  readonly showsTypes?: boolean | undefined;
 }
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
@@ -62,9 +65,10 @@ const KINDS: Readonly<Record<string, ReadValue>> = {
     if (day === undefined) return unreadable(`it says "${text.slice(0, 80)}" for a time`);
     return time === undefined ? `${day} 00:00:00` : `${day} ${time.length === 5 ? `${time}:00` : time}`;
   },
-  n: (text, { style }, { timeStyles, is1904 }) => {
+  n: (text, { style }, { timeStyles, is1904, showsTypes = false }) => {
     if (!NUMBER.test(text)) return unreadable(`it says "${text.slice(0, 80)}" for a number`);
-    return timeStyles.has(style) ? serialTime(Number(text), is1904) : numberText(text);
+    if (timeStyles.has(style)) return serialTime(Number(text), is1904);
+    return showsTypes ? withType(numberText(text)) : numberText(text);
   },
 };
 

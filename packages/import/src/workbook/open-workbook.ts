@@ -1,3 +1,4 @@
+import type { FileSource } from '../source/file-source.ts';
 import { openArchive } from './archive.ts';
 import { checkWorkbook, MOST_BYTES, WorkbookTooLarge } from './check-workbook.ts';
 import { readParts, type Sheet } from './parts.ts';
@@ -15,7 +16,7 @@ export interface OpenSheet {
 
 /** Opens the sheet with this name, or the first one that is in sight and has cells. */
 export async function openSheet(
-  { size, whole }: { readonly size: number; whole(): Promise<Uint8Array> },
+  { size, whole, showsTypes }: Pick<FileSource, 'size' | 'whole' | 'showsTypes'>,
   wanted: string | undefined,
 ): Promise<OpenSheet> {
   if (size > MOST_BYTES) throw new WorkbookTooLarge('more than 256 MiB');
@@ -32,6 +33,7 @@ export async function openSheet(
         texts: texts && (await readTexts(texts)),
         timeStyles: styles ? await readTimeStyles(styles) : new Set<number>(),
         is1904,
+        showsTypes,
       };
       yield* readRows(part, context);
     },

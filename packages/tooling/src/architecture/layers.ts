@@ -22,6 +22,7 @@ export const layers: Layers = {
     'workbook',
     'text',
     'ndjson flow ids rejected suggest',
+    'undecided',
   ],
   'packages/reports': [
     'model',

@@ -5,6 +5,7 @@ import { tell } from '../../command/output.ts';
 import type { Result } from '../../command/prints-result.ts';
 import type { Input } from '../reading/open-input.ts';
 import { earlierJson, earlierLines, type ImportsCommand } from './earlier-lines.ts';
+import { equalLines } from './equal-lines.ts';
 import { createProgress } from './progress.ts';
 import { RejectedRows } from './rejected-rows.ts';
 
@@ -16,6 +17,8 @@ export interface ImportReport {
   /** @param share share of the file that is done */
   readonly onPart: (counts: ImportCounts, share: number, part?: FilePart) => void;
   readonly end: () => void;
+  /** The reasons of rejected rows in a rehearsal, for programs. */
+  readonly faults: readonly object[];
   /** Prints how much was stored before the import failed. */
   readonly fail: (error: unknown) => never;
   readonly summarise: (counts: ImportCounts) => Result;
@@ -28,19 +31,22 @@ interface ReportOptions {
   readonly errorsFile: string | undefined;
   /** Whether the rows replace those of an import, all of them at the end. */
   readonly replaces: boolean;
+  /** Whether nothing is stored. */
+  readonly isRehearsal: boolean;
 }
 
 const NOTHING: ImportCounts = {
   accepted: 0,
   duplicates: 0,
   duplicatesWithNewProperties: 0,
+  equalRows: 0,
   rejected: 0,
   pastRetention: 0,
 };
 
 export function createReport(
   input: Input,
-  { name, importsCommand, errorsFile, replaces }: ReportOptions,
+  { name, importsCommand, errorsFile, replaces, isRehearsal }: ReportOptions,
 ): ImportReport {
   const { file } = input;
   const startedAt = performance.now();
@@ -49,7 +55,13 @@ export function createReport(
     progress.end();
     tell(line);
   };
-  const rejectedRows = new RejectedRows({ input, errorsFile, print });
+  const rejectedRows = new RejectedRows({
+    input,
+    errorsFile,
+    isGrouped: isRehearsal,
+    replaces: replaces ? name : undefined,
+    print,
+  });
   const changes = { gap: 0, overlap: 0 };
   let stored = NOTHING;
   const undoText = ({ accepted }: ImportCounts) =>
@@ -64,6 +76,9 @@ export function createReport(
       stored = counts;
       rejectedRows.write(part);
       progress.show(share, rowCount(counts));
+    },
+    get faults() {
+      return rejectedRows.groups;
     },
     end: () => {
       progress.end();
@@ -82,6 +97,7 @@ export function createReport(
         ...(rowCount(counts) === 0 ? [`${file} has no rows to import.`] : []),
         ...changeLines(changes),
         ...lackingLines(counts),
+        ...equalLines(counts, input.mapping, replaces ? undefined : name),
         ...earlierLines(counts, importsCommand),
       ])
         tell(line);

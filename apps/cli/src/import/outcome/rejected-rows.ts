@@ -1,9 +1,10 @@
 import { shownCell } from '@keytally/events';
-import { placedFault, rowText } from '@keytally/import';
+import { FaultGroups, placedFault, rowText } from '@keytally/import';
 import type { FilePart, RejectedRow } from '@keytally/store';
 import { printable } from '../../command/terminal-text.ts';
 import type { Input } from '../reading/open-input.ts';
 import { ErrorsFile } from './errors-file.ts';
+import { groupJson, groupLines } from './fault-group-lines.ts';
 
 /** Rejected rows that are printed; further ones are only counted. */
 const MOST_SHOWN = 20;
@@ -12,6 +13,10 @@ interface RejectedOptions {
   readonly input: Input;
   /** The file that gets all of them. */
   readonly errorsFile: string | undefined;
+  /** Whether rows are told by their reasons, not one by one: a rehearsal is to be judged as a whole. */
+  readonly isGrouped: boolean;
+  /** The import that all rows are to replace. */
+  readonly replaces: string | undefined;
   print(line: string): void;
 }
 
@@ -21,20 +26,25 @@ export class RejectedRows {
   #waiting: RejectedRow[] = [];
   readonly #options: RejectedOptions;
   readonly #errors: ErrorsFile | undefined;
+  readonly #groups: FaultGroups;
 
   constructor(options: RejectedOptions) {
     this.#options = options;
     const { errorsFile, input } = options;
+    this.#groups = new FaultGroups(input.mapping);
     this.#errors = errorsFile === undefined ? undefined : new ErrorsFile(errorsFile, input);
   }
 
   add(rejected: RejectedRow): void {
-    const { input, print } = this.#options;
-    const { file, mapping } = input;
-    const { line, fault } = rejected;
     this.#count += 1;
     if (this.#errors !== undefined) this.#waiting.push(rejected);
-    if (this.#count > MOST_SHOWN) return;
+    if (this.#options.isGrouped) this.#groups.add(rejected);
+    else if (this.#count <= MOST_SHOWN) this.#show(rejected);
+  }
+
+  #show({ line, fault }: RejectedRow): void {
+    const { input, print } = this.#options;
+    const { file, mapping } = input;
     const { place, message } = placedFault(fault, mapping);
     const where = place === undefined ? '' : `${place.isColumn ? `column "${place.name}"` : place.name}: `;
     print(printable(`${file}, line ${line}: ${where}${message}`));
@@ -54,11 +64,24 @@ export class RejectedRows {
   /** Writes the rest, and says what was not shown. Without rejected rows there is no errors file. */
   end(): void {
     this.write();
-    const { print } = this.#options;
+    const { input, isGrouped, replaces, print } = this.#options;
     this.#errors?.end(this.#count === 0);
-    const more = this.#count > MOST_SHOWN ? `… and ${this.#count - MOST_SHOWN} more rejected rows. ` : '';
+    for (const line of groupLines(this.#groups.all, input.mapping)) print(printable(line));
+    const isMore = !isGrouped && this.#count > MOST_SHOWN;
+    const more = isMore ? `… and ${this.#count - MOST_SHOWN} more rejected rows. ` : '';
     if (this.#errors && this.#count > 0) print(`${more}All ${this.#count} are in ${this.#errors.places}.`);
     else if (more !== '') print(`${more}Add --errors FILE to write all of them to a file.`);
+    if (this.#errors && this.#count > 0 && replaces !== undefined)
+      print(
+        printable(
+          `Correct them in ${input.file} itself: with --replace, a file of these rows alone would take the place of all of ${replaces}.`,
+        ),
+      );
+  }
+
+  /** The reasons, for programs. */
+  get groups(): readonly object[] {
+    return this.#groups.all.map(groupJson);
   }
 }
 

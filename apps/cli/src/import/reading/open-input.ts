@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { RowMapping } from '@keytally/events';
-import type { CsvSample, Dialect, Encoding } from '@keytally/import';
+import type { Dialect, Encoding, TableSample } from '@keytally/import';
 import { CommandError } from '../../command/command-error.ts';
 
 export const fileFormats = ['csv', 'ndjson', 'parquet'] as const;
@@ -25,8 +25,8 @@ export interface Input {
   readonly marked?: Encoding | undefined;
   /** Of CSV. */
   readonly dialect?: Dialect;
-  /** The first rows of CSV; absent if there are none. */
-  readonly sample?: CsvSample;
+  /** The first rows of text with columns; absent if there are none. */
+  readonly sample?: TableSample;
 }
 
 const SPREADSHEET = (file: string) =>

@@ -16,7 +16,6 @@ test.each([
 
 test('the zone of the machine is proposed for times without an offset, and none for others', () => {
   vi.stubEnv('TZ', 'America/St_Johns');
-  const guess = { format: 'd.M.yyyy', needsZone: true, share: 1 };
-  expect(flagsOfTimes(guess)).toBe('--time-format d.M.yyyy --time-zone America/St_Johns');
-  expect(flagsOfTimes({ ...guess, format: 'unix-s', needsZone: false })).toBe('--time-format unix-s');
+  expect(flagsOfTimes({ format: 'd.M.yyyy' })).toBe('--time-format d.M.yyyy --time-zone America/St_Johns');
+  expect(flagsOfTimes({ format: 'unix-s' })).toBe('--time-format unix-s');
 });

@@ -48,10 +48,18 @@ export function readClock(timeZone: string, now: number): ZoneClock {
 }
 
 /** The flags for a way to write times; empty if they need none. */
-export function flagsOfTimes(guess: GuessedTimes | undefined): string {
-  if (guess === undefined || guess.format === 'rfc3339') return '';
-  const zone = guess.needsZone ? ` --time-zone ${ownTimeZone()}` : '';
-  return `--time-format ${shellWord(guess.format)}${zone}`;
+export function flagsOfTimes(
+  guess: Pick<GuessedTimes, 'format'> | undefined,
+  timeZone = ownTimeZone(),
+): string {
+  return guess === undefined || guess.format === 'rfc3339' ? '' : flagsOfFormat(guess.format, timeZone);
+}
+
+/** The flags for the name of a format, or a pattern, which needs a zone if it has no offset. */
+export function flagsOfFormat(format: string, timeZone = ownTimeZone()): string {
+  const isNamed = timeFormats.some((one) => one === format);
+  const zone = isNamed || createTimePattern(format).hasOffset ? '' : ` --time-zone ${timeZone}`;
+  return `--time-format ${shellWord(format)}${zone}`;
 }
 
 function needless(reason: string): CommandError {

@@ -6,6 +6,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { errorsNameOf, reasonsNameOf } from './errors-name.ts';
+import { FaultGroupTable } from './form/fault-group-table.tsx';
 import tables from './form/form.module.css';
 import styles from './imports.module.css';
 
@@ -23,27 +24,34 @@ const COLUMNS: readonly Column<Fault>[] = [
 interface Props {
   /** The name of the file. */
   readonly file: string;
-  readonly outcome: Pick<Outcome, 'faults' | 'rejected' | 'badRows'>;
+  readonly outcome: Pick<Outcome, 'faults' | 'faultGroups' | 'rejected' | 'badRows'>;
+  /** The import that all rows are to replace. */
+  readonly replaces: string | undefined;
 }
 
 /** The rows that are not stored, each with its line and column, and all of them as files. */
-export function FaultList({ file, outcome: { faults, rejected, badRows } }: Props) {
+export function FaultList({ file, outcome, replaces }: Props) {
+  const { faults, faultGroups, rejected, badRows } = outcome;
   if (faults.length === 0) return null;
   return (
     <>
-      <div className={tables.table}>
-        <DataTable
-          label="Rows with a fault"
-          columns={COLUMNS}
-          rows={faults}
-          rowId={({ line, message }) => `${line} ${message}`}
-        />
-      </div>
-      {rejected > faults.length && (
-        <p className={styles.quiet}>
-          {`The first ${formatNumber(faults.length)} of ${formatNumber(rejected)}.`}
-        </p>
-      )}
+      <FaultGroupTable groups={faultGroups} />
+      <details className={tables.more}>
+        <summary>Each of them</summary>
+        <div className={tables.table}>
+          <DataTable
+            label="Rows with a fault"
+            columns={COLUMNS}
+            rows={faults}
+            rowId={({ line, message }) => `${line} ${message}`}
+          />
+        </div>
+        {rejected > faults.length && (
+          <p className={styles.quiet}>
+            {`The first ${formatNumber(faults.length)} of ${formatNumber(rejected)}.`}
+          </p>
+        )}
+      </details>
       {badRows && (
         <div className={styles.row}>
           <Button onPress={() => saveFile(badRows.rows, errorsNameOf(file))}>
@@ -53,7 +61,9 @@ export function FaultList({ file, outcome: { faults, rejected, badRows } }: Prop
             <Download /> What is wrong with them
           </Button>
           <span className={styles.quiet}>
-            Rows as they are in the file, under its heading: correct them there, and choose that file.
+            {replaces === undefined
+              ? 'Rows as they are in the file, under its heading: correct them there, and choose that file.'
+              : `Correct these rows in ${file} itself, and choose it again: these rows alone would take the place of all of ${replaces}.`}
           </span>
         </div>
       )}

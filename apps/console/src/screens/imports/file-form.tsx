@@ -1,6 +1,5 @@
 import { labelColumns } from '@keytally/contract/label-columns';
 import type { PropertyLabels } from '@keytally/contract/properties';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserZone } from '../../administration/browser-zone.ts';
 import type { Look, Plan, Reading } from '../../importing/plan.ts';
@@ -10,12 +9,16 @@ import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ColumnFields } from './form/column-fields.tsx';
+import { DoubtfulFile } from './form/doubtful-file.tsx';
 import { FirstRows } from './form/first-rows-table.tsx';
+import { MissingFields } from './form/missing-fields.tsx';
 import { MoreFields } from './form/more-fields.tsx';
 import { NamingField } from './form/naming-field.tsx';
 import { ReadingFields } from './form/reading-fields.tsx';
-import { fitToLabels, labelOfField, neededFields } from './form/record-field.ts';
+import { fitToLabels, neededFields } from './form/record-field.ts';
 import { TimeFields } from './form/time-fields.tsx';
+import { UndecidedReading } from './form/undecided-reading.tsx';
+import { useFirstRows } from './form/use-first-rows.ts';
 import styles from './imports.module.css';
 import { ReplaceField } from './replace-field.tsx';
 import { findUnfinished } from './unfinished-imports.ts';
@@ -25,29 +28,28 @@ interface Props {
   readonly file: File;
   readonly look: Look;
   readonly fault: string | undefined;
+  /** The import that a rehearsed file was to replace. */
+  readonly replaces: string | undefined;
   readonly importer: Importer;
 }
 
 /** How a file becomes records: what was found in it, to be changed, and its first rows as they will be stored. */
-export function FileForm({ file, look, fault, importer }: Props) {
+export function FileForm({ file, look, fault, replaces, importer }: Props) {
   const { id, labels } = useProduct();
-  const [plan, setPlan] = useState<Plan>(() => planOf(look, labels));
+  const [plan, setPlan] = useState<Plan>(() => ({ ...planOf(look, labels), replaces }));
   const set = (changes: Partial<Plan>) => setPlan((now) => ({ ...now, ...changes }));
   const isTable = look.format === 'csv';
   const { isSession = false } = plan;
   const unfinished = plan.replaces === undefined ? findUnfinished(id, file) : undefined;
   const { may } = useSession();
   const [isNaming, setNaming] = useState(true);
+  const [isHeading, setHeading] = useState(false);
   const proposed = may('manage') && isTable ? labelsLike(plan, labels) : {};
-  const labelled = { ...plan, labels: isNaming ? proposed : {} };
+  const { found, read, rows } = useFirstRows(file, plan, importer);
+  const labelled = { ...read, labels: isNaming ? proposed : {} };
   const missing = isTable ? missingIn(plan) : [];
-  const rows = useQuery({
-    queryKey: ['first-rows', file.name, file.lastModified, file.size, plan],
-    queryFn: () => importer.firstRows(file, plan),
-    placeholderData: (before) => before,
-    retry: false,
-    gcTime: 0,
-  });
+  const isOpen =
+    found === undefined || found.undecided.length > 0 || (look.heading !== undefined && !isHeading);
   return (
     <div className={styles.form}>
       <h3>{file.name}</h3>
@@ -58,6 +60,7 @@ export function FileForm({ file, look, fault, importer }: Props) {
         </Banner>
       )}
       {look.assumed !== undefined && <Banner tone="warning" title={look.assumed} />}
+      <DoubtfulFile look={look} isHeading={isHeading} onHeading={() => setHeading(true)} />
       <ReadingFields
         look={look}
         onChange={(reading: Reading) => {
@@ -65,7 +68,7 @@ export function FileForm({ file, look, fault, importer }: Props) {
           if (reading.decimal === look.reading.decimal) void importer.choose(file, reading);
           else set(reading);
         }}
-        decimal={plan.decimal}
+        decimal={read.decimal}
       />
       {isTable && (
         <>
@@ -84,29 +87,29 @@ export function FileForm({ file, look, fault, importer }: Props) {
             />
           )}
           <NamingField proposed={proposed} isSelected={isNaming} onChange={setNaming} />
-          <TimeFields plan={plan} onChange={set} />
+          <TimeFields plan={read} onChange={set} />
           <MoreFields look={look} plan={plan} onChange={set} />
         </>
       )}
       <ReplaceField value={plan.replaces} onChange={(replaces) => set({ replaces })} />
-      {missing.length > 0 && (
-        <Banner
-          tone="warning"
-          title={`Say which column has ${missing.map((field) => `“${labelOfField(field, labels)}”`).join(' and ')}.`}
-        />
-      )}
+      <MissingFields missing={missing} look={look} />
+      {found && <UndecidedReading found={found} onChoose={set} />}
       {rows.error && <Banner tone="danger" title={rows.error.message} />}
       {rows.data && <FirstRows rows={rows.data} labels={{ ...labels, ...labelled.labels }} />}
       <div className={styles.row}>
         <Button
           look="primary"
-          isDisabled={missing.length > 0 || rows.error !== null}
+          isDisabled={missing.length > 0 || isOpen || rows.error !== null}
           onPress={() => void importer.run(labelled, true)}
         >
           Rehearse
         </Button>
         <Button onPress={importer.startOver}>Another file</Button>
-        <span className={styles.quiet}>A rehearsal reads the whole file and stores nothing.</span>
+        <span className={styles.quiet}>
+          {found === undefined && rows.error === null
+            ? 'Looking through the file for how its times and numbers are written …'
+            : 'A rehearsal reads the whole file and stores nothing.'}
+        </span>
       </div>
     </div>
   );
@@ -114,13 +117,15 @@ export function FileForm({ file, look, fault, importer }: Props) {
 
 function planOf(look: Look, labels: Parameters<typeof fitToLabels>[1]): Plan {
   const columns = fitToLabels(look.fields, labels);
-  const isNamed = columns.some(({ field }) => field === 'name');
+  const { eventName, timeZone } = look.takenFor ?? {};
+  const isNamed = [...columns, ...look.open].some(({ field }) => field === 'name');
   return {
     ...look.reading,
     columns,
-    ...(!isNamed && { eventName: 'Used' }),
-    timeFormat: look.timeFormat,
-    timeZone: browserZone(),
+    ...(!isNamed && { eventName: eventName ?? 'Used' }),
+    // Of rows that have no name in their column.
+    ...(isNamed && eventName !== undefined && { constants: [{ field: 'name', value: eventName }] }),
+    timeZone: timeZone ?? browserZone(),
   };
 }
 

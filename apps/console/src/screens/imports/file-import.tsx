@@ -22,6 +22,7 @@ export function FileImport({ importer }: { readonly importer: Importer }) {
           file={step.file}
           look={step.look}
           fault={step.at === 'form' ? step.fault : undefined}
+          replaces={step.at === 'form' ? step.replaces : undefined}
           importer={importer}
         />
       </div>

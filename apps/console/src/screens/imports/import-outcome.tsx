@@ -10,7 +10,7 @@ import { countOf } from '../../ui/format/number.ts';
 import { FaultList } from './fault-list.tsx';
 import { useImports } from './import-calls.ts';
 import styles from './imports.module.css';
-import { clockSentences, countsSentence } from './outcome-words.ts';
+import { clockSentences, countsSentence, equalSentences } from './outcome-words.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import type { Importer, Step } from './use-importer.ts';
 
@@ -59,10 +59,9 @@ export function ImportOutcome({ step, importer }: Props) {
           twice. If the last answer was lost, the list of imports says how many records came in.
         </p>
       )}
-      {clockSentences(outcome).map((sentence) => (
+      {[...equalSentences(outcome, rehearses), ...clockSentences(outcome)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <FaultList file={file.name} outcome={outcome} />
       <div className={styles.row}>
         {rehearses ? (
           <>
@@ -84,6 +83,7 @@ export function ImportOutcome({ step, importer }: Props) {
           {rehearses ? `Put ${file.name} away` : 'All imports'}
         </Button>
       </div>
+      <FaultList file={file.name} outcome={outcome} replaces={plan.replaces} />
     </>
   );
 }

@@ -67,6 +67,10 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of imports (needs a browser, a
     expect(await axeFindings(page())).toEqual([]);
     await page().getByRole('button', { name: 'Rehearse' }).click();
     await main().getByText('2 records would be stored, 1 row has a fault.').waitFor();
+    await main()
+      .getByRole('row', { name: '1 Zeit is not a time like d.M.yyyy H:mm “morgen” in line 4' })
+      .waitFor();
+    await main().getByText('Each of them').click();
     await main().getByRole('row', { name: '4 Zeit "morgen"' }).waitFor();
     expect(await importsOf()).toEqual([]);
     const rows = await downloaded('1 row with a fault');
@@ -115,7 +119,20 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of imports (needs a browser, a
     await replaceBy(GERMAN);
     await main().getByText('only if none of them has a fault').waitFor();
     expect(await page().getByRole('button', { name: 'Replace umsatz by 2 records' }).isDisabled()).toBe(true);
-    await replaceBy(GERMAN.replace('morgen', '03.03.2026 09:15'));
+    await main().getByText('Correct these rows in Umsatz.csv itself').waitFor();
+    await page().getByRole('button', { name: 'Put Umsatz.csv away' }).click();
+    const again = async (name: string, text: string) => {
+      await page().locator('input[type=file]').setInputFiles(file(name, text));
+      return main()
+        .getByRole('button', { name: /Where the rows go/ })
+        .textContent();
+    };
+    expect(await again('Umsatz.errors.csv', GERMAN)).toContain('A new import');
+    await page().getByRole('button', { name: 'Another file' }).click();
+    expect(await again('Umsatz.csv', GERMAN.replace('morgen', '03.03.2026 09:15'))).toContain(
+      'Replace umsatz',
+    );
+    await page().getByRole('button', { name: 'Rehearse' }).click();
     await page().getByRole('button', { name: 'Replace umsatz by 3 records' }).click();
     await main().getByText('3 records replaced 1 event of umsatz.').waitFor();
     expect(await importsOf()).toMatchObject([{ name: 'umsatz', accepted: 3 }]);

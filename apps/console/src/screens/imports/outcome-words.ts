@@ -1,14 +1,17 @@
 import type { Schema } from '@keytally/client';
 import { stayedSentence } from '@keytally/import';
 import type { Outcome } from '../../importing/plan.ts';
-import { countOf } from '../../ui/format/number.ts';
+import { countOf, formatNumber } from '../../ui/format/number.ts';
 
 /** What came in of a file, or would come in. */
 export function countsSentence(outcome: Outcome, rehearses: boolean): string {
-  if (outcome.replaced) return replacedSentence(outcome.replaced);
-  const { accepted, duplicates, rejected } = outcome;
+  const { accepted, duplicates, repeatedRows, rejected } = outcome;
+  if (outcome.replaced) return replacedSentence(outcome.replaced, repeatedRows);
+  // The server counts both as duplicates.
+  const known = Math.max(0, duplicates - repeatedRows);
   const parts = [
-    ...(duplicates > 0 ? [`${countOf(duplicates, 'is', 'are')} there already`] : []),
+    ...(known > 0 ? [`${countOf(known, 'is', 'are')} there already`] : []),
+    ...(repeatedRows > 0 ? [`${countOf(repeatedRows, 'is', 'are')} in this file more than once`] : []),
     ...(rejected > 0 ? [`${countOf(rejected, 'row')} ${rejected === 1 ? 'has' : 'have'} a fault`] : []),
   ];
   const stored = `${countOf(accepted, 'record')} ${rehearses ? 'would be stored' : accepted === 1 ? 'was stored' : 'were stored'}`;
@@ -20,10 +23,12 @@ export function undoneWords(erased: Schema<'ErasedImport'>): string {
   return `${erased.name} is undone: ${erasedRecords(erased)} erased. ${stayedSentence(erased)}`.trim();
 }
 
-function replacedSentence(replaced: Schema<'ReplacedImport'>): string {
-  const { name, accepted, duplicates } = replaced;
+function replacedSentence(replaced: Schema<'ReplacedImport'>, repeatedRows: number): string {
+  const { name, accepted } = replaced;
+  const duplicates = Math.max(0, replaced.duplicates - repeatedRows);
   const known = duplicates > 0 ? `; ${countOf(duplicates, 'is', 'are')} there already, not from ${name}` : '';
-  const counts = `${countOf(accepted, 'record')} replaced ${erasedRecords(replaced)} of ${name}${known}.`;
+  const twice = repeatedRows > 0 ? `; ${countOf(repeatedRows, 'is', 'are')} in this file more than once` : '';
+  const counts = `${countOf(accepted, 'record')} replaced ${erasedRecords(replaced)} of ${name}${known}${twice}.`;
   return `${counts} ${stayedSentence(replaced)}`.trim();
 }
 
@@ -47,5 +52,18 @@ export function clockSentences({ gaps, overlaps }: Outcome): readonly string[] {
           `${countOf(overlaps, 'time is', 'times are')} in an hour that the clock showed twice: the earlier one was taken.`,
         ]
       : []),
+  ];
+}
+
+/** What is said of rows that nothing tells apart. */
+export function equalSentences(
+  { equalRows }: Pick<Outcome, 'equalRows'>,
+  rehearses: boolean,
+): readonly string[] {
+  if (equalRows === 0) return [];
+  const rows = equalRows === 1 ? '1 row is' : `${formatNumber(equalRows)} rows are`;
+  return [
+    `${rows} equal to an earlier one of this file in client, time, session, category, event and value, and ${equalRows === 1 ? 'counts' : 'each counts'}. ` +
+      `To count equal rows once, ${rehearses ? 'tick' : 'undo this import, and import the file again with'} the columns that identify a row ${rehearses ? '' : 'ticked '}under “More”.`,
   ];
 }

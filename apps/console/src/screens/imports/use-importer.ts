@@ -3,9 +3,10 @@ import { proxy } from 'comlink';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { refreshData } from '../../administration/refresh-data.ts';
 import { useClient } from '../../api/client.ts';
-import type { FirstRow, Look, Outcome, Plan, Progress, Reading } from '../../importing/plan.ts';
+import type { FirstRow, FoundReading, Look, Outcome, Plan, Progress, Reading } from '../../importing/plan.ts';
 import { type StartedWorker, startWorker } from '../../importing/start-worker.ts';
 import { useSession } from '../../session/use-session.ts';
+import { errorsNameOf } from './errors-name.ts';
 import { importCalls, nameProperties, type Refusals } from './import-calls.ts';
 import { findUnfinished, memoryOf, rememberUnfinished, type UnfinishedImport } from './unfinished-imports.ts';
 import { useClosing } from './use-closing.ts';
@@ -14,7 +15,14 @@ import { useClosing } from './use-closing.ts';
 export type Step =
   | { readonly at: 'choice'; readonly fault?: string | undefined }
   | { readonly at: 'look'; readonly file: File }
-  | { readonly at: 'form'; readonly file: File; readonly look: Look; readonly fault?: string | undefined }
+  | {
+      readonly at: 'form';
+      readonly file: File;
+      readonly look: Look;
+      readonly fault?: string | undefined;
+      /** The import that a rehearsed file was to replace: a corrected one is. */
+      readonly replaces?: string | undefined;
+    }
   | ({ readonly at: 'run'; readonly progress: Progress; readonly isStopping: boolean } & Run)
   | ({ readonly at: 'end'; readonly outcome: Outcome; readonly unnamed: string | undefined } & Run &
       Refusals);
@@ -28,6 +36,8 @@ interface Run extends UnfinishedImport {
 
 export interface Importer {
   readonly step: Step;
+  /** How the times and numbers of a file are written, and what is open of that. */
+  findReading(file: File, plan: Plan): Promise<FoundReading>;
   /** The first rows as a plan makes them. */
   firstRows(file: File, plan: Plan): Promise<readonly FirstRow[]>;
   choose(file: File, reading?: Reading): Promise<void>;
@@ -46,6 +56,7 @@ export function useImporter(product: string): Importer {
   const worker = useRef<StartedWorker>(undefined);
   const isStopped = useRef(false);
   const isRunning = useRef(false);
+  const rehearsed = useRef<Rehearsed>(undefined);
   const session = useSession();
   const current = useRef(session);
   useEffect(() => {
@@ -68,13 +79,17 @@ export function useImporter(product: string): Importer {
     return worker.current;
   }, []);
 
+  const findReading = useCallback(
+    (file: File, plan: Plan) => started().work.findReading(file, plan),
+    [started],
+  );
   const firstRows = useCallback((file: File, plan: Plan) => started().work.firstRows(file, plan), [started]);
 
   const choose = async (file: File, reading: Reading = {}) => {
     setStep({ at: 'look', file });
     try {
       const look = await started().work.look(file, reading);
-      setStep({ at: 'form', file, look });
+      setStep({ at: 'form', file, look, replaces: replacedBy(file, rehearsed.current) });
     } catch (error) {
       setStep({ at: 'choice', fault: messageOf(error) });
     }
@@ -85,6 +100,7 @@ export function useImporter(product: string): Importer {
     const { file, look } = step;
     const refusals: Refusals = {};
     const memory = memoryOf(product, file);
+    rehearsed.current = rehearses ? { file: file.name, replaces: plan.replaces } : undefined;
     isStopped.current = false;
     isRunning.current = true;
     const server = importCalls(
@@ -128,6 +144,7 @@ export function useImporter(product: string): Importer {
 
   return {
     step,
+    findReading,
     firstRows,
     choose,
     run,
@@ -138,6 +155,17 @@ export function useImporter(product: string): Importer {
     change: () => setStep((now) => ('look' in now ? { at: 'form', file: now.file, look: now.look } : now)),
     startOver: () => setStep({ at: 'choice' }),
   };
+}
+
+/** What was rehearsed last, and not imported. */
+interface Rehearsed {
+  readonly file: string;
+  readonly replaces: string | undefined;
+}
+
+/** The choice of what to replace stays for the next file, unless that has the rejected rows alone: they are no whole import. */
+function replacedBy({ name }: File, rehearsed: Rehearsed | undefined): string | undefined {
+  return rehearsed && name !== errorsNameOf(rehearsed.file) ? rehearsed.replaces : undefined;
 }
 
 /** A rehearsal leaves nothing to go on with, and a replacement begins anew. */

@@ -8,19 +8,21 @@ export async function forgetRows(connection: Connection): Promise<void> {
 
 /**
  * Handles equal records of a file. Of equal records with an id only the first counts. Equal records that came without
- * an id are all kept: each gets its position among its equals appended to its generated id.
+ * an id are all kept: each gets its position among its equals appended to its generated id. Returns how many of those there are
+ * behind the first ones.
  */
-export async function settleEqualRecords(connection: Connection): Promise<void> {
+export async function settleEqualRecords(connection: Connection): Promise<number> {
   await connection.query(NO_LATER);
   const [found] = await connection.query(FIND_EQUAL);
   await connection.query('INSERT INTO seen_rows SELECT instant, row_key FROM staged_records WHERE generated');
-  if (Number(found?.Count ?? 0) === 0) return;
-  await connection.query(NAME_EQUAL);
+  if (Number(found?.Count ?? 0) === 0) return 0;
+  const [named] = await connection.query(NAME_EQUAL);
   await connection.query(
     'UPDATE staged_records SET id = named.id FROM named_rows AS named WHERE staged_records.place = named.place',
   );
   await connection.query(FIND_LATER);
   await connection.query('DELETE FROM staged_records WHERE place IN (SELECT place FROM later_rows)');
+  return Number(named?.Count ?? 0);
 }
 
 /**

@@ -89,13 +89,17 @@ export function createImports(
     });
     const rows = { ...samples, checked };
     const stored = await inTransaction(connection, () => storePart(connection, file, rows));
-    const { records, accepted, duplicatesWithNewProperties, refused, past, retentionDays } = stored;
+    const { records, accepted, duplicatesWithNewProperties, equalRows, refused, past, retentionDays } =
+      stored;
     const noName = { message: tooManyNames(mostNames), pointer: '/name' };
     for (const { place, line } of refused) reject(line ?? firstLine + place, noName);
     const tooOld = { message: pastRetention(retentionDays), pointer: '/occurredAt' };
     for (const { place, line } of past) reject(line ?? firstLine + place, tooOld);
     const duplicates = records - accepted - refused.length - past.length;
-    return { accepted, duplicates, duplicatesWithNewProperties, rejected, pastRetention: past.length };
+    return {
+      ...{ accepted, duplicates, duplicatesWithNewProperties, equalRows },
+      ...{ rejected, pastRetention: past.length },
+    };
   }
 
   /** Clears the remembered rows afterwards: an import stores rows that they do not include. */
@@ -119,7 +123,7 @@ export function createImports(
     await stageFileRecords(batch, known, ofSets ? [ofNames, ofSets] : [ofNames], checked);
     const records = await countStaged(connection);
     const past = await removePast(batch, now);
-    await settleEqualRecords(connection);
+    const equalRows = await settleEqualRecords(connection);
     const origin = { name, at: now };
     await removeStored(batch, origin, names);
     const duplicatesWithNewProperties = await countNewProperties(connection, names);
@@ -130,7 +134,7 @@ export function createImports(
     await noteImport(connection, numbers, origin, accepted);
     await noteReceived(connection, numbers, { sentBy: null, receivedAt: BigInt(Date.now()) }, accepted);
     const { retentionDays = 0 } = batch.retention;
-    return { records, accepted, duplicatesWithNewProperties, refused, past, retentionDays };
+    return { records, accepted, duplicatesWithNewProperties, equalRows, refused, past, retentionDays };
   }
 
   return { importFile, openParquet: (path) => writer.use((connection) => openParquet(connection, path)) };
@@ -157,6 +161,7 @@ const NOTHING: ImportCounts = {
   accepted: 0,
   duplicates: 0,
   duplicatesWithNewProperties: 0,
+  equalRows: 0,
   rejected: 0,
   pastRetention: 0,
 };
@@ -166,6 +171,7 @@ function add(sum: ImportCounts, part: ImportCounts): ImportCounts {
     accepted: sum.accepted + part.accepted,
     duplicates: sum.duplicates + part.duplicates,
     duplicatesWithNewProperties: sum.duplicatesWithNewProperties + part.duplicatesWithNewProperties,
+    equalRows: sum.equalRows + part.equalRows,
     rejected: sum.rejected + part.rejected,
     pastRetention: sum.pastRetention + part.pastRetention,
   };

@@ -7,11 +7,11 @@ import { parquetCells } from './parquet-cells.ts';
 /** Rows that are read at a time. */
 const PAGE = 10_000;
 
-/** Reads a Parquet file without a store: the cells of the mapped columns, as text, page by page. */
+/** Reads a Parquet file without a store: the cells of the mapped columns, as text, page by page. Whoever reads no page closes it. */
 export async function readParquet(
   path: string,
   mapping: RowMapping,
-): Promise<ParquetFile & { pages(): AsyncGenerator<readonly FileLine[]> }> {
+): Promise<ParquetFile & { pages(): AsyncGenerator<readonly FileLine[]>; close(): void }> {
   const engine = await openLockedEngine([path]);
   const { columns, rows } = await openParquet(engine, path).catch((error: unknown) => {
     engine.close();
@@ -37,7 +37,7 @@ export async function readParquet(
     }
   }
 
-  return { columns, rows, pages };
+  return { columns, rows, pages, close: () => engine.close() };
 }
 
 /** Rows of a sample. */

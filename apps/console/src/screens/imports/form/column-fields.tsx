@@ -16,8 +16,9 @@ export function ColumnFields({ columns, fields, isSession, onChange }: Props) {
   const options = fieldOptions(isSession, useProduct().labels);
   return (
     <ul className={styles.columns} aria-label="Columns">
-      {columns.map(({ name, samples }) => (
-        <li key={name}>
+      {columns.map(({ name, samples }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and their order never changes
+        <li key={`${place} ${name}`}>
           <div>
             <strong>{name}</strong>
             <span className={styles.samples}>{samples.join(', ')}</span>

@@ -14,8 +14,8 @@ export function IdColumns({ columns, value, onChange }: Props) {
     <fieldset className={styles.group}>
       <legend>Columns that identify a row</legend>
       <span className={styles.quiet}>
-        Rows in which these are equal count once. With none, a row is told by client, time, session, category,
-        event and value.
+        Rows in which these are equal count once. With none, rows that are equal in client, time, session,
+        category, event and value count as many times as they stand in the file.
       </span>
       <div className={styles.boxes}>
         {columns.map(({ name }) => (

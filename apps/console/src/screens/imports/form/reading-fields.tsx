@@ -13,7 +13,9 @@ const DELIMITERS: readonly Option<Delimiter>[] = [
   { id: '|', label: 'Pipe' },
 ];
 
-const DECIMALS: readonly Option<Decimal>[] = [
+const UNDECIDED = 'undecided';
+
+const DECIMALS: readonly Option<Decimal | typeof UNDECIDED>[] = [
   { id: '.', label: 'Point: 1.5' },
   { id: ',', label: 'Comma: 1,5' },
 ];
@@ -74,9 +76,9 @@ export function ReadingFields({ look, decimal, onChange }: Props) {
             />
             <Select
               label="Decimal mark"
-              options={DECIMALS}
-              value={decimal ?? '.'}
-              onChange={(mark) => onChange({ ...reading, decimal: mark })}
+              options={decimal ? DECIMALS : [{ id: UNDECIDED, label: 'Not decided' }, ...DECIMALS]}
+              value={decimal ?? UNDECIDED}
+              onChange={(mark) => mark !== UNDECIDED && onChange({ ...reading, decimal: mark })}
             />
           </>
         )}

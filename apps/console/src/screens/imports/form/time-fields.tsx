@@ -34,7 +34,7 @@ interface Props {
 
 /** How times are written, and by whose clock. */
 export function TimeFields({ plan, onChange }: Props) {
-  const { timeFormat, timeZone } = plan;
+  const { timeFormat = '', timeZone } = plan;
   const zones = useMemo(
     () =>
       [...new Set(['UTC', browserZone(), ...Intl.supportedValuesOf('timeZone')])].map((id) => ({
