@@ -3,7 +3,7 @@ import type { FileLine } from '@keytally/store-ports';
 import type { FileSource } from '../source/file-source.ts';
 import { withType } from '../source/typed-number.ts';
 import type { Advice } from '../text/advice.ts';
-import type { TableSample } from '../text/csv-sample.ts';
+import { sampledCell, type TableSample } from '../text/csv-sample.ts';
 import type { Encoding } from '../text/encodings.ts';
 import { readBlocks } from '../text/read-blocks.ts';
 import { notUtf8, REPLACEMENT } from '../text/read-csv.ts';
@@ -79,7 +79,7 @@ export async function sampleNdjson(file: FileSource, encoding: Encoding | undefi
       .slice(0, LINES)
       .map((line) => readLine(line).record);
     const columns = [...new Set(records.flatMap((record) => (record ? columnsOf(record) : [])))];
-    const toRow = (record: JsonObject) => columns.map((column) => cellOf(record, column));
+    const toRow = (record: JsonObject) => columns.map((column) => sampledCell(cellOf(record, column)));
     // A line that cannot be read has no cells, and is counted.
     return { columns, rows: records.map((record) => (record ? toRow(record) : [])), firstLine: 1 };
   }

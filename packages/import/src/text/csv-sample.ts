@@ -56,7 +56,7 @@ export async function sampleCsv(file: FileSource, options: SampleOptions): Promi
 }
 
 /** A cell without a value says nothing of how its column is written. */
-function sampledCell(cell: string): string {
+export function sampledCell(cell: string): string {
   const text = roundedCell(cell);
   return hasNoValue(text) ? '' : text;
 }

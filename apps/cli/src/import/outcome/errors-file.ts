@@ -19,7 +19,8 @@ export class ErrorsFile {
   constructor(path: string, { format, dialect, sample, skipRows, encoding, marked }: Input) {
     this.path = path;
     this.#texts = new RejectedTexts({
-      columns: sample?.columns,
+      // Lines of NDJSON name their columns themselves.
+      columns: format === 'csv' ? sample?.columns : undefined,
       delimiter: dialect?.delimiter,
       skipRows,
       encoding,

@@ -97,6 +97,53 @@ describe('what no row decides is asked before anything is stored, with a row as 
       status: 0,
     });
   });
+
+  test('days in the text of Parquet, and seconds in its numbers, as in CSV', async () => {
+    const engine = await openScratchEngine('256MB');
+    const write = (name: string, time: string) =>
+      engine.query(
+        `COPY (SELECT 'ann' AS "user", ${time} AS "time", 'Buy' AS "event") TO '${join(folder, name)}' (FORMAT parquet)`,
+      );
+    await write('days.parquet', "'3/1/2026 10:05'");
+    await write('seconds.parquet', '1772359200::BIGINT');
+    engine.close();
+    expect(await keytally('import', 'days.parquet', ...intoNew(), ...MAPPED)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`"3/1/2026 10:05" in line 1 (column "time"):\n${DAYS}`),
+    });
+    const flags = [...intoNew(), ...MAPPED, '--time-format', 'unix-ms'];
+    expect(await keytally('import', 'seconds.parquet', ...flags)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('1 March 2026, 10:00 with --time-format unix-s'),
+    });
+    expect(await keytally('import', 'seconds.parquet', ...flags, '--yes')).toMatchObject({ status: 0 });
+  });
+
+  test('marks, days and seconds in lines of NDJSON that are rows, as in CSV', async () => {
+    const line = (time: unknown, amount: unknown) =>
+      JSON.stringify({ user: 'ann', time, event: 'Buy', amount });
+    const instant = '2026-03-01T10:00:00Z';
+    const marks = write('marks.ndjson', [line(instant, 7), line(instant, '1,234')]);
+    const flags = [...intoNew(), ...MAPPED, ...VALUE];
+    expect(await keytally('import', marks, ...flags)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`"1,234" in line 2 (column "amount"):\n${MARKS}`),
+    });
+    expect(await keytally('import', marks, ...flags, '--decimal', ',')).toMatchObject({ status: 0 });
+    const typed = write('typed.ndjson', [line(instant, 1.234)]);
+    expect(await keytally('import', typed, ...intoNew(), ...MAPPED, ...VALUE)).toMatchObject({ status: 0 });
+    const days = write('days.ndjson', [line('3/1/2026 10:05', 1)]);
+    expect(await keytally('import', days, ...intoNew(), ...MAPPED)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`"3/1/2026 10:05" in line 1 (column "time"):\n${DAYS}`),
+    });
+    const seconds = write('seconds.ndjson', [line(1_772_359_200, 1)]);
+    const asMilliseconds = [...intoNew(), ...MAPPED, '--time-format', 'unix-ms'];
+    expect(await keytally('import', seconds, ...asMilliseconds)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('1 March 2026, 10:00 with --time-format unix-s'),
+    });
+  });
 });
 
 describe('a row that decides counts, however far down it stands', () => {
