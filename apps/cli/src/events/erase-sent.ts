@@ -5,6 +5,7 @@ import { type Command, Option } from 'commander';
 import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';
 import { KIND_NAMES, kindNamed } from '../command/flags.ts';
+import { tell } from '../command/output.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { counted } from '../command/terminal-text.ts';
@@ -56,11 +57,14 @@ async function eraseSent(given: EraseSentFlags): Promise<Result> {
   const { key: keyId, kind, since, thumbprint, dryRun, yes, ...flags } = given;
   const path = { kind: kindNamed(kind), keyId };
   const erasure: Erasure = { path, query: { since, ...(thumbprint !== undefined && { thumbprint }) } };
+  const consequence = consequenceOf(given);
+  // Where nobody can be asked, nothing is asked of the server either.
+  if (!dryRun && !process.stdin.isTTY) await confirm(consequence, yes);
   const received = await withProduct(flags, {}, (client, product) => rehearse(client, product, erasure));
   const found = rehearsalOf(given, received);
   if (dryRun || received.days.length === 0) return { text: found, json: received };
-  if (!yes) process.stderr.write(`${found}\n`);
-  await confirm(consequenceOf(given, received), yes);
+  if (!yes) tell(found);
+  await confirm(consequence, yes);
   const erased = await withProduct(flags, { writes: true }, (client, product) =>
     erase(client, product, erasure),
   );
@@ -103,12 +107,8 @@ function rehearsalOf({ kind, key, since }: EraseSentFlags, received: Schema<'Rec
   return [...sentLines(received, none), ...notes].join('\n');
 }
 
-function consequenceOf({ kind, key, since }: EraseSentFlags, { days }: Schema<'ReceivedRecords'>): string {
-  const records = counted(
-    days.reduce((sum, day) => sum + day.records, 0),
-    'record',
-  );
-  return `${records} that the ${kind} key ${key} sent since ${since} will be erased for good, but those that another key or import brought too, and reports change.`;
+function consequenceOf({ kind, key, since }: EraseSentFlags): string {
+  return `What the ${kind} key "${key}" sent since ${since} will be erased for good, but what another key or import brought too, and reports change.`;
 }
 
 function sentenceOf(
