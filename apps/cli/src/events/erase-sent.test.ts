@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keytallyIn } from '../testing/keytally-in.ts';
-import { answer, type ScriptedServer, startScriptedServer } from '../testing/scripted-server.ts';
+import { answer, broken, type ScriptedServer, startScriptedServer } from '../testing/scripted-server.ts';
 
 let folder: string;
 let server: ScriptedServer;
@@ -68,6 +68,20 @@ test('nothing is erased if nothing is there, and what nobody knows is told', asy
 test('repeated records that are not all noted are told before anything is erased', async () => {
   server.script(answer(200, { ...list, repeatsKnownUntil: '2026-03-02T10:00:00.000Z' }));
   expect((await erase('--dry-run')).stdout).toContain(
-    'Since 2026-03-02T10:00:00.000Z not every record is noted',
+    'Since 2026-03-02T10:00:00.000Z it is not noted of every record',
+  );
+});
+
+test('records that are in no import stay because another key brought them', async () => {
+  const { stayedIn: _, ...others } = erased;
+  server.script(answer(200, list), answer(200, others));
+  expect((await erase('--yes')).stdout).toContain('2 records stay, because another key brought them too.');
+});
+
+test('an attempt whose answer was lost is not told as one that erased nothing', async () => {
+  const nothing = { ...erased, erasedEvents: 0, erasedSessionRecords: 0, stayedRecords: 0 };
+  server.script(answer(200, list), broken, answer(200, nothing));
+  expect((await erase('--yes')).stdout).toBe(
+    'Nothing is left of what the client key app sent: it was erased before, or by an attempt whose answer was lost. "keytally keys audit" tells.\n',
   );
 });
