@@ -82,6 +82,7 @@ const commands = [
   'events track basic e --product p',
   'events remove e --product p',
   'events sent k --product p',
+  'events erase --key k --since 2026-03-02T09:00:00Z --product p --yes',
   'report basic-table --product p --body {}',
   'report basic-table --product p --body {} --json',
   'report basic-table --product p --body {} --format csv',

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import { productPropertiesWith } from '@keytally/contract/product-properties';
-import { settingsFaults } from '@keytally/events';
+import { fullMinute, settingsFaults } from '@keytally/events';
 import { traitsOf } from './key-traits.ts';
 import { inputProblem, type MockAnswer } from './mock-answer.ts';
 
@@ -78,12 +78,6 @@ const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
   listProductProperties: () => ({ status: 'OK', results: productPropertiesWith() }),
   updateTrackedEvents: (_, { body }) => ({ results: ownEvents(body as Schema<'TrackingChanges'>) }),
 };
-
-const MINUTE = 60_000;
-
-function fullMinute(instant: number): number {
-  return Math.floor(instant / MINUTE) * MINUTE;
-}
 
 function ownShare({ createdAt, ...example }: Body, { body }: Asked): Body {
   const { subject, days = 30, frameAncestors = [] } = body as Schema<'ShareSettings'>;

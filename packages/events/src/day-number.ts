@@ -1,4 +1,10 @@
 export const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** The beginning of the minute of an instant; both are Unix ms. */
+export function fullMinute(instant: number): number {
+  return Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+}
 
 /** The Gregorian calendar repeats after 400 years, which have this many days. */
 const DAYS_OF_400_YEARS = 146_097;

@@ -3,7 +3,7 @@ export { md5Binary } from '#digests';
 export { type Calendar, createCalendar, hasReturningDays, isTimeZone } from './calendar-day.ts';
 export type { RecordChecker, Verdict } from './check-record.ts';
 export { cleanCategory, cleanName } from './clean-name.ts';
-export { DAY_MS, dayNumber, firstOfMonth, formatDay, mondayOf, parseDay } from './day-number.ts';
+export { DAY_MS, dayNumber, firstOfMonth, formatDay, fullMinute, mondayOf, parseDay } from './day-number.ts';
 export { generateDemo } from './demo/generate-demo.ts';
 export { demoLabels } from './demo/user-properties.ts';
 export { readInstant } from './instant.ts';

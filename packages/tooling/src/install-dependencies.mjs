@@ -61,12 +61,17 @@ function versionOfProjectNode() {
 
 function install() {
   console.error('Installing the locked dependencies (npm ci, about half a minute, once per lock file) ...');
-  const npm = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--no-progress'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, ...quietTools },
-    shell: process.platform === 'win32',
-  });
+  // Without a level of its own it is as silent as the script that calls this, and would not say why it failed.
+  const npm = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, ...quietTools },
+      shell: process.platform === 'win32',
+    },
+  );
   if (npm.status !== 0) {
     fail(
       `${npm.error?.message ?? ''}${npm.stdout ?? ''}${npm.stderr ?? ''}\nnpm ci failed: nothing was started.`,

@@ -85,3 +85,8 @@ it('prints the output of npm if it fails, and tries again next time', () => {
   run();
   expect(callsOfNpm()).toHaveLength(2);
 });
+
+it('lets npm say why it failed, though the script that calls it is silent', () => {
+  run();
+  expect(callsOfNpm()).toEqual([expect.stringContaining(' --loglevel=error')]);
+});

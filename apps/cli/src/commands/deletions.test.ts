@@ -65,6 +65,10 @@ const erasures = [
     'events remove Save Open --erase-records --product acme',
     'All records of Save, Open will be erased for good.',
   ],
+  [
+    'events erase --key app --since 2026-03-02T09:00:00Z --product acme',
+    'What the client key "app" sent since 2026-03-02T09:00:00Z will be erased for good',
+  ],
   ['imports undo march --product acme', 'The records that the import "march" stored will be erased'],
 ] as const;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keytallyIn } from '../testing/keytally-in.ts';
-import { answer, type ScriptedServer, startScriptedServer } from '../testing/scripted-server.ts';
+import { answer, broken, type ScriptedServer, startScriptedServer } from '../testing/scripted-server.ts';
 
 let folder: string;
 let server: ScriptedServer;
@@ -40,16 +40,11 @@ const erased = {
   watermark: 'w-2',
 };
 
-test('what would be erased is shown by day, and nothing is without --yes', async () => {
+test('what would be erased is shown by day, and nothing is erased then', async () => {
   server.script(answer(200, list));
-  const { status, stderr } = await erase();
-  expect(status).toBe(2);
-  expect(stderr).toContain(`2026-03-03\t12\t${thumbprint}`);
-  expect(stderr).toContain(
-    '15 records that the client key app sent since 2026-03-02T09:00:30Z will be erased',
-  );
-  server.script(answer(200, list));
-  expect(await erase('--dry-run')).toMatchObject({ status: 0, stderr: '' });
+  const { status, stdout } = await erase('--dry-run');
+  expect(status).toBe(0);
+  expect(stdout).toContain(`2026-03-03\t12\t${thumbprint}`);
 });
 
 test('what was erased is counted, and what stays is named', async () => {
@@ -61,9 +56,9 @@ test('what was erased is counted, and what stays is named', async () => {
   expect(JSON.parse((await erase('--yes', '--json')).stdout)).toEqual(erased);
 });
 
-test('nothing is asked for if nothing is there, and what nobody knows is told', async () => {
+test('nothing is erased if nothing is there, and what nobody knows is told', async () => {
   server.script(answer(200, { ...list, days: [] }));
-  expect((await erase()).stdout.split('\n')).toEqual([
+  expect((await erase('--yes')).stdout.split('\n')).toEqual([
     'No record is known here that the client key app sent since 2026-03-02T09:00:30Z.',
     'Of records that came in before 2026-03-01T09:00:00.000Z, nobody knows which key sent them.',
     '',
@@ -73,6 +68,20 @@ test('nothing is asked for if nothing is there, and what nobody knows is told', 
 test('repeated records that are not all noted are told before anything is erased', async () => {
   server.script(answer(200, { ...list, repeatsKnownUntil: '2026-03-02T10:00:00.000Z' }));
   expect((await erase('--dry-run')).stdout).toContain(
-    'Since 2026-03-02T10:00:00.000Z not every record is noted',
+    'Since 2026-03-02T10:00:00.000Z it is not noted of every record',
+  );
+});
+
+test('records that are in no import stay because another key brought them', async () => {
+  const { stayedIn: _, ...others } = erased;
+  server.script(answer(200, list), answer(200, others));
+  expect((await erase('--yes')).stdout).toContain('2 records stay, because another key brought them too.');
+});
+
+test('an attempt whose answer was lost is not told as one that erased nothing', async () => {
+  const nothing = { ...erased, erasedEvents: 0, erasedSessionRecords: 0, stayedRecords: 0 };
+  server.script(answer(200, list), broken, answer(200, nothing));
+  expect((await erase('--yes')).stdout).toBe(
+    'Nothing is left of what the client key app sent: it was erased before, or by an attempt whose answer was lost. "keytally keys audit" tells.\n',
   );
 });

@@ -5,12 +5,13 @@ import { type Command, Option } from 'commander';
 import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';
 import { KIND_NAMES, kindNamed } from '../command/flags.ts';
-import { printsResult, type Result } from '../command/prints-result.ts';
+import { tell } from '../command/output.ts';
+import { notThere, printsResult, type Result } from '../command/prints-result.ts';
 import { refusal } from '../command/refusal.ts';
 import { counted } from '../command/terminal-text.ts';
 import { addProductFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
-import { sentLines } from './sent-records.ts';
+import { listSent, type SentQuestion, sentLines } from './sent-records.ts';
 
 interface EraseSentFlags extends TargetFlags {
   readonly product?: string;
@@ -22,24 +23,18 @@ interface EraseSentFlags extends TargetFlags {
   readonly yes?: boolean;
 }
 
-/** What the command asks for. */
-interface Erasure {
-  readonly path: { readonly kind: Schema<'KeyKind'>; readonly keyId: string };
-  readonly query: { readonly since: string; readonly thumbprint?: string };
-}
-
 /** `keytally events erase` */
 export function addEraseSent(events: Command): void {
   const command = events
     .command('erase')
     .description(
-      'Erase the records that came in with a key since an instant, for good, as those of a key that was stolen. It shows them by day and asks first. Delete the key before, or it goes on sending.',
+      'Erase for good what a key sent since an instant, as after a theft. It shows the records by day and asks before it erases them. Delete the key first, or it goes on sending.',
     )
     .requiredOption('--key <id>', 'id of the key, which may be deleted')
     .addOption(new Option('--kind <kind>', 'kind of the key').choices(KIND_NAMES).default('client'))
     .requiredOption(
       '--since <instant>',
-      'when they began to come in, such as 2026-03-02T09:00:00Z; its full minute counts',
+      'erase what came in since then, such as 2026-03-02T09:00:00Z, from its full minute on',
     )
     .option('--thumbprint <digest>', 'only what this public key of that id signed')
     .option('--dry-run', 'only show what would be erased')
@@ -55,37 +50,29 @@ export function addEraseSent(events: Command): void {
 async function eraseSent(given: EraseSentFlags): Promise<Result> {
   const { key: keyId, kind, since, thumbprint, dryRun, yes, ...flags } = given;
   const path = { kind: kindNamed(kind), keyId };
-  const erasure: Erasure = { path, query: { since, ...(thumbprint !== undefined && { thumbprint }) } };
-  const received = await withProduct(flags, {}, (client, product) => rehearse(client, product, erasure));
+  const erasure = { path, query: { since, ...(thumbprint !== undefined && { thumbprint }) } };
+  const consequence = consequenceOf(given);
+  // Where nobody can be asked, nothing is asked of the server either.
+  if (!dryRun && !process.stdin.isTTY) await confirm(consequence, yes);
+  const received = await withProduct(flags, {}, (client, product) => listSent(client, product, erasure));
   const found = rehearsalOf(given, received);
   if (dryRun || received.days.length === 0) return { text: found, json: received };
-  if (!yes) process.stderr.write(`${found}\n`);
-  await confirm(consequenceOf(given, received), yes);
+  if (!yes) tell(found);
+  await confirm(consequence, yes);
   const erased = await withProduct(flags, { writes: true }, (client, product) =>
     erase(client, product, erasure),
   );
+  if (erased === undefined) return notThere(`What the ${kind} key "${keyId}" sent`, path);
   return { text: sentenceOf(given, erased), json: erased };
-}
-
-async function rehearse(
-  client: KeytallyClient,
-  product_id: string,
-  { path, query }: Erasure,
-): Promise<Schema<'ReceivedRecords'>> {
-  const { data, error } = await client.GET('/v3/events/{product_id}/keys/{kind}/{keyId}', {
-    params: { path: { product_id, ...path }, query },
-  });
-  if (error) throw refusal('to show what the key sent', error);
-  return data;
 }
 
 async function erase(
   client: KeytallyClient,
   product_id: string,
-  { path, query }: Erasure,
+  { path, query }: SentQuestion,
 ): Promise<Schema<'ErasedReceived'> | undefined> {
   const { data, error } = await client.DELETE('/v3/events/{product_id}/keys/{kind}/{keyId}', {
-    params: { path: { product_id, ...path }, query },
+    params: { path: { product_id, ...path }, ...(query && { query }) },
   });
   if (error) throw refusal('to erase what the key sent', error);
   return data;
@@ -98,27 +85,21 @@ function rehearsalOf({ kind, key, since }: EraseSentFlags, received: Schema<'Rec
     repeatsKnownUntil === undefined
       ? []
       : [
-          `Since ${repeatsKnownUntil} not every record is noted that several keys sent: one that another key sent as well may be erased, and can be sent again.`,
+          `Since ${repeatsKnownUntil} it is not noted of every record whether another key sent it too: such a record may be erased as well. Sending it again brings it back.`,
         ];
   return [...sentLines(received, none), ...notes].join('\n');
 }
 
-function consequenceOf({ kind, key, since }: EraseSentFlags, { days }: Schema<'ReceivedRecords'>): string {
-  const records = counted(
-    days.reduce((sum, day) => sum + day.records, 0),
-    'record',
-  );
-  return `${records} that the ${kind} key ${key} sent since ${since} will be erased for good, but those that another key or import brought too, and reports change.`;
+function consequenceOf({ kind, key, since }: EraseSentFlags): string {
+  return `What the ${kind} key "${key}" sent since ${since} will be erased for good, and reports change. What another key or import brought too stays.`;
 }
 
-function sentenceOf(
-  { kind, key, since }: EraseSentFlags,
-  erased: Schema<'ErasedReceived'> | undefined,
-): string {
-  // The answer to a first attempt was lost, so there is nothing left.
-  if (erased === undefined) return `Erased what the ${kind} key ${key} sent.`;
-  const events = counted(erased.erasedEvents, 'event');
-  const sessions = counted(erased.erasedSessionRecords, 'session record');
+function sentenceOf({ kind, key, since }: EraseSentFlags, erased: Schema<'ErasedReceived'>): string {
+  const { erasedEvents, erasedSessionRecords, stayedRecords } = erased;
+  if (erasedEvents + erasedSessionRecords + stayedRecords === 0)
+    return `Nothing is left of what the ${kind} key ${key} sent: it was erased before, or by an attempt whose answer was lost. "keytally keys audit" tells.`;
+  const events = counted(erasedEvents, 'event');
+  const sessions = counted(erasedSessionRecords, 'session record');
   const sentence = `Erased ${events} and ${sessions} that the ${kind} key ${key} sent since ${erased.since ?? since}.`;
-  return `${sentence} ${stayedSentence(erased)}`.trim();
+  return `${sentence} ${stayedSentence(erased, 'another key')}`.trim();
 }

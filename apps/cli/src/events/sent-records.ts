@@ -1,3 +1,4 @@
+import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { type Command, Option } from 'commander';
 import { withExamples } from '../command/examples.ts';
@@ -27,16 +28,29 @@ export function addSent(events: Command): void {
 }
 
 async function sent(keyId: string, { kind, ...flags }: SentFlags): Promise<Result> {
-  const received = await withProduct(flags, {}, async (client, product_id) => {
-    const path = { product_id, kind: kindNamed(kind), keyId };
-    const { data, error } = await client.GET('/v3/events/{product_id}/keys/{kind}/{keyId}', {
-      params: { path },
-    });
-    if (error) throw refusal('to show what the key sent', error);
-    return data;
-  });
+  const path = { kind: kindNamed(kind), keyId };
+  const received = await withProduct(flags, {}, (client, product) => listSent(client, product, { path }));
   const none = `No record of the ${kind} key ${keyId} is known here.`;
   return { text: sentLines(received, none).join('\n'), json: received };
+}
+
+/** The records that a request is about: those of a key, or some of them. */
+export interface SentQuestion {
+  readonly path: { readonly kind: Schema<'KeyKind'>; readonly keyId: string };
+  readonly query?: { readonly since: string; readonly thumbprint?: string };
+}
+
+/** Asks the server what a key sent to a product. */
+export async function listSent(
+  client: KeytallyClient,
+  product_id: string,
+  { path, query }: SentQuestion,
+): Promise<Schema<'ReceivedRecords'>> {
+  const { data, error } = await client.GET('/v3/events/{product_id}/keys/{kind}/{keyId}', {
+    params: { path: { product_id, ...path }, ...(query && { query }) },
+  });
+  if (error) throw refusal('to show what the key sent', error);
+  return data;
 }
 
 /**

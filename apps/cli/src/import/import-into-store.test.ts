@@ -219,6 +219,33 @@ async function writeParquet(path: string, all: readonly Row[]): Promise<void> {
   engine.close();
 }
 
+it('a record that a key sent and a file has too stays as that of the file when what the key sent is erased', async () => {
+  const product = await newProduct();
+  const file = join(folder, 'sent.ndjson');
+  const record = { id: '1', clientId: 'anna', name: 'File', occurredAt: '2026-03-02T09:00:00Z' };
+  await writeFile(file, `${JSON.stringify(record)}\n`);
+  const unsaid = { sessionId: null, category: null, valueMicros: null, properties: null };
+  const occurredAt = Date.parse(record.occurredAt);
+  const sent = { ...unsaid, type: 'event', id: '1', clientId: 'anna', name: 'Sent', occurredAt } as const;
+  const key = { kind: 'CLIENT', keyId: 'app', thumbprint: 'one' } as const;
+  await store.usage.ingest(product.id, [sent, { ...sent, id: '2' }], { sentBy: key });
+  await importIntoStore(
+    store,
+    { file, size: sizeOf(file), format: 'ndjson' },
+    {
+      onRejected: () => {},
+      onClockChange: () => {},
+      name: 'rows',
+      onPart: () => {},
+      productId: async () => product.id,
+      partSize,
+    },
+  );
+  expect(await store.usage.eraseReceived(product.id, key, 0)).toMatchObject({ events: 1, stayed: 1 });
+  expect(await store.registry.trackedEvents.list(product.id)).toMatchObject([{ name: 'File' }]);
+  expect(await store.usage.listImports(product.id, 9)).toMatchObject([{ name: 'rows', accepted: 1 }]);
+});
+
 async function newProduct(): Promise<Product> {
   products += 1;
   const product: Product = {

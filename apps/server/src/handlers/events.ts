@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { productPropertiesWith } from '@keytally/contract/product-properties';
-import { formatDay } from '@keytally/events';
+import { formatDay, fullMinute } from '@keytally/events';
 import { actorOf } from '@keytally/keys';
 import type { ErasedBatches, ReceivedRecords, ReplacedImport, StoredImport } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
@@ -102,8 +102,6 @@ export function createEventHandlers(
   };
 }
 
-const MINUTE = 60_000;
-
 function senderOf(
   { kind, keyId }: Call<'eraseReceivedRecords'>['path'],
   { thumbprint }: { readonly thumbprint?: string | undefined },
@@ -111,9 +109,8 @@ function senderOf(
   return { kind, keyId, ...(thumbprint !== undefined && { thumbprint }) };
 }
 
-/** The full minute. */
 function sinceOf({ since }: { readonly since?: string | undefined }): number | undefined {
-  return since === undefined ? undefined : Math.floor(Date.parse(since) / MINUTE) * MINUTE;
+  return since === undefined ? undefined : fullMinute(Date.parse(since));
 }
 
 function importOf(query: Call<'ingestRecords'>['query']): NamedImport {

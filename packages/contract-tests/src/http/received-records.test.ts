@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/contract';
 import { signToken } from '@keytally/keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, codeOf } from '../harness/call.ts';
@@ -35,7 +36,8 @@ const send = async (sender: string, records: number, query = '') => {
 };
 const sentBy = async (kind: string, keyId: string) => {
   const path = { product_id, kind, keyId };
-  return JSON.parse((await call(server.url, 'listReceivedRecords', { token, path })).text) as unknown;
+  const { text } = await call(server.url, 'listReceivedRecords', { token, path });
+  return JSON.parse(text) as Schema<'ReceivedRecords'>;
 };
 const today = { day: expect.stringMatching(/^20..-..-..$/), thumbprint: expect.stringMatching(/^.{43}$/) };
 
@@ -84,7 +86,21 @@ test('what a key sent is erased by whoever may manage the product, and never by 
   });
   expect(await sentBy('CLIENT', 'thief')).toMatchObject({ days: [] });
   await send(thief, 3);
-  expect(JSON.parse((await erase(token, '')).text)).toMatchObject({ erasedEvents: 3 });
+  const other = 'x'.repeat(43);
+  expect(JSON.parse((await erase(token, `?thumbprint=${other}`)).text)).toMatchObject({
+    thumbprint: other,
+    erasedEvents: 0,
+  });
+  const [{ thumbprint = '' } = {}] = (await sentBy('CLIENT', 'thief')).days;
+  const ofOther = { token, path, query: `?thumbprint=${other}` };
+  expect(JSON.parse((await call(server.url, 'listReceivedRecords', ofOther)).text)).toMatchObject({
+    days: [],
+  });
+  expect(JSON.parse((await erase(token, `?thumbprint=${thumbprint}`)).text)).toMatchObject({
+    erasedEvents: 3,
+  });
+  await send(thief, 1);
+  expect(JSON.parse((await erase(token, '')).text)).toMatchObject({ erasedEvents: 1 });
   expect(await sentBy('ADMIN', 'admin')).toMatchObject({ days: [{ records: 2 }] });
 });
 

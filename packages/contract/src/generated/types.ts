@@ -829,7 +829,7 @@ export interface paths {
         post?: never;
         /**
          * Erase what a key sent
-         * @description Erases for good what the list of the same address says: the records of a product that came in with a key, or those of them since an instant, as those of a key that was stolen. Reports are as if they had never come in. A record that another key, an import of another key, or this key before sent too stays, as that one sent it. Records that came in before `knownSince` stay, because nobody knows which key sent them. Delete the key first, or it goes on sending; what it sent is erased whether the key is there or not. What imports have set aside is forgotten, and their runs are told (409 `replacement-refused`). To remove the bytes from the server's disk as well, stop the server and run `keytally compact`.
+         * @description Erases for good what the list at this address shows: what a key sent to a product, or what it sent since an instant, as after a theft. Reports are then as if it had never come in. A record that another key sent too stays, as that key sent it. Records that came in before `knownSince` stay, because nobody knows which key sent them. Delete the key first, or it goes on sending; what a deleted key sent can be erased too. What runs of imports have set aside is forgotten, and these runs are told so (409 `replacement-refused`). To remove the bytes from the server's disk as well, stop the server and run `keytally compact`.
          */
         delete: operations["eraseReceivedRecords"];
         options?: never;
@@ -4851,7 +4851,7 @@ export interface components {
              */
             knownSince?: components["schemas"]["Instant"];
             /**
-             * @description From then on, not every record is noted that another key sent as well: there were 100,000 of them. An erasure of what a key sent may take such a record along; sent again, it is there again. Absent if all are noted.
+             * @description From then on the server does not note every record that a second key sent too, because it has noted 100,000 of them. Such a record may be erased with what the first key sent; whoever sends it again brings it back. Absent if all are noted.
              * @example 2026-04-01T09:00:00.000Z
              */
             repeatsKnownUntil?: components["schemas"]["Instant"];
@@ -6851,7 +6851,7 @@ export interface components {
         "dry-run": boolean;
         /** @description The kind of the key. Keys of both kinds may share an id. */
         "sending-kind": components["schemas"]["KeyKind"];
-        /** @description Only what came in since this instant. The full minute of it counts, since no more is kept of the moment when a record came in. By default all that is known of the key. */
+        /** @description Only what came in since this instant, from its full minute on: the server keeps no more of when a record came in. By default all that is known of the key. */
         "sent-since": components["schemas"]["Instant"];
         /** @description Only what this public key signed. By default all public keys that had the id of the key, one after another. */
         "sender-thumbprint": components["schemas"]["KeyThumbprint"];
@@ -8503,7 +8503,7 @@ export interface operations {
     listReceivedRecords: {
         parameters: {
             query?: {
-                /** @description Only what came in since this instant. The full minute of it counts, since no more is kept of the moment when a record came in. By default all that is known of the key. */
+                /** @description Only what came in since this instant, from its full minute on: the server keeps no more of when a record came in. By default all that is known of the key. */
                 since?: components["parameters"]["sent-since"];
                 /** @description Only what this public key signed. By default all public keys that had the id of the key, one after another. */
                 thumbprint?: components["parameters"]["sender-thumbprint"];
@@ -8545,7 +8545,7 @@ export interface operations {
     eraseReceivedRecords: {
         parameters: {
             query?: {
-                /** @description Only what came in since this instant. The full minute of it counts, since no more is kept of the moment when a record came in. By default all that is known of the key. */
+                /** @description Only what came in since this instant, from its full minute on: the server keeps no more of when a record came in. By default all that is known of the key. */
                 since?: components["parameters"]["sent-since"];
                 /** @description Only what this public key signed. By default all public keys that had the id of the key, one after another. */
                 thumbprint?: components["parameters"]["sender-thumbprint"];

@@ -1,10 +1,14 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { event } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
 import { linesOf, startScript } from '../testing/child-process.ts';
 import { acme, ask, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
+import { inspectData } from './file/inspect.ts';
 
 it('D2 refuses a directory that this process has open, also by another path', async () => {
   const directory = await temporaryDirectory();
@@ -21,15 +25,43 @@ it('D2 refuses a directory that this process has open, also by another path', as
   await (await openTestStore({ directory })).checkReady();
 });
 
-it('D2 refuses a directory that another process has open, and names the process', async () => {
-  const directory = await temporaryDirectory();
-  await openTestStore({ directory });
-  const [answer = ''] = await linesOf(startScript('./ingest-until-killed.ts', directory));
-  expect(JSON.parse(answer)).toEqual({
-    code: 'data-directory-locked',
-    message: `The data directory ${directory} is in use by process ${process.pid}: stop that process, or choose another data directory.`,
-  });
-});
+it.each([
+  ['that this process has made', async () => undefined],
+  [
+    'that this process has looked at before',
+    async (directory: string) => {
+      await (await openTestStore({ directory })).close();
+      await inspectData({ engine: 'duckdb', directory });
+    },
+  ],
+])(
+  'D2 keeps other processes out of a directory %s, and names the process, whenever memory is freed',
+  async (_, prepare) => {
+    const directory = await temporaryDirectory();
+    await prepare(directory);
+    await openTestStore({ directory });
+    // Files that were left open are closed then, and with any of them a process gives up all its locks on the file.
+    await freeMemory();
+    const [answer = ''] = await linesOf(
+      startScript('./ingest-until-killed.ts', directory),
+      (lines) => lines > 0,
+    );
+    expect(JSON.parse(answer)).toEqual({
+      code: 'data-directory-locked',
+      message: `The data directory ${directory} is in use by process ${process.pid}: stop that process, or choose another data directory.`,
+    });
+  },
+);
+
+/** Collects garbage, and lets what was waiting for that run. */
+async function freeMemory(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  for (let round = 0; round < 3; round += 1) {
+    collect();
+    await setTimeout(20);
+  }
+}
 
 it('D8 no statement can reach a file outside the data directory or change the settings', async () => {
   const store = await openTestStore();

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { labelOfEvent } from '../../question/events/event.ts';
+import { formatInstant } from '../../ui/format/instant.ts';
 import { countOf } from '../../ui/format/number.ts';
 
 type AuditEntry = Schema<'AuditEntry'>;
@@ -29,7 +30,7 @@ const DEEDS: Readonly<Partial<Record<AuditEntry['action'], (product: AuditedProd
   'import-replaced': ({ productId, import: name, erasedEvents = 0, acceptedRecords = 0 }) =>
     `replaced the import ${name} of ${productId}, ${countOf(erasedEvents, 'event')}, by ${countOf(acceptedRecords, 'record')}`,
   'sent-records-erased': ({ productId, sender, erasedEvents = 0 }) =>
-    `erased what the key ${sender?.keyId} sent to ${productId}${sender?.since ? ` since ${sender.since}` : ''}, ${countOf(erasedEvents, 'event')}`,
+    `erased what the key ${sender?.keyId} sent to ${productId}${sinceOf(sender)}, ${countOf(erasedEvents, 'event')}`,
   'records-expired': ({ productId, keptFrom, erasedEvents = 0 }) =>
     `deleted ${countOf(erasedEvents, 'event')} of ${productId} from before ${keptFrom ?? 'its retention'}`,
   'question-put': (product) => keptSentence(product, `the question ${product.question}`),
@@ -40,6 +41,11 @@ const DEEDS: Readonly<Partial<Record<AuditEntry['action'], (product: AuditedProd
   'board-put': (product) => keptSentence(product, `the board ${product.board}`),
   'board-deleted': ({ productId, board }) => `deleted the board ${board} of ${productId}`,
 };
+
+/** Times of this page are in UTC. */
+function sinceOf(sender: AuditedProduct['sender']): string {
+  return sender?.since === undefined ? '' : ` since ${formatInstant(sender.since, 'UTC')}`;
+}
 
 function sharedIn(changes: readonly Schema<'AuditedChange'>[]): string {
   const shared = changes.find(({ field }) => field === 'question' || field === 'board');

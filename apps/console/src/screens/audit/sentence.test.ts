@@ -130,6 +130,24 @@ describe('an entry of the audit trail', () => {
     ],
     [
       {
+        action: 'sent-records-erased',
+        product: {
+          productId: 'acme',
+          sender: { kind: 'CLIENT', keyId: 'app', since: '2026-03-02T09:05:00.000Z' },
+          erasedEvents: 7,
+        },
+      },
+      'ops erased what the key app sent to acme since 2 Mar 2026, 09:05, 7 events',
+    ],
+    [
+      {
+        action: 'sent-records-erased',
+        product: { productId: 'acme', sender: { kind: 'CLIENT', keyId: 'app' }, erasedEvents: 1 },
+      },
+      'ops erased what the key app sent to acme, 1 event',
+    ],
+    [
+      {
         action: 'records-expired',
         actor: null,
         product: { productId: 'acme', keptFrom: '2026-03-01', erasedEvents: 7 },

@@ -1,7 +1,5 @@
-import { DAY_MS } from '@keytally/events';
+import { DAY_MS, fullMinute } from '@keytally/events';
 import type { Origin, ReceivedDay, ReceivedRecords, SendingKey } from '../../usage.ts';
-
-const MINUTE = 60_000;
 
 interface ReceivedBatch {
   readonly sentBy: NonNullable<Origin['sentBy']> | null;
@@ -27,7 +25,7 @@ export class MemoryReceived {
           : [],
       );
     const days = Map.groupBy(own, ({ day, thumbprint }) => JSON.stringify([day, thumbprint]));
-    const instants = this.#batches.map(({ receivedAt }) => receivedAt - (receivedAt % MINUTE));
+    const instants = this.#batches.map(({ receivedAt }) => fullMinute(receivedAt));
     return {
       ...(instants.length > 0 && { knownSince: Math.min(...instants) }),
       days: [...days.values()]
@@ -56,12 +54,8 @@ export function isSentBy(
   return (
     isKey &&
     [undefined, sentBy.thumbprint].includes(thumbprint) &&
-    minuteOf(receivedAt ?? 0) >= minuteOf(since)
+    fullMinute(receivedAt ?? 0) >= fullMinute(since)
   );
-}
-
-function minuteOf(instant: number): number {
-  return Math.floor(instant / MINUTE);
 }
 
 function sumOf(days: readonly ReceivedDay[]): ReceivedDay {

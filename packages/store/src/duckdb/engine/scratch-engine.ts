@@ -29,10 +29,7 @@ async function openEngine(memoryLimit: string, places: AllowedPlaces | undefined
   const connection = new Connection(native);
   return {
     query: (sql, parameters) => connection.query(sql, parameters),
-    close() {
-      connection.close();
-      instance.closeSync();
-    },
+    close: () => instance.closeSync(),
   };
 }
 

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DuckDBInstance } from '@duckdb/node-api';
 import { Connection } from '../engine/connection.ts';
 import { ConnectionPool } from '../engine/connection-pool.ts';
 import { toOpeningError } from '../engine/engine-errors.ts';
 import { freeBytes } from '../engine/free-space.ts';
 import { lockDown } from '../engine/lock-down.ts';
-import { openInstance } from '../engine/open-instance.ts';
+import { type Instance, openInstance } from '../engine/open-instance.ts';
 import { createClosedTables, createCurrentTables } from '../tables/current-tables.ts';
 import { migrate } from '../tables/migrate.ts';
 import { schemaSteps } from '../tables/schema.ts';
@@ -152,7 +151,7 @@ function broughtUpToDate(directory: string, former: number): string {
   return `The data in ${directory} was brought from version ${former} of its tables to ${schemaSteps.length}: an older program cannot open it any more.`;
 }
 
-async function openFile(directory: string, memoryLimit: string): Promise<DuckDBInstance> {
+async function openFile(directory: string, memoryLimit: string): Promise<Instance> {
   const temporary = Math.floor(Math.min(TEMPORARY_MIB, (await freeBytes(directory)) / MIB / 4));
   return openInstance(join(directory, DATA_FILE), {
     memory_limit: memoryLimit,

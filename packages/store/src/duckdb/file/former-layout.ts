@@ -1,10 +1,9 @@
 import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DuckDBInstance } from '@duckdb/node-api';
 import { sizeOf, synchronise } from '../../disk-files.ts';
 import { storeUnavailable, twoDataFiles } from '../engine/engine-errors.ts';
 import { lockDown } from '../engine/lock-down.ts';
-import { openInstance } from '../engine/open-instance.ts';
+import { type Instance, openInstance } from '../engine/open-instance.ts';
 import type { DataDirectory } from './data-directory.ts';
 import { DATA_FILE, isLogCopy, LOG_FILE, removeUnfinished } from './data-files.ts';
 import { checkLog } from './write-ahead-log.ts';
@@ -44,11 +43,10 @@ export async function holdsData(directory: string): Promise<boolean> {
   return sizes.some((size) => size > 0);
 }
 
-async function foldLog(instance: DuckDBInstance, directory: string): Promise<void> {
+async function foldLog(instance: Instance, directory: string): Promise<void> {
   const connection = await instance.connect();
   await lockDown(connection, { directories: [directory] });
   await connection.run('CHECKPOINT');
-  connection.closeSync();
 }
 
 /** Moves the other files, but never over a newer one. The control socket belongs to a server that has ended. */
