@@ -29,7 +29,17 @@ test('ten million events are backed up, checked, and restored elsewhere, and eve
     column,
   ]);
   await run('products', 'put', 'ide', '--tracking', 'advanced', '--data-dir', 'data');
-  await run('import', 'usage.parquet', '--product', 'ide', ...columns, '--data-dir', 'data');
+  await run(
+    'import',
+    'usage.parquet',
+    '--product',
+    'ide',
+    '--time-zone',
+    'UTC',
+    ...columns,
+    '--data-dir',
+    'data',
+  );
   await run('backup', 'monday', '--data-dir', 'data');
   expect(await run('check-backup', 'monday')).toContain('10,000,000 events');
   await run('restore', 'monday', '--data-dir', 'restored');
