@@ -57,6 +57,7 @@ const HAS_WORDS: ReadonlySet<ReportName> = new Set([
   'basic-table',
   'lifetime-table',
   'lifetime-histogram',
+  'lost-users-table',
   'lost-users-histogram',
   'usage-distribution',
   'conversion-funnel',
