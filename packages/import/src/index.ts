@@ -23,7 +23,7 @@ export {
   serverSink,
 } from './import-run.ts';
 export { limitPauseMs } from './limit-pause.ts';
-export { sampleNdjson } from './ndjson/ndjson-rows.ts';
+export { holdsRecords, sampleNdjson } from './ndjson/ndjson-rows.ts';
 export { openTextInput, type Rows, readTextRows, type TextInput } from './read-rows.ts';
 export { type FaultGroup, FaultGroups, type FaultRemedy } from './rejected/fault-groups.ts';
 export { placedFault } from './rejected/placed-fault.ts';
@@ -42,6 +42,7 @@ export {
 export { type GuessedTimes, guessTimes } from './suggest/guess-times.ts';
 export { findDataInHeading } from './suggest/heading.ts';
 export { hasSums } from './suggest/known-exports.ts';
+export { remedyOfTimes } from './suggest/no-time.ts';
 export { ownTimeZone } from './suggest/own-time-zone.ts';
 export type { SampledColumn } from './suggest/sampled-column.ts';
 export type { Advice } from './text/advice.ts';

@@ -5,6 +5,7 @@ import {
   delimiters,
   type Encoding,
   type FileSource,
+  holdsRecords,
   isWorkbook,
   markOf,
   plainDialect,
@@ -57,7 +58,9 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
   const source = fileOnDisk(file, size, flags);
   if (format === 'ndjson') {
     const input: Input = { file, size, format, encoding, marked: await markOf(source) };
-    return flags.column.length === 0 ? input : mapNdjson(input, source, flags, now);
+    const sample = await sampleNdjson(source, encoding);
+    const holdsRows = flags.column.length > 0 || !holdsRecords(sample);
+    return holdsRows ? mapNdjson({ ...input, sample }, flags, now) : input;
   }
   if (format === 'parquet') return mapParquet({ file, size, format }, flags, now);
   const mapping = mappingOf(flags, now);
@@ -83,7 +86,7 @@ export async function prepareInput(file: string, flags: ReadingFlags, now: numbe
     mapping,
   };
   if (sample === undefined) return input;
-  checkColumns(sample.columns, mappedColumns(mapping), `${file}, line 1`);
+  checkColumns(sample.columns, mappedColumns(mapping), `${file}, line ${(sample.firstLine ?? 2) - 1}`);
   const looked = { ...input, sample };
   await requireTimes(looked, { takesFlags: flags.yes === true, now });
   const decimal = await requireDecimal(looked, mapping);
@@ -103,11 +106,14 @@ function formatOfTimes({ timeFormat = 'rfc3339' }: ReadingFlags): string {
 }
 
 /** Lines of NDJSON that are no records have columns like the rows of CSV. */
-async function mapNdjson(input: Input, source: FileSource, flags: ReadingFlags, now: number): Promise<Input> {
+async function mapNdjson(
+  input: Input & { readonly sample: TableSample },
+  flags: ReadingFlags,
+  now: number,
+): Promise<Input> {
   const mapping = mappingOf(flags, now);
-  const sample = await sampleNdjson(source, flags.encoding);
-  checkColumns(sample.columns, mappedColumns(mapping), `${source.name}, in its first lines`);
-  const looked = { ...input, mapping, sample };
+  checkColumns(input.sample.columns, mappedColumns(mapping), `${input.file}, in its first lines`);
+  const looked = { ...input, mapping };
   await requireTimes(looked, { takesFlags: flags.yes === true, now });
   return { ...looked, mapping: { ...mapping, decimal: await requireDecimal(looked, mapping) } };
 }
@@ -155,9 +161,11 @@ export function describeReading({ sheet, dialect, sample, encoding }: Input): st
 /** Sheets that are named. */
 const MOST_SHEETS = 5;
 
-function othersOf(others: readonly string[]): string {
+function othersOf(others: NonNullable<Input['sheet']>['others']): string {
   if (others.length === 0) return '';
-  const names = others.slice(0, MOST_SHEETS).map((name) => `"${name}"`);
+  const names = others
+    .slice(0, MOST_SHEETS)
+    .map(({ name, isHidden }) => `"${name}"${isHidden ? ' (hidden)' : ''}`);
   const more = others.length > MOST_SHEETS ? [`${others.length - MOST_SHEETS} more`] : [];
   return `; --sheet reads another one: ${[...names, ...more].join(', ')}`;
 }

@@ -1,4 +1,4 @@
-import { chooseUnit, findUnreadTimes, type TableSample } from '@keytally/import';
+import { chooseUnit, findUnreadTimes, remedyOfTimes, type TableSample } from '@keytally/import';
 import { CommandError } from '../command/command-error.ts';
 import { decideTimesOf } from './decide-reading.ts';
 import type { Input } from './reading/open-input.ts';
@@ -33,7 +33,8 @@ export async function requireTimes(
     typeof mapping.timeFormat === 'object' ? mapping.timeFormat.pattern.pattern : mapping.timeFormat;
   const remedy =
     flags === ''
-      ? 'say how they are written with --time-format, such as "dd.MM.yyyy HH:mm"'
+      ? (remedyOfTimes(unread.example) ??
+        'say how they are written with --time-format, such as "dd.MM.yyyy HH:mm"')
       : `add ${flags}${flags.includes('--time-zone') ? ' (or the zone of the clock that wrote them)' : ''}`;
   throw new CommandError(
     `${file}: the times in column "${unread.column}" are like "${unread.example.slice(0, 80)}", which does not fit ` +

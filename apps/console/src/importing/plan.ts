@@ -20,7 +20,9 @@ export interface Reading {
 
 /** How a file becomes records. */
 export interface Plan extends Reading {
-  /** The column of each field. Empty for NDJSON, where a line is already a record. */
+  /** Of NDJSON: whether each line is already a record, which has no columns. */
+  readonly holdsRecords?: boolean | undefined;
+  /** The column of each field. */
   readonly columns: readonly FieldOf[];
   /** What every event is called, if no column says it. */
   readonly eventName?: string | undefined;
@@ -58,14 +60,21 @@ export interface LookedColumn {
   readonly samples: readonly string[];
 }
 
+export interface LookedSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+}
+
 /** What was found in a file, and what is proposed for it. */
 export interface Look extends ColumnGuess {
   readonly format: 'csv' | 'ndjson';
+  /** Whether lines of NDJSON are records already, and there is nothing to choose. */
+  readonly holdsRecords?: boolean | undefined;
   /** `semicolon-separated, CRLF line ends`; empty for a file that needs no words. */
   readonly about: string;
   readonly columns: readonly LookedColumn[];
   /** The sheets that can be chosen, the one that is read first; absent if the file is no workbook. */
-  readonly sheets?: readonly string[] | undefined;
+  readonly sheets?: readonly LookedSheet[] | undefined;
   readonly reading: Reading;
   /** Why an encoding was assumed that nothing in the file names; absent if none was. */
   readonly assumed?: string | undefined;

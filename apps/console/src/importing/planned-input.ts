@@ -13,6 +13,8 @@ import {
   ImportFault,
   NotUtf8,
   sampleCsv,
+  sampleNdjson,
+  type TableSample,
   type TextInput,
 } from '@keytally/import';
 import { formatOf } from './file-format.ts';
@@ -39,8 +41,9 @@ export async function sampleOrAssume(file: File, reading: Reading) {
   }
 }
 
-async function sampleOf(file: File, reading: Reading) {
+async function sampleOf(file: File, reading: Reading): Promise<TableSample> {
   const { delimiter, encoding } = reading;
+  if (formatOf(file.name) === 'ndjson') return sampleNdjson(sourceOf(file, reading), encoding);
   const sample = await sampleCsv(sourceOf(file, reading), { needed: [], delimiter, encoding, advice });
   if (!sample) throw new ImportFault(`${file.name} is empty; its first line must name the columns.`);
   if (sample.rows.length > 0) return sample;
@@ -56,7 +59,7 @@ export function inputOf(file: File, plan: Plan): TextInput {
   const { delimiter = ',', decimal = '.', encoding } = plan;
   const format = formatOf(file.name);
   const text = { source: sourceOf(file, plan), encoding, advice };
-  if (format === 'ndjson') return { ...text, format };
+  if (plan.holdsRecords) return { ...text, format };
   return { ...text, format, mapping: mappingOf(plan), dialect: { delimiter, decimal } };
 }
 

@@ -15,6 +15,7 @@ import {
   type MadeTable,
   madeTables,
   ndjsonOfTable,
+  ndjsonRowsOfTable,
   pathOfKnownFile,
   patternOf,
   shownRecord,
@@ -48,8 +49,11 @@ function server() {
 
 const RUN = { name: 'known', importRun: 'known-run-000000001', rehearses: false };
 
+const columnsOf = (columns: KnownFile['columns']) =>
+  Object.entries(columns).map(([field, column]) => ({ field, column }));
+
 const planOf = ({ columns, timeFormat, timeZone = 'UTC' }: KnownFile): Plan => ({
-  columns: Object.entries(columns).map(([field, column]) => ({ field, column })),
+  columns: columnsOf(columns),
   timeFormat,
   timeZone,
 });
@@ -119,12 +123,14 @@ function filesOf(table: MadeTable): readonly TableFile[] {
   const linesFrom = (first: number) => table.rows.map((_, place) => place + first);
   const sheet = new File([new Uint8Array(workbookOfTable(table))], 'table.xlsx');
   const ndjson = new File([ndjsonOfTable(table)], 'table.ndjson');
+  const rows = new File([ndjsonRowsOfTable(table)], 'rows.ndjson');
   return [
     csv(',', '.'),
     csv(';', ','),
     csv('\t', '.'),
     { file: sheet, lines: linesFrom(2), plan: { timeFormat: 'yyyy-MM-dd HH:mm:ss' } },
-    { file: ndjson, lines: linesFrom(1), plan: { columns: [] } },
+    { file: ndjson, lines: linesFrom(1), plan: { holdsRecords: true } },
+    { file: rows, lines: linesFrom(1), plan: { columns: columnsOf({ ...tableColumns, name: 'use.event' }) } },
   ];
 }
 

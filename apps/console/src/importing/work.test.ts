@@ -16,9 +16,12 @@ const GERMAN = fileOf(
   'cleo;02.03.2026 09:16;Öffnen;viel\r\n',
 );
 
+const textOf = async (file: Blob | undefined) =>
+  Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer()).toString();
+
 async function planOf(file: File): Promise<Plan> {
-  const { reading, fields } = await work.look(file, {});
-  const plan = { ...reading, columns: fields, timeZone: 'Europe/Berlin' };
+  const { reading, fields, holdsRecords } = await work.look(file, {});
+  const plan = { ...reading, holdsRecords, columns: fields, timeZone: 'Europe/Berlin' };
   const { decimal, timeFormat } = await work.findReading(file, plan);
   return { ...plan, decimal, timeFormat };
 }
@@ -85,13 +88,18 @@ describe('a file in the page', () => {
       `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
     const rows =
       cells('Title') + cells('user', 'time', 'event') + cells('anna', '2026-03-02T09:15:00Z', 'Open');
-    const book = workbookOf({ rows: cells('a', 'b') + cells('1', '2'), behind: [{ name: 'Usage', rows }] });
+    const behind = [{ name: 'Usage', state: 'hidden', rows }];
+    const book = workbookOf({ rows: cells('a', 'b') + cells('1', '2'), behind });
     const file = fileOf('Nutzung.xlsx', new Uint8Array(book));
     const first = await work.look(file, {});
-    expect([first.about, first.sheets]).toEqual(['the sheet "S" of the workbook', ['S', 'Usage']]);
+    const [shown, hidden] = [
+      { name: 'S', isHidden: false },
+      { name: 'Usage', isHidden: true },
+    ];
+    expect([first.about, first.sheets]).toEqual(['the sheet "S" of the workbook', [shown, hidden]]);
     const { sheets, columns, fields, reading } = await work.look(file, { sheet: 'Usage', skipRows: 1 });
     expect([sheets, columns.map(({ name }) => name)]).toEqual([
-      ['Usage', 'S'],
+      [{ ...hidden, isHidden: false }, shown],
       ['user', 'time', 'event'],
     ]);
     const { batches, send } = server();
@@ -241,8 +249,6 @@ describe('a file in the page', () => {
   it('gives its bad rows as a file that can be corrected and imported, and says why', async () => {
     const marked = fileOf('Nutzung.csv', '\ufeff', GERMAN);
     const { badRows } = await run(marked, server().send, true);
-    const textOf = async (file: Blob | undefined) =>
-      Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer()).toString();
     const rows =
       '\ufeffBenutzer;Zeit;Aktion;Dauer\nben;morgen;Öffnen;2,0\ncleo;02.03.2026 09:16;Öffnen;viel\n';
     expect(await textOf(badRows?.rows)).toBe(rows);
@@ -374,6 +380,23 @@ describe('a file in the page', () => {
     const { send } = server();
     const outcome = await run(fileOf('usage.ndjson.gz', await new Response(packed).blob()), send);
     expect(outcome).toMatchObject({ accepted: 1, rejected: 1, faults: [{ line: 2 }] });
+  });
+
+  it('may be NDJSON whose lines are rows, in which it finds columns', async () => {
+    const line = (amount: string) =>
+      `{"who":{"user":"anna"},"time":"02.03.2026 09:15","event":"Open","amount":${amount}}\n`;
+    const file = fileOf('rows.ndjson', line('1.5'), line('2'), line('7'), line('"viel"'));
+    const { about, fields, heading } = await work.look(file, {});
+    expect([about, heading]).toEqual(['JSON, a row in each line', undefined]);
+    expect(fields.map(({ field, column }) => `${field}=${column}`)).toEqual([
+      'clientId=who.user',
+      'occurredAt=time',
+      'name=event',
+      'value=amount',
+    ]);
+    const outcome = await run(file, server().send);
+    expect(outcome).toMatchObject({ accepted: 3, rejected: 1, faults: [{ line: 4, column: 'amount' }] });
+    expect(await textOf(outcome.badRows?.rows)).toBe(line('"viel"'));
   });
 
   it.each([

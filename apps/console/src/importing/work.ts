@@ -9,6 +9,7 @@ import {
   findDataInHeading,
   guessColumns,
   hasSums,
+  holdsRecords,
   importFile,
   importNameOf,
   isWorkbook,
@@ -21,6 +22,7 @@ import {
   type Sink,
   serverSink,
   sheetOf,
+  type TableSample,
 } from '@keytally/import';
 import type { RejectedRow } from '@keytally/store-ports';
 import { BadRows } from './bad-rows.ts';
@@ -89,8 +91,8 @@ export const work: Work = {
 
   async look(file, reading) {
     const format = formatOf(file.name);
-    if (format === 'ndjson') return { ...NOTHING, format, reading };
     const { sample, ...assumed } = await sampleOrAssume(file, reading);
+    if (format === 'ndjson' && holdsRecords(sample)) return { ...RECORDS, format, reading };
     const columns = sample.columns.map((name, place) => ({
       name,
       cells: sample.rows.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
@@ -101,15 +103,13 @@ export const work: Work = {
     const sheet = (await isWorkbook(source)) ? await sheetOf(source) : undefined;
     return {
       format,
-      sheets: sheet && [sheet.name, ...sheet.others],
-      about: sheet
-        ? `the sheet "${sheet.name}" of the workbook`
-        : `${delimiters[delimiter]}-separated, ${sample.lineEnd} line ends${sample.isQuoted ? ', quoted with "' : ''}`,
+      sheets: sheet && [{ name: sheet.name, isHidden: false }, ...sheet.others],
+      about: sheet ? `the sheet "${sheet.name}" of the workbook` : describeText(sample),
       columns: columns.map(({ name, cells }) => ({ name, samples: [...new Set(cells)].slice(0, SHOWN) })),
       reading: { ...reading, encoding: assumed.encoding, delimiter },
       assumed: assumed.because,
       ...guess,
-      heading: findDataInHeading(columns),
+      heading: format === 'csv' ? findDataInHeading(columns) : undefined,
       hasSums: hasSums(columns) && !guess.fields.some(({ field }) => field === 'clientId'),
     };
   },
@@ -137,7 +137,14 @@ export const work: Work = {
       const { columns, blocks } = await readTextRows(input, (share) => outcome.readUpTo(share));
       const { source, dialect, encoding } = input;
       const { delimiter } = dialect ?? {};
-      outcome.badRows = new BadRows({ columns, delimiter, encoding, marked: await markOf(source) });
+      outcome.badRows = new BadRows({
+        // Lines of NDJSON name their columns themselves.
+        columns: input.format === 'csv' ? columns : undefined,
+        delimiter,
+        skipRows: plan.skipRows,
+        encoding,
+        marked: await markOf(source),
+      });
       return importFile(blocks, {
         columns,
         mapping: input.mapping,
@@ -166,7 +173,20 @@ export const work: Work = {
   },
 };
 
-const NOTHING = { about: '', columns: [], fields: [], open: [], unused: [], takenFor: undefined } as const;
+const RECORDS = {
+  holdsRecords: true,
+  about: '',
+  columns: [],
+  fields: [],
+  open: [],
+  unused: [],
+  takenFor: undefined,
+} as const;
+
+function describeText({ delimiter, lineEnd, isQuoted = false }: TableSample): string {
+  if (delimiter === undefined) return 'JSON, a row in each line';
+  return `${delimiters[delimiter]}-separated, ${lineEnd} line ends${isQuoted ? ', quoted with "' : ''}`;
+}
 
 /** What is known of a run so far. */
 class Running {

@@ -62,8 +62,8 @@ export function cellFault(cell: string): string {
   const about = aboutOf(cell);
   if (isLossy(cell))
     return (
-      `the cell is the number ${about}, and spreadsheets keep 15 digits of a number: the last ones may be lost. Make the ` +
-      'column text in the program that wrote the file'
+      `the cell is the number ${about}, of which only 15 digits are certain: the last ones may be lost. Make the column ` +
+      'text in the program that wrote the file'
     );
   if (cell[noValueMark.length] === CODES.unreadable) return `the cell cannot be read: ${about}`;
   return (

@@ -15,11 +15,19 @@ const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
   ',': new RegExp(`^-?[1-9]\\d{0,2}(\\.|${SPACES})\\d{3}(\\1\\d{3})*(,\\d+)?$`),
 };
 
+/** A plus, a minus of typography, and no digit before the decimals, as databases leave it out: JSON has none of these. */
+const BEGINNING = /^([+\u2212-]?)(?=(\d|[.,]\d))/;
+
 /** A number with a decimal mark as JSON writes it; undefined if it is none. */
 export function numberText(text: string, decimal: DecimalMark): string | undefined {
-  if (PLAIN[decimal].test(text)) return decimal === '.' ? text : text.replace(',', '.');
-  if (!GROUPED[decimal].test(text)) return undefined;
-  const [whole = '', decimals] = text.split(decimal);
+  const number = text.replace(
+    BEGINNING,
+    (_, sign: string, next: string) =>
+      `${sign === '' || sign === '+' ? '' : '-'}${next.startsWith(decimal) ? '0' : ''}`,
+  );
+  if (PLAIN[decimal].test(number)) return decimal === '.' ? number : number.replace(',', '.');
+  if (!GROUPED[decimal].test(number)) return undefined;
+  const [whole = '', decimals] = number.split(decimal);
   const digits = whole.replace(/[^-\d]/g, '');
   return decimals === undefined ? digits : `${digits}.${decimals}`;
 }

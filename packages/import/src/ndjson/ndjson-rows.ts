@@ -1,4 +1,4 @@
-import { cellWithout, memberText, readLine } from '@keytally/events';
+import { cellWithout, memberText, readLine, recordFields } from '@keytally/events';
 import type { FileLine } from '@keytally/store-ports';
 import type { FileSource } from '../source/file-source.ts';
 import { withType } from '../source/typed-number.ts';
@@ -67,6 +67,17 @@ function ownerOf(
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const MEMBERS: ReadonlySet<string> = new Set([...recordFields.values()].map(({ path }) => path.join('.')));
+
+/** Whether lines of NDJSON are records already: they say who and when as these do, or have nothing else. */
+export function holdsRecords({ columns }: Pick<TableSample, 'columns'>): boolean {
+  const hasOne = (...names: readonly string[]) => names.some((name) => columns.includes(name));
+  return (
+    (hasOne('clientId') && hasOne('occurredAt', 'startedAt')) ||
+    columns.every((column) => MEMBERS.has(column))
+  );
 }
 
 /** Lines that are looked at. */

@@ -15,7 +15,7 @@ import { lastLineEnd, splitLines } from './text-layout.ts';
 export interface CsvSample extends Sample {
   readonly lineEnd: 'LF' | 'CRLF' | 'CR';
   readonly isQuoted: boolean;
-  /** The line of its first row; by default the one below the first line. */
+  /** The line below its heading; by default the second. */
   readonly firstLine?: number | undefined;
 }
 
@@ -51,8 +51,15 @@ export async function sampleCsv(file: FileSource, options: SampleOptions): Promi
     );
   const columns = sample.columns.map(shownCell);
   const rows = sample.rows.map((row) => row.map(sampledCell));
-  const skipped = file.skipRows ? { firstLine: file.skipRows + 2 } : {};
-  return { ...sample, columns, rows, lineEnd: lineEndOf(text), isQuoted: text.includes('"'), ...skipped };
+  return {
+    ...sample,
+    columns,
+    rows,
+    lineEnd: lineEndOf(text),
+    isQuoted: text.includes('"'),
+    // Rows that are skipped are empty lines here.
+    firstLine: linesIn(whole.slice(0, separator.length)) + linesIn(/^[\r\n]*/.exec(text)?.[0] ?? '') + 2,
+  };
 }
 
 /** A cell without a value says nothing of how its column is written. */
@@ -78,6 +85,10 @@ function requireUtf8(name: string, bytes: Uint8Array, { onEncoding }: Advice): v
   throw new NotUtf8(
     `${name}, line ${bad + 1} is not UTF-8. In Windows-1252, which older spreadsheets save, it has "${word}": ${onEncoding}`,
   );
+}
+
+function linesIn(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 function lineEndOf(text: string): CsvSample['lineEnd'] {

@@ -40,7 +40,7 @@ export function csvFormat({ name, needed, delimiter, isSheet = false, advice }: 
     countLines: isSheet ? (rows) => countRows(rows, delimiter) : countLines,
     takeColumns(bytes, isEndOfFile) {
       const header = readHeader(bytes, isEndOfFile, name, delimiter);
-      if (header) checkColumns(header.columns, needed, `${name}, line 1`);
+      if (header) checkColumns(header.columns, needed, `${name}, line ${header.line}`);
       return header;
     },
     read: (part) => (part.isPlain ? readPlainRows(part, reading) : readRows(part, reading)),
@@ -127,17 +127,18 @@ function readHeader(
   isEndOfFile: boolean,
   path: string,
   delimiter: Delimiter,
-): Header | undefined {
+): (Header & { readonly line: number }) | undefined {
   const begin = readSeparatorLine(decodeBytes(bytes.subarray(0, 16))).length;
-  let header: Header | undefined;
+  let header: ReturnType<typeof readHeader>;
   scanRows(bytes.subarray(begin), isEndOfFile, delimiter.charCodeAt(0), (kind, start, end) => {
     const row = bytes.subarray(begin + start, begin + end);
     const text = withoutBreak(decodeUtf8(row));
     if (text === '') return false;
     requireText(row, path);
+    const line = countLines(bytes.subarray(0, begin + start)) + 1;
     if (BROKEN[kind] !== undefined)
-      throw new ImportFault(`${path}, line 1: a quotation mark is in the wrong place.`);
-    header = { columns: splitRow(text, delimiter), bytes: begin + end };
+      throw new ImportFault(`${path}, line ${line}: a quotation mark is in the wrong place.`);
+    header = { columns: splitRow(text, delimiter), bytes: begin + end, line };
     return true;
   });
   if (header === undefined && isEndOfFile && bytes.length <= LONGEST_ROW)

@@ -181,7 +181,13 @@ describe('of several sheets', () => {
 
   it('the first one in sight that has cells is read, and the others are known', async () => {
     expect(await textOf(sheetNamed())).toBe('shown');
-    expect(await sheetOf(sheetNamed())).toMatchObject({ name: 'S', others: ['Next'] });
+    expect(await sheetOf(sheetNamed())).toMatchObject({
+      name: 'S',
+      others: [
+        { name: 'Secret', isHidden: true },
+        { name: 'Next', isHidden: false },
+      ],
+    });
   });
 
   it.each([

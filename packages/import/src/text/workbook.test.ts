@@ -34,6 +34,11 @@ test.each([
   },
 );
 
+test('what stands to the right of the last heading is in no column', async () => {
+  const rows = row(text('user') + text('event')) + row(text('anna') + text('Open') + text('a note'));
+  expect(await textOf(workbookOf({ rows }))).toBe('user,event\nanna,Open');
+});
+
 const many = (part: string, count: number) => part.repeat(count);
 
 /** Each of them is less than two megabytes, and ended the process or took gigabytes. */

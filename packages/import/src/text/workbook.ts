@@ -65,7 +65,8 @@ async function* readSheet(file: FileSource): AsyncGenerator<string> {
     padded += Math.max(0, width - cells.length);
     // A first row of 16,384 cells makes every other row as wide, which takes no room in the workbook.
     if (padded > MOST_CELLS) throw tooMany(MOST_CELLS, 'empty cells at the ends of rows');
-    text += `${lineOf(cells, width)}\n`;
+    // What stands to the right of the last heading, such as a note, is in no column.
+    text += `${lineOf(cells.slice(0, width), width)}\n`;
     if (text.length < BLOCK_CHARACTERS) continue;
     yield text;
     text = '';

@@ -6,11 +6,14 @@ import { readTexts } from './shared-texts.ts';
 import { readRows, type SheetRow } from './sheet-rows.ts';
 import { readTimeStyles } from './time-styles.ts';
 
+/** A sheet of a workbook that can be read too. */
+export type OtherSheet = Pick<Sheet, 'name' | 'isHidden'>;
+
 /** The sheet of a workbook that is read. */
 export interface OpenSheet {
   readonly name: string;
-  /** Other sheets with cells that are in sight. */
-  readonly others: readonly string[];
+  /** Other sheets with cells. */
+  readonly others: readonly OtherSheet[];
   rows(): AsyncGenerator<SheetRow>;
 }
 
@@ -24,10 +27,10 @@ export async function openSheet(
   await checkWorkbook(archive);
   const { sheets, is1904, texts, styles } = await readParts(archive);
   const { name, part } = chooseSheet(sheets, wanted);
-  const others = sheets.filter((one) => one.part && !one.isHidden && one.name !== name);
+  const others = sheets.filter((one) => one.part && one.name !== name);
   return {
     name,
-    others: others.map((one) => one.name),
+    others: others.map((one) => ({ name: one.name, isHidden: one.isHidden })),
     async *rows() {
       const context = {
         texts: texts && (await readTexts(texts)),

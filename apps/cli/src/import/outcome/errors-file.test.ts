@@ -101,6 +101,8 @@ test('rows above the heading are skipped, also in the file of rejected rows, whi
   expect(first.stderr).toContain('titled.csv, line 5: column "Zeit"');
   const errors = readFileSync(join(folder, 'errors.csv'), 'utf8');
   expect(errors.split('\n').slice(0, 2)).toEqual(['', 'Zeit;Benutzer;Aktion;Dauer']);
+  const wrong = await run('import', 'titled.csv', ...titled, '--column', 'C01=Ort');
+  expect(wrong.stderr).toContain('titled.csv, line 3: there is no column "Ort"');
   expect(readFileSync(join(folder, 'errors.reasons.csv'), 'utf8')).toContain('\n3;Zeit;');
   writeFileSync(join(folder, 'errors.csv'), errors.replaceAll(/3[23]\.03/g, '05.03'));
   expect((await run('import', 'errors.csv', ...titled)).stdout).toContain(

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { RowMapping } from '@keytally/events';
-import type { Dialect, Encoding, TableSample } from '@keytally/import';
+import type { Dialect, Encoding, sheetOf, TableSample } from '@keytally/import';
 import { CommandError } from '../../command/command-error.ts';
 
 export const fileFormats = ['csv', 'ndjson', 'parquet'] as const;
@@ -16,7 +16,7 @@ export interface Input {
   /** Absent for NDJSON whose lines are already records. */
   readonly mapping?: RowMapping;
   /** Of a workbook, with the names of the others that could be read. */
-  readonly sheet?: { readonly name: string; readonly others: readonly string[] };
+  readonly sheet?: Awaited<ReturnType<typeof sheetOf>>;
   /** Rows above the names of the columns. */
   readonly skipRows?: number | undefined;
   /** Of text; by default what its byte order mark says, or UTF-8. */

@@ -1,6 +1,7 @@
 import {
   type ColumnGuess,
   neededFields,
+  remedyOfTimes,
   type SampledColumn,
   type TimeDecision,
   type Undecided,
@@ -132,12 +133,15 @@ function missingQuestion(file: OpenFile, field: string): readonly OpenQuestion[]
 function unreadTimes({ times, time }: FoundReading): readonly OpenQuestion[] {
   if (time === undefined || times.isGiven || times.format !== undefined || times.undecided) return [];
   const example = time.cells[0] ?? '';
+  const remedy = remedyOfTimes(example);
+  const are = `The times in column "${shown(time.name)}" are like "${shown(example)}": `;
+  if (remedy !== undefined) return [{ of: 'times', hasFlag: false, lines: [`${are}${remedy}.`] }];
   return [
     {
       of: 'times',
       hasFlag: true,
       lines: [
-        `The times in column "${shown(time.name)}" are like "${shown(example)}": say how they are written with --time-format, such as`,
+        `${are}say how they are written with --time-format, such as`,
         '    --time-format "dd.MM.yyyy HH:mm" --time-zone Europe/Berlin',
       ],
     },

@@ -212,6 +212,32 @@ describe('a suggestion runs as printed, or says what it lacks', () => {
     });
   });
 
+  test.each([
+    ['times without a day', '10:30:00', /they have no day\. Write the day and the time into one column/],
+    ['days as a spreadsheet keeps them', '46083.4375', /the numbers by which spreadsheets keep days/],
+  ])('%s have no format that could be named', async (_, time, said) => {
+    const file = write('no-time.csv', ['user,time,event', `ann,${time},Open`]);
+    expect((await keytally('import', file, ...intoNew(), ...MAPPED)).stderr).toMatch(said);
+    const exported = write('posthog-time.csv', [
+      'event,timestamp,distinct_id,properties',
+      `Open,${time},ann,{}`,
+    ]);
+    const open = [{ text: expect.stringMatching(said) }];
+    expect(await suggested(exported)).toMatchObject({ command: null, open });
+  });
+
+  test('lines of NDJSON that are rows, by their members', async () => {
+    const line = { who: { user: 'ann' }, time: '2026-03-01T10:00:00Z', event: 'Buy', plan: 'pro' };
+    const file = write('rows.ndjson', [JSON.stringify(line)]);
+    const { command } = await suggested(file);
+    expect(command).toContain('--column clientId=who.user');
+    expect(await typed(folder, `${command}`)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('1 accepted, 0 duplicates, 0 rejected'),
+    });
+    expect(await keytally('import', file, ...intoNew())).toMatchObject({ status: 2 });
+  });
+
   test('equal and empty headings beside those that are needed are left out', async () => {
     const file = write('beside.csv', ['user,time,event,plan,plan,', 'ann,2026-03-01T10:00:00Z,Open,a,b,c']);
     const { command } = await suggested(file);

@@ -38,7 +38,7 @@ export function FileForm({ file, look, fault, replaces, importer }: Props) {
   const { id, labels } = useProduct();
   const [plan, setPlan] = useState<Plan>(() => ({ ...planOf(look, labels), replaces }));
   const set = (changes: Partial<Plan>) => setPlan((now) => ({ ...now, ...changes }));
-  const isTable = look.format === 'csv';
+  const isTable = look.holdsRecords !== true;
   const { isSession = false } = plan;
   const unfinished = plan.replaces === undefined ? findUnfinished(id, file) : undefined;
   const { may } = useSession();
@@ -121,6 +121,7 @@ function planOf(look: Look, labels: Parameters<typeof fitToLabels>[1]): Plan {
   const isNamed = [...columns, ...look.open].some(({ field }) => field === 'name');
   return {
     ...look.reading,
+    holdsRecords: look.holdsRecords,
     columns,
     ...(!isNamed && { eventName: eventName ?? 'Used' }),
     // Of rows that have no name in their column.

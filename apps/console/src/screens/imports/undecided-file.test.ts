@@ -1,3 +1,4 @@
+import { workbookOf } from '@keytally/import/testing';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '../../testing/accessibility.ts';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
@@ -21,9 +22,9 @@ describe.skipIf(!hasTimeAndBrowser())(
     const page = () => visits.visitor.page;
     const main = () => page().locator('main');
     const button = (name: string) => main().getByRole('button', { name });
-    const choose = async (text: string) => {
+    const choose = async (text: string | Buffer, name = 'open.csv') => {
       await visits.visitor.load('/imports?product=usage');
-      const file = { name: 'open.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+      const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
       await page().locator('input[type=file]').setInputFiles(file);
     };
 
@@ -45,6 +46,31 @@ describe.skipIf(!hasTimeAndBrowser())(
       await main().getByText('value: 1.234').or(main().getByText('Value: 1.234')).first().waitFor();
       await button('Rehearse').click();
       await main().getByText('2 records would be stored.').waitFor();
+    });
+
+    it('whose lines of JSON are rows has their members for columns', async () => {
+      const line = { who: { user: 'ann' }, time: '2026-03-01T10:05:00Z', event: 'Buy', amount: 1.5 };
+      await choose(`${JSON.stringify(line)}\n`, 'rows.ndjson');
+      await main().getByText('Read as: JSON, a row in each line').waitFor();
+      await main().getByText('Value: 1.5').waitFor();
+      await button('Rehearse').click();
+      await main().getByText('1 record would be stored.').waitFor();
+    });
+
+    it('whose rows are on a hidden sheet is read from there once that is chosen', async () => {
+      const row = (...cells: readonly string[]) =>
+        `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+      const rows = row('user', 'time', 'event') + row('ann', '2026-03-01T10:05:00Z', 'Buy');
+      const notes = row('about', 'what') + row('a note', 'of somebody');
+      await choose(
+        workbookOf({ rows: notes, behind: [{ name: 'Rows', state: 'hidden', rows }] }),
+        'book.xlsx',
+      );
+      await main().getByRole('button', { name: 'Sheet' }).click();
+      await page().getByRole('option', { name: 'Rows (hidden)' }).click();
+      await main().getByText('Read as: the sheet "Rows" of the workbook').waitFor();
+      await button('Rehearse').click();
+      await main().getByText('1 record would be stored.').waitFor();
     });
 
     it('with a first line that looks like a row asks whether it names the columns', async () => {

@@ -55,8 +55,10 @@ export function ReadingFields({ look, decimal, onChange }: Props) {
         {sheets.length > 1 && (
           <Select
             label="Sheet"
-            options={sheets.toSorted().map((id) => ({ id, label: id }))}
-            value={sheets[0] ?? ''}
+            options={sheets
+              .map(({ name, isHidden }) => ({ id: name, label: isHidden ? `${name} (hidden)` : name }))
+              .toSorted((one, other) => one.id.localeCompare(other.id))}
+            value={sheets[0]?.name ?? ''}
             onChange={(sheet) => onChange({ ...reading, sheet })}
           />
         )}
@@ -74,13 +76,15 @@ export function ReadingFields({ look, decimal, onChange }: Props) {
               value={reading.delimiter ?? ','}
               onChange={(delimiter) => onChange({ ...reading, delimiter })}
             />
-            <Select
-              label="Decimal mark"
-              options={decimal ? DECIMALS : [{ id: UNDECIDED, label: 'Not decided' }, ...DECIMALS]}
-              value={decimal ?? UNDECIDED}
-              onChange={(mark) => mark !== UNDECIDED && onChange({ ...reading, decimal: mark })}
-            />
           </>
+        )}
+        {look.holdsRecords !== true && (
+          <Select
+            label="Decimal mark"
+            options={decimal ? DECIMALS : [{ id: UNDECIDED, label: 'Not decided' }, ...DECIMALS]}
+            value={decimal ?? UNDECIDED}
+            onChange={(mark) => mark !== UNDECIDED && onChange({ ...reading, decimal: mark })}
+          />
         )}
         <Select
           label="Encoding"
