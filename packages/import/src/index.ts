@@ -25,6 +25,7 @@ export {
 export { limitPauseMs } from './limit-pause.ts';
 export { holdsRecords, sampleNdjson } from './ndjson/ndjson-rows.ts';
 export { openTextInput, type Rows, readTextRows, type TextInput } from './read-rows.ts';
+export { rehearsingSink } from './rehearsing-sink.ts';
 export { type FaultGroup, FaultGroups, type FaultRemedy } from './rejected/fault-groups.ts';
 export { placedFault } from './rejected/placed-fault.ts';
 export { RejectedTexts } from './rejected/rejected-texts.ts';

@@ -1,7 +1,7 @@
 import type { KeytallyClient } from '@keytally/client';
 import { createCalendar, formatDay } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
-import { checkingSink, replacementQuery, type SentRecord, type Sink, serverSink } from '@keytally/import';
+import { checkingSink, rehearsingSink, replacementQuery, type SentRecord, type Sink } from '@keytally/import';
 import { hasData, type ImportCounts } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { tell } from '../command/output.ts';
@@ -72,10 +72,8 @@ async function sinkOf(
   if (error?.code === 'unknown-product')
     throw new CommandError(`There is no product "${product}"; use --create-product to create it.`);
   if (error && error.code !== 'access-missing') throw refusal(`to look up the product "${product}"`, error);
-  return serverSink(batchSender(client, product), {
-    ...(replace !== undefined && replacementQuery(replace)),
-    dryRun: true,
-  });
+  const query = replace === undefined ? {} : replacementQuery(replace);
+  return rehearsingSink(batchSender(client, product), query, contractChecker());
 }
 
 function summarise(

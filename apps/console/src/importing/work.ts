@@ -17,10 +17,10 @@ import {
   newImportRun,
   type ReplaceRecords,
   readTextRows,
+  rehearsingSink,
   replacementQuery,
   type SendBatch,
   type Sink,
-  serverSink,
   sheetOf,
   type TableSample,
 } from '@keytally/import';
@@ -161,7 +161,7 @@ export const work: Work = {
     try {
       const replaces = plan.replaces !== undefined;
       const query = replaces ? replacementQuery(name) : { import: name };
-      if (rehearses) await into(serverSink(send, { ...query, dryRun: true }));
+      if (rehearses) await into(rehearsingSink(send, query, pageChecker));
       else if (replaces) outcome.replaced = await asReplacement(send, replace, name, into);
       else await asOneRun(send, name, into, importRun);
       return outcome.end();

@@ -22,6 +22,13 @@ export class Occurrences {
     return before;
   }
 
+  /** Whether a text was counted. */
+  has(text: string): boolean {
+    const digest = md5Binary(text);
+    const place = placeIn(this.#table, wordAt(digest, 0), wordAt(digest, 4), wordAt(digest, 8));
+    return this.#table[place + COUNT] !== 0;
+  }
+
   /** Three quarters of the slots are taken at most. */
   #add(): void {
     this.#different += 1;

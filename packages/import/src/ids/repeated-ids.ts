@@ -5,9 +5,19 @@ export class RepeatedIds {
   readonly #occurrences = new Occurrences();
 
   /** Notes a record, and says whether an earlier one has its key. */
-  isRepeated({ id, type, clientId, occurredAt }: Readonly<Record<string, unknown>>): boolean {
-    if (id === undefined || type === 'session') return false;
-    const instant = Date.parse(String(occurredAt));
-    return this.#occurrences.count(JSON.stringify([id, clientId, instant])) > 0;
+  isRepeated(record: Readonly<Record<string, unknown>>): boolean {
+    const key = keyOf(record);
+    return key !== undefined && this.#occurrences.count(key) > 0;
   }
+
+  /** Says whether a record that was noted has the key of this one. */
+  isKnown(record: Readonly<Record<string, unknown>>): boolean {
+    const key = keyOf(record);
+    return key !== undefined && this.#occurrences.has(key);
+  }
+}
+
+function keyOf({ id, type, clientId, occurredAt }: Readonly<Record<string, unknown>>): string | undefined {
+  if (id === undefined || type === 'session') return undefined;
+  return JSON.stringify([id, clientId, Date.parse(String(occurredAt))]);
 }
