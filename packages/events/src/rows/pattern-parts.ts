@@ -59,7 +59,10 @@ const LETTERS: Readonly<Record<string, (length: number) => PatternPart | undefin
     if (length > 9) return undefined;
     return { field: 'fraction', source: `(\\d{${length}})`, ...(length === 3 && { strptime: '%g' }) };
   },
-  a: (length) => (length === 1 ? { field: 'half', source: '(AM|PM)', strptime: '%p' } : undefined),
+  a: (length) =>
+    length === 1
+      ? { field: 'half', source: '(AM|PM|[AP]\\.M\\.)', strict: '(AM|PM)', strptime: '%p' }
+      : undefined,
   X: () => ({ field: 'offset', source: ` ?(Z|UTC|GMT|${OFFSET})` }),
   x: () => ({ field: 'offset', source: ` ?(Z|UTC|GMT|${OFFSET})` }),
   E: () => ({ source: '[A-Za-z]+' }),
@@ -70,7 +73,7 @@ const KNOWN = 'y M d H h m s S a X x E';
 /** @throws {TypeError} if a letter is not understood */
 export function patternParts(pattern: string): readonly PatternPart[] {
   const tokens = pattern.match(/'(?:[^']|'')*'|([A-Za-z])\1*|[^A-Za-z']+|'/g) ?? [];
-  return withFractions(tokens.map(partOf).map(withEitherMark));
+  return withFractions(tokens.map(partOf).map(withEitherMark).map(withAnySpace));
 }
 
 /** Between a day and a time stands a T or a space, as the program likes it. */
@@ -78,7 +81,16 @@ function withEitherMark(part: PatternPart, place: number, parts: readonly Patter
   const isMark = part.field === undefined && (part.source === ' ' || part.source === 'T');
   const next = parts[place + 1]?.field;
   if (!isMark || (next !== 'hour' && next !== 'hour12')) return part;
-  return { ...part, source: '[ T]', strict: part.source };
+  return { ...part, source: `[T${SPACES}]`, strict: part.source };
+}
+
+/** Programs that write times in a language take spaces at which no line breaks. */
+const SPACES = ' \u00a0\u202f';
+
+function withAnySpace(part: PatternPart): PatternPart {
+  const { field, source, strict = source } = part;
+  if (field !== undefined || strict !== source || !source.includes(' ')) return part;
+  return { ...part, source: source.replaceAll(' ', `[${SPACES}]`), strict };
 }
 
 const MARKS: readonly string[] = ['\\.', ','];

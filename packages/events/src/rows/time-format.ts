@@ -33,9 +33,12 @@ export function readTime(text: string, format: TimeFormat): ReadTime | undefined
   return readUnix(text, UNITS[format]);
 }
 
-/** The instants of databases and programs: a space for T, ` UTC`, an offset of hours, no seconds. */
+/**
+ * The instants of databases and programs: a space for T, ` UTC`, an offset of hours, no seconds, and the name of a zone behind the
+ * offset (RFC 9557).
+ */
 const LOOSE =
-  /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d)?([.,]\d+)? ?(?:([+-]\d\d)(?::?(\d\d))?|[Zz]|UTC|GMT)$/;
+  /^(\d{4}-\d\d-\d\d)[Tt \u00a0\u202f](\d\d:\d\d)(:\d\d)?([.,]\d+)? ?(?:([+-]\d\d)(?::?(\d\d))?|[Zz]|UTC|GMT)(?:\[[\w/+-]+\])?$/;
 
 /** An instant with an offset as RFC 3339 writes it; any other text as it is. */
 function asRfc3339(text: string): string {

@@ -14,6 +14,8 @@ test.each([
   ['M/d/yyyy h:mm a', '10/3/2026 12:05 am', utc(2026, 9, 3, 0, 5)],
   ['M/d/yyyy h:mm a', '10/3/2026 12:05 PM', utc(2026, 9, 3, 12, 5)],
   ["yyyy-MM-dd'T'HH:mm:ss.SSSSSS", '2026-10-03T14:22:05.123987', utc(2026, 9, 3, 14, 22, 5, 123)],
+  ['M/d/yyyy, h:mm a', '10/3/2026,\u00a012:05\u202fp.m.', utc(2026, 9, 3, 12, 5)],
+  ['yyyy-MM-dd HH:mm', '2026-10-03\u202f14:22', utc(2026, 9, 3, 14, 22)],
   ['EEE, d MMM yyyy', 'Sat, 3 Oct 2026', utc(2026, 9, 3)],
   ["h 'o''clock' a, d MMMM yyyy", "2 o'clock PM, 3 October 2026", utc(2026, 9, 3, 14)],
   ['yyyy-MM-dd HH:mmXXX', '2026-10-03 14:22+05:45', { ...utc(2026, 9, 3, 14, 22), offset: 345 * 60_000 }],

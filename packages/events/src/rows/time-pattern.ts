@@ -90,7 +90,7 @@ function hourOf(texts: ReadonlyMap<string, string>): number | undefined {
   const hour = Number(texts.get('hour') ?? texts.get('hour12') ?? 0);
   if (half === undefined) return hour > 23 ? undefined : hour;
   if (hour < 1 || hour > 12) return undefined;
-  return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  return (hour % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
 }
 
 function offsetOf(text: string | undefined): number | undefined | 'none' {

@@ -27,6 +27,13 @@ test.each([
   ['mail', ['Mon, 02 Mar 2026 10:30:00 GMT', 'Tue, 3 Mar 2026 10:30:00 +0100']],
   ['C', ['Mon Mar 2 10:30:00 2026']],
   ['Oracle', ['02-MAR-26', '31-JAN-26']],
+  ['Oracle with a time', ['02-MAR-26 03.30.00.000000 PM', '31-JAN-26 12.00.00.5 AM']],
+  ['Java', ['2026-03-02T10:30:00.123+01:00[Europe/Berlin]', '2026-03-02T10:30Z[UTC]']],
+  ['JavaScript in English', ['8/23/2026, 3:42:25\u202fPM', '3/2/2026, 10:30:00\u202fAM']],
+  ['JavaScript in German', ['23.8.2026, 15:42:25', '2.3.2026, 10:30:00']],
+  ['a page that was copied', ['2026-03-02\u00a010:30:00']],
+  ['a person without zeros', ['2026-3-2 9:05', '2026-11-12 10:30']],
+  ['a letter', ['March 2, 2026 3:42 PM', 'August 23, 2026 11:00 AM']],
   ['Mixpanel', ['Mar 2, 2026 10:30:00 AM']],
 ])('of %s all are read by one format', (_, texts) => {
   const { format = '', share, needsZone } = guessTimes(texts) ?? {};
