@@ -47,23 +47,23 @@ export interface RepeatedRecord {
   readonly content: string;
 }
 
-/** The columns of `repeated_records` from `import` on, in the order in which both engines write them. */
+/** The columns of `repeated_records` from `import` on, in the order in which PostgreSQL takes them. */
 export function columnsOfRepeated(records: readonly RepeatedRecord[]) {
-  return [
-    records.map((record) => record.import),
-    records.map(({ batch }) => batch),
-    records.map(({ repeatedBy }) => repeatedBy),
-    records.map(({ repeatedAt }) => repeatedAt),
-    records.map(({ keyId }) => keyId),
-    records.map(({ sentBy }) => sentBy),
-    records.map(({ sender }) => sender),
-    records.map(({ receivedAt }) => receivedAt),
-    records.map(({ day }) => day),
-    records.map(({ client }) => client),
-    records.map(({ event }) => event),
-    records.map(({ record }) => record),
-    records.map(({ content }) => content),
-  ];
+  return {
+    import: records.map((record) => record.import),
+    batch: records.map(({ batch }) => batch),
+    repeated_by: records.map(({ repeatedBy }) => repeatedBy),
+    repeated_at: records.map(({ repeatedAt }) => repeatedAt),
+    key_id: records.map(({ keyId }) => keyId),
+    sent_by: records.map(({ sentBy }) => sentBy),
+    sender: records.map(({ sender }) => sender),
+    received_at: records.map(({ receivedAt }) => receivedAt),
+    day: records.map(({ day }) => day),
+    client: records.map(({ client }) => client),
+    event: records.map(({ event }) => event),
+    record: records.map(({ record }) => record),
+    content: records.map(({ content }) => content),
+  };
 }
 
 /** Finds those of the duplicates in a batch which another import has, or another key has sent. */

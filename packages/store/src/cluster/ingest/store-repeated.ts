@@ -7,7 +7,7 @@ export async function storeRepeated(
   product: number,
   records: readonly RepeatedRecord[],
 ): Promise<void> {
-  await connection.query(STORE, [product, ...columnsOfRepeated(records)]);
+  await connection.query(STORE, [product, ...Object.values(columnsOfRepeated(records))]);
 }
 
 const STORE = `

@@ -14,7 +14,7 @@ import {
 import { textDecoder } from '@duckdb/node-api/lib/vectors/dataAccessors.js';
 import type { Cell, QueryParameter, Row } from '@keytally/reports';
 import type { StoreError } from '@keytally/store-ports';
-import { appendColumns, type Column } from './append-columns.ts';
+import { appendColumns, type NamedColumns } from './append-columns.ts';
 import { hasEnded, toStoreError } from './engine-errors.ts';
 
 /**
@@ -47,9 +47,13 @@ export class Connection {
     });
   }
 
-  /** Adds rows to a table; `columns` has the values of every column of the table. */
-  append(table: string, columns: readonly Column[]): Promise<void> {
-    return this.#guard(() => appendColumns(this.#native, table, columns));
+  /**
+   * Adds rows to a table; `columns` has the values of every column of the table.
+   *
+   * @param order the names of the columns as the table has them, if they are known
+   */
+  append(table: string, columns: NamedColumns, order?: readonly string[]): Promise<void> {
+    return this.#guard(() => appendColumns(this.#native, table, columns, order));
   }
 
   /** Stops the running statement, which then rejects. */

@@ -11,7 +11,7 @@ export async function eraseBatches(
   product: number,
   batches: readonly bigint[],
 ): Promise<ErasedRecords> {
-  await stage(connection, 'erased_batches', [batches]);
+  await stage(connection, 'erased_batches', { batch: batches });
   const ofBatches = 'batch IN (SELECT batch FROM erased_batches)';
   const erased = await removeRecords(connection, product, { events: ofBatches, sessionRecords: ofBatches });
   await narrowNames(connection);

@@ -10,7 +10,7 @@ export async function eventsWithRecords(
   events: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (events.length === 0) return new Set();
-  await stage(connection, 'removed_events', [events]);
+  await stage(connection, 'removed_events', { event: events });
   const rows = await connection.query(
     `SELECT DISTINCT event FROM events
      WHERE product = $1 AND event IN (SELECT event FROM removed_events)`,
@@ -25,7 +25,7 @@ export async function removeEvents(
   product: number,
   events: readonly number[],
 ): Promise<void> {
-  await stage(connection, 'removed_events', [events]);
+  await stage(connection, 'removed_events', { event: events });
   const ofEvents = 'event IN (SELECT event FROM removed_events)';
   await removeRecords(connection, product, { events: ofEvents, sessionRecords: 'false' });
   await connection.query(`DELETE FROM event_names WHERE product = $1 AND ${ofEvents}`, [product]);

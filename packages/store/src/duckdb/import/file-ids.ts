@@ -27,16 +27,16 @@ export async function identifySamples(
   await names.identify(batch, events);
   await sets.identify(batch.connection, recordsOf(batch, stating));
   const sampled = [...ofNames.events];
-  await stage(batch.connection, 'sampled_names', [
-    sampled.map(([sample]) => sample),
-    sampled.map(([, record]) => names.idOf(eventOf(batch, record))),
-    sampled.map(([, { category, name }]) => `${category ?? ''}${SEPARATOR}${name}`),
-  ]);
+  await stage(batch.connection, 'sampled_names', {
+    sample: sampled.map(([sample]) => sample),
+    event: sampled.map(([, record]) => names.idOf(eventOf(batch, record))),
+    cleaned: sampled.map(([, { category, name }]) => `${category ?? ''}${SEPARATOR}${name}`),
+  });
   const stated = [...(ofSets?.events ?? [])];
-  await stage(batch.connection, 'sampled_sets', [
-    stated.map(([sample]) => sample),
-    stated.map(([, { properties }]) => sets.idOf(properties)),
-  ]);
+  await stage(batch.connection, 'sampled_sets', {
+    sample: stated.map(([sample]) => sample),
+    property_set: stated.map(([, { properties }]) => sets.idOf(properties)),
+  });
   return {
     events: new Map(events.map((event) => [names.idOf(event), event])),
     sets: new Map(stating.map((record) => [sets.idOf(record.properties) ?? 0, record])),

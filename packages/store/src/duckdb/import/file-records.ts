@@ -34,20 +34,20 @@ async function stageCheckedRows(
   const records = checked.map(({ record }) => record);
   const ofEvent = <T>(value: (event: CheckedEvent) => T) =>
     records.map((record) => (record.type === 'event' ? value(record) : null));
-  await stage(batch.connection, 'checked_records', [
-    checked.map(({ place }) => place),
-    records.map(({ clientId }) => clientId),
-    records.map(({ sessionId }) => sessionId),
-    records.map((record) => BigInt(record.type === 'event' ? record.occurredAt : record.startedAt)),
-    records.map((record) =>
+  await stage(batch.connection, 'checked_records', {
+    place: checked.map(({ place }) => place),
+    client_id: records.map(({ clientId }) => clientId),
+    session_id: records.map(({ sessionId }) => sessionId),
+    instant: records.map((record) => BigInt(record.type === 'event' ? record.occurredAt : record.startedAt)),
+    stopped_at: records.map((record) =>
       record.type === 'event' || record.stoppedAt === null ? null : BigInt(record.stoppedAt),
     ),
-    ofEvent((event) => known.names.idOf(eventOf(batch, event))),
-    ofEvent(({ valueMicros }) => valueMicros),
-    ofEvent(({ id }) => id),
-    records.map(({ properties }) => known.sets.idOf(properties)),
-    checked.map(({ generated }) => generated),
-  ]);
+    event: ofEvent((event) => known.names.idOf(eventOf(batch, event))),
+    value_micros: ofEvent(({ valueMicros }) => valueMicros),
+    id: ofEvent(({ id }) => id),
+    property_set: records.map(({ properties }) => known.sets.idOf(properties)),
+    generated: checked.map(({ generated }) => generated),
+  });
 }
 
 /** The clients of the records with their ids; see `Clients` for `client_key`. */

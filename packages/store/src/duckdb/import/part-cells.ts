@@ -84,8 +84,11 @@ async function appendCells(part: TextPart, { connection, columns, onFault }: Cel
   );
   let rows: Extract<FileLine, { readonly cells: readonly string[] }>[] = [];
   const flush = async () => {
-    const cells = read.map((place) => rows.map((row) => row.cells[place] ?? ''));
-    await connection.append('file_cells', [rows.map(({ line }) => line), ...cells]);
+    const cells = read.map(
+      (place, index) => [`c${index}`, rows.map((row) => row.cells[place] ?? '')] as const,
+    );
+    const columns = { line: rows.map(({ line }) => line), ...Object.fromEntries(cells) };
+    await connection.append('file_cells', columns, Object.keys(columns));
     rows = [];
   };
   for (const row of part.read()) {

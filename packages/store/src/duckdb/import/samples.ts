@@ -37,7 +37,7 @@ export async function takeSamples(
     else refused.push(Number(row.sample));
   }
   if (refused.length > 0) {
-    await stage(connection, 'stored_places', [refused]);
+    await stage(connection, 'stored_places', { place: refused });
     await connection.query(
       `UPDATE file_rows SET plain = false
        FROM (SELECT * FROM ${table} WHERE sample IN (SELECT place FROM stored_places)) AS ${table}

@@ -43,7 +43,10 @@ export class Clients {
       (id) => id,
     );
     if (added.length === 0) return;
-    await stage(connection, 'staged_clients', [added.map(({ row }) => row), added.map(({ value }) => value)]);
+    await stage(connection, 'staged_clients', {
+      client: added.map(({ row }) => row),
+      client_id: added.map(({ value }) => value),
+    });
     await connection.query(addClients('staged_clients'), [product]);
   }
 
@@ -52,7 +55,7 @@ export class Clients {
    * all clients are scanned, then the rows with a matching hash are read.
    */
   async #readStored({ connection, product }: Batch, clientIds: readonly string[]): Promise<void> {
-    await stage(connection, 'staged_clients', [[...clientIds.keys()], clientIds]);
+    await stage(connection, 'staged_clients', { client: [...clientIds.keys()], client_id: clientIds });
     const rows = await connection.query(
       `WITH hits AS MATERIALIZED (
          SELECT rowid AS hit FROM client_names

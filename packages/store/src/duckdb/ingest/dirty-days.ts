@@ -8,7 +8,7 @@ export class DirtyDays {
   async mark({ connection, product }: Batch, days: ReadonlySet<number>): Promise<void> {
     const marked = [...days].filter((day) => !this.#known.has(`${product} ${day}`));
     if (marked.length === 0) return;
-    await stage(connection, 'staged_dirty_days', [marked]);
+    await stage(connection, 'staged_dirty_days', { day: marked });
     await connection.query(
       `INSERT INTO dirty_days (product, day)
        SELECT $1, day FROM staged_dirty_days WHERE day NOT IN (SELECT day FROM dirty_days WHERE product = $1)`,

@@ -64,11 +64,11 @@ export class EventNames {
   }
 
   async #readStored({ connection, product }: Batch, names: readonly UsedName[]): Promise<void> {
-    await stage(connection, 'staged_names', [
-      names.map(({ category }) => category),
-      names.map(({ name }) => name),
-      [...names.keys()],
-    ]);
+    await stage(connection, 'staged_names', {
+      category: names.map(({ category }) => category),
+      name: names.map(({ name }) => name),
+      place: [...names.keys()],
+    });
     const rows = await connection.query(
       `SELECT staged.place, stored.event, stored.first_day, stored.last_day
        FROM staged_names AS staged
@@ -106,11 +106,11 @@ export class EventNames {
       return [widened];
     });
     if (wider.length === 0) return;
-    await stage(connection, 'staged_days', [
-      wider.map(({ event }) => event),
-      wider.map(({ firstDay }) => firstDay),
-      wider.map(({ lastDay }) => lastDay),
-    ]);
+    await stage(connection, 'staged_days', {
+      event: wider.map(({ event }) => event),
+      first_day: wider.map(({ firstDay }) => firstDay),
+      last_day: wider.map(({ lastDay }) => lastDay),
+    });
     await connection.query(
       `UPDATE event_names SET first_day = staged.first_day, last_day = staged.last_day
        FROM staged_days AS staged WHERE event_names.event = staged.event`,
@@ -123,13 +123,13 @@ async function append(
   product: number,
   names: readonly (MovedName & { readonly event: number })[],
 ): Promise<void> {
-  await connection.append('event_names', [
-    names.map(() => product),
-    names.map(({ event }) => event),
-    names.map(({ category }) => category),
-    names.map(({ name }) => name),
-    names.map(({ tracking }) => tracking),
-    names.map(({ firstDay }) => firstDay),
-    names.map(({ lastDay }) => lastDay),
-  ]);
+  await connection.append('event_names', {
+    product: names.map(() => product),
+    event: names.map(({ event }) => event),
+    category: names.map(({ category }) => category),
+    name: names.map(({ name }) => name),
+    tracking: names.map(({ tracking }) => tracking),
+    first_day: names.map(({ firstDay }) => firstDay),
+    last_day: names.map(({ lastDay }) => lastDay),
+  });
 }

@@ -83,11 +83,11 @@ export class KnownSessions {
    * the hashes of all sessions are scanned, then the rows with a matching hash are read.
    */
   async #readStored({ connection, product }: Batch, sessions: readonly Owner[]): Promise<void> {
-    await stage(connection, 'staged_session_ids', [
-      sessions.map(([client]) => client),
-      sessions.map(([, sessionId]) => sessionId),
-      [...sessions.keys()],
-    ]);
+    await stage(connection, 'staged_session_ids', {
+      client: sessions.map(([client]) => client),
+      session_id: sessions.map(([, sessionId]) => sessionId),
+      place: [...sessions.keys()],
+    });
     const rows = await connection.query(
       `WITH hits AS MATERIALIZED (
          SELECT rowid AS hit FROM sessions
@@ -117,14 +117,14 @@ async function write(
 ): Promise<void> {
   if (sessions.size === 0) return;
   const [keys, changed] = [[...sessions.keys()], [...sessions.values()]];
-  await stage(connection, 'staged_sessions', [
-    changed.map(({ session }) => session),
-    keys.map((key) => added.get(key)?.[0] ?? null),
-    keys.map((key) => added.get(key)?.[1] ?? null),
-    changed.map(({ firstAt }) => BigInt(firstAt)),
-    changed.map(({ lastAt }) => BigInt(lastAt)),
-    changed.map(({ day }) => day),
-  ]);
+  await stage(connection, 'staged_sessions', {
+    session: changed.map(({ session }) => session),
+    client: keys.map((key) => added.get(key)?.[0] ?? null),
+    session_id: keys.map((key) => added.get(key)?.[1] ?? null),
+    first_at: changed.map(({ firstAt }) => BigInt(firstAt)),
+    last_at: changed.map(({ lastAt }) => BigInt(lastAt)),
+    day: changed.map(({ day }) => day),
+  });
   if (sessions.size > added.size) await connection.query(WIDEN);
   if (added.size > 0)
     await connection.query(addSessions('staged_sessions WHERE client IS NOT NULL'), [product]);

@@ -33,16 +33,18 @@ export class PropertySets {
   async store(connection: Connection, records: BatchRecords): Promise<void> {
     if (!this.ids.hasReserved()) return;
     const added = this.ids.markStored(setsOf(records), (id) => id);
-    await connection.append('property_sets', [
-      added.map(({ row }) => row),
-      added.map(({ value }) => propertySetDigest(value)),
-      ...recordedProperties.map((_, column) => added.map(({ value }) => value[column] ?? null)),
-    ]);
+    await connection.append('property_sets', {
+      property_set: added.map(({ row }) => row),
+      key: added.map(({ value }) => propertySetDigest(value)),
+      ...Object.fromEntries(
+        recordedProperties.map(({ name }, place) => [name, added.map(({ value }) => value[place] ?? null)]),
+      ),
+    });
   }
 
   async #readStored(connection: Connection, sets: ReadonlyMap<string, PropertySet>): Promise<void> {
     const keys = new Map([...sets].map(([key, set]) => [propertySetDigest(set), key]));
-    await stage(connection, 'staged_keys', [[...keys.keys()]]);
+    await stage(connection, 'staged_keys', { key: [...keys.keys()] });
     const rows = await connection.query(
       'SELECT key, property_set FROM property_sets WHERE key IN (SELECT key FROM staged_keys)',
     );

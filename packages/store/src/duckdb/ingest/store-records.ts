@@ -16,18 +16,18 @@ export async function stageRecords(
 ): Promise<void> {
   const all = [...events, ...sessions];
   const none = sessions.map(() => null);
-  await stage(batch.connection, 'staged_records', [
-    all.map(({ place }) => place),
-    all.map(({ record }) => clients.idOf(record.clientId)),
-    all.map((record) => known.idOf(record)),
-    all.map(({ record }) => BigInt(record.type === 'event' ? record.occurredAt : record.startedAt)),
-    all.map(({ record }) => stopOf(record)),
-    all.map(({ day }) => day),
-    [...events.map((event) => names.idOf(event)), ...none],
-    [...events.map(({ record }) => record.valueMicros), ...none],
-    [...events.map(({ record }) => record.id), ...none],
-    all.map(({ record }) => sets.idOf(record.properties)),
-  ]);
+  await stage(batch.connection, 'staged_records', {
+    place: all.map(({ place }) => place),
+    client: all.map(({ record }) => clients.idOf(record.clientId)),
+    session: all.map((record) => known.idOf(record)),
+    instant: all.map(({ record }) => BigInt(record.type === 'event' ? record.occurredAt : record.startedAt)),
+    stopped_at: all.map(({ record }) => stopOf(record)),
+    day: all.map(({ day }) => day),
+    event: [...events.map((event) => names.idOf(event)), ...none],
+    value_micros: [...events.map(({ record }) => record.valueMicros), ...none],
+    id: [...events.map(({ record }) => record.id), ...none],
+    property_set: all.map(({ record }) => sets.idOf(record.properties)),
+  });
 }
 
 /** Removes the records that are stored already from the staged ones, and returns the others. */
@@ -43,7 +43,7 @@ export async function withoutStored(
   const rows = await connection.query(findStored(condition, kinds), [product, ...days]);
   if (rows.length === 0) return { events, sessions, stored: new Map() };
   const stored = new Set(rows.map(({ place }) => Number(place)));
-  await stage(connection, 'stored_places', [[...stored]]);
+  await stage(connection, 'stored_places', { place: [...stored] });
   await connection.query(REMOVE_STORED);
   return {
     events: events.filter(({ place }) => !stored.has(place)),

@@ -8,10 +8,10 @@ export async function storeRepeated(
   product: number,
   records: readonly RepeatedRecord[],
 ): Promise<void> {
-  await stage(connection, 'staged_repeated', [
-    records.map((_, place) => BigInt(place)),
+  await stage(connection, 'staged_repeated', {
+    place: records.map((_, place) => BigInt(place)),
     ...columnsOfRepeated(records),
-  ]);
+  });
   await connection.query(STORE, [product]);
 }
 

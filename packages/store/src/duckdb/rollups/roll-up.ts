@@ -86,7 +86,7 @@ export async function aggregateDays(
   days: readonly number[],
 ): Promise<void> {
   await connection.query('CREATE OR REPLACE TEMPORARY TABLE rolling_days (product INTEGER, day INTEGER)');
-  await connection.append('rolling_days', [days.map(() => product), days]);
+  await connection.append('rolling_days', { product: days.map(() => product), day: days });
   const deleteFrom = (table: string) =>
     connection.query(`DELETE FROM ${table} WHERE product = $1 AND ${isOneOf(days)}`, [product]);
   for (const [table, aggregate] of Object.entries(dayAggregates)) {

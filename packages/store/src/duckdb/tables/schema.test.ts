@@ -8,7 +8,7 @@ import { schemaSteps } from './schema.ts';
 
 /**
  * All steps: each of them is in data files that people have. If a digest differs, undo the change and add a step that makes it:
- * a file that had the former step gets no other. A new property of records changes the first step, so it needs that as well.
+ * a file that had the former step gets no other.
  */
 const RELEASED: readonly string[] = [
   'b34b6bcda694',
