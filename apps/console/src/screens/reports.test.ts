@@ -28,7 +28,7 @@ describe.skipIf(!hasTimeAndBrowser())('reports in a browser (needs one, and time
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     await settled(visitor.page);
     const command = await copied('Copy as curl');
-    const request = asked.findLast(({ url }) => command.includes(url));
+    const request = asked.findLast(({ url, body }) => command.includes(url) && command.includes(body));
     if (!request) throw new Error('The screen did not ask what it copies.');
     return request;
   }
