@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { readSourceFiles, workspaceOf } from './architecture/source-file.ts';
+import { importsOf } from './architecture/imports.ts';
+import { isCode, isForTests, readSourceFiles, workspaceOf } from './architecture/source-file.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -18,6 +19,18 @@ it('has a row for each workspace', () => {
   const rows = Array.from(page.matchAll(/^\| \[(.+?)\]/gm), ([, part]) => part);
   const manifests = readSourceFiles(root).filter(({ file }) => file.endsWith('/package.json'));
   expect(rows.toSorted()).toEqual(manifests.map(({ file }) => workspaceOf(file)).toSorted());
+});
+
+it('says which packages the console imports', () => {
+  const [, section = ''] = /\n## How the console is built and served\n(.*?)(?:\n## |$)/s.exec(page) ?? [];
+  const named = new Set(Array.from(section.matchAll(/`(@keytally\/[\w-]+)`/g), ([, name]) => name));
+  const code = readSourceFiles(root).filter(
+    ({ file }) => file.startsWith('apps/console/src/') && isCode(file) && !isForTests(file),
+  );
+  const imported = code
+    .flatMap(importsOf)
+    .flatMap(({ specifier }) => /^@keytally\/[\w-]+/.exec(specifier)?.[0] ?? []);
+  expect([...new Set(imported)].toSorted()).toEqual([...named].toSorted());
 });
 
 /** The arguments of each `app.use`; after the first come those of the list that `createSteps` returns. */

@@ -40,7 +40,7 @@ export const layers: Layers = {
     'user-reports',
   ],
   'packages/store': [
-    'store-settings database-url unknown-name make-directory own-folder disk-files sql-text run-each shared-check',
+    'store-settings database-url unknown-name make-directory own-folder disk-files sql-text run-each shared-check first-properties',
     'backup',
     'rows',
     'records',

@@ -1,17 +1,13 @@
+import type { RecordedProperty } from '@keytally/contract/properties';
+import { firstProperties } from '../../first-properties.ts';
+import { quotedName } from '../../sql-text.ts';
 import { rolledTables } from './rolled-tables.ts';
 
-/** The properties that records had with the first step, in its text; each further one has a step of its own. */
-const FIRST_PROPERTIES =
-  '"os.platform" VARCHAR, "os.version" VARCHAR, "os.edition" VARCHAR, "geography.continent" VARCHAR, ' +
-  '"geography.country" VARCHAR, "geography.usState" VARCHAR, "licenseStatus.activated" BOOLEAN, ' +
-  '"licenseStatus.blocked" BOOLEAN, "licenseStatus.expired" BOOLEAN, "licenseStatus.allowed" BOOLEAN, ' +
-  '"machineId" VARCHAR, "licenseKey" VARCHAR, "prodVersion" VARCHAR, "prodEdition" VARCHAR, "prodBuild" ' +
-  'VARCHAR, "prodLanguage" VARCHAR, "licenseType" VARCHAR, "formFactor" VARCHAR, "osLanguage" VARCHAR, ' +
-  '"osWordLength" VARCHAR, "cpuType" VARCHAR, "vm" VARCHAR, "cpuCores" DOUBLE, "displayCount" DOUBLE, "ram" ' +
-  'DOUBLE, "resolutionWidth" DOUBLE, "resolutionHeight" DOUBLE, "screenPpi" DOUBLE, "C01" VARCHAR, "C02" ' +
-  'VARCHAR, "C03" VARCHAR, "C04" VARCHAR, "C05" VARCHAR, "C06" VARCHAR, "C07" VARCHAR, "C08" VARCHAR, "C09" ' +
-  'VARCHAR, "C10" VARCHAR, "C11" VARCHAR, "C12" VARCHAR, "C13" VARCHAR, "C14" VARCHAR, "C15" VARCHAR, "C16" ' +
-  'VARCHAR, "C17" VARCHAR, "C18" VARCHAR, "C19" VARCHAR, "C20" VARCHAR';
+const columnTypes: Readonly<Record<RecordedProperty['type'], string>> = {
+  text: 'VARCHAR',
+  number: 'DOUBLE',
+  boolean: 'BOOLEAN',
+};
 
 const {
   rolled_day_stated_uses: statedUses,
@@ -59,7 +55,7 @@ export const schemaSteps: readonly SchemaStep[] = [
     // key: see PropertySets.
     `CREATE TABLE property_sets (
       property_set INTEGER NOT NULL, key VARCHAR NOT NULL,
-      ${FIRST_PROPERTIES})`,
+      ${firstProperties.map(({ name, type }) => `${quotedName(name)} ${columnTypes[type]}`).join(', ')})`,
 
     `CREATE TABLE events (
       product INTEGER NOT NULL, client INTEGER NOT NULL, session INTEGER, occurred_at BIGINT NOT NULL,

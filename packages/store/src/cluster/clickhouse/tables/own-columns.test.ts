@@ -1,6 +1,9 @@
+import { recordedProperties } from '@keytally/contract/properties';
 import { expect, it } from 'vitest';
 import { ownColumns } from './own-columns.ts';
 import { definitionOf, tableNames } from './schema.ts';
+
+const isRecorded: ReadonlySet<string> = new Set(recordedProperties.map(({ name }) => name));
 
 it('every table has the columns of its statement, with their types and what is computed', () => {
   const columns = ownColumns();
@@ -23,4 +26,9 @@ it('every table has the columns of its statement, with their types and what is c
     type: 'Nullable(String)',
     computed: '',
   });
+});
+
+it('sets of properties have a column for each property: of the first release, or added since', () => {
+  const names = ownColumns().flatMap(({ table, name }) => (table === 'property_sets' ? [name] : []));
+  expect(names.filter((name) => isRecorded.has(name))).toEqual(recordedProperties.map(({ name }) => name));
 });

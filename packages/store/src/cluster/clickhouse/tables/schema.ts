@@ -1,4 +1,5 @@
-import { type RecordedProperty, recordedProperties } from '@keytally/contract/properties';
+import type { RecordedProperty } from '@keytally/contract/properties';
+import { firstProperties } from '../../../first-properties.ts';
 import { quotedName } from '../../../sql-text.ts';
 
 /** Where the tables are: one server, a cluster whose servers each have all data, or ClickHouse Cloud. */
@@ -75,7 +76,7 @@ const tables: Readonly<Record<string, TableDefinition>> = {
   // key: the digest of the values. As a session, a client or a set without records is gone once a later row says so.
   property_sets: {
     columns: `product Int32, property_set Int32, key String, is_gone Bool DEFAULT false, batch UInt64,
-  ${recordedProperties.map(({ name, type }) => `${quotedName(name)} Nullable(${columnTypes[type]})`).join(', ')},
+  ${firstProperties.map(({ name, type }) => `${quotedName(name)} Nullable(${columnTypes[type]})`).join(', ')},
   INDEX batches batch TYPE minmax`,
     orderBy: 'product, key',
     granularity: 512,
