@@ -239,4 +239,8 @@ export const schemaSteps: readonly SchemaStep[] = [
     // From that minute on, not all repeated records of no import are noted; NULL if all are.
     'ALTER TABLE products ADD COLUMN repeats_known_until BIGINT',
   ],
+  [
+    // compare: what the days of a question are compared with.
+    'ALTER TABLE questions ADD COLUMN compare VARCHAR',
+  ],
 ];

@@ -288,4 +288,11 @@ export const schemaSteps: readonly SchemaStep[] = [
       `ALTER TABLE repeated_records ADD PRIMARY KEY (product, repeated_by, sender, record)`,
     ],
   },
+  {
+    readableFrom: 1,
+    statements: [
+      // compare: what the days of a question are compared with.
+      `ALTER TABLE questions ADD COLUMN compare text`,
+    ],
+  },
 ];
