@@ -1,4 +1,4 @@
-import { BY_PERIOD, type Verdict, verdictWords } from '@keytally/contract/comparison';
+import type { Verdict } from '@keytally/contract/comparison';
 import { valueWhen } from '@keytally/spreadsheets/names';
 import type { ReportName } from '../api/report-name.ts';
 import type { ReportMeta } from '../api/reports.ts';
@@ -8,6 +8,7 @@ import { useProduct } from '../question/product-context.ts';
 import type { Days } from '../question/range/range.ts';
 import { type Day, formatDay, formatDays } from '../ui/format/day.ts';
 import { formatInstant } from '../ui/format/instant.ts';
+import { comparisonWords } from './comparison-words.ts';
 import styles from './report-screen.module.css';
 import { ReportWarnings } from './report-warnings.tsx';
 
@@ -19,8 +20,8 @@ interface Props {
   readonly before: Days | undefined;
   /** What may be said of both, or why it is compared with none. */
   readonly verdict?: Verdict | undefined;
-  /** It compares period with period, and not the days as a whole. */
-  readonly comparesPeriods?: boolean | undefined;
+  /** The report, where it is compared. */
+  readonly compared?: ReportName | undefined;
   readonly today: Day;
   /** The report counts all that users had done: its days only say which users. */
   readonly choosesUsers?: Whose | undefined;
@@ -47,7 +48,7 @@ export function ReportNotes({
   meta,
   before,
   verdict,
-  comparesPeriods,
+  compared,
   today,
   choosesUsers,
   segmented,
@@ -59,7 +60,7 @@ export function ReportNotes({
 }: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
   const product = useProduct();
-  const comparison = verdict && verdictWords(verdict, formatDay, comparesPeriods ? BY_PERIOD : undefined);
+  const comparison = comparisonWords(before, verdict, compared);
   return (
     <>
       <p className={styles.meta}>
@@ -79,8 +80,8 @@ export function ReportNotes({
               : `users by ${segmented}, the value of each ${asOf && valueWhen({ report: asOf, lastDay: formatDay(stopDate), property })}`}
           </span>
         )}
-        {before && <span>compared with {formatDays(before.from, before.to)}</span>}
-        {comparison !== undefined && <span>{comparison}</span>}
+        {comparison.days !== undefined && <span>compared with {comparison.days}</span>}
+        {comparison.words !== undefined && <span>{comparison.words}</span>}
         {filters !== undefined && <span className="only-printed">filtered: {filters}</span>}
         {note !== undefined && <span>{note}</span>}
         <span>{timeZone}</span>

@@ -20,14 +20,20 @@ export function isCompared(report: ReportName): report is ComparedReport {
 
 type Kept = Pick<Schema<'QuestionSettings'>, 'ask' | 'days' | 'compare'>;
 
-/** The days that the days of a question are compared with, if any. Those of its request are those of today. */
-export function keptComparison({ ask: { report, request }, days, compare }: Kept): Days | undefined {
+/** The days of a question, and those that they are compared with. */
+interface ComparedDays {
+  readonly now: Days;
+  readonly before: Days;
+}
+
+/** What a question is compared with, if with anything. The days of its request are those of today. */
+export function keptComparison({ ask: { report, request }, days, compare }: Kept): ComparedDays | undefined {
   const comparison = compare === undefined ? undefined : readComparison(compare);
   if (comparison === undefined || !isCompared(report) || !('stopDate' in request)) return undefined;
-  const { startDate: from, stopDate: to } = request;
+  const now = { from: request.startDate, to: request.stopDate };
   const range = days === undefined ? undefined : readRelativeDays(days);
   const split = report === 'basic-timeline' ? request.dateSplit : undefined;
-  return daysBefore({ from, to }, comparison, { range, split });
+  return { now, before: daysBefore(now, comparison, { range, split }) };
 }
 
 /** Why the comparison of a question can't be kept. */
@@ -37,7 +43,7 @@ export function comparisonFaults(settings: Kept): Schema<'ProblemItem'>[] {
   if (!isCompared(ask.report)) return [{ ...MALFORMED, message: NOT_COMPARED }];
   if (days === 'all') return [{ ...MALFORMED, message: NOTHING_BEFORE }];
   if (readComparison(compare) === undefined) return [{ ...UNUSABLE, message: NO_DAYS }];
-  const before = days === undefined ? keptComparison(settings) : undefined;
+  const before = days === undefined ? keptComparison(settings)?.before : undefined;
   return before && !canBeAsked(before) ? [{ ...UNUSABLE, message: OUT_OF_REACH }] : [];
 }
 

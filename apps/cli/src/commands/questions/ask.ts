@@ -45,8 +45,9 @@ async function run(id: string, flags: AskFlags): Promise<void> {
 
 /** What is printed has the days of the question alone. */
 function tellComparison(question: Schema<'Question'>): void {
-  const before = keptComparison(question);
-  if (before === undefined) return;
+  const compared = keptComparison(question);
+  if (compared === undefined) return;
+  const { before } = compared;
   tell(
     `It is compared with ${before.from} to ${before.to}: the console shows both, this answer has its own days alone.`,
   );

@@ -94,14 +94,14 @@ export function createSharedContentHandlers(
   /** Asks about the days that the question is compared with, and what may be said of both. */
   async function askCompared(product: Product, question: Schema<'Question'>, call: SharedCall) {
     const { report, request } = question.ask;
-    const before = keptComparison(question);
-    if (before === undefined || !('stopDate' in request)) throw notCompared(question.id);
-    const { startDate: from, stopDate: to } = request;
+    const compared = keptComparison(question);
+    if (compared === undefined) throw notCompared(question.id);
+    const { now: days, before } = compared;
     const earlier = { report, request: { ...request, startDate: before.from, stopDate: before.to } };
     const { answer } = await askOnce(product, { ask: earlier as Schema<'AskedReport'> }, call);
     if (call.type === 'text/csv') return { answer };
-    const compared = { product, spans: [{ from, to }, before] };
-    return { answer, facts: await comparisonFacts(options, reporting, compared, call) };
+    const facts = await comparisonFacts(options, reporting, { product, spans: [days, before] }, call);
+    return { answer, facts };
   }
 
   return {
