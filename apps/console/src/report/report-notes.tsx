@@ -13,8 +13,6 @@ import styles from './report-screen.module.css';
 import { ReportWarnings } from './report-warnings.tsx';
 
 interface Props {
-  /** What the days are of, where they are not those of all that is shown. */
-  readonly of?: string | undefined;
   readonly meta: ReportMeta;
   /** The days that it is compared with. */
   readonly before: Days | undefined;
@@ -44,7 +42,6 @@ const DID: Readonly<Record<Whose, string>> = { active: 'ever did', lost: 'had do
 
 /** What a report says about itself: its days, how new its data is, and what to know before one believes it. */
 export function ReportNotes({
-  of,
   meta,
   before,
   verdict,
@@ -71,7 +68,7 @@ export function ReportNotes({
         <span>
           {choosesUsers
             ? `users ${choosesUsers} ${formatDays(startDate, stopDate)}, and all that they ${DID[choosesUsers]}`
-            : `${of === undefined ? '' : `${of}: `}${formatDays(startDate, stopDate)}`}
+            : formatDays(startDate, stopDate)}
         </span>
         {segmented !== undefined && (
           <span>
