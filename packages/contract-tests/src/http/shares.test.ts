@@ -126,6 +126,23 @@ describe('a share', () => {
     );
   });
 
+  test('takes no days and no request of its viewer', async () => {
+    const { id: share_id, secret } = await share();
+    const read = (query: string) =>
+      call(server.url, 'getSharedAnswer', {
+        path: { share_id, question_id: 'uses' },
+        query,
+        headers: { 'Share-Secret': secret },
+      });
+    for (const query of [
+      '?startDate=2026-02-01',
+      '?compare=year',
+      '?compared=before',
+      '?compared=true&days=all',
+    ])
+      expect([query, (await read(query)).status]).toEqual([query, 400]);
+  });
+
   test('says that the first data are those that the retention keeps', async () => {
     const other = { path: { product_id: 'kept-a-while', question_id: 'uses' } };
     await ask('putProduct', { ...other, body: {} });
