@@ -103,23 +103,63 @@ describe.skipIf(!hasTimeAndBrowser())('boards (needs a browser, and time)', () =
     }
   });
 
-  it('say that the days above them are not those of the questions, which have their own', async () => {
+  it('have their own days, whatever was chosen on another screen, until somebody chooses days for all', async () => {
     await put('growth', {
       name: 'Growth',
       cards: [
         { question: 'weekly', width: 'half' },
         { overview: 'uses', width: 'half' },
+        { overview: 'most-used', width: 'third' },
+        { question: 'events', width: 'whole' },
       ],
     });
     await visitor.load('/boards/growth?product=demo&range=last-7-days');
-    await page.getByRole('button', { name: /^Cards of the overview: Last 7 days/ }).waitFor();
-    await page
-      .locator('main')
-      .getByText(/^Cards of the overview: \d/)
-      .waitFor();
+    await page.getByRole('button', { name: 'Each card has its own days' }).click();
+    const own = await daysOfCards(4);
+    expect(new Set(own).size).toBe(2);
+    await press('Last 7 days');
+    const chosen = page.getByRole('button', { name: /^All cards: Last 7 days/ });
+    const [, days = ''] = ((await chosen.textContent()) ?? '').split(' · ');
+    await expect.poll(() => daysOfCards(4)).toEqual([days, days, days, days]);
+    await page.reload();
+    await expect.poll(() => daysOfCards(4)).toEqual([days, days, days, days]);
+    await page.getByRole('link', { name: 'Uses of files' }).click();
+    await page.getByRole('button', { name: /^Last 7 days/ }).waitFor();
+    await page.goBack();
+    await press('Own days of each card');
+    await expect.poll(() => daysOfCards(4)).toEqual(own);
+  });
+
+  /** The days that each card says its numbers are of. */
+  const daysOfCards = async (count: number) => {
+    const notes = page.locator('main p').filter({ hasText: /^\d.* 20\d\d( · |$)/ });
+    await expect.poll(() => notes.count()).toBe(count);
+    return (await notes.allTextContents()).map((text) => text.split(' · ')[0]);
+  };
+
+  it('of a board of the overview alone have the days of the address, as the overview has', async () => {
     await put('growth', { name: 'Growth', cards: [{ overview: 'uses', width: 'half' }] });
     await visitor.load('/boards/growth?product=demo&range=last-7-days');
     await page.getByRole('button', { name: /^Last 7 days/ }).waitFor();
+  });
+
+  it('that cannot be asked about the days of the board show no number of other days, and say why', async () => {
+    const request = { startDate: DAYS.startDate, clientStatus: ['new'] };
+    await visits.world.client.PUT('/v3/questions/{product_id}/{question_id}', {
+      params: { path: { product_id: 'demo', question_id: 'now' } },
+      body: {
+        name: 'Up to now',
+        ask: { report: 'current-users-by-status', request },
+        days: 'this-month',
+      } as never,
+    });
+    await put('growth', { name: 'Growth', cards: [{ question: 'now', width: 'half' }] });
+    await visitor.load('/boards/growth?product=demo&range=last-7-days&daysOf=all-cards');
+    const card = page.getByRole('region', { name: 'Up to now' });
+    await card.getByText(/^Users up to now are those until today/).waitFor();
+    expect(await card.getByRole('table').count()).toBe(0);
+    await press('Own days of each card');
+    await card.getByRole('table').waitFor();
   });
 
   it('say which question is gone, and let go of its card', async () => {

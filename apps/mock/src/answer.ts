@@ -8,7 +8,7 @@ import { judgeRecords } from './judge-records.ts';
 import { type MockAnswer, problem } from './mock-answer.ts';
 import { ownAnswer } from './own-answer.ts';
 import { pageOf } from './pages.ts';
-import { preferenceOf } from './preference.ts';
+import { preferenceOf, type ShownExample } from './preference.ts';
 import type { MockRequest } from './read-request.ts';
 import { answerClientList } from './reports/answer-client-list.ts';
 import { answerReport } from './reports/answer-report.ts';
@@ -27,7 +27,7 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
   if (preference.shown) return ask(operation, request, preference.shown);
   const checked = checkRequest(operation, request);
   if (checked.refusal) return checked.refusal;
-  const example = await ask(operation, request);
+  const example = await ask(operation, request, sharedComparison(operation, request));
   if (isUnchanged(operation, request, example)) return ask(operation, request, { status: 304 });
   if (operation['x-judges-records']) return judgeRecords(example, checked.body);
   const kind = reportKinds.find((one) => one === operation.operationId);
@@ -55,6 +55,16 @@ const NO_SECRET = 'The share is unknown, or this is not its secret. Check that t
 function tokenMissing(): MockAnswer {
   const headers = { 'WWW-Authenticate': 'Bearer' };
   return problem('token-missing', 'Send a token: "Authorization: Bearer <token>".', { headers });
+}
+
+/** The days that a shared question is compared with have an example of their own. */
+function sharedComparison(
+  { operationId }: Operation,
+  { headers, query }: MockRequest,
+): ShownExample | undefined {
+  const isAsked = operationId === 'getSharedAnswer' && query.parameters.compared === 'true';
+  const isCsv = /csv/i.test(headers.accept ?? '');
+  return isAsked && !isCsv ? { status: 200, name: 'compared' } : undefined;
 }
 
 /** Whether a request has what it asks for already (RFC 9110 section 13.2.1). */

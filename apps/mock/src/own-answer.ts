@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import { comparisonFaults } from '@keytally/contract/comparison';
 import type { Operation } from '@keytally/contract/document';
 import { productPropertiesWith } from '@keytally/contract/product-properties';
 import { fullMinute, settingsFaults } from '@keytally/events';
@@ -21,14 +22,18 @@ type Body = Readonly<Record<string, unknown>>;
  * Nothing is remembered, so the next request does not know of it.
  */
 export function ownAnswer({ operationId }: Operation, example: MockAnswer, asked: Asked): MockAnswer {
-  if (operationId === 'putProduct') {
-    const faults = settingsFaults(asked.body as Schema<'ProductSettings'>);
-    if (faults.length > 0) return inputProblem(faults);
-  }
+  const faults = FAULTS[operationId]?.(asked.body) ?? [];
+  if (faults.length > 0) return inputProblem(faults);
   const own = OWN[operationId];
   if (own === undefined || typeof example.body !== 'object') return example;
   return { ...example, body: own(example.body as Body, asked) };
 }
+
+/** What a schema cannot judge, in the words of the server. */
+const FAULTS: Readonly<Record<string, (body: unknown) => Schema<'ProblemItem'>[]>> = {
+  putProduct: (body) => settingsFaults(body as Schema<'ProductSettings'>),
+  putQuestion: (body) => comparisonFaults(body as Schema<'QuestionSettings'>),
+};
 
 const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
   getProduct: (example, { path }) => ({ ...example, id: path.product_id }),

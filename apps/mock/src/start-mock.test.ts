@@ -221,6 +221,28 @@ describe('startMock', () => {
     });
   });
 
+  it('refuses a comparison that a report does not have, as the server does', async () => {
+    const request = { startDate: '2026-03-01', stopDate: '2026-03-31' };
+    const question = { name: 'Uses', ask: { report: 'usage-distribution', request }, compare: 'before' };
+    expect(await put('/v3/questions/own/uses', question)).toMatchObject({
+      status: 400,
+      detail:
+        '/compare is for the reports basic-table, basic-timeline, advanced-full and conversion-funnel: leave it out for others.',
+    });
+    const table = { ...question, ask: { report: 'basic-table', request } };
+    expect(await put('/v3/questions/own/uses', table)).toMatchObject({ id: 'uses', compare: 'before' });
+  });
+
+  it('answers a shared question about the days that it is compared with, where these are asked for', async () => {
+    const ask = async (query: string) => {
+      const headers = { 'Share-Secret': 'A'.repeat(43) };
+      const path = '/v3/shared/5f0c2a9be1d4703c86aa/answers/uses';
+      return (await fetch(`${mock.url}${path}${query}`, { headers })).json();
+    };
+    expect(await ask('?compared=true')).toMatchObject({ report: 'basic-table', facts: expect.anything() });
+    expect(await ask('')).not.toHaveProperty('facts');
+  });
+
   it('makes nothing up for days to come, and says the watermark once', async () => {
     const body = JSON.stringify({ startDate: '2099-01-01', stopDate: '2099-12-31' });
     const answer = await fetch(mock.url + timeline, { method: 'POST', headers: json, body });

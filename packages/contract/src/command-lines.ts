@@ -204,12 +204,13 @@ function settingFlags({
   ];
 }
 
-function questionFlags({ name, ask, days, view }: Schema<'QuestionSettings'>) {
+function questionFlags({ name, ask, days, compare, view }: Schema<'QuestionSettings'>) {
   return [
     flag('--name', name),
     flag('--report', ask.report),
     flag('--body', JSON.stringify(ask.request, null, 2)),
     flag('--days', days),
+    flag('--compare', compare),
     flag('--view', view),
   ];
 }

@@ -8,6 +8,8 @@ export interface KeptQuestion extends Kept {
   readonly request: Readonly<Record<string, unknown>>;
   /** `RelativeDays` in the contract; absent if the days of the request are fixed. */
   readonly days?: string;
+  /** `QuestionComparison` in the contract; absent if it is compared with no other days. */
+  readonly compare?: string;
   /** How it is shown. It means nothing to the store. */
   readonly view?: string;
 }

@@ -1,5 +1,5 @@
 import type { KeytallyClient } from '@keytally/client';
-import { dataDays, dataDaysRequest, type Facts } from '@keytally/contract/comparison';
+import { dataDaysRequest, type Facts, factsOf } from '@keytally/contract/comparison';
 import { dayIn } from '@keytally/contract/days';
 import type { Days } from '@keytally/contract/relative-days';
 import { reportPaths } from '@keytally/contract/reports';
@@ -16,13 +16,12 @@ export async function askFacts(
     Promise.all(spans.map((days) => askDays(productId, days, client))),
     listEvents(client, productId),
   ]);
-  const { timeZone = 'UTC', dataThrough } = reports[0]?.meta ?? {};
-  return {
-    today: dayIn(timeZone, new Date()),
-    firstDay: events.map(({ dateFirstSeen }) => dateFirstSeen).toSorted()[0],
-    lastDay: dataThrough === undefined ? undefined : dayIn(timeZone, new Date(dataThrough)),
-    withData: new Set(reports.flatMap(({ results }) => dataDays(results))),
-  };
+  return factsOf({
+    today: dayIn(reports[0]?.meta.timeZone ?? 'UTC', new Date()),
+    firstSeen: events.map(({ dateFirstSeen }) => dateFirstSeen).toSorted()[0],
+    retentionDays: undefined,
+    activity: reports,
+  });
 }
 
 async function askDays(productId: string, days: Days, client: KeytallyClient) {

@@ -1,4 +1,5 @@
 import type { KeytallyClient } from '@keytally/client';
+import { isCompared } from '@keytally/contract/comparison';
 import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { useChange } from '../api/use-change.ts';
 import type { Address } from '../question/codec/address.ts';
 import { keptOf } from '../question/codec/kept.ts';
 import { useAskedNow } from '../question/product-context.ts';
+import { canCompare, nameOfComparison } from '../question/range/compare.ts';
 import { labelOf } from '../question/range/range.ts';
 import { useQuestion } from '../question/use-question.ts';
 import { useSession } from '../session/use-session.ts';
@@ -64,6 +66,7 @@ export function KeepDialog({ title, call, onClose }: Props) {
   const { data: boards = [] } = useBoards(call.product);
   const [board, setBoard] = useState(NO_BOARD.id);
   const [boardName, setBoardName] = useState('');
+  const compare = isCompared(call.kind) && canCompare(question.range) ? question.compare : undefined;
   const newBoard = board === NEW_BOARD.id ? boardName.trim() : undefined;
   const isKnownBoard = boards.some((one) => one.name === newBoard);
   const moves = !('from' in question.range);
@@ -154,6 +157,7 @@ export function KeepDialog({ title, call, onClose }: Props) {
             {moves
               ? `Its days move on with today: it shows ${ofDays}, as of the day on which it is opened.`
               : `Its days stay ${ofDays}.`}{' '}
+            {compare !== undefined && `They are compared with: ${nameOfComparison(compare)}. `}
             Everybody who may see this product finds it under Questions.
           </p>
         </form>

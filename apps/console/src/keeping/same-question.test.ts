@@ -19,6 +19,13 @@ it('questions whose days move on are the same on another day, and fixed days are
   expect(asksTheSame(asked(march, 'last-month'), asked(march))).toBe(false);
 });
 
+it('questions that are compared with other days are others', () => {
+  const beside = (compare: string) => ({ ...asked(march), compare });
+  expect(asksTheSame(beside('before'), beside('before'))).toBe(true);
+  expect(asksTheSame(beside('before'), beside('year'))).toBe(false);
+  expect(asksTheSame(beside('before'), asked(march))).toBe(false);
+});
+
 it('questions with another report, or with another order of events, are others', () => {
   const events = [{ name: 'a' }, { name: 'b' }];
   expect(asksTheSame(asked({ ...march, events }), asked({ ...march, events: events.toReversed() }))).toBe(

@@ -1,12 +1,13 @@
 import type { KeptQuestion } from '../api/questions.ts';
 
-type Kept = Pick<KeptQuestion, 'ask' | 'days'>;
+type Kept = Pick<KeptQuestion, 'ask' | 'days' | 'compare'>;
 
 /** Whether two questions ask the same, whatever they are called. Days that move on are those of today in a request. */
 export function asksTheSame(one: Kept, other: Kept): boolean {
   return (
     one.ask.report === other.ask.report &&
     one.days === other.days &&
+    one.compare === other.compare &&
     textOfRequest(one) === textOfRequest(other)
   );
 }

@@ -6,6 +6,7 @@ import { type Day, dayIn, formatDay } from '../ui/format/day.ts';
 import { comparedSplit } from './codec/body.ts';
 import type { Question } from './codec/question.ts';
 import { canCompare } from './range/compare.ts';
+import { comparedDays } from './range/compared-days.ts';
 import { type Days, rangeDays } from './range/range.ts';
 import { firstSeenOf, useFacts } from './use-facts.ts';
 import { useQuestion } from './use-question.ts';
@@ -67,13 +68,27 @@ export function useDaysNow(product: Product, question: Question, kind?: ReportNa
     if (!days || compare === undefined || !canCompare(range)) return undefined;
     return daysBefore(days, compare, { range, split: kind && comparedSplit(kind, question, days) });
   }, [days, compare, range, kind, question]);
+  const comparison = useComparison(product, days, wanted, today);
+  return useMemo(() => ({ today, days, ...comparison }), [today, days, comparison]);
+}
+
+/**
+ * What may be said of some days beside others, and these if they can be compared.
+ *
+ * @param days the same object while they are the same, as `wanted` is
+ */
+export function useComparison(
+  product: Product,
+  days: Days | undefined,
+  wanted: Days | undefined,
+  today: Day,
+): Pick<DaysNow, 'before' | 'verdict' | 'facts'> {
   const spans = useMemo(() => (days && wanted ? [days, wanted] : []), [days, wanted]);
   const facts = useFacts(product, spans, today);
   return useMemo(() => {
     const verdict = days && wanted && facts ? judge(days, wanted, facts) : undefined;
-    const isCompared = verdict !== undefined && verdict.shows !== 'nothing';
-    return { today, days, before: isCompared ? wanted : undefined, verdict, facts };
-  }, [today, days, wanted, facts]);
+    return { before: comparedDays(wanted, verdict), verdict, facts };
+  }, [days, wanted, facts]);
 }
 
 /** The day in a zone. It changes at midnight there, also while the page is open. */

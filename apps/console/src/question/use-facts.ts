@@ -1,10 +1,9 @@
-import { dataDays, dataDaysRequest, type Facts } from '@keytally/contract/comparison';
-import { dayIn } from '@keytally/contract/days';
+import { dataDaysRequest, type Facts, factsOf } from '@keytally/contract/comparison';
 import { useMemo } from 'react';
 import { type KnownEvent, type Product, useKnownEvents } from '../api/catalogue.ts';
 import type { ReportCall } from '../api/reports.ts';
-import { type Answered, answerOf, useReports } from '../api/use-report.ts';
-import { addDays, type Day } from '../ui/format/day.ts';
+import { answerOf, useReports } from '../api/use-report.ts';
+import type { Day } from '../ui/format/day.ts';
 import type { Days } from './range/range.ts';
 
 /**
@@ -23,8 +22,8 @@ export function useFacts(product: Product, spans: readonly Days[], today: Day): 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the answers, a list that is new each time
   return useMemo(() => {
     if (!isKnown) return undefined;
-    const firstDay = firstKept(events && firstSeenOf(events), today, retentionDays);
-    return { today, firstDay, ...(hasFailed ? { withData: undefined } : dataOf(found)) };
+    const firstSeen = events && firstSeenOf(events);
+    return factsOf({ today, firstSeen, retentionDays, activity: hasFailed ? undefined : found });
   }, [isKnown, events, today, retentionDays, hasFailed, key]);
 }
 
@@ -32,25 +31,6 @@ function callOf(product: string, days: Days): ReportCall<'users-by-status'> {
   return { kind: 'users-by-status', product, body: dataDaysRequest(days) };
 }
 
-function dataOf(found: readonly Answered<'users-by-status'>[]): Pick<Facts, 'withData' | 'lastDay'> {
-  const { dataThrough, timeZone = 'UTC' } = found[0]?.meta ?? {};
-  return {
-    withData: new Set(found.flatMap(({ results }) => dataDays(results))),
-    lastDay: dataThrough === undefined ? undefined : dayIn(timeZone, new Date(dataThrough)),
-  };
-}
-
 export function firstSeenOf(events: readonly KnownEvent[]): Day | undefined {
   return events.map(({ firstSeen }) => firstSeen).toSorted()[0];
-}
-
-/** An event keeps the day on which it was first seen when its first records are deleted. */
-function firstKept(
-  firstDay: Day | undefined,
-  today: Day,
-  retentionDays: number | undefined,
-): Day | undefined {
-  if (firstDay === undefined || retentionDays === undefined) return firstDay;
-  const kept = addDays(today, -retentionDays);
-  return kept > firstDay ? kept : firstDay;
 }

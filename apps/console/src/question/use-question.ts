@@ -1,7 +1,12 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { createContext, use, useCallback, useMemo } from 'react';
 import { type Address, readAddress, writeAddress } from './codec/address.ts';
 import type { Change, Question } from './codec/question.ts';
+import type { Range } from './range/range.ts';
+
+/** Days that a part of a page has instead of those of the address, and nothing chosen to compare them with. */
+const RangeContext = createContext<Range | undefined>(undefined);
+export const RangeProvider = RangeContext.Provider;
 
 interface UsedQuestion {
   readonly question: Question;
@@ -16,7 +21,8 @@ export function useQuestion(): UsedQuestion {
   const navigate = useNavigate();
   // "." would lead from an address that is no screen to the first one.
   const to = useLocation({ select: ({ pathname }) => pathname });
-  const read = useMemo(() => readAddress(address), [address]);
+  const range = use(RangeContext);
+  const read = useMemo(() => withRange(readAddress(address), range), [address, range]);
   const ask = useCallback(
     (change: Change, completes?: 'completes') => {
       const asked = writeAddress({ ...read.question, ...change } as Question);
@@ -27,4 +33,10 @@ export function useQuestion(): UsedQuestion {
     [address, read.question, navigate, to],
   );
   return { ...read, ask };
+}
+
+function withRange<Read extends { readonly question: Question }>(read: Read, range: Range | undefined): Read {
+  if (range === undefined) return read;
+  const { compare: _, ...question } = read.question;
+  return { ...read, question: { ...question, range } };
 }

@@ -1,4 +1,4 @@
-import { BY_PERIOD, type Verdict, verdictWords } from '@keytally/contract/comparison';
+import type { Verdict } from '@keytally/contract/comparison';
 import { valueWhen } from '@keytally/spreadsheets/names';
 import type { ReportName } from '../api/report-name.ts';
 import type { ReportMeta } from '../api/reports.ts';
@@ -8,19 +8,18 @@ import { useProduct } from '../question/product-context.ts';
 import type { Days } from '../question/range/range.ts';
 import { type Day, formatDay, formatDays } from '../ui/format/day.ts';
 import { formatInstant } from '../ui/format/instant.ts';
+import { comparisonWords } from './comparison-words.ts';
 import styles from './report-screen.module.css';
 import { ReportWarnings } from './report-warnings.tsx';
 
 interface Props {
-  /** What the days are of, where they are not those of all that is shown. */
-  readonly of?: string | undefined;
   readonly meta: ReportMeta;
   /** The days that it is compared with. */
   readonly before: Days | undefined;
   /** What may be said of both, or why it is compared with none. */
   readonly verdict?: Verdict | undefined;
-  /** It compares period with period, and not the days as a whole. */
-  readonly comparesPeriods?: boolean | undefined;
+  /** The report, where it is compared. */
+  readonly compared?: ReportName | undefined;
   readonly today: Day;
   /** The report counts all that users had done: its days only say which users. */
   readonly choosesUsers?: Whose | undefined;
@@ -43,11 +42,10 @@ const DID: Readonly<Record<Whose, string>> = { active: 'ever did', lost: 'had do
 
 /** What a report says about itself: its days, how new its data is, and what to know before one believes it. */
 export function ReportNotes({
-  of,
   meta,
   before,
   verdict,
-  comparesPeriods,
+  compared,
   today,
   choosesUsers,
   segmented,
@@ -59,7 +57,7 @@ export function ReportNotes({
 }: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
   const product = useProduct();
-  const comparison = verdict && verdictWords(verdict, formatDay, comparesPeriods ? BY_PERIOD : undefined);
+  const comparison = comparisonWords(before, verdict, compared);
   return (
     <>
       <p className={styles.meta}>
@@ -70,7 +68,7 @@ export function ReportNotes({
         <span>
           {choosesUsers
             ? `users ${choosesUsers} ${formatDays(startDate, stopDate)}, and all that they ${DID[choosesUsers]}`
-            : `${of === undefined ? '' : `${of}: `}${formatDays(startDate, stopDate)}`}
+            : formatDays(startDate, stopDate)}
         </span>
         {segmented !== undefined && (
           <span>
@@ -79,8 +77,8 @@ export function ReportNotes({
               : `users by ${segmented}, the value of each ${asOf && valueWhen({ report: asOf, lastDay: formatDay(stopDate), property })}`}
           </span>
         )}
-        {before && <span>compared with {formatDays(before.from, before.to)}</span>}
-        {comparison !== undefined && <span>{comparison}</span>}
+        {comparison.days !== undefined && <span>compared with {comparison.days}</span>}
+        {comparison.words !== undefined && <span>{comparison.words}</span>}
         {filters !== undefined && <span className="only-printed">filtered: {filters}</span>}
         {note !== undefined && <span>{note}</span>}
         <span>{timeZone}</span>

@@ -87,7 +87,7 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
             meta={report.meta}
             before={before && days.before}
             verdict={bar.compare ? days.verdict : undefined}
-            comparesPeriods={call?.kind === 'basic-timeline'}
+            compared={call?.kind}
             today={days.today}
             choosesUsers={bar.choosesUsers}
             segmented={segmented}

@@ -1,7 +1,4 @@
-import { type Verdict, verdictWords } from '@keytally/contract/comparison';
 import type { AboutRow, Cell, Column as FileColumn } from '@keytally/spreadsheets';
-import type { Days } from '../question/range/range.ts';
-import { formatDay, formatDays } from '../ui/format/day.ts';
 import type { Column, Sort } from '../ui/table/column.ts';
 import { sortRows } from '../ui/table/sort-rows.ts';
 
@@ -13,7 +10,7 @@ interface Title<Row> {
 
 interface ShownRows<Row> {
   readonly titles: readonly Title<Row>[];
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly Omit<Column<Row>, 'cell'>[];
   readonly rows: readonly Row[];
   readonly rowsIn: (row: Row) => readonly Row[] | undefined;
   readonly sort: Sort | undefined;
@@ -49,17 +46,4 @@ export function sortedBy<Row>(columns: readonly Column<Row>[], sort: Sort | unde
   const column = columns.find(({ id }) => id === sort?.column);
   if (!column || !sort) return [];
   return [['Sorted by', `${column.label}, ${sort.direction === 'asc' ? 'ascending' : 'descending'}`]];
-}
-
-/** Says which days an answer is compared with, and what may be said of the two. */
-export function comparedWith(
-  before: Days | undefined,
-  verdict: Verdict | undefined,
-  lead?: string,
-): AboutRow[] {
-  const words = verdict && verdictWords(verdict, formatDay, lead);
-  return [
-    ...(before ? [['Compared with', formatDays(before.from, before.to)] as const] : []),
-    ...(words === undefined ? [] : [['Comparison', words] as const]),
-  ];
 }

@@ -1,5 +1,8 @@
+import type { Verdict } from '@keytally/contract/comparison';
 import type { Cell, Column as FileColumn } from '@keytally/spreadsheets';
 import { useMemo, useState } from 'react';
+import { Change } from '../report/change.tsx';
+import type { Difference } from '../screens/answers/compared-table.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { formatDay, isDay } from '../ui/format/day.ts';
 import { formatDuration } from '../ui/format/duration.ts';
@@ -12,6 +15,9 @@ import { useFolding } from '../ui/table/folding.ts';
 interface Props {
   readonly columns: readonly FileColumn[];
   readonly rows: readonly (readonly Cell[])[];
+  /** The columns that are differences, which are shown in percent too as far as the verdict lets them. */
+  readonly differences: readonly Difference[];
+  readonly verdict: Verdict | undefined;
   /** Whether there are no more rows than these. */
   readonly isWhole: boolean;
 }
@@ -22,9 +28,12 @@ interface Line {
 }
 
 /** The numbers of any report as a table that can be sorted. */
-export function AnswerTable({ columns, rows, isWhole }: Props) {
+export function AnswerTable({ columns, rows, differences, verdict, isWhole }: Props) {
   const [sort, setSort] = useState<Sort>();
-  const shown = useMemo(() => columns.map(columnOf), [columns]);
+  const shown = useMemo(
+    () => withChanges(columns.map(columnOf), differences, verdict),
+    [columns, differences, verdict],
+  );
   const lines = useMemo(() => rows.map((cells, place): Line => ({ place, cells })), [rows]);
   const folding = useFolding(shown, lines);
   return (
@@ -59,6 +68,28 @@ function columnOf({ heading, kind }: FileColumn, place: number): Column<Line> {
     isFilled: ({ cells }) => cells[place] != null,
     cell: ({ cells }) => <bdi>{wordsOf(cells[place], kind)}</bdi>,
   };
+}
+
+function withChanges(
+  columns: readonly Column<Line>[],
+  differences: readonly Difference[],
+  verdict: Verdict | undefined,
+): readonly Column<Line>[] {
+  const numberAt = (cells: readonly Cell[], place: number) => Number(plain(cells[place], true) ?? 0);
+  return columns.map((column, place) => {
+    const difference = differences.find(({ at }) => at === place);
+    if (!difference) return column;
+    const { now, before } = difference;
+    return {
+      ...column,
+      cell: ({ cells }: Line) =>
+        cells[place] == null ? (
+          NO_VALUE
+        ) : (
+          <Change now={numberAt(cells, now)} before={numberAt(cells, before)} verdict={verdict} />
+        ),
+    };
+  });
 }
 
 /** What a cell is sorted by. A number may come as its text. */

@@ -40,6 +40,33 @@ export function useSharedReport(link: ShareLink, question: SharedQuestion): UseQ
   });
 }
 
+/** The same question about the days that it is compared with, and what may be said of both. */
+interface EarlierReport {
+  readonly report: Reports[ReportName];
+  readonly facts: Schema<'ComparisonFacts'>;
+}
+
+export function useEarlierReport(
+  link: ShareLink,
+  question: SharedQuestion,
+  isCompared: boolean,
+): UseQueryResult<EarlierReport> {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['earlier answer', link, question],
+    enabled: isCompared,
+    queryFn: async ({ signal }) => {
+      const { params } = pathTo(link, question);
+      const query = { compared: true };
+      const call = { params: { ...params, query }, headers: headersOf(link), signal };
+      const { answer, ...found } = dataOf(await client.GET(ANSWER, call));
+      const facts = 'facts' in found ? found.facts : undefined;
+      if (!facts) throw new Error('The server answered without what may be said of both sides.');
+      return { report: answer as Reports[ReportName], facts };
+    },
+  });
+}
+
 /** Whether the answer has more rows than this page of it. */
 export function hasMorePages({ report: { meta } }: SharedReport): boolean {
   return 'page' in meta && meta.page.nextCursor !== null;

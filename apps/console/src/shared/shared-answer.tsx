@@ -9,6 +9,7 @@ import { SharedDownload } from './shared-download.tsx';
 import { SharedNotes } from './shared-notes.tsx';
 import { SharedProblem } from './shared-problem.tsx';
 import { SharedReportView } from './shared-report.tsx';
+import { useSharedComparison } from './use-shared-comparison.ts';
 
 interface Props {
   readonly link: ShareLink;
@@ -24,6 +25,11 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
   const Heading = isCard ? 'h2' : 'h1';
   const answer = useSharedReport(link, question);
   const { data, error, isFetching, refetch } = answer;
+  const compared = useSharedComparison(link, question);
+  const refresh = () => {
+    void refetch();
+    if (question.compare !== undefined) compared.refetch();
+  };
   const range = question.days === undefined ? undefined : readRange(question.days);
   return (
     <>
@@ -42,11 +48,18 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
           </Heading>
         </div>
         <div className={`${styles.actions} not-printed`}>
-          <Button look="quiet" icon aria-label={`Ask again: ${question.name}`} onPress={() => void refetch()}>
+          <Button look="quiet" icon aria-label={`Ask again: ${question.name}`} onPress={refresh}>
             <Refresh />
           </Button>
           {data && (
-            <SharedDownload link={link} product={product} question={question} answer={data} isCard={isCard} />
+            <SharedDownload
+              link={link}
+              product={product}
+              question={question}
+              answer={data}
+              compared={compared}
+              isCard={isCard}
+            />
           )}
         </div>
       </header>
@@ -61,8 +74,15 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
             asked={question.ask.request}
             labels={product.labels}
             range={range && labelOf(range)}
+            compared={compared}
           />
-          <SharedReportView answer={data} asked={question.ask.request} labels={product.labels} />
+          {compared.error != null && <SharedProblem error={compared.error} onRetry={compared.refetch} />}
+          <SharedReportView
+            answer={data}
+            asked={question.ask.request}
+            comparison={compared.comparison}
+            labels={product.labels}
+          />
         </div>
       )}
       <span role="status" className="visually-hidden">

@@ -1,14 +1,13 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
 import type { ReportName, ReportRequests, Reports } from '@keytally/contract/reports';
-import { measureName } from '@keytally/spreadsheets/names';
 import { type ReactNode, useMemo } from 'react';
 import { ColumnChart } from '../charts/columns/column-chart.tsx';
 import { CohortGrid } from '../charts/grid/cohort-grid.tsx';
 import { Histogram } from '../charts/histogram/histogram.tsx';
 import { CurveChart } from '../charts/line/curve-chart.tsx';
-import { LineChart } from '../charts/line/line-chart.tsx';
 import { PERIODS, periodsOf } from '../charts/model/period.ts';
 import { bySegments, segmentedBy } from '../report/use-segmented.ts';
+import type { Comparison } from '../screens/answers/compared-answer.ts';
 import { FunnelAnswer } from '../screens/answers/funnel-answer.tsx';
 import { UsageAnswer } from '../screens/answers/usage-answer.tsx';
 import { MEASURES as BINS } from '../screens/histogram/bins.ts';
@@ -26,7 +25,7 @@ import {
 import { engagementRows, summariseEngagement } from '../screens/retention/engagement.ts';
 import { stepsUpTo } from '../screens/retention/steps.ts';
 import { enteredWords, returnedWords } from '../screens/retention/words.ts';
-import { seriesOf, startsOf } from '../screens/timeline/series.ts';
+import { TimelineLines } from '../screens/timeline/timeline-lines.tsx';
 import { lostHow } from '../screens/users/lost-how.ts';
 import {
   lastWholeOf,
@@ -36,12 +35,13 @@ import {
   summariseStatuses,
 } from '../screens/users/statuses.ts';
 import { dayIn } from '../ui/format/day.ts';
-import { countOf, formatNumber, formatPercent, formatRatio } from '../ui/format/number.ts';
+import { countOf, formatPercent } from '../ui/format/number.ts';
 import type { SharedReport } from './share-calls.ts';
 
 interface Answer<Name extends ReportName> {
   readonly report: Reports[Name];
   readonly asked: ReportRequests[Name];
+  readonly comparison: Comparison<Name> | undefined;
   /** What the product calls its properties. */
   readonly labels: PropertyLabels | undefined;
 }
@@ -62,34 +62,25 @@ export function hasChart(name: ReportName): boolean {
   return name in CHARTS;
 }
 
-interface Props extends Pick<Answer<ReportName>, 'labels'> {
+interface Props extends Pick<Answer<ReportName>, 'labels' | 'comparison'> {
   readonly answer: SharedReport;
   readonly asked: object;
 }
 
-export function SharedChart({ answer, asked, labels }: Props) {
+export function SharedChart({ answer, asked, ...others }: Props) {
   const Chart = CHARTS[answer.name] as ((answer: Answer<ReportName>) => ReactNode) | undefined;
-  return (
-    Chart && <Chart report={answer.report} asked={asked as ReportRequests[ReportName]} labels={labels} />
-  );
+  return Chart && <Chart report={answer.report} asked={asked as ReportRequests[ReportName]} {...others} />;
 }
 
-function Timeline({ report, asked, labels }: Answer<'basic-timeline'>) {
-  const measure = measureName(asked);
-  const { startDate, stopDate, timeZone } = report.meta;
-  const series = useMemo(() => seriesOf(report, undefined), [report]);
-  const starts = useMemo(() => startsOf(report), [report]);
-  const range = useMemo(() => ({ from: startDate, to: stopDate }), [startDate, stopDate]);
+function Timeline({ report, asked, comparison, labels }: Answer<'basic-timeline'>) {
   return (
-    <LineChart
-      title={bySegments(`${measure} by ${asked.dateSplit}`, segmentedBy(asked, labels))}
-      measure={measure}
-      split={asked.dateSplit}
-      starts={starts}
-      range={range}
-      today={dayIn(timeZone, new Date())}
-      series={series}
-      format={asked.divisor ? formatRatio : formatNumber}
+    <TimelineLines
+      report={report}
+      asked={asked}
+      before={comparison?.before}
+      facts={comparison?.facts}
+      today={comparison?.facts.today ?? dayIn(report.meta.timeZone, new Date())}
+      segmented={segmentedBy(asked, labels)}
     />
   );
 }
@@ -208,8 +199,6 @@ function Retention({ report: { results, meta }, asked, labels }: Answer<'retenti
 }
 
 /** The table has the other segments. */
-function Funnel({ report, asked, labels }: Answer<'conversion-funnel'>) {
-  return (
-    <FunnelAnswer report={{ ...report, asked }} kind="conversion-funnel" show={undefined} labels={labels} />
-  );
+function Funnel({ report, asked, ...others }: Answer<'conversion-funnel'>) {
+  return <FunnelAnswer report={{ ...report, asked }} kind="conversion-funnel" show={undefined} {...others} />;
 }

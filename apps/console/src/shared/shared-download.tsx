@@ -1,7 +1,8 @@
-import { reportTable } from '@keytally/spreadsheets';
 import { useMutation } from '@tanstack/react-query';
 import { useClient } from '../api/client.ts';
+import { comparedWith } from '../report/comparison-words.ts';
 import { type Download, downloadsFor, endingOf } from '../report/downloads.ts';
+import { besideTable } from '../screens/answers/compared-table.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ChevronDown, Download as DownloadIcon } from '../ui/controls/icons.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
@@ -15,25 +16,27 @@ import {
   type SharedQuestion,
   type SharedReport,
 } from './share-calls.ts';
+import type { SharedComparison } from './use-shared-comparison.ts';
 
 interface Props {
   readonly link: ShareLink;
   readonly product: SharedContent['product'];
   readonly question: SharedQuestion;
   readonly answer: SharedReport;
+  readonly compared: SharedComparison;
   /** One of several answers of a page. */
   readonly isCard: boolean;
 }
 
 /** A shared answer as a file. Of one with more rows than the page has, only the server's CSV is whole. */
-export function SharedDownload({ link, product, question, answer, isCard }: Props) {
+export function SharedDownload({ link, product, question, answer, compared, isCard }: Props) {
   const client = useClient();
   const file = useMutation({
     mutationFn: async (format: Download) => {
       const content =
         format === 'api'
           ? await fetchSharedCsv(client, link, question)
-          : await makeSharedFile(format, answer, question.ask.request, product);
+          : await makeSharedFile(format, { answer, asked: question.ask.request, compared, product });
       saveFile(content, `${question.name}${endingOf(format)}`);
     },
     onError: (error) => toast(`The file was not downloaded. ${error.message}`),
@@ -53,13 +56,18 @@ export function SharedDownload({ link, product, question, answer, isCard }: Prop
   );
 }
 
+interface Shared extends Pick<Props, 'answer' | 'compared' | 'product'> {
+  readonly asked: object;
+}
+
+/** It has what the page shows: of an answer that is compared, the earlier days too. */
 async function makeSharedFile(
   format: Exclude<Download, 'api'>,
-  { name, report, meta }: SharedReport,
-  asked: object,
-  product: SharedContent['product'],
+  { answer: { name, report, meta }, asked, compared, product }: Shared,
 ): Promise<Blob> {
   const { fileOf } = await import('../report/report-file.ts');
-  const table = { ...reportTable(name, report, asked, product.labels), meta, shown: [] };
-  return fileOf(format, table, { report: name, asked, product });
+  const { comparison, before, verdict } = compared;
+  const { columns, rows } = besideTable({ name, report, asked, comparison, labels: product.labels });
+  const shown = comparedWith(before, verdict, name);
+  return fileOf(format, { columns, rows, meta, shown }, { report: name, asked, product });
 }

@@ -1,11 +1,13 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { requestRows } from '@keytally/spreadsheets';
 import { REPORTS } from '@keytally/spreadsheets/names';
+import { comparedWith } from '../report/comparison-words.ts';
 import { ReportWarnings } from '../report/report-warnings.tsx';
 import { formatDay, formatDays } from '../ui/format/day.ts';
 import { formatInstant } from '../ui/format/instant.ts';
 import type { SharedReport } from './share-calls.ts';
 import styles from './shared.module.css';
+import type { SharedComparison } from './use-shared-comparison.ts';
 
 interface Props {
   readonly answer: SharedReport;
@@ -13,12 +15,14 @@ interface Props {
   readonly labels: PropertyLabels | undefined;
   /** The name of days that move on: `Last 28 days`. */
   readonly range: string | undefined;
+  readonly compared: Pick<SharedComparison, 'before' | 'verdict'>;
 }
 
 /** What was asked, of which days, how new the data is, and what to know before one believes it. */
-export function SharedNotes({ answer: { name, meta }, asked, labels, range }: Props) {
+export function SharedNotes({ answer: { name, meta }, asked, labels, range, compared }: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
   const days = formatDays(startDate, stopDate);
+  const comparison = comparedWith(compared.before, compared.verdict, name);
   const rows = requestRows(asked, labels, { report: name, lastDay: formatDay(stopDate) });
   return (
     <>
@@ -26,7 +30,7 @@ export function SharedNotes({ answer: { name, meta }, asked, labels, range }: Pr
       <dl className={styles.facts}>
         <dt>Days</dt>
         <dd>{range === undefined ? days : `${range}: ${days}`}</dd>
-        {rows.map(([what, words]) => (
+        {[...comparison, ...rows].map(([what, words]) => (
           <div key={`${what} ${words}`} className={styles.fact}>
             <dt>{what}</dt>
             <dd>{words}</dd>

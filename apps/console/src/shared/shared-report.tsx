@@ -1,6 +1,8 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
-import { reportTable } from '@keytally/spreadsheets';
+import type { ReportName } from '@keytally/contract/reports';
 import { useMemo } from 'react';
+import type { Comparison } from '../screens/answers/compared-answer.ts';
+import { besideTable } from '../screens/answers/compared-table.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { hasMorePages, type SharedReport } from './share-calls.ts';
@@ -10,6 +12,7 @@ import { hasChart, SharedChart } from './shared-chart.tsx';
 interface Props {
   readonly answer: SharedReport;
   readonly asked: object;
+  readonly comparison: Comparison<ReportName> | undefined;
   readonly labels: PropertyLabels | undefined;
 }
 
@@ -17,20 +20,20 @@ interface Props {
 const FEW_ROWS = 40;
 
 /** The chart of an answer, where its kind has one, and all of its numbers. */
-export function SharedReportView({ answer, asked, labels }: Props) {
+export function SharedReportView({ answer, asked, comparison, labels }: Props) {
   const { name, report } = answer;
   const table = useMemo(() => {
-    const { columns, rows } = reportTable(name, report, asked, labels);
-    return { columns, rows: [...rows] };
-  }, [name, report, asked, labels]);
+    const { rows, ...others } = besideTable({ name, report, asked, comparison, labels });
+    return { ...others, rows: [...rows] };
+  }, [name, report, asked, comparison, labels]);
   if (table.rows.length === 0)
     return <EmptyState title="Nothing was used in these days">There is nothing to show yet.</EmptyState>;
   return (
     <>
-      <SharedChart answer={answer} asked={asked} labels={labels} />
+      <SharedChart answer={answer} asked={asked} comparison={comparison} labels={labels} />
       <details className={styles.numbers} open={!hasChart(name) || table.rows.length <= FEW_ROWS}>
         <summary>All numbers</summary>
-        <AnswerTable {...table} isWhole={!hasMorePages(answer)} />
+        <AnswerTable {...table} verdict={comparison?.verdict} isWhole={!hasMorePages(answer)} />
       </details>
     </>
   );

@@ -150,11 +150,12 @@ export function auditedShare(productId: string, share: Share, outcome: 'added' |
 /** The request as a digest: what it names may be people. */
 function questionFields(question: KeptQuestion | undefined): AuditedFields | undefined {
   if (question === undefined) return undefined;
-  const { name, report, days, request, view } = question;
+  const { name, report, days, compare, request, view } = question;
   return {
     name,
     report,
     days,
+    compare,
     request: digestOf(request),
     ...(view !== undefined && { view: digestOf(view) }),
   };

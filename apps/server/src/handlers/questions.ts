@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import { comparisonFaults } from '@keytally/contract/comparison';
 import { readRelativeDays } from '@keytally/contract/relative-days';
 import { reportOperations } from '@keytally/contract/reports';
 import { cleanName } from '@keytally/events';
@@ -73,10 +74,12 @@ export function createQuestionHandlers(
 }
 
 /** What a schema cannot judge. */
-function requireUsable({ ask, days }: Schema<'QuestionSettings'>): void {
+function requireUsable(settings: Schema<'QuestionSettings'>): void {
+  const { ask, days } = settings;
   const items: ProblemItem[] = [];
   if (days !== undefined && readRelativeDays(days) === undefined)
     items.push({ pointer: '/days', code: 'bad-date-range', message: NO_DAYS });
+  items.push(...comparisonFaults(settings));
   if ('page' in ask.request && ask.request.page?.cursor !== undefined)
     items.push({ pointer: '/ask/request/page/cursor', code: 'cursor-mismatch', message: NO_CURSOR });
   else items.push(...faultsOf(ask));
@@ -99,12 +102,20 @@ function faultsOf({ report, request }: AskedReport): readonly ProblemItem[] {
 
 function questionOf(
   id: string,
-  { name, ask, days, view }: Schema<'QuestionSettings'>,
+  { name, ask, days, compare, view }: Schema<'QuestionSettings'>,
   updatedAt: Date,
 ): KeptQuestion {
   const { report, request } = ask;
-  const kept = { id, name, report, request: { ...request }, updatedAt };
-  return { ...kept, ...(days !== undefined && { days }), ...(view !== undefined && { view }) };
+  return {
+    id,
+    name,
+    report,
+    request: { ...request },
+    ...(days !== undefined && { days }),
+    ...(compare !== undefined && { compare }),
+    ...(view !== undefined && { view }),
+    updatedAt,
+  };
 }
 
 export function unknownQuestion(productId: string, id: string): RequestProblem {

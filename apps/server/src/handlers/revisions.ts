@@ -14,6 +14,9 @@ const LONG_DIGEST = 22;
 /** The parts of a question, likewise. */
 const PARTS = ['name', 'report', 'request', 'days', 'view'] as const;
 
+/** The same with one that came later: without it a question has the tag that servers of the version before give it. */
+const PARTS_WITH_COMPARISON = [...PARTS, 'compare'] as const;
+
 const PARTS_OF_BOARD = ['name', 'cards'] as const;
 
 /** The entity tag of a product (RFC 9110 section 8.8.3): a digest of each setting, so that it tells which has changed. */
@@ -27,12 +30,12 @@ export function changedSettings(tag: string, product: Product): string[] {
 }
 
 export function tagOfQuestion(question: KeptQuestion): string {
-  return tagOfParts(PARTS, question);
+  return tagOfParts(question.compare === undefined ? PARTS : PARTS_WITH_COMPARISON, question);
 }
 
 /** The parts that differ from those of a tag; all of them if it is no tag of a question. */
 export function changedParts(tag: string, question: KeptQuestion): string[] {
-  return differing(tag, PARTS, question);
+  return differing(tag, PARTS_WITH_COMPARISON, question, tagOfQuestion(question));
 }
 
 export function tagOfBoard(board: KeptBoard): string {
@@ -54,8 +57,8 @@ function differing<Name extends string>(
   tag: string,
   names: readonly Name[],
   of: Readonly<Partial<Record<Name, unknown>>>,
+  current = tagOfParts(names, of),
 ): Name[] {
-  const current = tagOfParts(names, of);
   const part = (text: string, place: number) => text.slice(1 + place * DIGEST, 1 + (place + 1) * DIGEST);
   return names.filter((_, place) => part(tag, place) !== part(current, place));
 }

@@ -40,7 +40,7 @@ export async function askedQuestion(
 }
 
 /** The day of the first event of a product, where a question asks for all of its time. */
-async function firstDayOf(
+export async function firstDayOf(
   { registry }: Pick<Store, 'registry'>,
   { id }: Product,
 ): Promise<string | undefined> {
@@ -50,7 +50,7 @@ async function firstDayOf(
 }
 
 function shown(
-  { id, name, report, request, days, view, updatedAt }: KeptQuestion,
+  { id, name, report, request, days, compare, view, updatedAt }: KeptQuestion,
   almanac: Almanac,
 ): Schema<'Question'> {
   return {
@@ -61,6 +61,7 @@ function shown(
       request: { ...request, ...todaysDays(report, request, days, almanac) },
     } as Schema<'AskedReport'>,
     ...(days !== undefined && { days }),
+    ...(compare !== undefined && { compare }),
     ...(view !== undefined && { view }),
     updatedAt: updatedAt.toISOString(),
   };

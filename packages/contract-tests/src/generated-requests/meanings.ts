@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import type { SchemaName } from '@keytally/contract';
+import type { Schema, SchemaName } from '@keytally/contract';
+import { comparisonFaults } from '@keytally/contract/comparison';
 import { document } from '@keytally/contract/document';
 import { hex, integer, octetString, sequence } from '@keytally/keys/testing';
 import fc from 'fast-check';
@@ -8,6 +9,7 @@ import fc from 'fast-check';
 const MEANINGS: Partial<Record<SchemaName, (values: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>>> = {
   EventName: (values) => values.filter((value) => /\P{White_Space}/u.test(String(value))),
   LifetimeHistogramRequest: (values) => values.filter(hasBothBoundsOrNeither),
+  QuestionSettings: (values) => values.filter(canBeCompared),
   PublicKeyPem: (values) => fc.oneof(values, values, newKey()),
 };
 
@@ -20,6 +22,12 @@ export function asMeant(schema: object, values: fc.Arbitrary<unknown>): fc.Arbit
 function hasBothBoundsOrNeither(value: unknown): boolean {
   const request = value as object;
   return 'lowerBounds' in request === 'binUpperBounds' in request;
+}
+
+/** Days that do not exist are refused by a rule, a report that is not compared by its name. */
+function canBeCompared(value: unknown): boolean {
+  const faults = comparisonFaults(value as Schema<'QuestionSettings'>);
+  return faults.every(({ code }) => code !== 'invalid-request');
 }
 
 /** An Ed25519 key that no server has seen, so that it is neither taken nor deleted. */

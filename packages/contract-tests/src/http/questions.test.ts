@@ -101,6 +101,52 @@ test('a request that the report would refuse is not kept, and each fault is name
   expect((await ask('getQuestion', { path: { ...path, question_id: 'bad' } })).status).toBe(404);
 });
 
+test('a question keeps what its days are compared with, and its entity tag tells when that changes', async () => {
+  const first = (await put('compared', uses)).headers.get('ETag');
+  const seen: unknown[] = [];
+  for (const compare of ['before', 'weekdays', 'year', '2026-02-01..2026-02-28']) {
+    await put('compared', { ...uses, compare });
+    seen.push((await get('compared')).compare);
+  }
+  expect(seen).toEqual(['before', 'weekdays', 'year', '2026-02-01..2026-02-28']);
+  const late = await put('compared', uses, { headers: { 'If-Match': first ?? '' } });
+  expect([late.status, late.text.includes('Changed since you read the question: compare.')]).toEqual([
+    412,
+    true,
+  ]);
+  const { text } = await ask('listAuditEntries');
+  expect((JSON.parse(text) as Schema<'AuditEntryList'>).entries[0]?.product?.changes).toEqual([
+    { field: 'compare', before: 'year', after: '2026-02-01..2026-02-28' },
+  ]);
+  // As before the first comparison: a server that knows of none has given the same tag.
+  expect((await put('compared', uses)).headers.get('ETag')).toBe(first);
+  expect(await get('compared')).not.toHaveProperty('compare');
+});
+
+test('only what can be compared is kept with a comparison, and the answer says what can', async () => {
+  const compared = (compare: string, more: object = {}) => put('bad', { ...uses, ...more, compare });
+  const refused = async (...asked: Parameters<typeof compared>) => {
+    const answer = await compared(...asked);
+    return [answer.status, ...(errorsOf(answer) ?? [])];
+  };
+  for (const compare of ['month', '2026-02-01', '2026-02-01..', 'before '])
+    expect(await refused(compare)).toEqual([400, '/compare invalid-request']);
+  for (const days of ['2026-02-30..2026-03-01', '2026-03-01..2026-02-01', '2010-01-01..2026-01-01'])
+    expect(await refused(days)).toEqual([422, '/compare bad-date-range']);
+  expect(await refused('before', { days: 'all' })).toEqual([400, '/compare invalid-request']);
+  const first = { startDate: '0001-01-01', stopDate: '0001-01-31' };
+  const request = { report: 'basic-table', request: first };
+  expect(await refused('before', { ask: request })).toEqual([422, '/compare bad-date-range']);
+  const distribution = await compared('before', { ask: { report: 'usage-distribution', request: march } });
+  expect([distribution.status, distribution.text]).toEqual([
+    400,
+    expect.stringContaining(
+      '/compare is for the reports basic-table, basic-timeline, advanced-full and conversion-funnel: leave it out for others.',
+    ),
+  ]);
+  expect((await ask('getQuestion', { path: { ...path, question_id: 'bad' } })).status).toBe(404);
+});
+
 test('an event that was never seen may be asked for: it may come', async () => {
   const request = {
     ...march,

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { dayIn } from '@keytally/contract/days';
+import { addDays, dayIn } from '@keytally/contract/days';
 import { operations } from '@keytally/contract/document';
 import { deleteKey, hashOfCode, signToken } from '@keytally/keys';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -91,6 +91,74 @@ describe('a share', () => {
     expect((await revoke(made.id)).status).toBe(200);
     expect((await ask('listShares')).text).not.toContain(made.id);
     expect([(await revoke(made.id)).status, codeOf(await revoke(made.id))]).toEqual([404, 'unknown-share']);
+  });
+
+  test('of a question that is compared answers for the days that it is compared with, and says what may be said of both', async () => {
+    const compared = { path: { ...path, question_id: 'compared' } };
+    await ask('putQuestion', { ...compared, body: { ...uses, compare: 'before' } });
+    const { id: share_id, secret } = await share({ subject: { question: 'compared' } });
+    const read = (query: string, headers: Readonly<Record<string, string>> = {}) =>
+      call(server.url, 'getSharedAnswer', {
+        path: { share_id, question_id: 'compared' },
+        query,
+        headers: { 'Share-Secret': secret, ...headers },
+      });
+    const february = { startDate: '2026-02-01', stopDate: '2026-02-28' };
+    const { report, answer, facts } = JSON.parse((await read('?compared=true')).text);
+    const asked = await ask('getBasicDataTable', { body: february });
+    expect([report, answer]).toEqual(['basic-table', JSON.parse(asked.text)]);
+    expect(facts).toEqual({
+      today: dayIn('Pacific/Kiritimati', new Date()),
+      firstDay: '2026-03-02',
+      lastDay: '2026-03-02',
+      daysWithData: ['2026-03-02'],
+    });
+    const accept = { headers: { Accept: 'text/csv' } };
+    const csv = await ask('getBasicDataTable', { body: february, ...accept });
+    expect((await read('?compared=true', accept.headers)).text).toBe(csv.text);
+    for (const query of ['', '?compared=false'])
+      expect(JSON.parse((await read(query)).text)).not.toHaveProperty('facts');
+    await ask('putQuestion', { ...compared, body: uses });
+    const none = await read('?compared=true');
+    expect([none.status, codeOf(none)]).toEqual([404, 'unknown-question']);
+    expect(detailOf(none)).toBe(
+      'The question "compared" is compared with no other days. Ask it without "compared".',
+    );
+  });
+
+  test('takes no days and no request of its viewer', async () => {
+    const { id: share_id, secret } = await share();
+    const read = (query: string) =>
+      call(server.url, 'getSharedAnswer', {
+        path: { share_id, question_id: 'uses' },
+        query,
+        headers: { 'Share-Secret': secret },
+      });
+    for (const query of [
+      '?startDate=2026-02-01',
+      '?compare=year',
+      '?compared=before',
+      '?compared=true&days=all',
+    ])
+      expect([query, (await read(query)).status]).toEqual([query, 400]);
+  });
+
+  test('says that the first data are those that the retention keeps', async () => {
+    const other = { path: { product_id: 'kept-a-while', question_id: 'uses' } };
+    await ask('putProduct', { ...other, body: {} });
+    const record = { id: 'e1', clientId: 'u1', occurredAt: '2026-03-02T09:00:00Z', name: 'Open' };
+    await ask('ingestRecords', { ...other, body: { records: [record] } });
+    await ask('putProduct', { ...other, body: { retentionDays: 30 } });
+    await ask('putQuestion', { ...other, body: { ...uses, compare: 'year' } });
+    const { text } = await ask('createShare', { ...other, body: { subject: { question: 'uses' } } });
+    const made = JSON.parse(text) as Schema<'CreatedShare'>;
+    const answer = await call(server.url, 'getSharedAnswer', {
+      path: { share_id: made.id, question_id: 'uses' },
+      query: '?compared=true',
+      headers: { 'Share-Secret': made.secret },
+    });
+    const { facts } = JSON.parse(answer.text);
+    expect(facts.firstDay).toBe(addDays(facts.today, -30));
   });
 
   test('of a question that is not there is not made', async () => {

@@ -1,5 +1,14 @@
 export { type Comparison, daysBefore } from './compared-days.ts';
-export { dataDays, dataDaysRequest } from './data-days.ts';
+export { type NamedComparison, readComparison, writeComparison } from './comparison-text.ts';
+export { dataDaysRequest } from './data-days.ts';
+export { factsOf } from './facts.ts';
+export {
+  COMPARED_REPORTS,
+  type ComparedReport,
+  comparisonFaults,
+  isCompared,
+  keptComparison,
+} from './kept-comparison.ts';
 export {
   areComparable,
   lastDayOf,

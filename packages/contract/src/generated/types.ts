@@ -586,7 +586,7 @@ export interface paths {
         get: operations["getQuestion"];
         /**
          * Keep a question
-         * @description Keeps a question under an id, or replaces it as a whole. The request is checked as the report would check it. What it names, such as an event or a property, need not exist yet. A product has at most 1,000 questions, of at most 256 KiB each, and 16 MiB of text in all of them together: name, request, days and view. What has no more text than the question that it replaces is always kept.
+         * @description Keeps a question under an id, or replaces it as a whole. The request is checked as the report would check it. What it names, such as an event or a property, need not exist yet. A product has at most 1,000 questions, of at most 256 KiB each, and 16 MiB of text in all of them together: name, request, days, comparison and view. What has no more text than the question that it replaces is always kept.
          */
         put: operations["putQuestion"];
         post?: never;
@@ -689,7 +689,7 @@ export interface paths {
         };
         /**
          * Get the answer that a share shows
-         * @description Asks a question of a share with its days as they are today and returns the answer: the report as its own operation returns it, with the same limits. Viewers take turns by network address, and together have a part of the turns of the key that made the share; their calls do not count against the limits of that key and of the product. A table of several pages is its first page; as CSV it is all of it.
+         * @description Asks a question of a share with its days as they are today and returns the answer: the report as its own operation returns it, with the same limits. Viewers take turns by network address, and together have a part of the turns of the key that made the share; their calls do not count against the limits of that key and of the product. A table of several pages is its first page; as CSV it is all of it. A question that is compared with other days is answered for these with `compared=true`.
          */
         get: operations["getSharedAnswer"];
         put?: never;
@@ -3971,6 +3971,11 @@ export interface components {
          */
         RelativeDays: string;
         /**
+         * @description What the days are compared with: `before` (as many days just before them, whole months with whole months, weeks with weeks), `weekdays` (the nearest earlier days that begin on the same day of the week), `year` (the same days a year ago), or days of one's own. Only the reports `basic-table`, `basic-timeline`, `advanced-full` and `conversion-funnel` are compared, and nothing is before the days `all`.
+         * @example before
+         */
+        QuestionComparison: string;
+        /**
          * @description How the console shows the answer: its screen, and the parameters of the address there. It is kept as it is and means nothing to other programs.
          * @example retention?show=share
          */
@@ -3983,6 +3988,7 @@ export interface components {
             ask: components["schemas"]["AskedReport"];
             /** @description Days that move on with today; absent if the days of the request are fixed. */
             days?: components["schemas"]["RelativeDays"];
+            compare?: components["schemas"]["QuestionComparison"];
             view?: components["schemas"]["QuestionView"];
             /** @description When the question was last changed. */
             updatedAt: components["schemas"]["Instant"];
@@ -3998,6 +4004,7 @@ export interface components {
             ask: components["schemas"]["AskedReport"];
             /** @description Days that move on with today; by default the days of the request stay as they are. With them `startDate` and `stopDate` of the request are those of today whenever the question is read. */
             days?: components["schemas"]["RelativeDays"];
+            compare?: components["schemas"]["QuestionComparison"];
             view?: components["schemas"]["QuestionView"];
         };
         /** @description A deleted question. */
@@ -4151,6 +4158,17 @@ export interface components {
             /** @description When the share ends. */
             expiresAt: components["schemas"]["Instant"];
         };
+        /** @description What may be said of an answer beside the days that it is compared with: a percentage needs days that are over and have data on both sides. It is there with `compared=true` alone. */
+        ComparisonFacts: {
+            /** @description The day that it is, in the time zone of the product. */
+            today: components["schemas"]["CalendarDay"];
+            /** @description The first day of all data that is kept; absent without data. */
+            firstDay?: components["schemas"]["CalendarDay"];
+            /** @description The last day of all data; absent without data. */
+            lastDay?: components["schemas"]["CalendarDay"];
+            /** @description The days of the question, and those that it is compared with, on which anybody was active, in their order. */
+            daysWithData: components["schemas"]["CalendarDay"][];
+        };
         /** @description The report of a question, as the operation of the report returns it. */
         SharedAnswer: {
             /**
@@ -4159,6 +4177,7 @@ export interface components {
              */
             report: "basic-table";
             answer: components["schemas"]["BasicDataTableReport"];
+            facts?: components["schemas"]["ComparisonFacts"];
         } | {
             /**
              * @description The name of the report.
@@ -4166,6 +4185,7 @@ export interface components {
              */
             report: "basic-timeline";
             answer: components["schemas"]["BasicTimelineReport"];
+            facts?: components["schemas"]["ComparisonFacts"];
         } | {
             /**
              * @description The name of the report.
@@ -4187,6 +4207,7 @@ export interface components {
              */
             report: "advanced-full";
             answer: components["schemas"]["AdvancedFullReport"];
+            facts?: components["schemas"]["ComparisonFacts"];
         } | {
             /**
              * @description The name of the report.
@@ -4250,6 +4271,7 @@ export interface components {
              */
             report: "conversion-funnel";
             answer: components["schemas"]["ConversionFunnelReport"];
+            facts?: components["schemas"]["ComparisonFacts"];
         };
         /**
          * @description Name for people to read, without control characters.
@@ -6343,7 +6365,7 @@ export interface components {
                 };
             };
         };
-        /** @description There is no such share, or the secret is not that of the share, or it does not show this question. */
+        /** @description There is no such share, or the secret is not that of the share, or it does not show this question, or compares it with no other days. */
         "unknown-shared-question": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6827,6 +6849,8 @@ export interface components {
         "if-none-match": "*";
         /** @description The share that the request is about. */
         "share-id": components["schemas"]["ShareId"];
+        /** @description Asks the question about the days that it is compared with (`compare`), and about no others. 404 `unknown-question` if it is compared with none. */
+        compared: boolean;
         /** @description The board that the request is about. */
         "board-id": components["schemas"]["BoardId"];
         /** @description The first day, in the time zone of the product. Without it the export begins with the oldest record. */
@@ -8168,7 +8192,10 @@ export interface operations {
     };
     getSharedAnswer: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Asks the question about the days that it is compared with (`compare`), and about no others. 404 `unknown-question` if it is compared with none. */
+                compared?: components["parameters"]["compared"];
+            };
             header?: never;
             path: {
                 /** @description The share that the request is about. */

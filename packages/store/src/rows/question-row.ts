@@ -10,6 +10,7 @@ export function questionCells(question: KeptQuestion): Cells {
     report: question.report,
     request: JSON.stringify(question.request),
     days: question.days ?? null,
+    compare: question.compare ?? null,
     view: question.view ?? null,
     updated_at: BigInt(question.updatedAt.getTime()),
   };
@@ -22,6 +23,7 @@ export function toKeptQuestion(row: Row): KeptQuestion {
     report: row.report as KeptQuestion['report'],
     request: JSON.parse(String(row.request)),
     ...(typeof row.days === 'string' && { days: row.days }),
+    ...(typeof row.compare === 'string' && { compare: row.compare }),
     ...(typeof row.view === 'string' && { view: row.view }),
     updatedAt: new Date(Number(row.updated_at)),
   };

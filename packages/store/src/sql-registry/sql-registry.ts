@@ -39,7 +39,7 @@ export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): R
 
 const questions: KeptTable<KeptQuestion> = {
   table: 'questions',
-  texts: ['id', 'name', 'report', 'request', 'days', 'view'],
+  texts: ['id', 'name', 'report', 'request', 'days', 'compare', 'view'],
   cells: questionCells,
   read: toKeptQuestion,
   tooMany: tooManyQuestions,

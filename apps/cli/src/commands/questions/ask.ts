@@ -1,7 +1,10 @@
+import type { Schema } from '@keytally/contract';
+import { keptComparison } from '@keytally/contract/comparison';
 import type { Command } from 'commander';
 import { type AnswerFlags, addAnswerFlags, answerer } from '../../answers/answers.ts';
 import { getQuestion } from '../../answers/kept-question.ts';
 import { withExamples } from '../../command/examples.ts';
+import { tell } from '../../command/output.ts';
 import { reportNamed } from '../../report/report-kinds.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
@@ -31,9 +34,21 @@ async function run(id: string, flags: AskFlags): Promise<void> {
   const answer = answerer(flags);
   await withProduct(flags, {}, (client, productId) => {
     const next = async () => {
-      const { ask } = await getQuestion(client, productId, id);
+      const question = await getQuestion(client, productId, id);
+      const { ask } = question;
+      tellComparison(question);
       return { name: reportNamed(ask.report), productId, body: ask.request };
     };
     return answer(next, client);
   });
+}
+
+/** What is printed has the days of the question alone. */
+function tellComparison(question: Schema<'Question'>): void {
+  const compared = keptComparison(question);
+  if (compared === undefined) return;
+  const { before } = compared;
+  tell(
+    `It is compared with ${before.from} to ${before.to}: the console shows both, this answer has its own days alone.`,
+  );
 }

@@ -55,6 +55,22 @@ test('a question that is kept anew keeps its name, and is listed by it', async (
   });
 });
 
+test('what a question is compared with is kept, listed, and told when it is asked', async () => {
+  const body = '{"startDate": "2026-03-01", "stopDate": "2026-03-31"}';
+  const put = ['questions', 'put', 'beside', '--name', 'Beside', '--report', 'table', '--body', body];
+  expect(await keytally(...put, '--compare', 'before')).toMatchObject({ status: 0 });
+  expect((await keytally('questions', 'list')).stdout).toContain(
+    'beside\tBeside\ttable\t2026-03-01..2026-03-31\tbefore\n',
+  );
+  expect((await keytally('questions', 'show', 'beside')).stdout).toContain('"compare": "before"');
+  expect((await keytally('ask', 'beside')).stderr).toContain(
+    'It is compared with 2026-02-01 to 2026-02-28: the console shows both',
+  );
+  const refused = await keytally(...put, '--compare', 'month');
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('before')]);
+  await keytally('questions', 'delete', 'beside');
+});
+
 test.each([['ask'], ['questions', 'show'], ['questions', 'delete']])(
   '%s %s of a question that is not there says so, and where to look',
   async (...command) => {

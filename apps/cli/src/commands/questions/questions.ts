@@ -26,7 +26,9 @@ export function addQuestions(program: Command): void {
 function addList(questions: Command): void {
   const command = questions
     .command('list')
-    .description('List the questions of a product by name: id, name, report, days.');
+    .description(
+      'List the questions of a product by name: id, name, report, days, and what it is compared with.',
+    );
   printsResult(addProductFlags(command, 'the questions'), list);
   withExamples(command, 'keytally questions list --product acme-editor');
 }
@@ -42,12 +44,13 @@ async function list(flags: QuestionsFlags): Promise<Result> {
   return { text: questions.map(describe).join('\n'), json: questions };
 }
 
-function describe({ id, name, ask, days }: Schema<'Question'>): string {
+function describe({ id, name, ask, days, compare }: Schema<'Question'>): string {
   const { startDate, stopDate = '' } = ask.request as {
     readonly startDate: string;
     readonly stopDate?: string;
   };
-  return tabbed(id, name, reportNamed(ask.report), days ?? `${startDate}..${stopDate}`);
+  const asked = days ?? `${startDate}..${stopDate}`;
+  return tabbed(id, name, reportNamed(ask.report), asked, ...(compare === undefined ? [] : [compare]));
 }
 
 function addShow(questions: Command): void {
@@ -69,6 +72,7 @@ interface PutFlags extends QuestionsFlags {
   readonly report: string;
   readonly body: string;
   readonly days?: string;
+  readonly compare?: string;
   readonly view?: string;
 }
 
@@ -83,21 +87,31 @@ function addPut(questions: Command): void {
     )
     .requiredOption('--body <json>', 'the request of the report as JSON, or @file')
     .option('--days <days>', 'days that move on, such as last-28-days, this-month or since-2026-01-01')
+    .option(
+      '--compare <days>',
+      'what the days are compared with: before, weekdays, year, or days such as 2026-02-01..2026-02-28',
+    )
     .option('--view <address>', 'how the console shows it: its screen and the parameters there');
   printsResult(addProductFlags(command, 'the questions'), put);
   withExamples(
     command,
     `keytally questions put uses --name "Uses in March" --report table \\
     --body '{"startDate": "2026-03-01", "stopDate": "2026-03-31"}' --product acme-editor`,
+    `keytally questions put monthly --name "Uses, month by month" --report table --days last-month --compare before \\
+    --body '{"startDate": "2026-03-01", "stopDate": "2026-03-31"}' --product acme-editor`,
   );
 }
 
-async function put(id: string, { name, report, body, days, view, ...flags }: PutFlags): Promise<Result> {
+async function put(
+  id: string,
+  { name, report, body, days, compare, view, ...flags }: PutFlags,
+): Promise<Result> {
   const settings = {
     name,
     // It comes from the user: the server checks it.
     ask: { report: REPORTS[reportNamed(report)].contractName, request: readJson('--body', body) },
     ...(days !== undefined && { days }),
+    ...(compare !== undefined && { compare }),
     ...(view !== undefined && { view }),
   } as Schema<'QuestionSettings'>;
   const kept = await withProduct(flags, { writes: true }, async (client, product_id) => {

@@ -1,5 +1,6 @@
 import type { ReportName } from '../../api/report-name.ts';
 import type { Whose } from '../codec/question.ts';
+import { BoardDays } from '../days/board-days.tsx';
 import { RangePicker } from '../days/range-picker.tsx';
 import type { EventRules } from '../events/event-picker.tsx';
 import { EventsButton } from '../events/events-button.tsx';
@@ -13,8 +14,8 @@ import styles from './query-bar.module.css';
 export interface BarParts {
   /** False for a screen that only keeps the question for others. */
   readonly hasDays?: boolean;
-  /** What the days are of, where they are not those of all that is shown: `Cards of the overview`. */
-  readonly daysOf?: string | undefined;
+  /** Of a board whose cards have days of their own: its days are those of all cards, or of none. */
+  readonly isBoard?: boolean;
   readonly compare?: boolean | 'always';
   /** Its days only choose the users, who were active or lost in them: all that they had done is counted. */
   readonly choosesUsers?: Whose;
@@ -37,10 +38,11 @@ interface Props {
 export function QueryBar({ parts, error }: Props) {
   return (
     <section className={`${styles.bar} not-printed`} aria-label="Question">
-      {parts.hasDays !== false && (
+      {parts.isBoard && <BoardDays />}
+      {parts.hasDays !== false && !parts.isBoard && (
         <RangePicker
           compares={parts.compare ?? false}
-          of={parts.daysOf ?? (parts.choosesUsers && `Users ${parts.choosesUsers}`)}
+          of={parts.choosesUsers && `Users ${parts.choosesUsers}`}
         />
       )}
       {parts.events && <EventsButton rules={parts.events} />}

@@ -57,6 +57,33 @@ it('keeps how it was shown, which its request does not say', () => {
   expect(readAddress(placeOf(kept, 'acme').address)).toEqual({ question: classes, dropped: [] });
 });
 
+it('is compared as it was on the screen, and its view alone compares nothing', () => {
+  const call = { kind: 'basic-table', product: 'acme', body } as const;
+  const shown = (question: Question) =>
+    keptOf('Beside', call, question, { path: '/events', address: writeAddress(question) });
+  const range = { preset: 'last-month' } as const;
+  for (const compare of ['before', 'weekdays', 'year', { from: '2026-02-01', to: '2026-02-28' }] as const) {
+    const question: Question = { product: 'acme', range, compare };
+    const kept = shown(question);
+    expect(kept.view).toBe('events?range=last-month');
+    expect(readAddress(placeOf(kept, 'acme').address)).toEqual({ question, dropped: [] });
+    const { view: _, ...elsewhere } = kept;
+    expect(readAddress(placeOf(elsewhere, 'acme').address).question.compare).toEqual(compare);
+    const alone = placeOf(
+      { ...kept, compare: undefined as never, view: `${kept.view}&compare=year` },
+      'acme',
+    );
+    expect(readAddress(alone.address).question).not.toHaveProperty('compare');
+  }
+  expect(shown({ product: 'acme', range: { preset: 'all' }, compare: 'before' })).not.toHaveProperty(
+    'compare',
+  );
+  const users: ReportCall = { kind: 'usage-distribution', product: 'acme', body };
+  expect(keptOf('Users', users, { product: 'acme', range, compare: 'before' }, place)).not.toHaveProperty(
+    'compare',
+  );
+});
+
 it('that was kept elsewhere, or by somebody who made up a place, is opened on the screen of its report', () => {
   const kept = { ask: { report: 'lifetime-table', request: table.body }, days: 'last-28-days' } as const;
   for (const view of [undefined, '../keys/upload?x=1', 'https://example.com/', 'keys?range=all', '?', '']) {

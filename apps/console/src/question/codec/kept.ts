@@ -1,6 +1,8 @@
+import { isCompared } from '@keytally/contract/comparison';
 import type { KeptQuestion } from '../../api/questions.ts';
 import { type ReportName, SCREEN_OF_REPORT } from '../../api/report-name.ts';
 import type { ReportCall } from '../../api/reports.ts';
+import { canCompare, readComparison, writeComparison } from '../range/compare.ts';
 import { readRange, writeRange } from '../range/range.ts';
 import { type Address, writeAddress } from './address.ts';
 import { questionOf } from './body.ts';
@@ -14,14 +16,22 @@ export interface Place {
 }
 
 /** What is kept of a question on the screen: what the report was asked, and how the screen showed it. */
-export function keptOf(name: string, { kind, body }: ReportCall, { range }: Question, place: Place) {
-  const { product: _, ...shown } = place.address;
+export function keptOf(name: string, { kind, body }: ReportCall, question: Question, place: Place) {
+  const { range } = question;
+  const { product: _, ...shown } = isCompared(kind) ? withoutComparison(place.address) : place.address;
+  const compare = isCompared(kind) && canCompare(range) ? question.compare : undefined;
   return {
     name,
     ask: { report: kind, request: withoutCursor(body) } as KeptQuestion['ask'],
     ...('from' in range ? {} : { days: writeRange(range) }),
+    ...(compare !== undefined && { compare: writeComparison(compare) }),
     view: `${place.path.slice(1)}?${new URLSearchParams(shown)}`,
   };
+}
+
+/** What a question is compared with is a part of it, not of how it is shown. */
+function withoutComparison({ compare: _, ...address }: Address): Address {
+  return address;
 }
 
 /** The place of a page in one answer is no part of a question. */
@@ -36,16 +46,20 @@ function withoutCursor(body: ReportCall['body']): object {
  * screens may get is checked where the address is read.
  */
 export function placeOf(
-  { ask, days, view }: Pick<KeptQuestion, 'ask' | 'days' | 'view'>,
+  { ask, days, compare, view }: Pick<KeptQuestion, 'ask' | 'days' | 'compare' | 'view'>,
   product: string,
 ): Place {
   const { path } = SCREEN_OF_REPORT[ask.report];
   const [screen, parameters] = view?.split('?') ?? [];
   if (screen === path.slice(1)) {
     const range = days ?? `${ask.request.startDate}..${lastDayOf(ask)}`;
-    return { path, address: { ...Object.fromEntries(new URLSearchParams(parameters)), range, product } };
+    const shown: Address = Object.fromEntries(new URLSearchParams(parameters));
+    const own = isCompared(ask.report) ? withoutComparison(shown) : shown;
+    return { path, address: { ...own, range, ...(compare !== undefined && { compare }), product } };
   }
-  return { path, address: writeAddress(questionAsked(ask, days, product)) };
+  const asked = questionAsked(ask, days, product);
+  const comparison = compare === undefined ? undefined : readComparison(compare);
+  return { path, address: writeAddress({ ...asked, ...(comparison && { compare: comparison }) }) };
 }
 
 function questionAsked(

@@ -53,6 +53,8 @@ export type Whose = 'active' | 'lost';
 
 /** Which report is asked, where a screen has two, and how the answer is shown. Nothing of it goes into a request. */
 export interface View {
+  /** Whether the days of a board are those of all of its cards; left out where each has its own. */
+  readonly daysOf?: 'all-cards';
   /** Left out for active users. */
   readonly users?: Whose;
   /** The column that a table is sorted by, and in which direction: `name asc`. */
@@ -100,6 +102,7 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   periods: { schema: schemaOf('RetentionRequest', 'periods'), name: 'the number of periods' },
   steps: { schema: schemaOf('FunnelStepList'), name: 'the steps' },
   conversionWindow: { schema: schemaOf('ConversionWindow'), name: 'the time for all steps' },
+  daysOf: { schema: { enum: ['all-cards'] }, name: 'whether the days are those of all cards' },
   users: { schema: { enum: ['active', 'lost'] }, name: 'whose uses are counted' },
   order: {
     schema: { type: 'string', pattern: '^[A-Za-z-]{1,60} (asc|desc)$' },

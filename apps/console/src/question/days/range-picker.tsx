@@ -5,6 +5,7 @@ import { TextField } from '../../ui/controls/text-field.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatDay, formatDays } from '../../ui/format/day.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
+import type { Change } from '../codec/question.ts';
 import { useAskedNow } from '../product-context.ts';
 import { canCompare } from '../range/compare.ts';
 import {
@@ -38,23 +39,31 @@ interface Props {
   readonly compares: boolean | 'always';
   /** What the days are of, where that does not go without saying: `Users active`. */
   readonly of?: string | undefined;
+  /** What is chosen with the days. */
+  readonly chooses?: Change;
+  /** What is said instead of days while none are chosen. */
+  readonly instead?: string | undefined;
 }
 
 /** The days of the question, and what they are compared with. */
-export function RangePicker({ compares, of }: Props) {
+export function RangePicker({ compares, of, chooses, instead }: Props) {
   const { question, ask } = useQuestion();
   const { days, today, product } = useAskedNow();
   const [isOpen, setOpen] = useState(false);
   const choose = (range: Range) => {
-    ask({ range });
+    ask({ range, ...chooses });
     setOpen(false);
   };
   const trigger = (
     <Button>
       <CalendarIcon />
-      {of && `${of}: `}
-      {'from' in question.range ? '' : `${labelOf(question.range)} · `}
-      {days ? formatDays(days.from, days.to) : '…'}
+      {instead ?? (
+        <>
+          {of && `${of}: `}
+          {'from' in question.range ? '' : `${labelOf(question.range)} · `}
+          {days ? formatDays(days.from, days.to) : '…'}
+        </>
+      )}
     </Button>
   );
   return (
@@ -66,7 +75,7 @@ export function RangePicker({ compares, of }: Props) {
               <Button
                 key={writeRange(range)}
                 look="quiet"
-                aria-pressed={writeRange(range) === writeRange(question.range)}
+                aria-pressed={instead === undefined && writeRange(range) === writeRange(question.range)}
                 onPress={() => choose(range)}
               >
                 {labelOf(range)}

@@ -1,11 +1,8 @@
-import type { Comparison } from '@keytally/contract/comparison';
+import type { Comparison, NamedComparison } from '@keytally/contract/comparison';
 import { formatDays } from '../../ui/format/day.ts';
-import { faultOfDays, type Range, readRange, writeRange } from './range.ts';
+import type { Range } from './range.ts';
 
-export type { Comparison } from '@keytally/contract/comparison';
-
-/** The comparisons with a name; the others are given days. */
-type NamedComparison = Extract<Comparison, string>;
+export { type Comparison, readComparison, writeComparison } from '@keytally/contract/comparison';
 
 /** What people read, and what it means. */
 export const COMPARISONS: Readonly<
@@ -29,16 +26,4 @@ export function nameOfComparison(comparison: Comparison): string {
   return typeof comparison === 'string'
     ? COMPARISONS[comparison].label
     : formatDays(comparison.from, comparison.to);
-}
-
-/** The comparison in an address: `before`, `2026-09-01..2026-09-30`. */
-export function writeComparison(comparison: Comparison): string {
-  return typeof comparison === 'string' ? comparison : writeRange(comparison);
-}
-
-/** The comparison of an address, or `undefined` if it is none. */
-export function readComparison(text: string): Comparison | undefined {
-  if (Object.hasOwn(COMPARISONS, text)) return text as NamedComparison;
-  const days = readRange(text);
-  return days && 'from' in days && faultOfDays(days) === undefined ? days : undefined;
 }

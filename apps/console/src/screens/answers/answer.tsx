@@ -2,14 +2,16 @@ import type { ReportName } from '@keytally/contract/reports';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { ProblemView } from '../../api/problem-view.tsx';
 import type { KeptQuestion } from '../../api/questions.ts';
-import type { ReportCall } from '../../api/reports.ts';
-import { type Answered, useReport } from '../../api/use-report.ts';
+import type { Answered } from '../../api/use-report.ts';
 import { placeOf } from '../../question/codec/kept.ts';
 import { useProduct } from '../../question/product-context.ts';
+import { type ComparisonWords, comparisonWords } from '../../report/comparison-words.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatDays } from '../../ui/format/day.ts';
 import styles from './answers.module.css';
+import type { Comparison } from './compared-answer.ts';
 import type { AnswerProps } from './props.ts';
+import { useComparedAnswer } from './use-compared-answer.ts';
 
 type Shown = ComponentType<AnswerProps<never>>;
 
@@ -50,10 +52,11 @@ const SHOWN: Readonly<Record<ReportName, Shown>> = {
 
 /** What a question that is kept is answered with today: its chart, or the first rows of its table. */
 export function Answer({ question }: { readonly question: KeptQuestion }) {
-  const { ask, name } = question;
+  const { name } = question;
+  const { report: kind } = question.ask;
   const { id: product, labels } = useProduct();
-  const { report: kind, request: body } = ask;
-  const { data, error, refetch } = useReport({ kind, product, body } as ReportCall);
+  const { answer, before, verdict, comparison, error: beforeError } = useComparedAnswer(question);
+  const { data, error, refetch } = answer;
   if (error) return <ProblemView error={error} onRetry={() => void refetch()} />;
   const loading = <Skeleton label={`Loading: ${name}`} />;
   if (!data) return loading;
@@ -66,14 +69,26 @@ export function Answer({ question }: { readonly question: KeptQuestion }) {
         report={data as Answered<'basic-table'>}
         kind={kind as 'basic-table'}
         show={placeOf(question, product).address.show}
+        comparison={comparison as Comparison<'basic-table'> | undefined}
         labels={labels}
       />
       <p className={styles.note}>{formatDays(meta.startDate, meta.stopDate)}</p>
+      <ComparisonNote {...comparisonWords(before, verdict, kind)} />
+      {beforeError != null && <ProblemView error={beforeError} />}
       {meta.warnings.map(({ code, detail, pointer }) => (
         <p key={`${code} ${pointer}`} className={styles.note}>
           {detail}
         </p>
       ))}
     </Suspense>
+  );
+}
+
+function ComparisonNote({ days, words }: ComparisonWords) {
+  return (
+    <>
+      {days !== undefined && <p className={styles.note}>compared with {days}</p>}
+      {words !== undefined && <p className={styles.note}>{words}</p>}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { formatDay, isDay } from '../../ui/format/day.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
+import type { ComparedTable, Difference } from './compared-table.ts';
 
 type Kind = ReportTable['columns'][number]['kind'];
 
@@ -11,6 +12,8 @@ export interface ShownCell {
   readonly heading: string;
   readonly text: string;
   readonly isNumber: boolean;
+  /** Of a difference the two numbers, to be shown in percent too. */
+  readonly change?: { readonly now: number; readonly before: number } | undefined;
 }
 
 interface FirstRows {
@@ -19,6 +22,9 @@ interface FirstRows {
   /** How many rows there are beside these. */
   readonly more: number;
 }
+
+/** One that is compared says which columns are differences. */
+type Table = ReportTable & Partial<Pick<ComparedTable, 'differences'>>;
 
 interface Options {
   readonly most: number;
@@ -30,7 +36,7 @@ const NUMBERS: readonly Kind[] = ['number', 'count', 'ratio', 'duration'];
 /** The beginning of a report as it is read. Columns that no row fills are left out. */
 export function firstRows(
   report: ReportName,
-  { columns, rows }: ReportTable,
+  { columns, rows, differences = [] }: Table,
   { most, timeZone }: Options,
 ): FirstRows {
   const all = inOrder(report, columns, [...rows]);
@@ -45,11 +51,21 @@ export function firstRows(
     rows: shown.map((row) =>
       places.map((place) => {
         const { heading, kind, isNumber } = columnAt(place);
-        return { heading, isNumber, text: textOf(row[place] ?? null, kind, timeZone) };
+        const change = changeOf(
+          row,
+          differences.find(({ at }) => at === place),
+        );
+        return { heading, isNumber, text: textOf(row[place] ?? null, kind, timeZone), change };
       }),
     ),
     more: all.length - shown.length,
   };
+}
+
+/** There is none where the difference is not told. */
+function changeOf(row: readonly Cell[], difference: Difference | undefined): ShownCell['change'] {
+  if (!difference || row[difference.at] == null) return undefined;
+  return { now: numberOf(row[difference.now] ?? 0), before: numberOf(row[difference.before] ?? 0) };
 }
 
 /** The cells of a row of the table of events that say which event it is of. */

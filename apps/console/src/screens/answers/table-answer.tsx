@@ -1,25 +1,27 @@
-import { type AskedOfColumns, reportTable } from '@keytally/spreadsheets';
+import type { Verdict } from '@keytally/contract/comparison';
 import { useMemo } from 'react';
 import type { ReportName } from '../../api/report-name.ts';
 import { useProduct } from '../../question/product-context.ts';
+import { Change } from '../../report/change.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import styles from './answers.module.css';
+import { besideTable } from './compared-table.ts';
 import { firstRows, type ShownCell } from './first-rows.ts';
 import type { AnswerProps } from './props.ts';
 
 const MOST_ROWS = 8;
 
 /** The first rows of a report; of events, the most used ones. */
-export function TableAnswer({ report, kind }: AnswerProps<ReportName>) {
+export function TableAnswer({ report, kind, comparison }: AnswerProps<ReportName>) {
   const { labels, timeZone } = useProduct();
   const { columns, rows, more } = useMemo(
     () =>
-      firstRows(kind, reportTable(kind, report, report.asked as AskedOfColumns, labels), {
+      firstRows(kind, besideTable({ name: kind, report, asked: report.asked, comparison, labels }), {
         most: MOST_ROWS,
         timeZone,
       }),
-    [kind, report, labels, timeZone],
+    [kind, report, comparison, labels, timeZone],
   );
   if (rows.length === 0) return <p>There is nothing in these days.</p>;
   return (
@@ -40,7 +42,7 @@ export function TableAnswer({ report, kind }: AnswerProps<ReportName>) {
             {rows.map((cells) => (
               <tr key={cells.map(({ text }) => text).join('\n')}>
                 {cells.map((cell) => (
-                  <TableCell key={cell.heading} {...cell} />
+                  <TableCell key={cell.heading} {...cell} verdict={comparison?.verdict} />
                 ))}
               </tr>
             ))}
@@ -52,6 +54,14 @@ export function TableAnswer({ report, kind }: AnswerProps<ReportName>) {
   );
 }
 
-function TableCell({ text, isNumber }: ShownCell) {
-  return <td className={classNames(isNumber && styles.number)}>{text}</td>;
+interface CellProps extends ShownCell {
+  readonly verdict: Verdict | undefined;
+}
+
+function TableCell({ text, isNumber, change, verdict }: CellProps) {
+  return (
+    <td className={classNames(isNumber && styles.number)}>
+      {change ? <Change {...change} verdict={verdict} /> : text}
+    </td>
+  );
 }

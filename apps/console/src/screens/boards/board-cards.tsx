@@ -3,6 +3,7 @@ import type { Product } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { useQuestions } from '../../api/questions.ts';
 import type { Revised } from '../../api/revised.ts';
+import type { ChosenDays } from '../../question/codec/asked-in.ts';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -12,6 +13,7 @@ import { type CardName, isOfUses } from '../overview/card-names.ts';
 import { useUses } from '../overview/use-uses.ts';
 import styles from './boards.module.css';
 import { CardBoundary } from './card-boundary.tsx';
+import { CardDays } from './card-days.tsx';
 import { MissingCard } from './missing-card.tsx';
 import { hasQuestions, keyed } from './model/cards.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -19,10 +21,12 @@ import { QuestionCard } from './question-card.tsx';
 interface Props {
   readonly product: Product;
   readonly board: Revised<Board>;
+  /** The days of all cards, if somebody chose some. */
+  readonly chosen: ChosenDays | undefined;
 }
 
 /** The cards of a board, side by side. One that fails does not take the others along. */
-export function BoardCards({ product, board }: Props) {
+export function BoardCards({ product, board, chosen }: Props) {
   const { cards } = board.value;
   if (cards.length === 0) return <NoCards isOverview={board.value.id === OVERVIEW} />;
   return (
@@ -32,7 +36,7 @@ export function BoardCards({ product, board }: Props) {
         {keyed(cards).map(({ key, card }, place) => (
           <div key={key} className={classNames(styles[card.width])}>
             <CardBoundary>
-              <Card product={product} board={board} card={card} place={place} />
+              <Card product={product} board={board} chosen={chosen} card={card} place={place} />
             </CardBoundary>
           </div>
         ))}
@@ -49,7 +53,7 @@ interface CardProps extends Props {
 
 function Card({ card, ...props }: CardProps) {
   if ('question' in card) return <CardOfQuestion {...props} id={card.question} />;
-  if (isOfUses(card.overview)) return <CardOfUses product={props.product} name={card.overview} />;
+  if (isOfUses(card.overview)) return <CardOfUses {...props} name={card.overview} />;
   return <BuiltInCard product={props.product} name={card.overview} />;
 }
 
@@ -58,16 +62,26 @@ function CardOfQuestion({ id, ...props }: Omit<CardProps, 'card'> & { readonly i
   if (!questions) return error ? null : <Skeleton label="Loading a question" />;
   const question = questions.find((one) => one.id === id);
   return question ? (
-    <QuestionCard question={question} place={props.place} />
+    <QuestionCard question={question} chosen={props.chosen} place={props.place} />
   ) : (
     <MissingCard {...props} id={id} />
   );
 }
 
 /** Where nothing was used at all, the screen says so once instead. */
-function CardOfUses(props: { readonly product: Product; readonly name: CardName }) {
-  const { now } = useUses(props.product);
-  return now?.results.length === 0 ? null : <BuiltInCard {...props} />;
+function CardOfUses({ product, board, name }: UsesProps) {
+  const { now } = useUses(product);
+  if (now?.results.length === 0) return null;
+  return (
+    <>
+      <BuiltInCard product={product} name={name} />
+      {hasQuestions(board.value) && <CardDays product={product} />}
+    </>
+  );
+}
+
+interface UsesProps extends Pick<Props, 'product' | 'board'> {
+  readonly name: CardName;
 }
 
 /** Said once for all cards of questions. */

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Board, OVERVIEW, useBoard } from '../../api/boards.ts';
 import type { Product } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { RefusedCall } from '../../api/refused-call.ts';
 import { type BarParts, QueryBar } from '../../question/bar/query-bar.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
-import { useProduct } from '../../question/product-context.ts';
-import { useQuestion } from '../../question/use-question.ts';
+import type { ChosenDays } from '../../question/codec/asked-in.ts';
+import type { Question } from '../../question/codec/question.ts';
+import { useDaysNow, useProduct } from '../../question/product-context.ts';
+import { USUAL_RANGE } from '../../question/range/range.ts';
+import { RangeProvider, useQuestion } from '../../question/use-question.ts';
 import { ScreenHead } from '../../report/screen-head.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -26,9 +29,8 @@ const Arrange = lazy(async () => ({ default: (await import('./arranging/arrange-
 
 /** What of the question of the address the numbers of the overview answer. Questions on a board have their own. */
 const OF_USES: BarParts = { compare: 'always' };
-/** Beside questions, which have days of their own, the days are those of the other cards alone. */
-const OF_SOME_CARDS = 'Cards of the overview';
-const OF_SOME: BarParts = { compare: 'always', daysOf: OF_SOME_CARDS };
+/** Beside questions, which have days of their own, the days are those of all cards or of none. */
+const OF_ALL_CARDS: BarParts = { isBoard: true };
 const OF_NOTHING: BarParts = { hasDays: false };
 
 interface Props {
@@ -54,7 +56,12 @@ function BoardOf({ product, id }: Props) {
   const isUnknown = error instanceof RefusedCall && error.problem.code === 'unknown-board';
   // While it is not known yet which cards the overview has, the numbers of most overviews are asked for already.
   const showsUses = board ? hasUses(board) : isOverview;
-  const isMixed = board !== undefined && hasUses(board) && hasQuestions(board);
+  const asks = board !== undefined && hasQuestions(board);
+  const { question } = useQuestion();
+  const chosen = useChosenDays(product, question);
+  /** Cards of the overview have the usual days where all have their own: those of an address may be of another screen. */
+  const rangeOfUses = question.daysOf === undefined ? USUAL_RANGE : question.range;
+  const isChoosing = question.daysOf !== undefined && chosen === undefined;
   const refresh = () => void queries.invalidateQueries();
   return (
     <>
@@ -78,7 +85,11 @@ function BoardOf({ product, id }: Props) {
                   </Button>
                 )}
                 {board && <ShareBoard board={board} />}
-                {showsUses && <UsesActions product={product} />}
+                {showsUses && (
+                  <RangeProvider value={asks ? rangeOfUses : undefined}>
+                    <UsesActions product={product} />
+                  </RangeProvider>
+                )}
               </>
             )}
           </>
@@ -93,13 +104,27 @@ function BoardOf({ product, id }: Props) {
         </Suspense>
       ) : (
         <>
-          <QueryBar parts={showsUses ? (isMixed ? OF_SOME : OF_USES) : OF_NOTHING} error={undefined} />
-          {showsUses && <UsesNotes product={product} of={isMixed ? OF_SOME_CARDS : undefined} />}
-          {seen && <BoardCards product={product} board={seen} />}
-          {!seen && !error && <Skeleton label="Loading the board" />}
+          <QueryBar parts={asks ? OF_ALL_CARDS : showsUses ? OF_USES : OF_NOTHING} error={undefined} />
+          <RangeProvider value={asks ? rangeOfUses : undefined}>
+            {showsUses && <UsesNotes product={product} sayDays={!asks} />}
+            {seen && !isChoosing && <BoardCards product={product} board={seen} chosen={chosen} />}
+          </RangeProvider>
+          {(isChoosing || !seen) && !error && <Skeleton label="Loading the board" />}
         </>
       )}
     </>
+  );
+}
+
+/** The days of the address, if somebody chose them for all cards of a board; absent while it is not known which they are. */
+function useChosenDays(product: Product, { range, daysOf }: Question): ChosenDays | undefined {
+  const { days, today } = useDaysNow(
+    product,
+    useMemo(() => ({ range }), [range]),
+  );
+  return useMemo(
+    () => (daysOf === undefined || days === undefined ? undefined : { range, days, today }),
+    [daysOf, range, days, today],
   );
 }
 

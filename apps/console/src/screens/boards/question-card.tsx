@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { KeptQuestion } from '../../api/questions.ts';
+import { askedIn, type ChosenDays } from '../../question/codec/asked-in.ts';
 import { placeOf } from '../../question/codec/kept.ts';
 import { useProduct } from '../../question/product-context.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -12,14 +13,17 @@ const Answer = lazy(async () => ({ default: (await import('../answers/answer.tsx
 
 interface Props {
   readonly question: KeptQuestion;
+  /** The days of all cards, if somebody chose some. */
+  readonly chosen: ChosenDays | undefined;
   /** Among the cards of the board. */
   readonly place: number;
 }
 
 /** A question with its answer of today. It is asked when the card comes near the part of the page that is seen, or has its turn. */
-export function QuestionCard({ question, place }: Props) {
+export function QuestionCard({ question, chosen, place }: Props) {
   const { id: product } = useProduct();
-  const { path, address } = placeOf(question, product);
+  const asked = useMemo(() => (chosen ? askedIn(question, chosen) : question), [question, chosen]);
+  const { path, address } = placeOf(asked ?? question, product);
   const [card, isSeen] = useSeen<HTMLElement>(place);
   return (
     <section ref={card} className={overview.card} aria-label={question.name}>
@@ -28,9 +32,14 @@ export function QuestionCard({ question, place }: Props) {
           <bdi>{question.name}</bdi>
         </Link>
       </h2>
-      {isSeen ? (
+      {asked === undefined ? (
+        <p>
+          Users up to now are those until today, and the days of this board end on another day. Choose days
+          that end today, or let each card have its own.
+        </p>
+      ) : isSeen ? (
         <Suspense fallback={<Skeleton label={`Loading: ${question.name}`} />}>
-          <Answer question={question} />
+          <Answer question={asked} />
         </Suspense>
       ) : (
         // It takes the place of an answer, so that not all cards come near at once.

@@ -10,18 +10,18 @@ interface Props {
 }
 
 interface NotesProps extends Props {
-  /** Which cards the days are of, if not of all. */
-  readonly of: string | undefined;
+  /** Whether it says the days: beside questions each card does. */
+  readonly sayDays: boolean;
 }
 
 /** What to know about the numbers of the days of the address, or why there are none: once for all cards that show them. */
-export function UsesNotes({ product, of }: NotesProps) {
+export function UsesNotes({ product, sayDays }: NotesProps) {
   const { now, days, error, refetch } = useUses(product);
   return (
     <>
       {error != null && <ProblemView error={error} onRetry={refetch} />}
-      {now && (
-        <ReportNotes of={of} meta={now.meta} before={days.before} verdict={days.verdict} today={days.today} />
+      {now && sayDays && (
+        <ReportNotes meta={now.meta} before={days.before} verdict={days.verdict} today={days.today} />
       )}
       {now?.results.length === 0 && <NoData meta={now.meta} />}
     </>

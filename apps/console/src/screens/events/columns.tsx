@@ -1,5 +1,4 @@
 import type { Verdict } from '@keytally/contract/comparison';
-import { nameOfColumn } from '@keytally/spreadsheets/names';
 import { Link } from '@tanstack/react-router';
 import { Definition, type Term } from '../../help/definition.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
@@ -9,26 +8,15 @@ import { Change } from '../../report/change.tsx';
 import { headOfEvents } from '../../report/use-segmented.ts';
 import { formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
+import {
+  differenceOf,
+  MEASURES,
+  type Numbers,
+  numberBefore,
+  numberDifference,
+  numberNow,
+} from './event-numbers.ts';
 import type { EventRow, Measure } from './rows.ts';
-
-interface Number {
-  readonly id: Measure;
-  readonly of: Term;
-}
-
-const USES: readonly Number[] = [
-  { id: 'cumulativeUsageCount', of: 'UsageSummary.cumulativeUsageCount' },
-  { id: 'averageCountPerUser', of: 'UsageSummary.averageCountPerUser' },
-  { id: 'averageCountPerSession', of: 'UsageSummary.averageCountPerSession' },
-  { id: 'averageCountPerRuntimeHour', of: 'UsageSummary.averageCountPerRuntimeHour' },
-];
-const VALUES: readonly Number[] = [
-  { id: 'cumulativeValue', of: 'CustomValuesSummary.cumulativeValue' },
-  { id: 'averageValuePerUser', of: 'CustomValuesSummary.averageValuePerUser' },
-  { id: 'averageValuePerSession', of: 'CustomValuesSummary.averageValuePerSession' },
-  { id: 'averageValuePerRuntimeHour', of: 'CustomValuesSummary.averageValuePerRuntimeHour' },
-  { id: 'averageValuePerUsage', of: 'CustomValuesSummary.averageValuePerUsage' },
-];
 
 interface Options {
   readonly isRanked?: boolean;
@@ -41,12 +29,11 @@ interface Options {
  * The columns of the table: of uses, or of the values that came with them. A ranking has the category of each event beside it.
  */
 export function eventColumns(
-  what: 'uses' | 'values',
+  what: Numbers,
   question: Question,
   segmented: string | undefined,
   { isRanked = false, isCompared = false, verdict }: Options = {},
 ): readonly Column<EventRow>[] {
-  const numbers = what === 'uses' ? USES : VALUES;
   return [
     {
       id: 'name',
@@ -55,9 +42,9 @@ export function eventColumns(
       cell: (row) => <Name row={row} question={question} />,
     },
     ...(isRanked ? [CATEGORY] : []),
-    ...numbers.flatMap((number, index) => [
-      numberColumn(number),
-      ...(isCompared && index === 0 ? [beforeColumn(number), changeColumn(number, verdict)] : []),
+    ...MEASURES[what].flatMap((id, index) => [
+      numberColumn(id, what),
+      ...(isCompared && index === 0 ? [beforeColumn(id), changeColumn(id, verdict)] : []),
     ]),
   ];
 }
@@ -86,52 +73,30 @@ function Name({
   );
 }
 
-function numberColumn({ id, of }: Number): Column<EventRow> {
-  const { name: label, kind } = nameOfColumn(id);
-  const format = kind === 'ratio' ? formatRatio : formatNumber;
+function numberColumn(id: Measure, what: Numbers): Column<EventRow> {
+  const number = numberNow(id);
+  const format = number.inFile?.kind === 'ratio' ? formatRatio : formatNumber;
   return {
-    id,
-    label,
-    help: <Definition label={label} of={of} />,
-    isNumber: true,
-    value: ({ now }) => now[id],
-    isFilled: ({ now }) => now[id] !== null,
+    ...number,
+    help: <Definition label={number.label} of={`${DEFINED[what]}.${id}` as Term} />,
     cell: ({ now }) => format(now[id]),
-    inFile: { heading: label, kind },
   };
 }
 
-function beforeColumn({ id }: Number): Column<EventRow> {
-  const { name, kind } = nameOfColumn(id);
-  return {
-    id: `${id}-before`,
-    label: `${name} before`,
-    isNumber: true,
-    value: ({ before }) => before?.[id] ?? null,
-    cell: ({ before }) => formatNumber(before?.[id]),
-    inFile: { heading: `${name} before`, kind },
-  };
+const DEFINED: Readonly<Record<Numbers, string>> = { uses: 'UsageSummary', values: 'CustomValuesSummary' };
+
+function beforeColumn(id: Measure): Column<EventRow> {
+  return { ...numberBefore(id), cell: ({ before }) => formatNumber(before?.[id]) };
 }
 
-function changeColumn({ id }: Number, verdict: Verdict | undefined): Column<EventRow> {
-  const { name, kind } = nameOfColumn(id);
+function changeColumn(id: Measure, verdict: Verdict | undefined): Column<EventRow> {
   return {
-    id: `${id}-difference`,
-    label: 'Difference',
-    isNumber: true,
-    value: ({ now, before }) => differenceOf(now[id], before?.[id]),
+    ...numberDifference(id),
     cell: ({ now, before }) =>
       differenceOf(now[id], before?.[id]) === null ? (
         NO_VALUE
       ) : (
         <Change now={now[id] ?? 0} before={before?.[id] ?? 0} verdict={verdict} />
       ),
-    inFile: { heading: `${name}, difference`, kind },
   };
-}
-
-/** There is none while the earlier days are still loading. Without values on one side their sum is 0 there. */
-function differenceOf(now: number | null, before: number | null | undefined): number | null {
-  if (before === undefined || (now === null && before === null)) return null;
-  return (now ?? 0) - (before ?? 0);
 }

@@ -5,10 +5,11 @@ import { ProblemView } from '../../api/problem-view.tsx';
 import { type Answered, useReport } from '../../api/use-report.ts';
 import { useAskedNow } from '../../question/product-context.ts';
 import { useOrder, useShown } from '../../question/use-view.ts';
+import { comparedWith } from '../../report/comparison-words.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useShownFile } from '../../report/shown-file.ts';
-import { comparedWith, shownRows, sortedBy } from '../../report/shown-rows.ts';
+import { shownRows, sortedBy } from '../../report/shown-rows.ts';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { useSegmented } from '../../report/use-segmented.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
@@ -21,6 +22,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { EmptyColumns } from '../../ui/table/empty-columns.tsx';
 import { useFolding } from '../../ui/table/folding.ts';
 import { eventColumns } from './columns.tsx';
+import { BY_NAME, haveValues, isLine, OTHER, rowsIn, titlesOf } from './event-table.ts';
 import { type EventRow, eventRows, flatRows, search, withUnused } from './rows.ts';
 
 /** The basic data table: what was used, and how much. */
@@ -50,14 +52,6 @@ interface Props {
   readonly before: Reports['basic-table'] | undefined;
 }
 
-/** What is shown comes first in a file, and then what is not. */
-const OTHER = { uses: ['uses', 'values'], values: ['values', 'uses'] } as const;
-
-function rowsIn({ events, segments }: EventRow): readonly EventRow[] | undefined {
-  return events ?? segments;
-}
-
-const BY_NAME: Sort = { column: 'name', direction: 'asc' };
 /** The most used first. */
 const BY_USES: Sort = { column: 'cumulativeUsageCount', direction: 'desc' };
 const BY_VALUES: Sort = { column: 'cumulativeValue', direction: 'desc' };
@@ -90,9 +84,7 @@ function EventsTable({ report, before }: Props) {
   );
   const order = useOrder(columns, isRanked ? (what === 'uses' ? BY_USES : BY_VALUES) : BY_NAME);
   const folding = useFolding(columns, rows, rowsIn);
-  const hasValues = rows.some(
-    ({ now, before }) => now.cumulativeValue !== null || before?.cumulativeValue != null,
-  );
+  const hasValues = haveValues(rows);
   useShownFile(() => {
     const all = hasValues
       ? OTHER[what].flatMap((other) =>
@@ -101,18 +93,12 @@ function EventsTable({ report, before }: Props) {
       : eventColumns('uses', question, segmented, { isRanked, isCompared, verdict });
     return {
       ...shownRows({
-        titles: [
-          { heading: 'Category', of: ({ category }) => category },
-          { heading: 'Event', of: ({ name }) => name },
-          ...(segmented === undefined
-            ? []
-            : [{ heading: segmented, of: ({ segment }: EventRow) => segment }]),
-        ],
+        titles: titlesOf(segmented),
         columns: all,
         rows: found,
         rowsIn,
         sort: order.sort,
-        isLine: ({ name, segments }) => name !== undefined && segments === undefined,
+        isLine,
       }),
       meta: report.meta,
       shown: [

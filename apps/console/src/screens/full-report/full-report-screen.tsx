@@ -5,10 +5,11 @@ import { StackedBars } from '../../charts/stacked/stacked-bars.tsx';
 import { useAskedNow } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { useOrder, useShown } from '../../question/use-view.ts';
+import { comparedWith } from '../../report/comparison-words.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useShownFile } from '../../report/shown-file.ts';
-import { comparedWith, shownRows, sortedBy } from '../../report/shown-rows.ts';
+import { shownRows, sortedBy } from '../../report/shown-rows.ts';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { useSegmented } from '../../report/use-segmented.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -21,8 +22,10 @@ import { EmptyColumns } from '../../ui/table/empty-columns.tsx';
 import { useFolding } from '../../ui/table/folding.ts';
 import { classesOf, USUAL_CLASSES, usersOfClasses } from './classes.ts';
 import { ClassesDialog } from './classes-dialog.tsx';
-import { FREQUENCY_COLUMNS, fullReportColumns } from './columns.tsx';
+import { fullReportColumns } from './columns.tsx';
 import { besides, type FullRow, frequenciesOf, fullReportRows } from './rows.ts';
+import { FREQUENCY_COLUMNS, titlesOf } from './usage-numbers.ts';
+import { isLine, rowsIn } from './usage-table.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: true, without: 'All advanced events' };
 
@@ -95,16 +98,12 @@ function FullReport({ report: { results, meta, asked }, before }: Props) {
   const folding = useFolding(columns, rows, rowsIn);
   useShownFile(() => ({
     ...shownRows({
-      titles: [
-        ...EVENT_TITLES,
-        ...(rows.some(({ of }) => 'combiLabel' in of) ? [COMBINATION_TITLE] : []),
-        ...(segmented === undefined ? [] : [{ heading: segmented, of: ({ segment }: FullRow) => segment }]),
-      ],
+      titles: titlesOf(rows, segmented),
       columns: [...columns, ...FREQUENCY_COLUMNS],
       rows,
       rowsIn,
       sort: order.sort,
-      isLine: ({ data }) => data !== undefined,
+      isLine,
     }),
     meta,
     shown: [...sortedBy(columns, order.sort), ...comparedWith(before && days, verdict)],
@@ -125,19 +124,6 @@ function FullReport({ report: { results, meta, asked }, before }: Props) {
     </>
   );
 }
-
-function rowsIn({ rows }: FullRow): readonly FullRow[] | undefined {
-  return rows;
-}
-
-const EVENT_TITLES = [
-  { heading: 'Category', of: ({ of }: FullRow) => ('combiLabel' in of ? null : of.category) },
-  { heading: 'Event', of: ({ of }: FullRow) => ('combiLabel' in of ? null : of.name) },
-];
-const COMBINATION_TITLE = {
-  heading: 'Combination',
-  of: ({ of }: FullRow) => ('combiLabel' in of ? of.combiLabel : null),
-};
 
 /** The table has all events. */
 const MOST_BARS = 10;

@@ -11,6 +11,7 @@ import { useChange } from '../../api/use-change.ts';
 import { ShareDialog } from '../../keeping/share-dialog.tsx';
 import { placeOf } from '../../question/codec/kept.ts';
 import { useProduct } from '../../question/product-context.ts';
+import { nameOfComparison, readComparison } from '../../question/range/compare.ts';
 import { labelOf, readRange } from '../../question/range/range.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -119,6 +120,7 @@ function columnsOf(
       cell: ({ ask }) => SCREEN_OF_REPORT[ask.report].label,
     },
     { id: 'days', label: 'Days', value: daysOf, cell: daysOf },
+    { id: 'compare', label: 'Compared with', value: comparisonOf, cell: comparisonOf },
     {
       id: 'changed',
       label: 'Last changed',
@@ -158,6 +160,11 @@ function daysOf({ days, ask: { request } }: KeptQuestion): string {
   const range = days === undefined ? undefined : readRange(days);
   if (range) return labelOf(range);
   return 'stopDate' in request ? formatDays(request.startDate, request.stopDate) : request.startDate;
+}
+
+function comparisonOf({ compare }: KeptQuestion): string {
+  const comparison = compare === undefined ? undefined : readComparison(compare);
+  return comparison ? nameOfComparison(comparison) : '';
 }
 
 function DeleteDialog({

@@ -1,23 +1,20 @@
-import { BY_PERIOD } from '@keytally/contract/comparison';
 import { measureName } from '@keytally/spreadsheets/names';
-import { useMemo } from 'react';
 import { type Answered, useReport } from '../../api/use-report.ts';
-import { LineChart } from '../../charts/line/line-chart.tsx';
 import { dividesUses } from '../../question/codec/divides-uses.ts';
 import { isCombination } from '../../question/events/event.ts';
 import { useAskedNow, useProduct } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
+import { comparedWith } from '../../report/comparison-words.ts';
 import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useShownFile } from '../../report/shown-file.ts';
-import { comparedWith } from '../../report/shown-rows.ts';
 import { useReportCall } from '../../report/use-report-call.ts';
-import { bySegments, useSegmented } from '../../report/use-segmented.ts';
+import { useSegmented } from '../../report/use-segmented.ts';
 import { useUsualEvents } from '../../report/use-usual-events.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { countOf, formatNumber, formatRatio } from '../../ui/format/number.ts';
+import { countOf } from '../../ui/format/number.ts';
 import { comparedColumns, comparedRows } from './compared-rows.ts';
-import { seriesOf, startsOf } from './series.ts';
+import { TimelineLines } from './timeline-lines.tsx';
 import { TimelineOptions } from './timeline-options.tsx';
 
 const RULES = { most: 50, combinations: false, advancedOnly: false };
@@ -72,20 +69,7 @@ interface Props {
 function TimelineChart({ report, before }: Props) {
   const { ask } = useQuestion();
   const { today, facts, verdict, before: days } = useAskedNow('basic-timeline');
-  const { dateSplit: split, divisor } = report.asked;
-  const { startDate, stopDate } = report.meta;
-  const series = useMemo(() => seriesOf(report, before), [report, before]);
-  const starts = useMemo(() => startsOf(report), [report]);
-  const range = useMemo(() => ({ from: startDate, to: stopDate }), [startDate, stopDate]);
-  const earlier = useMemo(
-    () =>
-      before && {
-        starts: startsOf(before),
-        range: { from: before.meta.startDate, to: before.meta.stopDate },
-        facts,
-      },
-    [before, facts],
-  );
+  const { dateSplit: split } = report.asked;
   const measure = measureName(report.asked);
   const { labels } = useProduct();
   const segmented = useSegmented(report.asked);
@@ -99,20 +83,17 @@ function TimelineChart({ report, before }: Props) {
       columns,
       rows: comparedRows({ report, before, split, today, facts }),
       meta,
-      shown: comparedWith(before && days, verdict, BY_PERIOD),
+      shown: comparedWith(before && days, verdict, 'basic-timeline'),
     };
   });
   return (
-    <LineChart
-      title={bySegments(`${measure} by ${split}`, segmented)}
-      measure={measure}
-      split={split}
-      starts={starts}
-      range={range}
+    <TimelineLines
+      report={report}
+      asked={report.asked}
+      before={before}
+      facts={facts}
       today={today}
-      series={series}
-      before={earlier}
-      format={divisor ? formatRatio : formatNumber}
+      segmented={segmented}
       onSelectDays={(days) => ask({ range: days })}
     />
   );

@@ -4,7 +4,7 @@ import { compareValues } from './compare.ts';
 /** The rows in an order. A row without a value comes last in both directions; equal ones keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly Pick<Column<Row>, 'id' | 'value'>[],
   sort: Sort | undefined,
 ): readonly Row[] {
   const read = columns.find(({ id }) => id === sort?.column)?.value;

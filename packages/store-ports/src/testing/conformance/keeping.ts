@@ -13,6 +13,7 @@ export const weekly: KeptQuestion = {
   report: 'retention',
   request: { startDate: '2026-01-01', stopDate: '2026-03-31', dateSplit: 'week', periods: 12 },
   days: 'last-90-days',
+  compare: '2025-10-01..2025-12-31',
   view: 'retention?show=share',
   updatedAt: new Date(nine + 1),
 };

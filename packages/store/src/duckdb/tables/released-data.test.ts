@@ -18,17 +18,7 @@ it('there is a backup of the version of the tables before this one', () => {
 });
 
 it.each(released)('%s is restored, opened and brought up to date with all that is in it', async (version) => {
-  const read = (name: string) => readFileSync(join(folder, version, name));
-  const manifest = JSON.parse(`${read('manifest.json')}`) as BackupManifest;
-  const backup = join(await temporaryDirectory(), 'backup');
-  mkdirSync(backup);
-  const file = join(backup, 'keytally.duckdb');
-  writeFileSync(join(backup, 'manifest.json'), JSON.stringify(manifest));
-  writeFileSync(file, gunzipSync(read('keytally.duckdb.gz')));
-  chmodSync(file, 0o600);
-  const directory = join(await temporaryDirectory(), 'restored');
-  await restoreBackup(backup, { engine: 'duckdb', directory, memoryLimit: '512MB' });
-
+  const { directory, manifest } = await restored(version);
   const warnings: string[] = [];
   const warn = (message: string) => void warnings.push(message);
   await (await openStore({ engine: 'duckdb', directory, memoryLimit: '512MB' }, { warn })).close();
@@ -49,3 +39,28 @@ it.each(released)('%s is restored, opened and brought up to date with all that i
   const again = await requireCapability(store, 'backUp')(join(await temporaryDirectory(), 'again'));
   expect(again).toMatchObject({ schemaVersion: schemaSteps.length, rows: { events: manifest.rows.events } });
 });
+
+it('what the view of a question is compared with is what the question is compared with, if its report is', async () => {
+  const { directory } = await restored('schema-13');
+  const { questions } = (await openTestStore({ directory })).registry;
+  expect((await questions.list('demo')).map(({ id, compare }) => [id, compare])).toEqual([
+    ['spread', undefined],
+    ['own', '2026-09-01..2026-09-30'],
+    ['uses', 'year'],
+  ]);
+});
+
+/** A data directory of an earlier version. */
+async function restored(version: string) {
+  const read = (name: string) => readFileSync(join(folder, version, name));
+  const manifest = JSON.parse(`${read('manifest.json')}`) as BackupManifest;
+  const backup = join(await temporaryDirectory(), 'backup');
+  mkdirSync(backup);
+  const file = join(backup, 'keytally.duckdb');
+  writeFileSync(join(backup, 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(file, gunzipSync(read('keytally.duckdb.gz')));
+  chmodSync(file, 0o600);
+  const directory = join(await temporaryDirectory(), 'restored');
+  await restoreBackup(backup, { engine: 'duckdb', directory, memoryLimit: '512MB' });
+  return { directory, manifest };
+}

@@ -240,4 +240,11 @@ export const schemaSteps: readonly SchemaStep[] = [
     // From that minute on, not all repeated records of no import are noted; NULL if all are.
     'ALTER TABLE products ADD COLUMN repeats_known_until BIGINT',
   ],
+  [
+    // compare: what the days of a question are compared with. Before, the view alone had it, for the screens that compare.
+    'ALTER TABLE questions ADD COLUMN compare VARCHAR',
+    `UPDATE questions SET compare = nullif(regexp_extract(view,
+        '[?&]compare=(before|weekdays|year|\\d{4}-\\d{2}-\\d{2}\\.\\.\\d{4}-\\d{2}-\\d{2})(&|$)', 1), '')
+      WHERE report IN ('basic-table', 'basic-timeline', 'advanced-full', 'conversion-funnel') AND days IS DISTINCT FROM 'all'`,
+  ],
 ];

@@ -288,4 +288,14 @@ export const schemaSteps: readonly SchemaStep[] = [
       `ALTER TABLE repeated_records ADD PRIMARY KEY (product, repeated_by, sender, record)`,
     ],
   },
+  {
+    readableFrom: 1,
+    statements: [
+      // compare: what the days of a question are compared with. Before, the view alone had it, for the screens that compare.
+      `ALTER TABLE questions ADD COLUMN compare text`,
+      `UPDATE questions SET compare = substring(view from
+          '[?&]compare=(before|weekdays|year|\\d{4}-\\d{2}-\\d{2}\\.\\.\\d{4}-\\d{2}-\\d{2})(?:&|$)')
+        WHERE report IN ('basic-table', 'basic-timeline', 'advanced-full', 'conversion-funnel') AND days IS DISTINCT FROM 'all'`,
+    ],
+  },
 ];

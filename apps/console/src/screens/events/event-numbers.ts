@@ -1,0 +1,65 @@
+import { nameOfColumn } from '@keytally/spreadsheets/names';
+import type { Column } from '../../ui/table/column.ts';
+import type { EventRow, Measure } from './rows.ts';
+
+/** What is counted, or what came with it. */
+export type Numbers = 'uses' | 'values';
+
+export const MEASURES: Readonly<Record<Numbers, readonly Measure[]>> = {
+  uses: [
+    'cumulativeUsageCount',
+    'averageCountPerUser',
+    'averageCountPerSession',
+    'averageCountPerRuntimeHour',
+  ],
+  values: [
+    'cumulativeValue',
+    'averageValuePerUser',
+    'averageValuePerSession',
+    'averageValuePerRuntimeHour',
+    'averageValuePerUsage',
+  ],
+};
+
+/** A column as files have it, and as tables order and fold it; what a cell shows is up to the page. */
+export type NumberOfEvents = Omit<Column<EventRow>, 'cell'>;
+
+export function numberNow(id: Measure): NumberOfEvents {
+  const { name: label, kind } = nameOfColumn(id);
+  return {
+    id,
+    label,
+    isNumber: true,
+    value: ({ now }) => now[id],
+    isFilled: ({ now }) => now[id] !== null,
+    inFile: { heading: label, kind },
+  };
+}
+
+export function numberBefore(id: Measure): NumberOfEvents {
+  const { name, kind } = nameOfColumn(id);
+  return {
+    id: `${id}-before`,
+    label: `${name} before`,
+    isNumber: true,
+    value: ({ before }) => before?.[id] ?? null,
+    inFile: { heading: `${name} before`, kind },
+  };
+}
+
+export function numberDifference(id: Measure): NumberOfEvents {
+  const { name, kind } = nameOfColumn(id);
+  return {
+    id: `${id}-difference`,
+    label: 'Difference',
+    isNumber: true,
+    value: ({ now, before }) => differenceOf(now[id], before?.[id]),
+    inFile: { heading: `${name}, difference`, kind },
+  };
+}
+
+/** There is none while the earlier days are still loading. Without values on one side their sum is 0 there. */
+export function differenceOf(now: number | null, before: number | null | undefined): number | null {
+  if (before === undefined || (now === null && before === null)) return null;
+  return (now ?? 0) - (before ?? 0);
+}
