@@ -4,14 +4,9 @@ import {
   asOneRun,
   asReplacement,
   type BatchQuery,
-  delimiters,
   FaultGroups,
-  findDataInHeading,
-  guessColumns,
-  hasSums,
   importFile,
   importNameOf,
-  isWorkbook,
   markOf,
   newImportRun,
   type ReplaceRecords,
@@ -20,14 +15,13 @@ import {
   type SendBatch,
   type Sink,
   serverSink,
-  sheetOf,
 } from '@keytally/import';
 import type { RejectedRow } from '@keytally/store-ports';
 import { BadRows } from './bad-rows.ts';
-import { formatOf } from './file-format.ts';
 import { findReading } from './find-reading.ts';
 import { firstRowsOf } from './first-rows.ts';
 import { lineFault } from './line-fault.ts';
+import { lookAtFile } from './look-at-file.ts';
 import type {
   Counts,
   Fault,
@@ -39,7 +33,7 @@ import type {
   Progress,
   Reading,
 } from './plan.ts';
-import { inputOf, readerOf, sampleOrAssume, sourceOf } from './planned-input.ts';
+import { inputOf, readerOf } from './planned-input.ts';
 
 /** What the worker does for the page. A file is read in it, a few megabytes at a time. */
 export interface Work {
@@ -75,8 +69,6 @@ interface Run {
   readonly rehearses: boolean;
 }
 
-/** Values of a column that are shown. */
-const SHOWN = 3;
 /** Rows that are shown as they will be stored. */
 const FIRST_ROWS = 8;
 /** Rejected rows that are listed. */
@@ -87,33 +79,7 @@ const PACE = 100;
 export const work: Work = {
   begin: async (file) => ({ name: importNameOf(file, new Date()), importRun: newImportRun() }),
 
-  async look(file, reading) {
-    const format = formatOf(file.name);
-    if (format === 'ndjson') return { ...NOTHING, format, reading };
-    const { sample, ...assumed } = await sampleOrAssume(file, reading);
-    const columns = sample.columns.map((name, place) => ({
-      name,
-      cells: sample.rows.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
-    }));
-    const { delimiter } = sample;
-    const guess = guessColumns(columns);
-    const source = sourceOf(file, reading);
-    const sheet = (await isWorkbook(source)) ? await sheetOf(source) : undefined;
-    return {
-      format,
-      sheets: sheet && [sheet.name, ...sheet.others],
-      about: sheet
-        ? `the sheet "${sheet.name}" of the workbook`
-        : `${delimiters[delimiter]}-separated, ${sample.lineEnd} line ends${sample.isQuoted ? ', quoted with "' : ''}`,
-      columns: columns.map(({ name, cells }) => ({ name, samples: [...new Set(cells)].slice(0, SHOWN) })),
-      reading: { ...reading, encoding: assumed.encoding, delimiter },
-      assumed: assumed.because,
-      ...guess,
-      heading: findDataInHeading(columns),
-      hasSums: hasSums(columns) && !guess.fields.some(({ field }) => field === 'clientId'),
-    };
-  },
-
+  look: lookAtFile,
   findReading,
 
   async firstRows(file, plan) {
@@ -165,8 +131,6 @@ export const work: Work = {
     }
   },
 };
-
-const NOTHING = { about: '', columns: [], fields: [], open: [], unused: [], takenFor: undefined } as const;
 
 /** What is known of a run so far. */
 class Running {

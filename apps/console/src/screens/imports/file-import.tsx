@@ -1,6 +1,7 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { FileForm } from './file-form.tsx';
+import { NoTable } from './form/no-table.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import styles from './imports.module.css';
@@ -13,6 +14,15 @@ export function FileImport({ importer }: { readonly importer: Importer }) {
     return <FileChoice fault={step.fault} onChoose={(file) => void importer.choose(file)} />;
   if (step.at === 'look') return <Skeleton label={`Looking at ${step.file.name}`} />;
   if (step.at === 'run') return <ImportProgress step={step} onStop={importer.stop} />;
+  if (step.look.noTable !== undefined)
+    return (
+      <NoTable
+        file={step.file}
+        look={step.look}
+        fault={step.at === 'form' ? step.fault : undefined}
+        importer={importer}
+      />
+    );
   return (
     <>
       {step.at === 'end' && <ImportOutcome step={step} importer={importer} />}
