@@ -190,6 +190,7 @@ function Retention({ report: { results, meta }, asked, labels }: Answer<'retenti
           corner="After"
           {...curve}
           format={formatPercent}
+          unit="percent"
         />
       )}
       {only && (

@@ -7,7 +7,7 @@ import type { Question } from '../../question/codec/question.ts';
 import { NO_CATEGORY } from '../../question/events/event.ts';
 import { Change } from '../../report/change.tsx';
 import { headOfEvents } from '../../report/use-segmented.ts';
-import { formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
+import { differenceOf, formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { EventRow, Measure } from './rows.ts';
 
@@ -119,9 +119,9 @@ function changeColumn({ id }: Number, verdict: Verdict | undefined): Column<Even
     id: `${id}-difference`,
     label: 'Difference',
     isNumber: true,
-    value: ({ now, before }) => differenceOf(now[id], before?.[id]),
+    value: ({ now, before }) => moreThan(now[id], before?.[id]),
     cell: ({ now, before }) =>
-      differenceOf(now[id], before?.[id]) === null ? (
+      moreThan(now[id], before?.[id]) === null ? (
         NO_VALUE
       ) : (
         <Change now={now[id] ?? 0} before={before?.[id] ?? 0} verdict={verdict} />
@@ -131,7 +131,7 @@ function changeColumn({ id }: Number, verdict: Verdict | undefined): Column<Even
 }
 
 /** There is none while the earlier days are still loading. Without values on one side their sum is 0 there. */
-function differenceOf(now: number | null, before: number | null | undefined): number | null {
+function moreThan(now: number | null, before: number | null | undefined): number | null {
   if (before === undefined || (now === null && before === null)) return null;
-  return (now ?? 0) - (before ?? 0);
+  return differenceOf(now ?? 0, before ?? 0);
 }
