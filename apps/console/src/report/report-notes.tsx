@@ -32,8 +32,6 @@ interface Props {
   readonly property?: string | undefined;
   /** What is divided are uses, by the value at each. */
   readonly dividesUses?: boolean | undefined;
-  /** Which users it is about, in words. The screen says it in its question, which is not printed. */
-  readonly filters?: string | undefined;
   /** What was done with its days. */
   readonly note?: string | undefined;
 }
@@ -54,7 +52,6 @@ export function ReportNotes({
   asOf,
   property,
   dividesUses,
-  filters,
   note,
 }: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
@@ -81,7 +78,6 @@ export function ReportNotes({
         )}
         {before && <span>compared with {formatDays(before.from, before.to)}</span>}
         {comparison !== undefined && <span>{comparison}</span>}
-        {filters !== undefined && <span className="only-printed">filtered: {filters}</span>}
         {note !== undefined && <span>{note}</span>}
         <span>{timeZone}</span>
         <span>

@@ -62,7 +62,12 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
             labels={product.labels}
             range={range && labelOf(range)}
           />
-          <SharedReportView answer={data} asked={question.ask.request} labels={product.labels} />
+          <SharedReportView
+            answer={data}
+            asked={question.ask.request}
+            show={shownIn(question)}
+            labels={product.labels}
+          />
         </div>
       )}
       <span role="status" className="visually-hidden">
@@ -70,4 +75,10 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
       </span>
     </>
   );
+}
+
+/** What the screen showed of the answer when the question was kept: it stands in the address of that screen. */
+function shownIn({ view = '' }: SharedQuestion): string | undefined {
+  const [, parameters] = view.split('?');
+  return new URLSearchParams(parameters).get('show') ?? undefined;
 }

@@ -23,7 +23,7 @@ import {
   rowsOf,
   summariseRetention,
 } from '../screens/retention/cohorts.ts';
-import { engagementRows, summariseEngagement } from '../screens/retention/engagement.ts';
+import { engagementRows, engagementWords, summariseEngagement } from '../screens/retention/engagement.ts';
 import { stepsUpTo } from '../screens/retention/steps.ts';
 import { enteredWords, returnedWords } from '../screens/retention/words.ts';
 import { seriesOf, startsOf } from '../screens/timeline/series.ts';
@@ -36,12 +36,14 @@ import {
   summariseStatuses,
 } from '../screens/users/statuses.ts';
 import { dayIn } from '../ui/format/day.ts';
-import { countOf, formatNumber, formatPercent, formatRatio } from '../ui/format/number.ts';
+import { formatNumber, formatPercent, formatRatio } from '../ui/format/number.ts';
 import type { SharedReport } from './share-calls.ts';
 
 interface Answer<Name extends ReportName> {
   readonly report: Reports[Name];
   readonly asked: ReportRequests[Name];
+  /** Which of its numbers the screen showed when the question was kept. */
+  readonly show: string | undefined;
   /** What the product calls its properties. */
   readonly labels: PropertyLabels | undefined;
 }
@@ -62,15 +64,17 @@ export function hasChart(name: ReportName): boolean {
   return name in CHARTS;
 }
 
-interface Props extends Pick<Answer<ReportName>, 'labels'> {
+interface Props extends Pick<Answer<ReportName>, 'labels' | 'show'> {
   readonly answer: SharedReport;
   readonly asked: object;
 }
 
-export function SharedChart({ answer, asked, labels }: Props) {
+export function SharedChart({ answer, asked, show, labels }: Props) {
   const Chart = CHARTS[answer.name] as ((answer: Answer<ReportName>) => ReactNode) | undefined;
   return (
-    Chart && <Chart report={answer.report} asked={asked as ReportRequests[ReportName]} labels={labels} />
+    Chart && (
+      <Chart report={answer.report} asked={asked as ReportRequests[ReportName]} show={show} labels={labels} />
+    )
   );
 }
 
@@ -120,18 +124,19 @@ function Statuses({ report, asked }: Answer<'users-by-status'>) {
   );
 }
 
-function Engagement({ report, asked, labels }: Answer<'churn-and-engagement'>) {
-  const { dateSplit: split, daysUntilDeclaredLost } = asked;
+function Engagement({ report, asked, show, labels }: Answer<'churn-and-engagement'>) {
+  const { dateSplit: split } = asked;
+  const state = show === 'lost' ? 'lost' : 'engaged';
   const segmented = segmentedBy(asked, labels);
   const { startDate: from, stopDate: to } = report.meta;
   const byPeriod = segmented === undefined ? { split, range: { from, to } } : undefined;
-  const rows = engagementRows(report, { state: 'engaged', byPeriod });
+  const rows = engagementRows(report, { state, byPeriod });
   if (rows.length === 0) return null;
-  const did = `had not been away for ${countOf(daysUntilDeclaredLost, 'day')}`;
+  const { did, title } = engagementWords(asked, state, segmented);
   return (
     <CohortGrid
-      title={bySegments(`Users who ${did}`, segmented)}
-      summary={summariseEngagement(rows, split, 'engaged')}
+      title={title}
+      summary={summariseEngagement(rows, split, state)}
       rowsAre={segmented ?? PERIODS[split]}
       steps={stepsUpTo(Math.max(0, ...rows.map(({ cells }) => cells.length - 1)), split)}
       rows={rows}
@@ -140,10 +145,8 @@ function Engagement({ report, asked, labels }: Answer<'churn-and-engagement'>) {
   );
 }
 
-function Usage({ report, asked, labels }: Answer<'usage-distribution'>) {
-  return (
-    <UsageAnswer report={{ ...report, asked }} kind="usage-distribution" show="activeDays" labels={labels} />
-  );
+function Usage({ report, asked, show, labels }: Answer<'usage-distribution'>) {
+  return <UsageAnswer report={{ ...report, asked }} kind="usage-distribution" show={show} labels={labels} />;
 }
 
 /** More charts than these are only in the table. */

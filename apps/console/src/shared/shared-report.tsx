@@ -10,6 +10,8 @@ import { hasChart, SharedChart } from './shared-chart.tsx';
 interface Props {
   readonly answer: SharedReport;
   readonly asked: object;
+  /** Which of its numbers the screen showed when the question was kept. */
+  readonly show: string | undefined;
   readonly labels: PropertyLabels | undefined;
 }
 
@@ -17,7 +19,7 @@ interface Props {
 const FEW_ROWS = 40;
 
 /** The chart of an answer, where its kind has one, and all of its numbers. */
-export function SharedReportView({ answer, asked, labels }: Props) {
+export function SharedReportView({ answer, asked, show, labels }: Props) {
   const { name, report } = answer;
   const table = useMemo(() => {
     const { columns, rows } = reportTable(name, report, asked, labels);
@@ -27,7 +29,7 @@ export function SharedReportView({ answer, asked, labels }: Props) {
     return <EmptyState title="Nothing was used in these days">There is nothing to show yet.</EmptyState>;
   return (
     <>
-      <SharedChart answer={answer} asked={asked} labels={labels} />
+      <SharedChart answer={answer} asked={asked} show={show} labels={labels} />
       <details className={styles.numbers} open={!hasChart(name) || table.rows.length <= FEW_ROWS}>
         <summary>All numbers</summary>
         <AnswerTable {...table} isWhole={!hasMorePages(answer)} />
