@@ -1,3 +1,4 @@
+import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { FileForm } from './file-form.tsx';
@@ -16,12 +17,17 @@ export function FileImport({ importer }: { readonly importer: Importer }) {
   if (step.at === 'run') return <ImportProgress step={step} onStop={importer.stop} />;
   if (step.look.noTable !== undefined)
     return (
-      <NoTable
-        file={step.file}
-        look={step.look}
-        fault={step.at === 'form' ? step.fault : undefined}
-        importer={importer}
-      />
+      <div className={styles.form}>
+        <h3>{step.file.name}</h3>
+        <NoTable
+          look={step.look}
+          fault={step.at === 'form' ? step.fault : undefined}
+          onChange={(reading) => void importer.choose(step.file, reading)}
+        />
+        <div className={styles.row}>
+          <Button onPress={importer.startOver}>Another file</Button>
+        </div>
+      </div>
     );
   return (
     <>
