@@ -24,7 +24,16 @@ const AWKWARD = [LONG_NAME, COMBINING, '<img src=x onerror=alert(1)>'].map((name
 const OF_A_PRODUCT = ['/overview', ...REPORT_SCREENS, '/tracking'];
 
 /** Screens whose numbers come without a choice of events, and what their numbers stand in. */
-const WITH_NUMBERS = ['/users', '/retention', '/overview', '/events', '/lifetime', '/full-report'];
+const WITH_NUMBERS = [
+  '/users',
+  '/users?segmentBy=geography.country',
+  '/retention',
+  '/overview',
+  '/events',
+  '/lifetime',
+  '/full-report',
+  `/funnel?range=last-84-days&segmentBy=geography.country&${STEPS}`,
+];
 const DATA = 'main table, main figure, main section strong';
 
 describe.skipIf(!hasTimeAndBrowser())('the layout (needs a browser, and time)', () => {

@@ -82,6 +82,8 @@ export interface Look extends ColumnGuess {
   readonly heading?: string | undefined;
   /** Whether rows are sums over people. */
   readonly hasSums?: boolean;
+  /** Why the sheet has nothing to import; absent if it has, or if there is no other sheet to choose. */
+  readonly noTable?: string | undefined;
 }
 
 /** How times and numbers are written: as was said, or as rows decide; absent where that is open. */

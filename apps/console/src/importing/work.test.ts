@@ -116,6 +116,27 @@ describe('a file in the page', () => {
     expect(batches[0]?.ids).toHaveLength(1);
   });
 
+  it.each([
+    [
+      'has nothing but a title',
+      '<row><c t="inlineStr"><is><t>Notes</t></is></c></row>',
+      'but no rows below it',
+    ],
+    ['is empty', '', 'is empty'],
+  ])('that is a workbook whose first sheet %s leaves the choice of another one', async (_, cover, words) => {
+    const cells = (...texts: string[]) =>
+      `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+    const rows = cells('user', 'time', 'event') + cells('anna', '2026-03-02T09:15:00Z', 'Open');
+    const book = (parts: Parameters<typeof workbookOf>[0]) =>
+      fileOf('Nutzung.xlsx', new Uint8Array(workbookOf(parts)));
+    const covered = book({ rows: cover, behind: [{ name: 'Usage', rows }] });
+    const { noTable, sheets } = await work.look(covered, {});
+    expect([noTable, sheets]).toEqual([expect.stringContaining(words), ['S', 'Usage']]);
+    const found = await work.look(covered, { sheet: 'Usage' });
+    expect([found.noTable, found.columns.length]).toEqual([undefined, 3]);
+    await expect(work.look(book({ rows: cover }), {})).rejects.toThrow(words);
+  });
+
   it('as a spreadsheet saves it is read in Windows-1252, says so, and shows a word to judge that by', async () => {
     const latin = Buffer.from(await GERMAN.text(), 'latin1');
     const file = fileOf('Nutzung.csv', latin);

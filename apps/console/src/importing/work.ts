@@ -4,15 +4,9 @@ import {
   asOneRun,
   asReplacement,
   type BatchQuery,
-  delimiters,
   FaultGroups,
-  findDataInHeading,
-  guessColumns,
-  hasSums,
-  holdsRecords,
   importFile,
   importNameOf,
-  isWorkbook,
   markOf,
   newImportRun,
   type ReplaceRecords,
@@ -21,15 +15,13 @@ import {
   replacementQuery,
   type SendBatch,
   type Sink,
-  sheetOf,
-  type TableSample,
 } from '@keytally/import';
 import type { RejectedRow } from '@keytally/store-ports';
 import { BadRows } from './bad-rows.ts';
-import { formatOf } from './file-format.ts';
 import { findReading } from './find-reading.ts';
 import { firstRowsOf } from './first-rows.ts';
 import { lineFault } from './line-fault.ts';
+import { lookAtFile } from './look-at-file.ts';
 import type {
   Counts,
   Fault,
@@ -41,7 +33,7 @@ import type {
   Progress,
   Reading,
 } from './plan.ts';
-import { inputOf, readerOf, sampleOrAssume, sourceOf } from './planned-input.ts';
+import { inputOf, readerOf } from './planned-input.ts';
 
 /** What the worker does for the page. A file is read in it, a few megabytes at a time. */
 export interface Work {
@@ -77,8 +69,6 @@ interface Run {
   readonly rehearses: boolean;
 }
 
-/** Values of a column that are shown. */
-const SHOWN = 3;
 /** Rows that are shown as they will be stored. */
 const FIRST_ROWS = 8;
 /** Rejected rows that are listed. */
@@ -89,31 +79,7 @@ const PACE = 100;
 export const work: Work = {
   begin: async (file) => ({ name: importNameOf(file, new Date()), importRun: newImportRun() }),
 
-  async look(file, reading) {
-    const format = formatOf(file.name);
-    const { sample, ...assumed } = await sampleOrAssume(file, reading);
-    if (format === 'ndjson' && holdsRecords(sample)) return { ...RECORDS, format, reading };
-    const columns = sample.columns.map((name, place) => ({
-      name,
-      cells: sample.rows.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
-    }));
-    const { delimiter } = sample;
-    const guess = guessColumns(columns);
-    const source = sourceOf(file, reading);
-    const sheet = (await isWorkbook(source)) ? await sheetOf(source) : undefined;
-    return {
-      format,
-      sheets: sheet && [{ name: sheet.name, isHidden: false }, ...sheet.others],
-      about: sheet ? `the sheet "${sheet.name}" of the workbook` : describeText(sample),
-      columns: columns.map(({ name, cells }) => ({ name, samples: [...new Set(cells)].slice(0, SHOWN) })),
-      reading: { ...reading, encoding: assumed.encoding, delimiter },
-      assumed: assumed.because,
-      ...guess,
-      heading: format === 'csv' ? findDataInHeading(columns) : undefined,
-      hasSums: hasSums(columns) && !guess.fields.some(({ field }) => field === 'clientId'),
-    };
-  },
-
+  look: lookAtFile,
   findReading,
 
   async firstRows(file, plan) {
@@ -172,21 +138,6 @@ export const work: Work = {
     }
   },
 };
-
-const RECORDS = {
-  holdsRecords: true,
-  about: '',
-  columns: [],
-  fields: [],
-  open: [],
-  unused: [],
-  takenFor: undefined,
-} as const;
-
-function describeText({ delimiter, lineEnd, isQuoted = false }: TableSample): string {
-  if (delimiter === undefined) return 'JSON, a row in each line';
-  return `${delimiters[delimiter]}-separated, ${lineEnd} line ends${isQuoted ? ', quoted with "' : ''}`;
-}
 
 /** What is known of a run so far. */
 class Running {

@@ -31,8 +31,6 @@ interface Props {
   readonly property?: string | undefined;
   /** What is divided are uses, by the value at each. */
   readonly dividesUses?: boolean | undefined;
-  /** Which users it is about, in words. The screen says it in its question, which is not printed. */
-  readonly filters?: string | undefined;
   /** What was done with its days. */
   readonly note?: string | undefined;
 }
@@ -52,7 +50,6 @@ export function ReportNotes({
   asOf,
   property,
   dividesUses,
-  filters,
   note,
 }: Props) {
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
@@ -79,7 +76,6 @@ export function ReportNotes({
         )}
         {comparison.days !== undefined && <span>compared with {comparison.days}</span>}
         {comparison.words !== undefined && <span>{comparison.words}</span>}
-        {filters !== undefined && <span className="only-printed">filtered: {filters}</span>}
         {note !== undefined && <span>{note}</span>}
         <span>{timeZone}</span>
         <span>

@@ -5,12 +5,12 @@ import type { ReportCall, ReportMeta } from '../api/reports.ts';
 import { KeepQuestion } from '../keeping/keep-question.tsx';
 import { ShareQuestion } from '../keeping/share-question.tsx';
 import { type BarParts, QueryBar } from '../question/bar/query-bar.tsx';
-import { describeFilters } from '../question/filters/filter.ts';
 import { useAskedNow } from '../question/product-context.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Refresh } from '../ui/controls/icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { PrintedRequest } from './printed-request.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import styles from './report-screen.module.css';
@@ -94,9 +94,16 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
             asOf={bar.asOf}
             property={report.asked?.segmentBy ?? report.asked?.levels?.level1?.property}
             dividesUses={bar.segments === 'uses'}
-            filters={bar.filters ? describeFilters(days.question.globalFilters, product.labels) : undefined}
             note={props.note?.(report)}
           />
+          {call && report.asked && (
+            <PrintedRequest
+              report={call.kind}
+              asked={report.asked}
+              lastDay={report.meta.stopDate}
+              labels={product.labels}
+            />
+          )}
           <FilePlaceProvider value={place.current}>{children(report)}</FilePlaceProvider>
         </div>
       )}

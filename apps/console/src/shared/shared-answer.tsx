@@ -81,6 +81,7 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
             answer={data}
             asked={question.ask.request}
             comparison={compared.comparison}
+            show={shownIn(question)}
             labels={product.labels}
           />
         </div>
@@ -90,4 +91,10 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
       </span>
     </>
   );
+}
+
+/** What the screen showed of the answer when the question was kept: it stands in the address of that screen. */
+function shownIn({ view = '' }: SharedQuestion): string | undefined {
+  const [, parameters] = view.split('?');
+  return new URLSearchParams(parameters).get('show') ?? undefined;
 }

@@ -22,7 +22,7 @@ import {
   rowsOf,
   summariseRetention,
 } from '../screens/retention/cohorts.ts';
-import { engagementRows, summariseEngagement } from '../screens/retention/engagement.ts';
+import { engagementRows, engagementWords, summariseEngagement } from '../screens/retention/engagement.ts';
 import { stepsUpTo } from '../screens/retention/steps.ts';
 import { enteredWords, returnedWords } from '../screens/retention/words.ts';
 import { TimelineLines } from '../screens/timeline/timeline-lines.tsx';
@@ -35,13 +35,15 @@ import {
   summariseStatuses,
 } from '../screens/users/statuses.ts';
 import { dayIn } from '../ui/format/day.ts';
-import { countOf, formatPercent } from '../ui/format/number.ts';
+import { formatPercent } from '../ui/format/number.ts';
 import type { SharedReport } from './share-calls.ts';
 
 interface Answer<Name extends ReportName> {
   readonly report: Reports[Name];
   readonly asked: ReportRequests[Name];
   readonly comparison: Comparison<Name> | undefined;
+  /** Which of its numbers the screen showed when the question was kept. */
+  readonly show: string | undefined;
   /** What the product calls its properties. */
   readonly labels: PropertyLabels | undefined;
 }
@@ -62,7 +64,7 @@ export function hasChart(name: ReportName): boolean {
   return name in CHARTS;
 }
 
-interface Props extends Pick<Answer<ReportName>, 'labels' | 'comparison'> {
+interface Props extends Pick<Answer<ReportName>, 'labels' | 'comparison' | 'show'> {
   readonly answer: SharedReport;
   readonly asked: object;
 }
@@ -111,18 +113,19 @@ function Statuses({ report, asked }: Answer<'users-by-status'>) {
   );
 }
 
-function Engagement({ report, asked, labels }: Answer<'churn-and-engagement'>) {
-  const { dateSplit: split, daysUntilDeclaredLost } = asked;
+function Engagement({ report, asked, show, labels }: Answer<'churn-and-engagement'>) {
+  const { dateSplit: split } = asked;
+  const state = show === 'lost' ? 'lost' : 'engaged';
   const segmented = segmentedBy(asked, labels);
   const { startDate: from, stopDate: to } = report.meta;
   const byPeriod = segmented === undefined ? { split, range: { from, to } } : undefined;
-  const rows = engagementRows(report, { state: 'engaged', byPeriod });
+  const rows = engagementRows(report, { state, byPeriod });
   if (rows.length === 0) return null;
-  const did = `had not been away for ${countOf(daysUntilDeclaredLost, 'day')}`;
+  const { did, title } = engagementWords(asked, state, segmented);
   return (
     <CohortGrid
-      title={bySegments(`Users who ${did}`, segmented)}
-      summary={summariseEngagement(rows, split, 'engaged')}
+      title={title}
+      summary={summariseEngagement(rows, split, state)}
       rowsAre={segmented ?? PERIODS[split]}
       steps={stepsUpTo(Math.max(0, ...rows.map(({ cells }) => cells.length - 1)), split)}
       rows={rows}
@@ -131,10 +134,8 @@ function Engagement({ report, asked, labels }: Answer<'churn-and-engagement'>) {
   );
 }
 
-function Usage({ report, asked, labels }: Answer<'usage-distribution'>) {
-  return (
-    <UsageAnswer report={{ ...report, asked }} kind="usage-distribution" show="activeDays" labels={labels} />
-  );
+function Usage({ report, asked, show, labels }: Answer<'usage-distribution'>) {
+  return <UsageAnswer report={{ ...report, asked }} kind="usage-distribution" show={show} labels={labels} />;
 }
 
 /** More charts than these are only in the table. */
@@ -181,6 +182,7 @@ function Retention({ report: { results, meta }, asked, labels }: Answer<'retenti
           corner="After"
           {...curve}
           format={formatPercent}
+          unit="percent"
         />
       )}
       {only && (
@@ -200,5 +202,5 @@ function Retention({ report: { results, meta }, asked, labels }: Answer<'retenti
 
 /** The table has the other segments. */
 function Funnel({ report, asked, ...others }: Answer<'conversion-funnel'>) {
-  return <FunnelAnswer report={{ ...report, asked }} kind="conversion-funnel" show={undefined} {...others} />;
+  return <FunnelAnswer report={{ ...report, asked }} kind="conversion-funnel" {...others} show={undefined} />;
 }

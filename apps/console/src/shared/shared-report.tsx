@@ -13,6 +13,8 @@ interface Props {
   readonly answer: SharedReport;
   readonly asked: object;
   readonly comparison: Comparison<ReportName> | undefined;
+  /** Which of its numbers the screen showed when the question was kept. */
+  readonly show: string | undefined;
   readonly labels: PropertyLabels | undefined;
 }
 
@@ -20,7 +22,7 @@ interface Props {
 const FEW_ROWS = 40;
 
 /** The chart of an answer, where its kind has one, and all of its numbers. */
-export function SharedReportView({ answer, asked, comparison, labels }: Props) {
+export function SharedReportView({ answer, asked, comparison, show, labels }: Props) {
   const { name, report } = answer;
   const table = useMemo(() => {
     const { rows, ...others } = besideTable({ name, report, asked, comparison, labels });
@@ -30,7 +32,7 @@ export function SharedReportView({ answer, asked, comparison, labels }: Props) {
     return <EmptyState title="Nothing was used in these days">There is nothing to show yet.</EmptyState>;
   return (
     <>
-      <SharedChart answer={answer} asked={asked} comparison={comparison} labels={labels} />
+      <SharedChart answer={answer} asked={asked} comparison={comparison} show={show} labels={labels} />
       <details className={styles.numbers} open={!hasChart(name) || table.rows.length <= FEW_ROWS}>
         <summary>All numbers</summary>
         <AnswerTable {...table} verdict={comparison?.verdict} isWhole={!hasMorePages(answer)} />

@@ -161,11 +161,11 @@ function nameOfBin(column: string): ColumnName {
 
 /**
  * A bin as people write it: `2` for `2 - 2`, `6 and more` for `6 - inf`. An en dash, since spreadsheets take `3 - 5` in a CSV
- * file for a day in May.
+ * file for a day in May; and times say their unit, since `0:31` alone may be minutes, or a time of day.
  */
 export function binName(label: string): string {
-  const [, from, to] = /^(\S+) - (\S+)$/.exec(label) ?? [];
-  if (from === undefined || to === undefined) return label;
-  if (to === 'inf') return `${from} and more`;
-  return from === to ? from : `${from}–${to}`;
+  const [from = '', to = from] = label.split(' - ');
+  const unit = /^\d+:\d\d$/.test(from) ? ' hours' : '';
+  if (to === 'inf') return `${from}${unit} and more`;
+  return `${from === to ? from : `${from}–${to}`}${unit}`;
 }

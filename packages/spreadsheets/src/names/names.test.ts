@@ -15,12 +15,14 @@ it('a column is called as on the screen, with what its numbers are', () => {
   expect(shortNameOf('users')).toBe('users');
 });
 
-it('a bin is no day to a spreadsheet', () => {
-  expect(['2 - 2', '3 - 5', '6 - inf', '0:00 - 0:30', '7'].map(binName)).toEqual([
+it('a bin is no day and no time of day to a spreadsheet', () => {
+  expect(['2 - 2', '3 - 5', '6 - inf', '0:00 - 0:30', '0:00', '50:01 - inf', '7'].map(binName)).toEqual([
     '2',
     '3–5',
     '6 and more',
-    '0:00–0:30',
+    '0:00–0:30 hours',
+    '0:00 hours',
+    '50:01 hours and more',
     '7',
   ]);
 });

@@ -57,12 +57,15 @@ export const PROPERTY_NAMES: Readonly<Record<PropertyName, string>> = {
   C20: 'Custom property 20',
 };
 
-/** Filters on several properties at once. */
+/** Filters on several properties at once, and the periods in which users first came. */
 const GROUPS: Readonly<Record<string, string>> = {
   os: 'Operating system',
   geography: 'Place',
   licenseStatus: 'Licence status',
   lifetimeEventUsage: 'Use of an event over the lifetime',
+  installationDay: 'First active, day',
+  installationWeek: 'First active, week',
+  installationMonth: 'First active, month',
 };
 
 /** `Product version` for `prodVersion`, and the label of the product for a custom property; other names stay as they are. */

@@ -91,3 +91,9 @@ it('says who is lost, how often a user enters, and by which periods', () => {
     ]),
   );
 });
+
+it('calls the periods in which users first came as the heading of their column does', () => {
+  const asked = { ...meta, segmentBy: 'installationMonth', dateSplit: 'month', daysUntilDeclaredLost: 30 };
+  const rows = aboutReport({ report: 'churn-and-engagement', asked, meta, product: {} });
+  expect(rows).toContainEqual(['Segments of users by', 'First active, month']);
+});

@@ -5,6 +5,8 @@ import type { Cell, Column, ReportTable } from './table.ts';
 /** What the periods of a report depend on. */
 export interface PeriodsAsked {
   readonly dateSplit?: string | null;
+  /** Users may be divided by the period in which they first came. */
+  readonly segmentBy?: string;
 }
 
 /** The days of an answer, and the day that counts as today in it, if it has one of its own. */
@@ -17,8 +19,13 @@ interface Meta {
 
 type Split = Parameters<typeof periodsOf>[1];
 
-const COLUMN: Column = { heading: 'Period is', kind: 'text' };
-const PERIODS: readonly string[] = ['date', 'period', 'cohort'];
+/** What the last column is called, by the one that has the periods. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  date: 'Period is',
+  period: 'Period is',
+  cohort: 'Cohort is',
+  segment: 'Period is',
+};
 
 /**
  * The same table with a last column that says which days, weeks and months the range cuts, and which are not over: they have
@@ -27,12 +34,28 @@ const PERIODS: readonly string[] = ['date', 'period', 'cohort'];
 export function withPeriods(
   columns: readonly string[],
   table: ReportTable,
-  { dateSplit }: PeriodsAsked,
+  asked: PeriodsAsked,
   meta: Meta,
 ): ReportTable {
-  const place = columns.findIndex((column) => PERIODS.includes(column));
-  if (place < 0 || !isSplit(dateSplit)) return table;
-  return { columns: [...table.columns, COLUMN], rows: rowsWith(table.rows, place, dateSplit, meta) };
+  const place = columns.findIndex((column) => splitOf(column, asked) !== undefined);
+  const split = splitOf(columns[place] ?? '', asked);
+  if (split === undefined) return table;
+  const last: Column = { heading: HEADINGS[columns[place] ?? ''] ?? '', kind: 'text' };
+  return { columns: [...table.columns, last], rows: rowsWith(table.rows, place, split, meta) };
+}
+
+/** How long the periods of a column are; undefined if it has none. */
+function splitOf(column: string, { dateSplit, segmentBy = '' }: PeriodsAsked): Split | undefined {
+  if (!Object.hasOwn(HEADINGS, column)) return undefined;
+  if (column === 'segment') return splitOfInstallation(segmentBy);
+  return isSplit(dateSplit) ? dateSplit : undefined;
+}
+
+/** `month` for `installationMonth`; undefined for what is no period in which users first came. */
+export function splitOfInstallation(property: string): Split | undefined {
+  const [, period = ''] = /^installation(Day|Week|Month)$/.exec(property) ?? [];
+  const split = period.toLowerCase();
+  return isSplit(split) ? split : undefined;
 }
 
 function isSplit(text: string | null | undefined): text is Split {

@@ -68,9 +68,12 @@ function expectedOf(name: ReportName, report: Reports[ReportName], request: obje
 function stateIn(
   { startDate, stopDate, today }: Reports[ReportName]['meta'] & { readonly today?: string },
   columns: readonly string[],
-  { dateSplit }: { readonly dateSplit?: string | null },
+  asked: { readonly dateSplit?: string | null; readonly segmentBy?: string },
 ): (row: readonly string[]) => string[] {
-  const place = columns.findIndex((column) => ['date', 'period', 'cohort'].includes(column));
+  const [, came] = /^installation(.*)$/.exec(asked.segmentBy ?? '') ?? [];
+  const dateSplit = came?.toLowerCase() ?? asked.dateSplit;
+  const named = came === undefined ? ['date', 'period', 'cohort'] : ['segment'];
+  const place = columns.findIndex((column) => named.includes(column));
   if (place < 0 || !dateSplit) return () => [];
   const time = (day: string) => Date.parse(`${day}T00:00:00Z`);
   return (row) => {

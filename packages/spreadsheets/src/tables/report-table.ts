@@ -6,7 +6,7 @@ import { type ColumnName, headingOf, nameOfColumn } from '../names/column-names.
 import { type NamedStep, nameOfStep } from '../names/event-names.ts';
 import { measureName } from '../names/measure-name.ts';
 import { labelOfProperty } from '../names/property-names.ts';
-import { withPeriods } from './period-column.ts';
+import { splitOfInstallation, withPeriods } from './period-column.ts';
 import type { Cell, ReportTable } from './table.ts';
 import { withoutTotals } from './without-totals.ts';
 
@@ -56,6 +56,7 @@ export function apiTable<Name extends ReportName>(name: Name, report: Reports[Na
 const HAS_WORDS: ReadonlySet<ReportName> = new Set([
   'basic-table',
   'lifetime-table',
+  'lost-users-table',
   'lifetime-histogram',
   'lost-users-table',
   'lost-users-histogram',
@@ -90,9 +91,8 @@ function nameFromRequest(
   if (column === 'value' && report === 'basic-timeline')
     return { name: measureName(asked), ...(asked.divisor && { kind: 'ratio' }) };
   const isSegment = column === 'segment' || column === 'segmentLabel';
-  const [, period] = /^installation(Day|Week|Month)$/.exec(segmentBy ?? '') ?? [];
-  if (isSegment && period !== undefined)
-    return { name: `First active, ${period.toLowerCase()}`, kind: 'day' };
   const property = isSegment ? segmentBy : levels?.[column]?.property;
-  return property === undefined ? {} : { name: labelOfProperty(property, labels) };
+  if (property === undefined) return {};
+  const isPeriod = splitOfInstallation(property) !== undefined;
+  return { name: labelOfProperty(property, labels), ...(isPeriod && { kind: 'day' }) };
 }

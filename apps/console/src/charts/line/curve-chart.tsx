@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { LineFigure, type LineFigureProps } from './line-figure.tsx';
 import { type CurveProps, curveOf } from './line-series.ts';
 
-interface Props extends CurveProps, Pick<LineFigureProps, 'title' | 'measure' | 'format' | 'corner'> {}
+interface Props
+  extends CurveProps,
+    Pick<LineFigureProps, 'title' | 'measure' | 'format' | 'unit' | 'corner'> {}
 
 /** Lines over steps after something. Keep `steps`, `labels` and `series` the same objects while nothing changes. */
 export function CurveChart({ steps, labels, series, ...words }: Props) {

@@ -14,6 +14,8 @@ export interface LineFigureProps {
   readonly measure: string;
   /** How a value is written in the tooltip, the table and the sentence. */
   readonly format: (value: number | null) => string;
+  /** What the values are, if their changes are points and not percent. */
+  readonly unit?: 'percent';
   readonly timeline: Timeline;
   /** What its places are, above their names in the table: `Week`. */
   readonly corner: string;
@@ -23,14 +25,14 @@ export interface LineFigureProps {
 
 /** Lines with all that a chart has around its drawing. */
 export function LineFigure(props: LineFigureProps): ReactNode {
-  const { title, measure, format, timeline, corner, note, onSelectDays } = props;
+  const { title, measure, format, unit, timeline, corner, note, onSelectDays } = props;
   const hidden = useHidden();
   const [lit, setLit] = useState<string>();
   const visible = useMemo(() => withoutHidden(timeline, hidden.ids), [timeline, hidden.ids]);
   return (
     <ChartFrame
       title={title}
-      summary={summariseTimeline(visible, measure, format)}
+      summary={summariseTimeline(visible, measure, format, unit)}
       table={lineTable(visible, corner, format)}
       legend={
         (timeline.series.length > 1 || note !== undefined) && (

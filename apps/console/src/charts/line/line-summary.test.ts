@@ -7,6 +7,13 @@ const summary = (...parameters: Parameters<typeof madeTimeline>) =>
   summariseTimeline(madeTimeline(...parameters), 'Uses', formatNumber);
 
 describe('the sentence of one line', () => {
+  it('says changes of percentages in points, also from nothing', () => {
+    const percent = (...values: number[]) =>
+      summariseTimeline(madeTimeline({ Back: values }), 'Users', (value) => `${value} %`, 'percent');
+    expect(percent(40, 20)).toMatch(/ to 20 % \(3 Mar 2026\): -20 points;/);
+    expect(percent(0, 1)).toMatch(/ to 1 % \(3 Mar 2026\): \+1 point;/);
+  });
+
   it('says from what to what it went, by how much, and when it was highest', () => {
     expect(summary({ Save: [120, 240, 180] })).toBe(
       'Uses rose from 120 (2 Mar 2026) to 180 (4 Mar 2026): +50 %; highest: 240 (3 Mar 2026).',

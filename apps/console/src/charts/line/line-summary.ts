@@ -1,4 +1,4 @@
-import { countOf, formatChange } from '../../ui/format/number.ts';
+import { countOf, formatChange, formatPoints } from '../../ui/format/number.ts';
 import { nameOfPlace, type Place } from '../model/period.ts';
 import type { DrawnSeries, Timeline } from './line-series.ts';
 
@@ -10,33 +10,51 @@ interface Point {
 }
 
 /** What a timeline shows, in a sentence. Periods that are not over do not count: their values still grow. */
-export function summariseTimeline(timeline: Timeline, measure: string, format: Format): string {
+export function summariseTimeline(
+  timeline: Timeline,
+  measure: string,
+  format: Format,
+  unit?: 'percent',
+): string {
   const [only, ...others] = timeline.series;
   if (!only) return 'No line is shown.';
   const parts =
-    others.length === 0 ? summariseOne(only, timeline, measure, format) : summariseSeveral(timeline, format);
+    others.length === 0
+      ? summariseOne(only, timeline, { measure, format, unit })
+      : summariseSeveral(timeline, format);
   return parts.length > 0 ? `${parts.join('; ')}.` : `No values yet for ${measure.toLowerCase()}.`;
 }
 
-function summariseOne(series: DrawnSeries, timeline: Timeline, measure: string, format: Format): string[] {
+interface Words {
+  readonly measure: string;
+  readonly format: Format;
+  /** Of values that are percentages: they change by points. */
+  readonly unit: 'percent' | undefined;
+}
+
+function summariseOne(series: DrawnSeries, timeline: Timeline, words: Words): string[] {
+  const { format } = words;
   const points = pointsOf(series.values, timeline.periods);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return [];
   return [
-    describeCourse(first, last, measure, format),
+    describeCourse(first, last, words),
     ...describeHighest('highest', points, format),
     ...describeHighest('highest before', pointsOf(series.before ?? [], timeline.before ?? []), format),
   ];
 }
 
-function describeCourse(first: Point, last: Point, measure: string, format: Format): string {
+function describeCourse(first: Point, last: Point, { measure, format, unit }: Words): string {
   const [from, to] = [placed(first, format), placed(last, format)];
   if (first === last) return `${measure}: ${from}`;
   if (first.value === last.value) return `${measure} were as many at both ends: ${from}, ${to}`;
   const verb = last.value > first.value ? 'rose' : 'fell';
   const areWhole = first.period.state === 'whole' && last.period.state === 'whole';
-  const change = first.value === 0 || !areWhole ? '' : `: ${formatChange(last.value, first.value)}`;
-  return `${measure} ${verb} from ${from} to ${to}${change}`;
+  const change =
+    unit === 'percent'
+      ? formatPoints(last.value - first.value)
+      : first.value !== 0 && formatChange(last.value, first.value);
+  return `${measure} ${verb} from ${from} to ${to}${areWhole && change ? `: ${change}` : ''}`;
 }
 
 /** A value with its place: an end of the line may be cut or not over, and is then not one of those that are compared. */

@@ -5,6 +5,7 @@ import { useProduct } from '../../question/product-context.ts';
 import { Change } from '../../report/change.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/format/number.ts';
+import { paperOf } from '../../ui/table/paper.ts';
 import styles from './answers.module.css';
 import { besideTable } from './compared-table.ts';
 import { firstRows, type ShownCell } from './first-rows.ts';
@@ -24,10 +25,11 @@ export function TableAnswer({ report, kind, comparison }: AnswerProps<ReportName
     [kind, report, comparison, labels, timeZone],
   );
   if (rows.length === 0) return <p>There is nothing in these days.</p>;
+  const scroll = classNames(styles.scroll, paperOf(columns.length));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the arrow keys */}
-      <section className={styles.scroll} tabIndex={0} aria-label="First rows">
+      <section className={scroll} tabIndex={0} aria-label="First rows">
         <table className={styles.rows}>
           <thead>
             <tr>

@@ -9,8 +9,8 @@ import { headOfEvents } from '../../report/use-segmented.ts';
 import { formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import {
-  differenceOf,
   MEASURES,
+  moreThan,
   type Numbers,
   numberBefore,
   numberDifference,
@@ -93,7 +93,7 @@ function changeColumn(id: Measure, verdict: Verdict | undefined): Column<EventRo
   return {
     ...numberDifference(id),
     cell: ({ now, before }) =>
-      differenceOf(now[id], before?.[id]) === null ? (
+      moreThan(now[id], before?.[id]) === null ? (
         NO_VALUE
       ) : (
         <Change now={now[id] ?? 0} before={before?.[id] ?? 0} verdict={verdict} />

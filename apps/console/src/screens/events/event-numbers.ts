@@ -1,4 +1,5 @@
 import { nameOfColumn } from '@keytally/spreadsheets/names';
+import { differenceOf } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { EventRow, Measure } from './rows.ts';
 
@@ -53,13 +54,13 @@ export function numberDifference(id: Measure): NumberOfEvents {
     id: `${id}-difference`,
     label: 'Difference',
     isNumber: true,
-    value: ({ now, before }) => differenceOf(now[id], before?.[id]),
+    value: ({ now, before }) => moreThan(now[id], before?.[id]),
     inFile: { heading: `${name}, difference`, kind },
   };
 }
 
 /** There is none while the earlier days are still loading. Without values on one side their sum is 0 there. */
-export function differenceOf(now: number | null, before: number | null | undefined): number | null {
+export function moreThan(now: number | null, before: number | null | undefined): number | null {
   if (before === undefined || (now === null && before === null)) return null;
-  return (now ?? 0) - (before ?? 0);
+  return differenceOf(now ?? 0, before ?? 0);
 }

@@ -33,7 +33,7 @@ describe.skipIf(!hasTimeAndBrowser())('the bars of the full report in a browser 
     const { page } = visitor;
     const filters = encodeURIComponent(JSON.stringify({ prodEdition: { type: 'string', value: 'Pro' } }));
     await visitor.load(`/full-report?product=demo&globalFilters=${filters}`);
-    const printed = page.getByText('filtered: Product edition is Pro');
+    const printed = page.locator('dd').getByText('Product edition is Pro', { exact: true });
     expect(await printed.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
     await printed.waitFor();

@@ -1,4 +1,5 @@
 import type { Cell, Column } from '@keytally/spreadsheets';
+import { differenceOf } from '../../ui/format/number.ts';
 import type { Funnel, Step } from './funnel.ts';
 
 /** A step beside the same one in the earlier days. */
@@ -21,9 +22,9 @@ export function isOpen({ steps }: Funnel): boolean {
   return steps.some(({ open }) => open > 0);
 }
 
-/** By how many points a share grew. Shares have two places: what binary fractions add is not theirs. */
+/** By how many points a share grew. */
 export function pointsOf(now: number | null, before: number | null): number | null {
-  return now === null || before === null ? null : Number((now - before).toFixed(2));
+  return now === null || before === null ? null : differenceOf(now, before);
 }
 
 /** The columns that a comparison adds to a file of the funnel. */

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/client';
+import { binName } from '@keytally/spreadsheets/names';
 import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
-import { formatBin } from '../../ui/format/number.ts';
 import { MEASURE_NAMES, type Measure } from './bins.ts';
 
 type Results = Schema<'LifetimeHistogramResults'>;
@@ -26,7 +26,7 @@ export function histogramsOf({ summary, histograms, bins }: Results, measure: Me
     usedAtLeastOnce: event.value,
     neverUsed: summary.neverUsed[index]?.value ?? 0,
     bins: (bins[measure] ?? []).map(({ label, upper }) => ({
-      label: formatBin(label),
+      label: binName(label),
       isOpen: upper === 'inf',
       users: histograms[measure]?.[label]?.[index]?.value ?? 0,
     })),

@@ -189,9 +189,16 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of imports (needs a browser, a
     visits.visitor.faults.length = 0;
   });
 
-  it('a file of another kind is refused with what to do', async () => {
+  it('a file of another kind is refused with what to do, and one that was read otherwise stays', async () => {
     await choose(file('picture.xlsx', 'GIF89a'));
     await main().getByText('picture.xlsx is a picture (GIF), not a workbook of Excel (.xlsx).').waitFor();
+    await choose(file('Nutzung.csv', GERMAN));
+    await page()
+      .getByRole('button', { name: /Rows above the columns/ })
+      .click();
+    await page().getByRole('option', { name: '9', exact: true }).click();
+    await main().getByText('Nutzung.csv is empty').waitFor();
+    await page().getByRole('button', { name: 'Rehearse' }).waitFor();
     await choose(file('usage.parquet', 'PAR1'));
     await main().getByText('keytally import usage.parquet').waitFor();
   });

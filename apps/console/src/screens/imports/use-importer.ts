@@ -91,7 +91,10 @@ export function useImporter(product: string): Importer {
       const look = await started().work.look(file, reading);
       setStep({ at: 'form', file, look, replaces: replacedBy(file, rehearsed.current) });
     } catch (error) {
-      setStep({ at: 'choice', fault: messageOf(error) });
+      // A file that was read once can be read otherwise: its form stays, as it was.
+      const before = 'look' in step && step.file === file ? step.look : undefined;
+      const fault = messageOf(error);
+      setStep(before ? { at: 'form', file, look: before, fault } : { at: 'choice', fault });
     }
   };
 

@@ -3,8 +3,7 @@ import type { Answered } from '../../api/use-report.ts';
 import { CohortGrid } from '../../charts/grid/cohort-grid.tsx';
 import { PERIODS } from '../../charts/model/period.ts';
 import { useSegmented } from '../../report/use-segmented.ts';
-import { countOf } from '../../ui/format/number.ts';
-import { engagementRows, type State, summariseEngagement } from './engagement.ts';
+import { engagementRows, engagementWords, type State, summariseEngagement } from './engagement.ts';
 import { NobodyEntered } from './nobody-entered.tsx';
 import { stepsUpTo } from './steps.ts';
 
@@ -17,7 +16,7 @@ interface Props {
 export function EngagementGrid({ report, state }: Props) {
   const { asked, meta } = report;
   const property = useSegmented(asked);
-  const { dateSplit: split, daysUntilDeclaredLost } = asked;
+  const { dateSplit: split } = asked;
   const { startDate, stopDate } = meta;
   const rows = useMemo(
     () =>
@@ -28,13 +27,10 @@ export function EngagementGrid({ report, state }: Props) {
     [report, state, property, split, startDate, stopDate],
   );
   if (rows.length === 0) return <NobodyEntered meta={meta} />;
-  const away = countOf(daysUntilDeclaredLost, 'day');
-  const did = state === 'lost' ? `had been away for ${away} or more` : `had not been away for ${away}`;
-  const by =
-    property === undefined ? `the ${split} ${split === 'day' ? 'on' : 'in'} which they first came` : property;
+  const { did, title } = engagementWords(asked, state, property);
   return (
     <CohortGrid
-      title={`Users who ${did}, by ${by}`}
+      title={title}
       summary={summariseEngagement(rows, split, state)}
       rowsAre={property ?? PERIODS[split]}
       steps={stepsUpTo(Math.max(0, ...rows.map(({ cells }) => cells.length - 1)), split)}

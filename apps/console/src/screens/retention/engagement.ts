@@ -4,6 +4,7 @@ import { type DayRange, describePlace, periodsOf, type Split } from '../../chart
 import { countOf, formatPercent } from '../../ui/format/number.ts';
 
 type Report = Schema<'ChurnAndEngagementReport'>;
+type Asked = Schema<'ChurnAndEngagementRequest'>;
 type Cell = Schema<'EngagementCell'>;
 export type State = 'engaged' | 'lost';
 
@@ -12,6 +13,18 @@ interface Options {
   readonly state: State;
   /** The rows are named by their periods, not by values of a property. */
   readonly byPeriod: { readonly split: Split; readonly range: DayRange } | undefined;
+}
+
+/** What users did who are counted, and the title over them. */
+export function engagementWords(
+  { dateSplit: split, daysUntilDeclaredLost }: Pick<Asked, 'dateSplit' | 'daysUntilDeclaredLost'>,
+  state: State,
+  property: string | undefined,
+): { readonly did: string; readonly title: string } {
+  const away = countOf(daysUntilDeclaredLost, 'day');
+  const did = state === 'lost' ? `had been away for ${away} or more` : `had not been away for ${away}`;
+  const period = `the ${split} ${split === 'day' ? 'on' : 'in'} which they first came`;
+  return { did, title: `Users who ${did}, by ${property ?? period}` };
 }
 
 /** A row for each segment, in the order of the report. */

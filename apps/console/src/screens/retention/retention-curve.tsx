@@ -43,6 +43,7 @@ export function RetentionCurve({ report: { results, asked }, did }: Props) {
       labels={labels}
       series={series}
       format={formatPercent}
+      unit="percent"
     />
   );
 }

@@ -4,7 +4,7 @@ import type { Cell, Column } from '@keytally/spreadsheets';
 import type { Split } from '../../charts/model/period.ts';
 import { keyOfEvent } from '../../question/events/event.ts';
 import type { Day } from '../../ui/format/day.ts';
-import { changeOf } from '../../ui/format/number.ts';
+import { changeOf, differenceOf } from '../../ui/format/number.ts';
 import { startsOf } from './series.ts';
 
 type Timeline = Reports['basic-timeline'];
@@ -72,9 +72,4 @@ function rangeOf({ meta: { startDate: from, stopDate: to } }: Timeline) {
 
 function keyOf({ category, name, segmentLabel }: Value): string {
   return JSON.stringify([keyOfEvent({ category, name }), segmentLabel]);
-}
-
-/** Values have six places at most: what binary fractions add is not theirs. */
-function differenceOf(now: number, before: number): number {
-  return Number((now - before).toFixed(6));
 }

@@ -20,6 +20,8 @@ const SHOWN = [
 
 interface Props {
   readonly last: LastWhole | undefined;
+  /** Whose numbers they are, if not those of all users. */
+  readonly segment: string | undefined;
   readonly split: Split;
   /** What may be said of it beside the one before; absent while it is not known. */
   readonly verdict: Verdict | undefined;
@@ -30,9 +32,11 @@ interface Props {
 }
 
 /** The last whole period in numbers. Those of an unfinished one would grow while they are read. */
-export function StatusFigures({ last, split, verdict, stickiness, lost }: Props) {
+export function StatusFigures({ last, segment, split, verdict, stickiness, lost }: Props) {
   const words = wordsOf(verdict);
-  const of = last ? `${nameOfPlace(last.period)}, the last whole ${split}${words}` : noneOf(split);
+  const when = last ? `${nameOfPlace(last.period)}, the last whole ${split}${words}` : noneOf(split);
+  // The choice of the segment is not printed.
+  const of = segment === undefined ? when : `${segment}; ${when}`;
   return (
     <Figures>
       {SHOWN.map(({ status, label }) => (

@@ -25,12 +25,12 @@ it('names bins with what they are of', () => {
   const names = MEASURE_NAMES.flatMap((measure) => binsOf(results, measure).map(({ name }) => name));
   expect(names).toEqual([
     '1 active day',
-    '2 - 3 active days',
+    '2–3 active days',
     '4 and more active days',
-    '0 - 1 sessions',
+    '0–1 sessions',
     '2 and more sessions',
-    '0:00 - 0:30 hours',
-    '0:31 - 1:00 hours',
+    '0:00–0:30 hours',
+    '0:31–1:00 hours',
   ]);
 });
 

@@ -1,31 +1,30 @@
 import type { Schema } from '@keytally/client';
-import { MEASURE_NAMES as NAMES } from '@keytally/spreadsheets/names';
+import { binName, MEASURE_NAMES as NAMES } from '@keytally/spreadsheets/names';
 import type { Layer, StackedBar } from '../../charts/stacked/stack.ts';
-import { formatBin } from '../../ui/format/number.ts';
 
 type Results = Schema<'UsageDistributionResults'>;
 export type Measure = keyof Results['bins'];
 
 interface Words {
   readonly name: string;
-  /** Behind the label of a bin, of one and of several. */
-  readonly unit: readonly [one: string, several: string];
+  /** Behind the name of a bin, of one and of several; a time says its unit itself. */
+  readonly unit?: readonly [one: string, several: string];
 }
 
 export const MEASURES: Readonly<Record<Measure, Words>> = {
   activeDays: { name: NAMES.activeDays, unit: ['active day', 'active days'] },
   sessions: { name: NAMES.sessions, unit: ['session', 'sessions'] },
-  runtime: { name: NAMES.runtime, unit: ['hours', 'hours'] },
+  runtime: { name: NAMES.runtime },
 };
 
 export const MEASURE_NAMES = Object.keys(MEASURES) as readonly Measure[];
 
-/** The bins of a measure with their names, from little to much: `4 - 5 active days`. */
+/** The bins of a measure with their names, from little to much: `4–5 active days`. */
 export function binsOf({ bins }: Results, measure: Measure): Layer[] {
-  const [one, several] = MEASURES[measure].unit;
+  const [one, several] = MEASURES[measure].unit ?? [];
   return bins[measure].map(({ label }) => ({
     id: label,
-    name: `${formatBin(label)} ${label === '1' ? one : several}`,
+    name: [binName(label), label === '1' ? one : several].filter(Boolean).join(' '),
   }));
 }
 

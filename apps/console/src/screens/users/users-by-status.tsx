@@ -64,6 +64,7 @@ export function UsersByStatus({ report, stickiness }: Props) {
       )}
       <StatusFigures
         last={last}
+        segment={label === undefined ? undefined : `${property}: ${label}`}
         split={split}
         verdict={verdict}
         stickiness={labels ? undefined : stickiness}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   changeOf,
   countOf,
-  formatBin,
+  differenceOf,
   formatChange,
   formatNumber,
   formatPercent,
@@ -36,13 +36,9 @@ it('says differences of percentages in points', () => {
   expect([1.5, -1, 0, null].map(formatPoints)).toEqual(['+1.5 points', '-1 point', '0 points', '–']);
 });
 
-it('says bins as people do', () => {
-  expect(['3 - 5', '3 - 3', '91 - inf', '0.5 - 1', '7'].map(formatBin)).toEqual([
-    '3 - 5',
-    '3',
-    '91 and more',
-    '0.5 - 1',
-    '7',
+it('subtracts exactly', () => {
+  expect([differenceOf(140_037.42, 72_412.77), differenceOf(0.3, 0.1), differenceOf(5, 7)]).toEqual([
+    67_624.65, 0.2, -2,
   ]);
 });
 

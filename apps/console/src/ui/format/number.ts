@@ -32,6 +32,11 @@ export function changeOf(now: number | null | undefined, before: number | null |
   return ((now - before) / Math.abs(before)) * 100;
 }
 
+/** What is more now than before. Numbers have six places at most: what binary fractions add is not theirs. */
+export function differenceOf(now: number, before: number): number {
+  return Number((now - before).toFixed(6));
+}
+
 /** A difference of percentages: `+1.5 points`. */
 export function formatPoints(points: number | null): string {
   return points === null
@@ -42,9 +47,4 @@ export function formatPoints(points: number | null): string {
 /** `1 row`, `2 rows`. */
 export function countOf(count: number, one: string, several = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : several}`;
-}
-
-/** The label of a bin as people say it: `91 - inf` is 91 and more, and `3 - 3` is 3. */
-export function formatBin(label: string): string {
-  return label.replace(/ - inf$/, ' and more').replace(/^(\S+) - \1$/, '$1');
 }

@@ -14,6 +14,7 @@ import { type Column, nextSort, type Sort } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
 import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
+import { paperOf } from './paper.ts';
 import { sortRows } from './sort-rows.ts';
 
 interface Props<Row> {
@@ -38,9 +39,6 @@ interface Props<Row> {
 
 /** Rows on a page: few enough to draw at once, so that the browser finds and prints them. */
 const PAGE = 100;
-
-/** More columns than these do not fit on paper that stands upright. */
-const FITTING = 7;
 
 /** A table that can be sorted, opened and paged. A plain `<table>`: it can be searched, selected and printed. */
 export function DataTable<Row extends object>(props: Props<Row>) {
@@ -74,7 +72,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       return opens?.isOpen ? [line, ...linesOf(inside, depth + 1)] : [line];
     });
   return (
-    <div ref={place} className={classNames(styles.whole, columns.length > FITTING && styles.wide)}>
+    <div ref={place} className={classNames(styles.whole, paperOf(columns.length))}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
       <section className={styles.scroll} aria-label={label} tabIndex={0}>
         <table className={styles.table}>
