@@ -9,8 +9,8 @@ import { copyText } from '../ui/feedback/copy-text.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { type Download, downloadsFor, endingOf } from './downloads.ts';
-import type { Shown } from './shown-file.ts';
+import { type Download, downloadsFor, endingOf } from './files/downloads.ts';
+import type { Shown } from './files/shown-file.ts';
 
 interface Props {
   readonly call: ReportCall | undefined;
@@ -29,7 +29,7 @@ export function ReportActions({ call, before, shown }: Props) {
       const content =
         format === 'api'
           ? await fetchCsv(client, wanted)
-          : await (await import('./report-file.ts')).makeFile(format, {
+          : await (await import('./files/report-file.ts')).makeFile(format, {
               call: wanted,
               shown,
               product,

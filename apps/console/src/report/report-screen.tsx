@@ -10,12 +10,12 @@ import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Refresh } from '../ui/controls/icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { type FilePlace, FilePlaceProvider } from './files/shown-file.ts';
 import { PrintedRequest } from './printed-request.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import styles from './report-screen.module.css';
 import { ScreenHead } from './screen-head.tsx';
-import { type FilePlace, FilePlaceProvider } from './shown-file.ts';
 import { type Divided, useSegmented } from './use-segmented.ts';
 
 interface Shown {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useClient } from '../api/client.ts';
 import { comparedWith } from '../report/comparison-words.ts';
-import { type Download, downloadsFor, endingOf } from '../report/downloads.ts';
+import { type Download, downloadsFor, endingOf } from '../report/files/downloads.ts';
 import { besideTable } from '../screens/answers/compared-table.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ChevronDown, Download as DownloadIcon } from '../ui/controls/icons.tsx';
@@ -65,7 +65,7 @@ async function makeSharedFile(
   format: Exclude<Download, 'api'>,
   { answer: { name, report, meta }, asked, compared, product }: Shared,
 ): Promise<Blob> {
-  const { fileOf } = await import('../report/report-file.ts');
+  const { fileOf } = await import('../report/files/report-file.ts');
   const { comparison, before, verdict } = compared;
   const { columns, rows } = besideTable({ name, report, asked, comparison, labels: product.labels });
   const shown = comparedWith(before, verdict, name);

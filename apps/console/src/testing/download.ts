@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { downloadsFor } from '../report/downloads.ts';
+import { downloadsFor } from '../report/files/downloads.ts';
 
 /** A file that somebody got. */
 interface Downloaded {

@@ -109,6 +109,7 @@ export const layers: Layers = {
     'question/filters question/segments',
     'question/bar',
     'keeping',
+    'report/files',
     'report',
     'administration',
     'screens/events screens/timeline screens/lifetime screens/histogram screens/full-report screens/users screens/retention screens/funnel',

@@ -1,5 +1,5 @@
 import type { Reports } from '@keytally/contract/reports';
-import { shownRows } from '../../report/shown-rows.ts';
+import { shownRows } from '../../report/files/shown-rows.ts';
 import type { Sort } from '../../ui/table/column.ts';
 import {
   MEASURES,

@@ -1,7 +1,7 @@
 import type { Answered } from '../../api/use-report.ts';
 import { useAskedNow } from '../../question/product-context.ts';
 import { comparedWith } from '../../report/comparison-words.ts';
-import { useShownFile } from '../../report/shown-file.ts';
+import { useShownFile } from '../../report/files/shown-file.ts';
 import type { Funnel } from './funnel.ts';
 import { funnelFile } from './funnel-file.ts';
 

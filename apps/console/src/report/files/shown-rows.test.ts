@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Column } from '../ui/table/column.ts';
+import type { Column } from '../../ui/table/column.ts';
 import { shownRows, sortedBy } from './shown-rows.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 import type { AboutRow, Cell, Column as FileColumn } from '@keytally/spreadsheets';
-import type { Column, Sort } from '../ui/table/column.ts';
-import { sortRows } from '../ui/table/sort-rows.ts';
+import type { Column, Sort } from '../../ui/table/column.ts';
+import { sortRows } from '../../ui/table/sort-rows.ts';
 
 /** A column that says which row it is: a table shows them as one, a file has each apart. */
 interface Title<Row> {

@@ -1,6 +1,6 @@
 import type { AboutRow, Cell, Column } from '@keytally/spreadsheets';
 import { createContext, use, useEffect } from 'react';
-import type { ReportMeta } from '../api/reports.ts';
+import type { ReportMeta } from '../../api/reports.ts';
 
 /** What a screen shows, as rows for a file. */
 export interface ShownFile {

@@ -10,8 +10,8 @@ import {
   tableCsv,
   workbook,
 } from '@keytally/spreadsheets';
-import type { Product } from '../api/catalogue.ts';
-import { fetchWhole, type ReportCall } from '../api/reports.ts';
+import type { Product } from '../../api/catalogue.ts';
+import { fetchWhole, type ReportCall } from '../../api/reports.ts';
 import type { Download } from './downloads.ts';
 import type { Shown, ShownFile } from './shown-file.ts';
 
