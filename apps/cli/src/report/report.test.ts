@@ -168,6 +168,13 @@ describe('tables', () => {
     expect(withColumns(table, 'value, name').heads).toEqual(['value', 'name']);
   });
 
+  test('say the unit of times, which nobody has to type', () => {
+    const times = { heads: ['step', headingOf('fromFirstMedian')], rows: [['1', '180']] };
+    expect(times.heads[1]).toBe('median from first (s)');
+    expect(withColumns(times, 'median from first').heads).toEqual(['median from first (s)']);
+    expect(withColumns(times, 'median from first (s)').heads).toEqual(['median from first (s)']);
+  });
+
   test('fit a width by leaving out the last numbers, and say which', () => {
     const { table: narrow, left } = fitting(withColumns(table, undefined), tableWidth, 12);
     expect([narrow.heads, left]).toEqual([['name', 'uses'], ['per user']]);

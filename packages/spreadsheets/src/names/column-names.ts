@@ -110,10 +110,10 @@ const COLUMNS = {
   percentOfPrevious: ratio('% of the step before', '% of previous'),
   stopped: count('Stopped here'),
   open: count('Of these, may still go on'),
-  fromPreviousMedian: seconds('Half within, since the step before', 'median from previous'),
-  fromPreviousP90: seconds('90 % within, since the step before', 'p90 from previous'),
-  fromFirstMedian: seconds('Half within, since the first step', 'median from first'),
-  fromFirstP90: seconds('90 % within, since the first step', 'p90 from first'),
+  fromPreviousMedian: seconds('Half within, since the step before', 'median from previous (s)'),
+  fromPreviousP90: seconds('90 % within, since the step before', 'p90 from previous (s)'),
+  fromFirstMedian: seconds('Half within, since the first step', 'median from first (s)'),
+  fromFirstP90: seconds('90 % within, since the first step', 'p90 from first (s)'),
 } as const satisfies Readonly<Record<string, ColumnName>>;
 
 /** A column that always has the same name in the API. */

@@ -99,9 +99,15 @@ function pick({ heads, rows }: Table, columns: readonly number[]): Table {
 }
 
 function columnNamed(flag: string, name: string, heads: readonly string[]): number {
-  const column = heads.findIndex((head) => head.toLowerCase() === name.toLowerCase());
+  const isNamed = (head: string) => head.toLowerCase() === name.toLowerCase();
+  const column = heads.findIndex((head) => isNamed(head) || isNamed(withoutUnit(head)));
   if (column >= 0) return column;
   const nearest = nearestName(name, heads);
   const hint = nearest === undefined ? `The columns are ${heads.join(', ')}.` : `Did you mean "${nearest}"?`;
   throw new CommandError(`${flag} names "${name}", which is not a column. ${hint}`, 2);
+}
+
+/** `median from first` of `median from first (s)`: nobody has to type the unit. */
+function withoutUnit(head: string): string {
+  return head.replace(/ \(s\)$/, '');
 }
