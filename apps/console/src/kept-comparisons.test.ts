@@ -2,12 +2,14 @@ import { COMPARED_REPORTS, type ComparedReport } from '@keytally/contract/compar
 import { readSheets } from '@keytally/spreadsheets/testing';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings } from './testing/accessibility.ts';
 import { stepsOf } from './testing/addresses.ts';
 import { download } from './testing/download.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { createProduct, type EventRecord } from './testing/products.ts';
 import { settled, type Visitor, visit } from './testing/visitor.ts';
 import { visitOnce } from './testing/visits.ts';
+import { widthOfPage } from './testing/width-of-page.ts';
 import type { World } from './testing/world.ts';
 
 /** So many uses of an event on each day of a month of 2025, from the first on. */
@@ -107,9 +109,13 @@ describe.skipIf(!hasTimeAndBrowser())('a comparison that is kept (needs a browse
       expect(question).toMatchObject({ compare: 'before' });
       await showCard(product, question?.id ?? '');
       await expect.poll(() => saidOn(page, report)).toEqual(screen);
+      expect(await axeFindings(page)).toEqual([]);
       const { page: theirs, faults, close } = await visit(visits.world);
       await theirs.goto(link);
       await expect.poll(() => saidOn(theirs, report)).toEqual(screen);
+      expect(await axeFindings(theirs)).toEqual([]);
+      await theirs.setViewportSize({ width: 390, height: 900 });
+      expect(await widthOfPage(theirs)).toBeLessThanOrEqual(390);
       expect(faults).toEqual([]);
       await close();
     },

@@ -12,14 +12,15 @@ export async function askFacts(
   spans: readonly Days[],
   client: KeytallyClient,
 ): Promise<Facts> {
-  const [reports, events] = await Promise.all([
+  const [reports, events, retentionDays] = await Promise.all([
     Promise.all(spans.map((days) => askDays(productId, days, client))),
     listEvents(client, productId),
+    askRetention(productId, client),
   ]);
   return factsOf({
     today: dayIn(reports[0]?.meta.timeZone ?? 'UTC', new Date()),
     firstSeen: events.map(({ dateFirstSeen }) => dateFirstSeen).toSorted()[0],
-    retentionDays: undefined,
+    retentionDays,
     activity: reports,
   });
 }
@@ -31,4 +32,10 @@ async function askDays(productId: string, days: Days, client: KeytallyClient) {
   });
   if (error) throw refusal('the days with data', error);
   return data;
+}
+
+async function askRetention(product_id: string, client: KeytallyClient): Promise<number | undefined> {
+  const { data, error } = await client.GET('/v3/products/{product_id}', { params: { path: { product_id } } });
+  if (error) throw refusal('how long records are kept', error);
+  return data.retentionDays;
 }
