@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { document, type Operation, operations, type Response, resolve } from '@keytally/contract/document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -58,9 +59,21 @@ afterAll(async () => {
 
 /** The calls that the limited server lets pass. */
 async function useUpLimits(): Promise<void> {
-  await call(limited.url, 'listImports', { token, path });
+  await useUp('listImports', { token, path });
   const headers = shareHeaders('getSharedContent');
-  await call(limited.url, 'getSharedContent', { path: { share_id: exampleShare.id }, headers });
+  await useUp('getSharedContent', { path: { share_id: exampleShare.id }, headers });
+}
+
+/** Seconds; a limit that lets a call pass so soon would let the one of a test pass. */
+const SOON = 5;
+
+async function useUp(operationId: string, options: CallOptions): Promise<void> {
+  for (;;) {
+    const { status, headers } = await call(limited.url, operationId, options);
+    const seconds = Number(headers.get('Retry-After'));
+    if (status !== 429 || seconds > SOON) return;
+    await setTimeout(seconds * 1_000);
+  }
 }
 
 describe.each(operations)('$operationId', (operation) => {
