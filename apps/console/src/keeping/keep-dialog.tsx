@@ -1,5 +1,4 @@
 import type { KeytallyClient } from '@keytally/client';
-import { isCompared } from '@keytally/contract/comparison';
 import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,9 +9,9 @@ import { fieldError } from '../api/refused-call.ts';
 import type { ReportCall } from '../api/reports.ts';
 import { useChange } from '../api/use-change.ts';
 import type { Address } from '../question/codec/address.ts';
-import { keptOf } from '../question/codec/kept.ts';
+import { comparisonKept, keptOf } from '../question/codec/kept.ts';
 import { useAskedNow } from '../question/product-context.ts';
-import { canCompare, nameOfComparison } from '../question/range/compare.ts';
+import { nameOfComparison } from '../question/range/compare.ts';
 import { labelOf } from '../question/range/range.ts';
 import { useQuestion } from '../question/use-question.ts';
 import { useSession } from '../session/use-session.ts';
@@ -66,7 +65,7 @@ export function KeepDialog({ title, call, onClose }: Props) {
   const { data: boards = [] } = useBoards(call.product);
   const [board, setBoard] = useState(NO_BOARD.id);
   const [boardName, setBoardName] = useState('');
-  const compare = isCompared(call.kind) && canCompare(question.range) ? question.compare : undefined;
+  const compare = comparisonKept(call.kind, question);
   const newBoard = board === NEW_BOARD.id ? boardName.trim() : undefined;
   const isKnownBoard = boards.some((one) => one.name === newBoard);
   const moves = !('from' in question.range);

@@ -2,7 +2,7 @@ import type { Verdict } from '@keytally/contract/comparison';
 import type { Cell, Column as FileColumn } from '@keytally/spreadsheets';
 import { useMemo, useState } from 'react';
 import { Change } from '../report/change.tsx';
-import type { Difference } from '../screens/answers/compared-table.ts';
+import { changeIn, type Difference } from '../screens/answers/compared-table.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { formatDay, isDay } from '../ui/format/day.ts';
 import { formatDuration } from '../ui/format/duration.ts';
@@ -75,19 +75,15 @@ function withChanges(
   differences: readonly Difference[],
   verdict: Verdict | undefined,
 ): readonly Column<Line>[] {
-  const numberAt = (cells: readonly Cell[], place: number) => Number(plain(cells[place], true) ?? 0);
   return columns.map((column, place) => {
     const difference = differences.find(({ at }) => at === place);
     if (!difference) return column;
-    const { now, before } = difference;
     return {
       ...column,
-      cell: ({ cells }: Line) =>
-        cells[place] == null ? (
-          NO_VALUE
-        ) : (
-          <Change now={numberAt(cells, now)} before={numberAt(cells, before)} verdict={verdict} />
-        ),
+      cell: ({ cells }: Line) => {
+        const change = changeIn(cells, difference);
+        return change ? <Change {...change} verdict={verdict} /> : NO_VALUE;
+      },
     };
   });
 }

@@ -19,7 +19,7 @@ export interface Place {
 export function keptOf(name: string, { kind, body }: ReportCall, question: Question, place: Place) {
   const { range } = question;
   const { product: _, ...shown } = isCompared(kind) ? withoutComparison(place.address) : place.address;
-  const compare = isCompared(kind) && canCompare(range) ? question.compare : undefined;
+  const compare = comparisonKept(kind, question);
   return {
     name,
     ask: { report: kind, request: withoutCursor(body) } as KeptQuestion['ask'],
@@ -27,6 +27,11 @@ export function keptOf(name: string, { kind, body }: ReportCall, question: Quest
     ...(compare !== undefined && { compare: writeComparison(compare) }),
     view: `${place.path.slice(1)}?${new URLSearchParams(shown)}`,
   };
+}
+
+/** What the days of a question on the screen are compared with, if its report is compared and its days can be. */
+export function comparisonKept(kind: ReportName, { range, compare }: Question): Question['compare'] {
+  return isCompared(kind) && canCompare(range) ? compare : undefined;
 }
 
 /** What a question is compared with is a part of it, not of how it is shown. */

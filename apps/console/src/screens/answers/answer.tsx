@@ -12,6 +12,7 @@ import styles from './answers.module.css';
 import type { Comparison } from './compared-answer.ts';
 import type { AnswerProps } from './props.ts';
 import { useComparedAnswer } from './use-compared-answer.ts';
+import { WarningNotes } from './warning-notes.tsx';
 
 type Shown = ComponentType<AnswerProps<never>>;
 
@@ -75,11 +76,7 @@ export function Answer({ question }: { readonly question: KeptQuestion }) {
       <p className={styles.note}>{formatDays(meta.startDate, meta.stopDate)}</p>
       <ComparisonNote {...comparisonWords(before, verdict, kind)} />
       {beforeError != null && <ProblemView error={beforeError} />}
-      {meta.warnings.map(({ code, detail, pointer }) => (
-        <p key={`${code} ${pointer}`} className={styles.note}>
-          {detail}
-        </p>
-      ))}
+      <WarningNotes warnings={meta.warnings} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComparedReport, isCompared } from '@keytally/contract/comparison';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import type { ReportName, ReportRequests, Reports } from '@keytally/contract/reports';
-import { type ReportTable, reportTable } from '@keytally/spreadsheets';
+import { type Cell, type ReportTable, reportTable } from '@keytally/spreadsheets';
 import { measureName } from '@keytally/spreadsheets/names';
 import { segmentedBy } from '../../report/use-segmented.ts';
 import { eventTable } from '../events/event-table.ts';
@@ -24,6 +24,19 @@ export interface Difference {
   readonly at: number;
   readonly now: number;
   readonly before: number;
+}
+
+/** The two numbers of a difference in a row; none where the difference is not told. */
+export function changeIn(
+  row: readonly Cell[],
+  { at, now, before }: Difference,
+): { readonly now: number; readonly before: number } | undefined {
+  return row[at] == null ? undefined : { now: numberIn(row[now]), before: numberIn(row[before]) };
+}
+
+/** A number may come as its text, to be exact. One that is missing is 0. */
+function numberIn(cell: Cell | undefined): number {
+  return Number((typeof cell === 'object' ? cell?.number : cell) ?? 0);
 }
 
 export interface ComparedTable extends ReportTable {

@@ -4,7 +4,7 @@ import { formatDay, isDay } from '../../ui/format/day.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
-import type { ComparedTable, Difference } from './compared-table.ts';
+import { type ComparedTable, changeIn } from './compared-table.ts';
 
 type Kind = ReportTable['columns'][number]['kind'];
 
@@ -13,7 +13,7 @@ export interface ShownCell {
   readonly text: string;
   readonly isNumber: boolean;
   /** Of a difference the two numbers, to be shown in percent too. */
-  readonly change?: { readonly now: number; readonly before: number } | undefined;
+  readonly change?: ReturnType<typeof changeIn>;
 }
 
 interface FirstRows {
@@ -51,21 +51,13 @@ export function firstRows(
     rows: shown.map((row) =>
       places.map((place) => {
         const { heading, kind, isNumber } = columnAt(place);
-        const change = changeOf(
-          row,
-          differences.find(({ at }) => at === place),
-        );
+        const difference = differences.find(({ at }) => at === place);
+        const change = difference && changeIn(row, difference);
         return { heading, isNumber, text: textOf(row[place] ?? null, kind, timeZone), change };
       }),
     ),
     more: all.length - shown.length,
   };
-}
-
-/** There is none where the difference is not told. */
-function changeOf(row: readonly Cell[], difference: Difference | undefined): ShownCell['change'] {
-  if (!difference || row[difference.at] == null) return undefined;
-  return { now: numberOf(row[difference.now] ?? 0), before: numberOf(row[difference.before] ?? 0) };
 }
 
 /** The cells of a row of the table of events that say which event it is of. */

@@ -3,6 +3,7 @@ import { comparisonWords } from '../../report/comparison-words.ts';
 import { formatDays } from '../../ui/format/day.ts';
 import { formatInstant } from '../../ui/format/instant.ts';
 import answers from '../answers/answers.module.css';
+import { WarningNotes } from '../answers/warning-notes.tsx';
 import { useUses } from '../overview/use-uses.ts';
 
 /** What the numbers of a card of the overview are of. Beside questions each card says it itself. */
@@ -21,11 +22,7 @@ export function CardDays({ product }: { readonly product: Product }) {
           dataThrough === undefined ? 'no data yet' : `data through ${formatInstant(dataThrough, timeZone)}`,
         ].join(' · ')}
       </p>
-      {warnings.map(({ code, detail, pointer }) => (
-        <p key={`${code} ${pointer}`} className={answers.note}>
-          {detail}
-        </p>
-      ))}
+      <WarningNotes warnings={warnings} />
     </>
   );
 }

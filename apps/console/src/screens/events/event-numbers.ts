@@ -1,6 +1,6 @@
 import { nameOfColumn } from '@keytally/spreadsheets/names';
+import { type ColumnInFile, numberColumn } from '../../report/number-column.ts';
 import { differenceOf } from '../../ui/format/number.ts';
-import type { Column } from '../../ui/table/column.ts';
 import type { EventRow, Measure } from './rows.ts';
 
 /** What is counted, or what came with it. */
@@ -22,19 +22,10 @@ export const MEASURES: Readonly<Record<Numbers, readonly Measure[]>> = {
   ],
 };
 
-/** A column as files have it, and as tables order and fold it; what a cell shows is up to the page. */
-export type NumberOfEvents = Omit<Column<EventRow>, 'cell'>;
+export type NumberOfEvents = ColumnInFile<EventRow>;
 
 export function numberNow(id: Measure): NumberOfEvents {
-  const { name: label, kind } = nameOfColumn(id);
-  return {
-    id,
-    label,
-    isNumber: true,
-    value: ({ now }) => now[id],
-    isFilled: ({ now }) => now[id] !== null,
-    inFile: { heading: label, kind },
-  };
+  return numberColumn(id, ({ now }) => now[id]);
 }
 
 export function numberBefore(id: Measure): NumberOfEvents {

@@ -1,5 +1,6 @@
 import { nameOfColumn } from '@keytally/spreadsheets/names';
-import type { Column } from '../../ui/table/column.ts';
+import { type ColumnInFile, numberColumn } from '../../report/number-column.ts';
+import { differenceOf } from '../../ui/format/number.ts';
 import { FREQUENCIES, type FullRow, frequenciesOf, type Usage } from './rows.ts';
 
 export type UsageNumber = Exclude<keyof Usage, 'usageFrequency'>;
@@ -14,19 +15,10 @@ export const USAGE_NUMBERS: readonly UsageNumber[] = [
   'averageEventCountPerSessionAll',
 ];
 
-/** A column as files have it, and as tables order and fold it; what a cell shows is up to the page. */
-export type NumberOfUsage = Omit<Column<FullRow>, 'cell'>;
+export type NumberOfUsage = ColumnInFile<FullRow>;
 
 export function usageNow(id: UsageNumber): NumberOfUsage {
-  const { name: label, kind } = nameOfColumn(id);
-  return {
-    id,
-    label,
-    isNumber: true,
-    value: ({ data }) => data?.[id] ?? null,
-    isFilled: ({ data }) => data?.[id] != null,
-    inFile: { heading: label, kind },
-  };
+  return numberColumn(id, ({ data }) => data?.[id] ?? null);
 }
 
 export const USES_BEFORE: NumberOfUsage = {
@@ -45,18 +37,13 @@ export const USES_DIFFERENCE: NumberOfUsage = {
   inFile: { heading: 'Uses, difference', kind: 'count' },
 };
 
-function differenceOf(now: number | undefined, before: number | undefined): number | null {
-  return now === undefined || before === undefined ? null : now - before;
-}
-
 /** The users of each frequency, which the screen draws: a file has them as columns. */
-export const FREQUENCY_COLUMNS: readonly Column<FullRow>[] = FREQUENCIES.map((label, index) => {
+export const FREQUENCY_COLUMNS: readonly NumberOfUsage[] = FREQUENCIES.map((label, index) => {
   const { name, kind } = nameOfColumn(`usageFrequency ${label}`);
   return {
     id: label,
     label: name,
     value: ({ data }) => (data?.usageFrequency ? (frequenciesOf(data)[index] ?? null) : null),
-    cell: () => null,
     inFile: { heading: name, kind },
   };
 });

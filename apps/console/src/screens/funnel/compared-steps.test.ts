@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comparedCells, comparedSteps, pointsOf } from './compared-steps.ts';
+import { comparedCells, comparedSteps } from './compared-steps.ts';
 import type { Funnel } from './funnel.ts';
 
 const funnel = (users: readonly number[], label?: string): Funnel => ({
@@ -34,8 +34,4 @@ it('a segment stands beside itself, and beside nothing where the earlier days do
     [null, null, null, null],
     [null, null, null, null],
   ]);
-});
-
-it('points have two places', () => {
-  expect([pointsOf(33.33, 33.3), pointsOf(null, 1), pointsOf(1, null)]).toEqual([0.03, null, null]);
 });

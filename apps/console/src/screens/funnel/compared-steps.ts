@@ -22,11 +22,6 @@ export function isOpen({ steps }: Funnel): boolean {
   return steps.some(({ open }) => open > 0);
 }
 
-/** By how many points a share grew. */
-export function pointsOf(now: number | null, before: number | null): number | null {
-  return now === null || before === null ? null : differenceOf(now, before);
-}
-
 /** The columns that a comparison adds to a file of the funnel. */
 export const COMPARED_COLUMNS: readonly Column[] = [
   { heading: 'Users before', kind: 'count' },
@@ -47,7 +42,7 @@ export function comparedCells(now: readonly Funnel[], before: readonly Funnel[])
         past.users,
         current.users - past.users,
         past.percentOfFirst,
-        pointsOf(current.percentOfFirst, past.percentOfFirst),
+        differenceOf(current.percentOfFirst, past.percentOfFirst),
       ];
     });
   });

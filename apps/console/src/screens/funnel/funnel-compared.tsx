@@ -2,10 +2,10 @@ import type { Verdict } from '@keytally/contract/comparison';
 import { nameOfColumn } from '@keytally/spreadsheets/names';
 import { useMemo } from 'react';
 import { Change } from '../../report/change.tsx';
-import { formatNumber, formatPercent, formatPoints } from '../../ui/format/number.ts';
+import { differenceOf, formatNumber, formatPercent, formatPoints } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { type ComparedStep, comparedSteps, isOpen, pointsOf } from './compared-steps.ts';
+import { type ComparedStep, comparedSteps, isOpen } from './compared-steps.ts';
 import type { Funnel } from './funnel.ts';
 
 interface Props {
@@ -57,7 +57,7 @@ function columnsOf(verdict: Verdict | undefined): readonly Column<ComparedStep>[
       id: 'points',
       label: 'In points',
       isNumber: true,
-      cell: ({ now, before }) => formatPoints(pointsOf(now.percentOfFirst, before.percentOfFirst)),
+      cell: ({ now, before }) => formatPoints(differenceOf(now.percentOfFirst, before.percentOfFirst)),
     },
   ];
 }

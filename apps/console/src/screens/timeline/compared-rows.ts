@@ -59,7 +59,7 @@ export function comparedRows({ report, before, split, today, facts }: Compared):
         then[place] ?? null,
         past ? STATES[past.state] : null,
         was,
-        value === null || was === null ? null : differenceOf(value, was),
+        differenceOf(value, was),
         isComparable ? changeOf(value, was) : null,
       ];
     });

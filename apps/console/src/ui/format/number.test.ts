@@ -40,6 +40,11 @@ it('subtracts exactly', () => {
   expect([differenceOf(140_037.42, 72_412.77), differenceOf(0.3, 0.1), differenceOf(5, 7)]).toEqual([
     67_624.65, 0.2, -2,
   ]);
+  expect([differenceOf(33.33, 33.3), differenceOf(null, 1), differenceOf(1, null)]).toEqual([
+    0.03,
+    null,
+    null,
+  ]);
 });
 
 it('counts things', () => {

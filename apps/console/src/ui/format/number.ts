@@ -32,9 +32,15 @@ export function changeOf(now: number | null | undefined, before: number | null |
   return ((now - before) / Math.abs(before)) * 100;
 }
 
-/** What is more now than before. Numbers have six places at most: what binary fractions add is not theirs. */
-export function differenceOf(now: number, before: number): number {
-  return Number((now - before).toFixed(6));
+/**
+ * What is more now than before, or `null` if one of the numbers is missing. They have six places at most: what binary fractions add is
+ * not theirs.
+ */
+export function differenceOf(
+  now: number | null | undefined,
+  before: number | null | undefined,
+): number | null {
+  return now == null || before == null ? null : Number((now - before).toFixed(6));
 }
 
 /** A difference of percentages: `+1.5 points`. */
