@@ -17,7 +17,7 @@ export function rehearsingSink(send: SendBatch, query: BatchQuery, check: Record
     ...server,
     async send(records) {
       const fresh = [...records.entries()].filter(([, one]) => !isRepeated(one));
-      const result = await server.send(fresh.map(([, one]): SentRecord => one));
+      const result = await server.send(fresh.map(([, one]) => one));
       const errors = result.errors.map((error) => ({
         ...error,
         index: fresh[error.index]?.[0] ?? error.index,

@@ -20,16 +20,20 @@ const BEGINNING = /^([+\u2212-]?)(?=(\d|[.,]\d))/;
 
 /** A number with a decimal mark as JSON writes it; undefined if it is none. */
 export function numberText(text: string, decimal: DecimalMark): string | undefined {
-  const number = text.replace(
-    BEGINNING,
-    (_, sign: string, next: string) =>
-      `${sign === '' || sign === '+' ? '' : '-'}${next.startsWith(decimal) ? '0' : ''}`,
-  );
+  const number = PLAIN[decimal].test(text) ? text : withDigit(text, decimal);
   if (PLAIN[decimal].test(number)) return decimal === '.' ? number : number.replace(',', '.');
   if (!GROUPED[decimal].test(number)) return undefined;
   const [whole = '', decimals] = number.split(decimal);
   const digits = whole.replace(/[^-\d]/g, '');
   return decimals === undefined ? digits : `${digits}.${decimals}`;
+}
+
+/** A number that begins as one of JSON does. */
+function withDigit(text: string, decimal: DecimalMark): string {
+  return text.replace(BEGINNING, (_, sign: string, next: string) => {
+    const minus = sign === '' || sign === '+' ? '' : '-';
+    return next.startsWith(decimal) ? `${minus}0` : minus;
+  });
 }
 
 /** The decimal mark that a number decides by how it is written; undefined if it could be either, or is no number. */

@@ -14,8 +14,7 @@ export class Occurrences {
 
   /** Counts a text, and returns how often it came before. */
   count(text: string): number {
-    const digest = md5Binary(text);
-    const place = placeIn(this.#table, wordAt(digest, 0), wordAt(digest, 4), wordAt(digest, 8));
+    const place = this.#placeOf(text);
     const before = this.#table[place + COUNT] as number;
     this.#table[place + COUNT] = before + 1;
     if (before === 0) this.#add();
@@ -24,9 +23,12 @@ export class Occurrences {
 
   /** Whether a text was counted. */
   has(text: string): boolean {
+    return this.#table[this.#placeOf(text) + COUNT] !== 0;
+  }
+
+  #placeOf(text: string): number {
     const digest = md5Binary(text);
-    const place = placeIn(this.#table, wordAt(digest, 0), wordAt(digest, 4), wordAt(digest, 8));
-    return this.#table[place + COUNT] !== 0;
+    return placeIn(this.#table, wordAt(digest, 0), wordAt(digest, 4), wordAt(digest, 8));
   }
 
   /** Three quarters of the slots are taken at most. */

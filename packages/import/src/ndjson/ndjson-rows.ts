@@ -73,11 +73,8 @@ const MEMBERS: ReadonlySet<string> = new Set([...recordFields.values()].map(({ p
 
 /** Whether lines of NDJSON are records already: they say who and when as these do, or have nothing else. */
 export function holdsRecords({ columns }: Pick<TableSample, 'columns'>): boolean {
-  const hasOne = (...names: readonly string[]) => names.some((name) => columns.includes(name));
-  return (
-    (hasOne('clientId') && hasOne('occurredAt', 'startedAt')) ||
-    columns.every((column) => MEMBERS.has(column))
-  );
+  const saysWhen = columns.includes('occurredAt') || columns.includes('startedAt');
+  return (columns.includes('clientId') && saysWhen) || columns.every((column) => MEMBERS.has(column));
 }
 
 /** Lines that are looked at. */

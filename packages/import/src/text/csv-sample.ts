@@ -1,7 +1,7 @@
 import { hasNoValue, roundedCell, shownCell } from '@keytally/events';
 import { ImportFault, NotUtf8 } from '../import-fault.ts';
 import type { FileSource } from '../source/file-source.ts';
-import { decodeBytes, decodeUtf8, isUtf8 } from '../utf8.ts';
+import { decodeBytes, decodeUtf8, encodeUtf8, isUtf8 } from '../utf8.ts';
 import type { Advice } from './advice.ts';
 import type { Delimiter } from './dialect.ts';
 import type { Encoding } from './encodings.ts';
@@ -9,7 +9,7 @@ import { readSample, readSeparatorLine, type Sample } from './find-dialect.ts';
 import { requireCsv } from './other-kind.ts';
 import { readBlocks } from './read-blocks.ts';
 import { notText, REPLACEMENT } from './read-csv.ts';
-import { lastLineEnd, splitLines } from './text-layout.ts';
+import { countLines, lastLineEnd, splitLines } from './text-layout.ts';
 
 /** The beginning of a file of CSV, and how it is written. */
 export interface CsvSample extends Sample {
@@ -58,7 +58,7 @@ export async function sampleCsv(file: FileSource, options: SampleOptions): Promi
     lineEnd: lineEndOf(text),
     isQuoted: text.includes('"'),
     // Rows that are skipped are empty lines here.
-    firstLine: linesIn(whole.slice(0, separator.length)) + linesIn(/^[\r\n]*/.exec(text)?.[0] ?? '') + 2,
+    firstLine: countLines(encodeUtf8(whole.slice(0, separator.length + text.search(/[^\r\n]/)))) + 2,
   };
 }
 
@@ -85,10 +85,6 @@ function requireUtf8(name: string, bytes: Uint8Array, { onEncoding }: Advice): v
   throw new NotUtf8(
     `${name}, line ${bad + 1} is not UTF-8. In Windows-1252, which older spreadsheets save, it has "${word}": ${onEncoding}`,
   );
-}
-
-function linesIn(text: string): number {
-  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 function lineEndOf(text: string): CsvSample['lineEnd'] {
