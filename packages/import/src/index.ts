@@ -41,7 +41,7 @@ export {
   type UnusedColumn,
 } from './suggest/guess-columns.ts';
 export { type GuessedTimes, guessTimes } from './suggest/guess-times.ts';
-export { findDataInHeading } from './suggest/heading.ts';
+export { findDataInHeading, findTitle } from './suggest/heading.ts';
 export { hasSums } from './suggest/known-exports.ts';
 export { remedyOfTimes } from './suggest/no-time.ts';
 export { ownTimeZone } from './suggest/own-time-zone.ts';

@@ -183,7 +183,7 @@ function requireFitting(
 ): void {
   if (format === 'ndjson' && column.length === 0 && (set.length > 0 || id !== undefined))
     throw new CommandError(
-      '--set and --id need --column, which says where the fields are: without it each line of NDJSON is already a record.',
+      '--set and --id need --column, which says where the fields are: lines of NDJSON that are records say it themselves.',
       2,
     );
   if (format !== 'csv' && sheet !== undefined) throw new CommandError('--sheet is for workbooks.', 2);

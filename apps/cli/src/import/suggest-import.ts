@@ -3,6 +3,7 @@ import { recordFields } from '@keytally/events';
 import {
   type ColumnGuess,
   findDataInHeading,
+  findTitle,
   guessColumns,
   neededFields,
   type SampledColumn,
@@ -47,6 +48,7 @@ export async function suggestImport(input: Input, flags: SuggestionFlags): Promi
     guess,
     constants,
     heading: given.length === 0 && input.format === 'csv' ? findDataInHeading(columns) : undefined,
+    title: given.length === 0 && input.format === 'csv' ? findTitle(columns, guess) : undefined,
     found: await findReading(input, columns, guess, flags),
     product,
     flags: givenFlags(flags),

@@ -1,6 +1,7 @@
 import {
   delimiters,
   findDataInHeading,
+  findTitle,
   guessColumns,
   hasSums,
   holdsRecords,
@@ -39,7 +40,7 @@ async function lookAtLines(file: File, reading: Reading): Promise<Look> {
   const sampled = await sampleOrAssume(file, reading);
   if (holdsRecords(sampled.sample)) return { ...NOTHING, format: 'ndjson', holdsRecords: true, reading };
   const look = lookAtTable(sampled, reading, 'JSON, a row in each line');
-  return { ...look, format: 'ndjson', heading: undefined };
+  return { ...look, format: 'ndjson', heading: undefined, title: undefined };
 }
 
 function lookAtTable(
@@ -63,6 +64,7 @@ function lookAtTable(
     assumed: assumed.because,
     ...guess,
     heading: findDataInHeading(columns),
+    title: findTitle(columns, guess),
     hasSums: hasSums(columns) && !guess.fields.some(({ field }) => field === 'clientId'),
   };
 }

@@ -80,6 +80,8 @@ export interface Look extends ColumnGuess {
   readonly assumed?: string | undefined;
   /** The name of a column that looks like a cell: the first line may be a row. */
   readonly heading?: string | undefined;
+  /** The only name in the first row, if that may be a title with the names of the columns below it. */
+  readonly title?: string | undefined;
   /** Whether rows are sums over people. */
   readonly hasSums?: boolean;
   /** Why the sheet has nothing to import; absent if it has, or if there is no other sheet to choose. */

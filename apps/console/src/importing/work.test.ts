@@ -96,9 +96,18 @@ describe('a file in the page', () => {
       { name: 'S', isHidden: false },
       { name: 'Usage', isHidden: true },
     ];
-    expect([first.about, first.sheets]).toEqual(['the sheet "S" of the workbook', [shown, hidden]]);
-    const { sheets, columns, fields, reading } = await work.look(file, { sheet: 'Usage', skipRows: 1 });
-    expect([sheets, columns.map(({ name }) => name)]).toEqual([
+    expect((await work.look(file, { sheet: 'Usage' })).title).toBe('Title');
+    expect([first.title, first.about, first.sheets]).toEqual([
+      undefined,
+      'the sheet "S" of the workbook',
+      [shown, hidden],
+    ]);
+    const { sheets, title, columns, fields, reading } = await work.look(file, {
+      sheet: 'Usage',
+      skipRows: 1,
+    });
+    expect([title, sheets, columns.map(({ name }) => name)]).toEqual([
+      undefined,
       [{ ...hidden, isHidden: false }, shown],
       ['user', 'time', 'event'],
     ]);

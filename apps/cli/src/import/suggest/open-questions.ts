@@ -24,6 +24,8 @@ interface OpenFile {
   readonly constants: ReadonlyMap<string, string>;
   /** The name of a column that looks like a cell. */
   readonly heading: string | undefined;
+  /** The only name in the first row, if that may be a title. */
+  readonly title: string | undefined;
   readonly found: FoundReading;
   /** Whether rows are sums over people. */
   readonly hasSums: boolean;
@@ -48,9 +50,10 @@ const MOST_PROPOSED = 8;
 
 /** What a file leaves open, in the order in which it is to be answered. */
 export function openQuestions(file: OpenFile): readonly OpenQuestion[] {
-  const { guess, heading, found, hasSums } = file;
+  const { guess, heading, title, found, hasSums } = file;
   if (heading !== undefined) return [headingQuestion(heading)];
   if (hasSums) return [SUMS];
+  if (title !== undefined) return [titleQuestion(title)];
   const undecided = [found.times.undecided, found.undecidedDecimal].flatMap((one) => one ?? []);
   return [
     ...guess.open.map(({ field, columns }) => columnQuestion(file, field, columns)),
@@ -68,6 +71,18 @@ function headingQuestion(heading: string): OpenQuestion {
       `The first line looks like a row, not like the names of the columns: it has "${shown(heading)}" in it.`,
       '    If it is a row, put a line above it that names the columns, such as user,time,event.',
       '    If it does name them, say which is which, such as --column clientId=NAME.',
+    ],
+  };
+}
+
+function titleQuestion(title: string): OpenQuestion {
+  return {
+    of: 'heading',
+    hasFlag: false,
+    lines: [
+      `The first row names one column alone, "${shown(title)}".`,
+      '    If it is a title, skip it: --skip-rows 1, or as many rows as stand above the names of the columns.',
+      '    If it is the name of a column, say which one it is, such as --column clientId=NAME.',
     ],
   };
 }

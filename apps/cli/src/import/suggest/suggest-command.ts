@@ -17,6 +17,7 @@ interface SuggestionInput {
   readonly constants: ReadonlyMap<string, string>;
   /** The name of a column that looks like a cell. */
   readonly heading: string | undefined;
+  readonly title: string | undefined;
   readonly found: FoundReading;
   readonly product: string;
   /** Further flags that were given, as words of a shell. */
@@ -36,7 +37,7 @@ export function suggestCommand(input: SuggestionInput): Result {
   const command = open.length === 0 ? whole : null;
   const { takenFor } = guess;
   const text = [
-    `${printable(file)}: ${columns.length} columns${reading === '' ? '' : `, ${reading}`}`,
+    `${printable(file)}: ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}${reading === '' ? '' : `, ${reading}`}`,
     ...(takenFor ? [`It looks like an export of ${takenFor.name}.`] : []),
     '',
     ...tableOf(columns, guess),

@@ -12,6 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const FILES = ['day-or-month', 'thousands-or-decimals', 'equal-headings', 'no-heading', 'posthog'];
 
 beforeAll(() => {
+  write('title.csv', ['Usage in March', 'user,time,event', 'ann,2026-03-01T10:00:00Z,Open']);
   for (const name of FILES)
     copyFileSync(new URL(`files/${name}.csv`, import.meta.url), join(folder, `${name}.csv`));
 });
@@ -204,6 +205,11 @@ describe('a suggestion runs as printed, or says what it lacks', () => {
       'the only name of the event is that of two columns',
       'equal-headings.csv',
       /several are called "event"\. Give each a name/,
+    ],
+    [
+      'a first row that may be a title',
+      'title.csv',
+      /names one column alone, "Usage in March"\.\n.*skip it: --skip-rows 1,/,
     ],
   ])('%s', async (_, file, said) => {
     expect(await suggested(file)).toMatchObject({

@@ -12,7 +12,7 @@ interface Props {
 
 /** What a file was taken for, and whether its first line, or all of its rows, look like something else. */
 export function DoubtfulFile({ look, isHeading, onHeading }: Props) {
-  const { heading, hasSums = false, takenFor, unused } = look;
+  const { heading, title, hasSums = false, takenFor, unused } = look;
   const twice = [
     ...new Set(unused.filter(({ because }) => because === 'name twice').map(({ column }) => column)),
   ];
@@ -30,6 +30,11 @@ export function DoubtfulFile({ look, isHeading, onHeading }: Props) {
           tone="warning"
           title={`Several columns are called ${twice.map((name) => `“${name}”`).join(' and ')}: only a column with a name of its own can be imported.`}
         />
+      )}
+      {title !== undefined && heading === undefined && (
+        <Banner tone="warning" title={`The first row names one column alone, “${title.slice(0, 80)}”.`}>
+          <p>If it is a title, choose below how many rows stand above the names of the columns.</p>
+        </Banner>
       )}
       {heading !== undefined && !isHeading && (
         <Banner
