@@ -30,6 +30,7 @@ export function dateOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-function dayOf(date: Date): Day {
+/** The day of its midnight in UTC. Years before 1 and after 9999 give no day of the contract. */
+export function dayOf(date: Date): Day {
   return date.toISOString().slice(0, 10);
 }

@@ -60,6 +60,10 @@ describe('a table beside the days before', () => {
     expect(() => earlierQuestion({ name: 'table', productId: 'p', body: impossible })).toThrow(
       '--growth needs the days',
     );
+    const first = { ...body, startDate: '0001-01-01', stopDate: '0001-01-31' };
+    expect(() => earlierQuestion({ name: 'table', productId: 'p', body: first })).toThrow(
+      'there are none before 0001-01-01',
+    );
   });
 });
 

@@ -29,7 +29,13 @@ export function earlierQuestion(question: ReportQuestion): ReportQuestion {
       '--growth needs the days of the report: write startDate and stopDate as 2026-03-31.',
       2,
     );
-  const { from, to } = daysBefore({ from: startDate, to: stopDate }, 'before');
+  const before = daysBefore({ from: startDate, to: stopDate }, 'before');
+  if (before === undefined)
+    throw new CommandError(
+      `--growth compares with the days before, and there are none before ${startDate}.`,
+      2,
+    );
+  const { from, to } = before;
   return { ...question, body: { ...(question.body as object), startDate: from, stopDate: to } };
 }
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, countDays, type Day, dateOf } from '../days.ts';
+import { addDays, countDays, type Day, dateOf, isDay } from '../days.ts';
+import type { Days } from '../relative-days.ts';
 import { daysOf } from '../relative-days.ts';
 import { daysBefore } from './compared-days.ts';
+import { canBeAsked } from './comparison-text.ts';
 
 const days = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -10,6 +12,7 @@ const days = fc
 const lengths = fc.integer({ min: 0, max: 800 });
 const weekdayOf = (day: Day) => dateOf(day).getUTCDay();
 const between = (from: Day, to: Day) => ({ from, to });
+const existing = (...given: Parameters<typeof daysBefore>) => daysBefore(...given) as Days;
 
 describe('the days to compare with', () => {
   it.each([
@@ -51,7 +54,7 @@ describe('the days to compare with', () => {
         fc.constantFrom('before', 'weekdays'),
         fc.constantFrom('day', 'week', 'month', undefined),
         (from, more, comparison, split) => {
-          const before = daysBefore(between(from, addDays(from, more)), comparison as 'before', {
+          const before = existing(between(from, addDays(from, more)), comparison as 'before', {
             split: split as 'day',
           });
           expect(before.to < from).toBe(true);
@@ -65,7 +68,7 @@ describe('the days to compare with', () => {
     fc.assert(
       fc.property(days, lengths, fc.constantFrom('before', 'weekdays', 'year'), (from, more, comparison) => {
         const now = between(from, addDays(from, more));
-        const before = daysBefore(now, comparison as 'before', { split: 'week' });
+        const before = existing(now, comparison as 'before', { split: 'week' });
         expect(countDays(before.from, before.to)).toBe(more + 1);
         expect(weekdayOf(before.from)).toBe(weekdayOf(from));
       }),
@@ -75,7 +78,7 @@ describe('the days to compare with', () => {
   it('begin on the same day of a month where they are divided into months', () => {
     fc.assert(
       fc.property(days, lengths, (from, more) => {
-        const before = daysBefore(between(from, addDays(from, more)), 'before', { split: 'month' });
+        const before = existing(between(from, addDays(from, more)), 'before', { split: 'month' });
         const [then, now] = [Number(before.from.slice(8)), Number(from.slice(8))];
         expect(then === now || (then < now && addDays(before.from, 1).endsWith('-01'))).toBe(true);
       }),
@@ -97,5 +100,29 @@ describe('the days to compare with', () => {
   it('may be any others', () => {
     const own = between('2020-01-01', '2020-01-05');
     expect(daysBefore(between('2026-10-05', '2026-10-18'), own)).toEqual(own);
+  });
+
+  it('are days that a report takes wherever the calendar has them, from its first day to its last, and else there are none', () => {
+    const anyDay = fc
+      .date({ min: dateOf('0001-01-01'), max: dateOf('9999-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    const fromDay = fc.oneof(anyDay, fc.constantFrom('0001-01-01', '0001-02-01', '0002-01-01', '9999-12-31', '9998-02-01'));
+    fc.assert(
+      fc.property(
+        fromDay,
+        fc.integer({ min: 0, max: 3659 }),
+        fc.constantFrom('before', 'weekdays', 'year'),
+        fc.constantFrom('day', 'week', 'month', undefined),
+        (from, more, comparison, split) => {
+          const last = addDays(from, more);
+          const now = between(from, isDay(last) ? last : '9999-12-31');
+          const before = daysBefore(now, comparison as 'before', { split: split as 'day' });
+          if (before === undefined) expect(from < '0012-01-01').toBe(true);
+          else expect(canBeAsked(before)).toBe(true);
+        },
+      ),
+    );
+    expect(daysBefore(between('0001-01-01', '0003-12-31'), 'before')).toBeUndefined();
+    expect(daysBefore(between('0001-01-01', '0001-01-02'), 'weekdays')).toBeUndefined();
   });
 });

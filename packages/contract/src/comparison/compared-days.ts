@@ -1,4 +1,4 @@
-import { addDays, countDays, type Day } from '../days.ts';
+import { addDays, countDays, type Day, dayOf, isDay } from '../days.ts';
 import type { Days, Period, RelativeDays } from '../relative-days.ts';
 
 /**
@@ -15,9 +15,13 @@ interface Known {
   readonly split?: Period | undefined;
 }
 
-/** The days that others are compared with. */
-export function daysBefore(days: Days, comparison: Comparison, { range = {}, split }: Known = {}): Days {
-  if (typeof comparison === 'object') return comparison;
+/** The days that others are compared with; `undefined` where these would be before the first day of the calendar. */
+export function daysBefore(days: Days, comparison: Comparison, known: Known = {}): Days | undefined {
+  const before = typeof comparison === 'object' ? comparison : daysNamed(days, comparison, known);
+  return isDay(before.from) && isDay(before.to) ? before : undefined;
+}
+
+function daysNamed(days: Days, comparison: string, { range = {}, split }: Known): Days {
   const weeks = 7 * Math.ceil(countDays(days.from, days.to) / 7);
   if (comparison === 'weekdays') return daysEarlier(days, weeks);
   if (comparison === 'year') return split === 'week' ? daysEarlier(days, 364) : monthsEarlier(days, 12);
@@ -81,10 +85,11 @@ function monthOf(day: Day): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
+const MONTH_OF_2000 = 24_000;
+
 /** A day of a month, or its last one if it has fewer. */
 function inMonth(month: number, day: number): Day {
-  const first = (count: number): Day =>
-    `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`;
-  const last = dayOfMonth(addDays(first(month + 1), -1));
-  return addDays(first(month), Math.min(day, last) - 1);
+  const dateIn = (count: number, date: number) => new Date(Date.UTC(2000, count - MONTH_OF_2000, date));
+  const last = dateIn(month + 1, 0).getUTCDate();
+  return dayOf(dateIn(month, Math.min(day, last)));
 }

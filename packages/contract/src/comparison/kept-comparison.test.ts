@@ -60,3 +60,11 @@ it('is of the days that a screen compares with: whole months, a month that has o
   });
   expect(beforeOf({ ask: table })).toBeUndefined();
 });
+
+it('is refused where the calendar has no days before', () => {
+  const ask = asked('basic-table', { startDate: '0001-01-01', stopDate: '0003-12-31' });
+  expect(keptComparison({ ask, compare: 'before' })).toBeUndefined();
+  expect(comparisonFaults({ ask, compare: 'before' })).toMatchObject([
+    { pointer: '/compare', code: 'bad-date-range' },
+  ]);
+});

@@ -33,7 +33,8 @@ export function keptComparison({ ask: { report, request }, days, compare }: Kept
   const now = { from: request.startDate, to: request.stopDate };
   const range = days === undefined ? undefined : readRelativeDays(days);
   const split = report === 'basic-timeline' ? request.dateSplit : undefined;
-  return { now, before: daysBefore(now, comparison, { range, split }) };
+  const before = daysBefore(now, comparison, { range, split });
+  return before && { now, before };
 }
 
 /** Why the comparison of a question can't be kept. */
@@ -43,8 +44,9 @@ export function comparisonFaults(settings: Kept): Schema<'ProblemItem'>[] {
   if (!isCompared(ask.report)) return [{ ...MALFORMED, message: NOT_COMPARED }];
   if (days === 'all') return [{ ...MALFORMED, message: NOTHING_BEFORE }];
   if (readComparison(compare) === undefined) return [{ ...UNUSABLE, message: NO_DAYS }];
-  const before = days === undefined ? keptComparison(settings)?.before : undefined;
-  return before && !canBeAsked(before) ? [{ ...UNUSABLE, message: OUT_OF_REACH }] : [];
+  if (days !== undefined) return [];
+  const compared = keptComparison(settings);
+  return compared && canBeAsked(compared.before) ? [] : [{ ...UNUSABLE, message: OUT_OF_REACH }];
 }
 
 const MALFORMED = { pointer: '/compare', code: 'invalid-request' } as const;
