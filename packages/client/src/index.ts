@@ -1,6 +1,7 @@
-export type { Problem, ProblemCode, Schema } from '@keytally/contract';
+export type { OperationId, Problem, ProblemCode, Schema } from '@keytally/contract';
+export { type Answer, type CallInput, call, callWithResponse } from './call.ts';
 export { type ClientOptions, createKeytallyClient, type KeytallyClient } from './keytally-client.ts';
-export { KeytallyError, type KeytallyErrorCode } from './keytally-error.ts';
+export { KeytallyError, type KeytallyErrorCode, RefusedCall } from './keytally-error.ts';
 export { followCursors } from './lists/follow-cursors.ts';
 export type { LifetimeTableOptions, LifetimeTableRequest, LifetimeTableRow } from './lists/lifetime-table.ts';
 export type { ListedEvent, TrackedEventsOptions } from './lists/tracked-events.ts';

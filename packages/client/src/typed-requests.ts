@@ -29,12 +29,12 @@ type WithImmutableBody<Options> = Omit<Options, 'body' | 'parseAs' | OfClient> &
   Immutable<Pick<Options, 'body' & keyof Options>>;
 
 /** How to read the response body: `text` for CSV, `stream` to read it while it arrives. */
-interface Reading<As extends ParseAs> {
+export interface Reading<As extends ParseAs> {
   readonly parseAs?: As;
 }
 
 /** The input is optional if the operation needs none. */
-type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
+export type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
 /** `{data, response}`, or `{error, response}` with the problems that the contract declares for the operation. */
 export type Result<

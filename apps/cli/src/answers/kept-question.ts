@@ -1,7 +1,7 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { CommandError } from '../command/command-error.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { REPORTS, type ReportName } from '../report/report-kinds.ts';
 
 /** A question that is kept, with its days as they are today. */
@@ -16,10 +16,10 @@ export async function getQuestion(
 }
 
 async function findQuestion(client: KeytallyClient, product: string, id: string) {
-  const params = { path: { product_id: product, question_id: id } };
-  const { data, error } = await client.GET('/v3/questions/{product_id}/{question_id}', { params });
-  if (error && error.code !== 'unknown-question') throw refusal('the question', error);
-  return data;
+  const path = { product_id: product, question_id: id };
+  return call(client, 'getQuestion', { path }).catch(
+    refused('the question', { 'unknown-question': () => undefined }),
+  );
 }
 
 export function unknownQuestion(product: string, id: string): CommandError {
@@ -35,16 +35,15 @@ export async function keepQuestion(
   { id, report, body, days }: ReportToKeep,
 ): Promise<void> {
   const before = await findQuestion(client, product, id);
-  const { error } = await client.PUT('/v3/questions/{product_id}/{question_id}', {
-    params: { path: { product_id: product, question_id: id } },
+  await call(client, 'putQuestion', {
+    path: { product_id: product, question_id: id },
     body: {
       name: before?.name ?? id,
       // The server has answered it already.
       ask: { report: REPORTS[report].contractName, request: body } as Schema<'AskedReport'>,
       ...(days !== undefined && { days }),
     },
-  });
-  if (error) throw refusal('to keep the question', error);
+  }).catch(refused('to keep the question'));
 }
 
 interface ReportToKeep {

@@ -1,6 +1,6 @@
-import { followCursors, type KeytallyClient } from '@keytally/client';
+import { call, followCursors, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 
 type Request = Schema<'ClientPropertyListRequest'>;
 type List = Schema<'ClientPropertyList'>;
@@ -30,10 +30,8 @@ export async function* listPages(
 }
 
 async function readPage(client: KeytallyClient, productId: string, body: Request): Promise<List> {
-  const { data, error } = await client.POST('/v3/reporting/clientPropertyList/{product_id}', {
-    params: { path: { product_id: productId } },
+  return call(client, 'listClientProperties', {
+    path: { product_id: productId },
     body,
-  });
-  if (error) throw refusal('to list the clients', error);
-  return data;
+  }).catch(refused('to list the clients'));
 }

@@ -1,7 +1,7 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { namesClient } from '@keytally/contract/named-clients';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 
 export type QuestionOnClient = Schema<'QuestionOnClient'>;
 
@@ -11,10 +11,9 @@ export async function questionsOnClient(
   productId: string,
   clientId: string,
 ): Promise<readonly QuestionOnClient[]> {
-  const { data, error } = await client.GET('/v3/questions/{product_id}', {
-    params: { path: { product_id: productId } },
-  });
-  if (error) throw refusal('to look for questions that name the client', error);
+  const data = await call(client, 'listQuestions', { path: { product_id: productId } }).catch(
+    refused('to look for questions that name the client'),
+  );
   return data.questions
     .filter(({ ask }) => namesClient(ask.request, clientId))
     .map(({ id, name }) => ({ id, name }));

@@ -1,4 +1,4 @@
-import type { Problem } from '@keytally/client';
+import { type Problem, type ProblemCode, RefusedCall } from '@keytally/client';
 import { CommandError } from './command-error.ts';
 import { printable } from './terminal-text.ts';
 
@@ -14,4 +14,22 @@ export function refusal(what: string, { code, detail, errors }: Problem): Comman
   );
   const reason = places.length === 0 ? ` ${printable(detail)}` : places.join('');
   return new CommandError(`The server refused ${what}. ${printable(code)}:${reason}`, 1, code);
+}
+
+/**
+ * For `catch` of a call: throws what the server refused, in words. Some codes mean something else where they come: what these give
+ * is thrown if it is an error, and else is what the call gives.
+ */
+export function refused<Instead = never>(
+  what: string,
+  instead: Partial<Record<ProblemCode, () => Instead>> = {},
+): (error: unknown) => Exclude<Instead, Error> {
+  return (error) => {
+    if (!(error instanceof RefusedCall)) throw error;
+    const other = instead[error.problem.code];
+    if (other === undefined) throw refusal(what, error.problem);
+    const given = other();
+    if (given instanceof Error) throw given;
+    return given as Exclude<Instead, Error>;
+  };
 }

@@ -1,10 +1,10 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { collected, KIND_NAMES } from '../command/flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
-import { refusal } from '../command/refusal.ts';
+import { refusal, refused } from '../command/refusal.ts';
 import { consoleLink } from '../console/console-link.ts';
 import { openPage } from '../console/open-page.ts';
 import { type SigningFlags, signedToken } from '../server/signed-token.ts';
@@ -51,8 +51,9 @@ async function openConsole({ print = false, ...flags }: ConsoleFlags): Promise<R
   const access = (['read', 'manage', 'keys', 'import'] as const).filter(
     (one) => one === 'read' || flags[one],
   );
-  const { data, error } = await client.POST('/api/v1.1/console-pairings', { body: { access } });
-  if (error) throw refusal('to open the console', error);
+  const data = await call(client, 'createConsolePairing', { body: { access } }).catch(
+    refused('to open the console'),
+  );
   const link = consoleLink(url, data.code);
   const json = { url: link, expiresAt: data.expiresAt };
   if (print || !(await openPage(link))) return { text: link, json };

@@ -52,6 +52,12 @@ test.each(deletions)('%s says what is known if its first answer was lost', async
   expect(JSON.parse((await run(command, '--json')).stdout)).toMatchObject({ isGone: true });
 });
 
+test('records that are past the retention of a product that is gone were not deleted', async () => {
+  server.script(broken, problem(404, 'unknown-product'));
+  const { status, stderr } = await run('retention run acme');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('There is no product "acme".')]);
+});
+
 /** What is erased for good needs a yes. */
 const erasures = [
   ['clients erase u1 --product acme', 'All records of the client "u1" of "acme" will be erased for good.'],

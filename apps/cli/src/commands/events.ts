@@ -1,10 +1,10 @@
-import type { ListedEvent } from '@keytally/client';
+import { call, type ListedEvent } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { Argument, type Command } from 'commander';
 import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { printable, tabbed } from '../command/terminal-text.ts';
 import { addEraseSent } from '../events/erase-sent.ts';
 import { eventLabel, findEvents, listEvents } from '../events/find-events.ts';
@@ -108,11 +108,10 @@ function change(
 ): Promise<Schema<'TrackingChange'>[]> {
   return withProduct(flags, { writes: true }, async (client, product) => {
     const changes = (await findEvents(client, product, names)).map(changeOf);
-    const { error } = await client.PATCH('/v3/event-tracking/{product_id}', {
-      params: { path: { product_id: product } },
+    await call(client, 'updateTrackedEvents', {
+      path: { product_id: product },
       body: { events: changes },
-    });
-    if (error) throw refusal('the change', error);
+    }).catch(refused('the change'));
     return changes;
   });
 }

@@ -1,3 +1,4 @@
+import { call } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { stayedSentence } from '@keytally/import';
 import type { Command } from 'commander';
@@ -5,7 +6,7 @@ import { CommandError } from '../command/command-error.ts';
 import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';
 import { notThere, printsResult, type Result } from '../command/prints-result.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { counted, tabbed } from '../command/terminal-text.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
@@ -44,10 +45,9 @@ function addList(imports: Command): void {
 
 async function list(flags: ImportsFlags): Promise<Result> {
   const imports = await withProduct(flags, {}, async (client, product_id) => {
-    const { data, error } = await client.GET('/v3/imports/{product_id}', {
-      params: { path: { product_id } },
-    });
-    if (error) throw refusal('to list the imports', error);
+    const data = await call(client, 'listImports', { path: { product_id } }).catch(
+      refused('to list the imports'),
+    );
     return data.imports;
   });
   const text = imports.length === 0 ? '' : [HEAD, ...imports.map(toLine)].join('\n');
@@ -79,11 +79,9 @@ async function undo(name: string, flags: UndoFlags): Promise<Result> {
     flags.yes,
   );
   const erased = await withProduct(flags, { writes: true }, async (client, product) => {
-    const params = { path: { product_id: product, import_name: name } };
-    const { data, error } = await client.DELETE('/v3/imports/{product_id}/{import_name}', { params });
-    if (error?.code === 'unknown-import') throw unknownImport(product, name);
-    if (error) throw refusal('to undo the import', error);
-    return data;
+    return call(client, 'eraseImport', {
+      path: { product_id: product, import_name: name },
+    }).catch(refused('to undo the import', { 'unknown-import': () => unknownImport(product, name) }));
   });
   if (erased === undefined) return notThere(`The import "${name}"`, { name });
   const { erasedEvents, erasedSessionRecords, stayedRecords, stayedIn = [] } = erased;

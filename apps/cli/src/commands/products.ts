@@ -1,3 +1,4 @@
+import { call, callWithResponse } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import {
   type CustomPropertyName,
@@ -14,7 +15,7 @@ import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';
 import { collected, wholeNumber } from '../command/flags.ts';
 import { notThere, printsResult, type Result } from '../command/prints-result.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { tabbed } from '../command/terminal-text.ts';
 import { listProducts } from '../data/list-products.ts';
 import { requireProductId } from '../data/products.ts';
@@ -113,23 +114,22 @@ async function put(id: string, flags: PutFlags): Promise<Result> {
   requireProductId(id);
   const given = givenSettings(flags);
   const product = await withClient(flags, { writes: true, creates: true }, async (client) => {
-    const params = { path: { product_id: id } };
-    const found = await client.GET('/v3/products/{product_id}', { params });
-    if (found.error && found.error.code !== 'unknown-product')
-      throw refusal(`to look up the product "${id}"`, found.error);
-    const settings = mergedSettings(found.data, given);
-    if (found.data) await confirmRetention(found.data, settings.retentionDays, flags.yes);
-    const tag = found.response.headers.get('ETag');
-    // A proxy may have taken the tag away: a product that is there is not a new one for that.
-    const ofFound = tag === null ? {} : { 'If-Match': revisionTag(tag) };
-    const { data, error } = await client.PUT('/v3/products/{product_id}', {
-      params: { ...params, header: found.data ? ofFound : { 'If-None-Match': '*' } },
-      body: settings,
-    });
-    if (error) throw refusal(`the product "${id}"`, error);
-    return data;
+    const path = { product_id: id };
+    const found = await callWithResponse(client, 'getProduct', { path }).catch(
+      refused(`to look up the product "${id}"`, { 'unknown-product': () => undefined }),
+    );
+    const body = mergedSettings(found?.data, given);
+    if (found) await confirmRetention(found.data, body.retentionDays, flags.yes);
+    const header = found ? ifUnchanged(found.response) : { 'If-None-Match': '*' as const };
+    return call(client, 'putProduct', { path, header, body }).catch(refused(`the product "${id}"`));
   });
   return { text: describeWhole(product), json: product };
+}
+
+/** A proxy may have taken the tag away: a product that is there is not a new one for that. */
+function ifUnchanged({ headers }: Response): { 'If-Match'?: string } {
+  const tag = headers.get('ETag');
+  return tag === null ? {} : { 'If-Match': revisionTag(tag) };
 }
 
 function givenSettings({ name, timeZone, tracking, retentionDays, label }: PutFlags): GivenSettings {
@@ -210,9 +210,7 @@ async function remove(
   await confirm(`The product "${id}" will be deleted with all its records, for good.`, yes);
   const deleted = await withClient(flags, { writes: true }, async (client) => {
     const path = { product_id: id };
-    const { data, error } = await client.DELETE('/v3/products/{product_id}', { params: { path } });
-    if (error) throw refusal(`to delete the product "${id}"`, error);
-    return data;
+    return call(client, 'deleteProduct', { path }).catch(refused(`to delete the product "${id}"`));
   });
   if (deleted === undefined) return notThere(`The product "${id}"`, { id });
   return { text: `Deleted the product "${id}" with all its records.`, json: deleted };

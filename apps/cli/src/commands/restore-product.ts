@@ -1,10 +1,10 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { clearStatus, showStatus } from '../command/output.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { counted } from '../command/terminal-text.ts';
 import { requireProductId } from '../data/products.ts';
 import { listEvents } from '../events/find-events.ts';
@@ -73,11 +73,10 @@ async function restore(path: string, records: string | undefined, flags: Restore
 
 async function putSettings(client: KeytallyClient, id: string, { product }: ProductFile): Promise<void> {
   const { id: _, ...settings } = product;
-  const { error } = await client.PUT('/v3/products/{product_id}', {
-    params: { path: { product_id: id } },
+  await call(client, 'putProduct', {
+    path: { product_id: id },
     body: settings,
-  });
-  if (error) throw refusal(`the settings of "${id}"`, error);
+  }).catch(refused(`the settings of "${id}"`));
 }
 
 /** Sets the tracking of the events that there are; the mode of others would be refused. */
@@ -86,11 +85,10 @@ async function trackEvents(client: KeytallyClient, id: string, { events }: Produ
   const seen = new Set((await listEvents(client, id)).map((one) => keyOf(one.category, one.eventName)));
   const changes = events.filter(({ category, name }) => seen.has(keyOf(category, name)));
   for (let first = 0; first < changes.length; first += CHANGES) {
-    const { error } = await client.PATCH('/v3/event-tracking/{product_id}', {
-      params: { path: { product_id: id } },
+    await call(client, 'updateTrackedEvents', {
+      path: { product_id: id },
       body: { events: changes.slice(first, first + CHANGES) },
-    });
-    if (error) throw refusal('to change how events are tracked', error);
+    }).catch(refused('to change how events are tracked'));
   }
   return changes.length;
 }
@@ -98,11 +96,10 @@ async function trackEvents(client: KeytallyClient, id: string, { events }: Produ
 async function putQuestions(client: KeytallyClient, id: string, file: ProductFile): Promise<number> {
   const { questions = [] } = file;
   for (const { id: question_id, ...settings } of questions) {
-    const { error } = await client.PUT('/v3/questions/{product_id}/{question_id}', {
-      params: { path: { product_id: id, question_id } },
+    await call(client, 'putQuestion', {
+      path: { product_id: id, question_id },
       body: settings,
-    });
-    if (error) throw refusal(`to keep the question "${question_id}"`, error);
+    }).catch(refused(`to keep the question "${question_id}"`));
   }
   return questions.length;
 }
@@ -110,11 +107,10 @@ async function putQuestions(client: KeytallyClient, id: string, file: ProductFil
 async function putBoards(client: KeytallyClient, id: string, file: ProductFile): Promise<number> {
   const { boards = [] } = file;
   for (const { id: board_id, ...settings } of boards) {
-    const { error } = await client.PUT('/v3/boards/{product_id}/{board_id}', {
-      params: { path: { product_id: id, board_id } },
+    await call(client, 'putBoard', {
+      path: { product_id: id, board_id },
       body: settings,
-    });
-    if (error) throw refusal(`to keep the board "${board_id}"`, error);
+    }).catch(refused(`to keep the board "${board_id}"`));
   }
   return boards.length;
 }

@@ -1,7 +1,9 @@
+import { call } from '@keytally/client';
 import type { Command } from 'commander';
+import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { counted } from '../command/terminal-text.ts';
 import { requireProductId } from '../data/products.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
@@ -26,12 +28,12 @@ export function addRetention(program: Command): void {
 async function run(productId: string, flags: TargetFlags): Promise<Result> {
   requireProductId(productId);
   const done = await withClient(flags, { writes: true, productId }, async (client) => {
-    const { data, error } = await client.DELETE('/v3/products/{product_id}/expired-records', {
-      params: { path: { product_id: productId } },
-    });
-    if (data) return data;
-    throw refusal('to delete expired records', error as NonNullable<typeof error>);
+    return call(client, 'eraseExpiredRecords', { path: { product_id: productId } }).catch(
+      refused('to delete expired records'),
+    );
   });
+  // The answer to a first attempt was lost, and at the second the product was not there.
+  if (done === undefined) throw new CommandError(`There is no product "${productId}".`);
   const { keptFrom, erasedEvents, erasedSessions } = done;
   const text =
     keptFrom === null

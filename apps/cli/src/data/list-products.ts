@@ -1,10 +1,9 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 
 /** The products that the caller reaches. */
 export async function listProducts(client: KeytallyClient): Promise<readonly Schema<'Product'>[]> {
-  const { data, error } = await client.GET('/v3/products');
-  if (error) throw refusal('to list the products', error);
+  const data = await call(client, 'listProducts').catch(refused('to list the products'));
   return data.products;
 }

@@ -1,9 +1,8 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import { dataDaysRequest, type Facts, factsOf } from '@keytally/contract/comparison';
 import { dayIn } from '@keytally/contract/days';
 import type { Days } from '@keytally/contract/relative-days';
-import { reportPaths } from '@keytally/contract/reports';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { listEvents } from './find-events.ts';
 
 /** What is known of the data of a product on some days, for comparing them. */
@@ -26,16 +25,15 @@ export async function askFacts(
 }
 
 async function askDays(productId: string, days: Days, client: KeytallyClient) {
-  const { data, error } = await client.POST(reportPaths['users-by-status'], {
-    params: { path: { product_id: productId } },
-    body: dataDaysRequest(days),
-  });
-  if (error) throw refusal('the days with data', error);
-  return data;
+  const path = { product_id: productId };
+  return call(client, 'getUsersByStatus', { path, body: dataDaysRequest(days) }).catch(
+    refused('the days with data'),
+  );
 }
 
 async function askRetention(product_id: string, client: KeytallyClient): Promise<number | undefined> {
-  const { data, error } = await client.GET('/v3/products/{product_id}', { params: { path: { product_id } } });
-  if (error) throw refusal('how long records are kept', error);
+  const data = await call(client, 'getProduct', { path: { product_id } }).catch(
+    refused('how long records are kept'),
+  );
   return data.retentionDays;
 }

@@ -1,4 +1,4 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { stayedSentence } from '@keytally/import';
 import { type Command, Option } from 'commander';
@@ -7,7 +7,7 @@ import { withExamples } from '../command/examples.ts';
 import { KIND_NAMES, kindNamed } from '../command/flags.ts';
 import { tell } from '../command/output.ts';
 import { notThere, printsResult, type Result } from '../command/prints-result.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { counted } from '../command/terminal-text.ts';
 import { addProductFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
@@ -71,11 +71,10 @@ async function erase(
   product_id: string,
   { path, query }: SentQuestion,
 ): Promise<Schema<'ErasedReceived'> | undefined> {
-  const { data, error } = await client.DELETE('/v3/events/{product_id}/keys/{kind}/{keyId}', {
-    params: { path: { product_id, ...path }, ...(query && { query }) },
-  });
-  if (error) throw refusal('to erase what the key sent', error);
-  return data;
+  return call(client, 'eraseReceivedRecords', {
+    path: { product_id, ...path },
+    ...(query && { query }),
+  }).catch(refused('to erase what the key sent'));
 }
 
 function rehearsalOf({ kind, key, since }: EraseSentFlags, received: Schema<'ReceivedRecords'>): string {

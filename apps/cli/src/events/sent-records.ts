@@ -1,10 +1,10 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { type Command, Option } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { KIND_NAMES, kindNamed } from '../command/flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { tabbed } from '../command/terminal-text.ts';
 import { addProductFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
@@ -46,11 +46,10 @@ export async function listSent(
   product_id: string,
   { path, query }: SentQuestion,
 ): Promise<Schema<'ReceivedRecords'>> {
-  const { data, error } = await client.GET('/v3/events/{product_id}/keys/{kind}/{keyId}', {
-    params: { path: { product_id, ...path }, ...(query && { query }) },
-  });
-  if (error) throw refusal('to show what the key sent', error);
-  return data;
+  return call(client, 'listReceivedRecords', {
+    path: { product_id, ...path },
+    ...(query && { query }),
+  }).catch(refused('to show what the key sent'));
 }
 
 /**

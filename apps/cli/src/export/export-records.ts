@@ -1,6 +1,6 @@
-import { followCursors, type KeytallyClient } from '@keytally/client';
+import { callWithResponse, followCursors, type KeytallyClient } from '@keytally/client';
 import { CommandError } from '../command/command-error.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import type { ExportPart, ExportQuestion, ExportState } from './export-part.ts';
 
 /** Records of a page: the most that the contract takes. */
@@ -50,21 +50,18 @@ export async function readPage(
   { product, startDate, stopDate, clientId, type, cursor, limit = PAGE }: PageQuestion,
   take: (chunk: Uint8Array, records: number) => Promise<void>,
 ): Promise<{ readonly nextCursor: string | null; readonly watermark: string | null }> {
-  const { data, error, response } = await client.GET('/v3/events/{product_id}', {
-    params: {
-      path: { product_id: product },
-      query: {
-        limit,
-        ...(startDate !== undefined && { startDate }),
-        ...(stopDate !== undefined && { stopDate }),
-        ...(clientId !== undefined && { clientId }),
-        ...(cursor !== undefined && { cursor }),
-      },
+  const { data, response } = await callWithResponse(client, 'exportRecords', {
+    path: { product_id: product },
+    query: {
+      limit,
+      ...(startDate !== undefined && { startDate }),
+      ...(stopDate !== undefined && { stopDate }),
+      ...(clientId !== undefined && { clientId }),
+      ...(cursor !== undefined && { cursor }),
     },
     headers: { Accept: type },
     parseAs: 'stream',
-  });
-  if (error) throw refusal('to export the records', error);
+  }).catch(refused('to export the records'));
   // Every page of CSV begins with the names of the columns: the first one does for the file.
   let isHead = type === 'text/csv';
   const linesWithin = createPageLimits(limit);

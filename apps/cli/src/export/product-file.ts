@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { checkedJson, type Shape } from '../command/checked-json.ts';
 import { CommandError } from '../command/command-error.ts';
 import { replacePrivateFile } from '../command/private-file.ts';
 import { readTextFile } from '../command/read-text.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { listEvents } from '../events/find-events.ts';
 
 /** What records alone do not say about their product: its settings, how its events are tracked, its questions and its boards. */
@@ -21,10 +21,9 @@ export interface ProductFile {
 
 /** Reads from the server what goes into the file. */
 export async function describeProduct(client: KeytallyClient, id: string): Promise<ProductFile> {
-  const { data, error } = await client.GET('/v3/products/{product_id}', {
-    params: { path: { product_id: id } },
-  });
-  if (error) throw refusal(`the product "${id}"`, error);
+  const data = await call(client, 'getProduct', { path: { product_id: id } }).catch(
+    refused(`the product "${id}"`),
+  );
   const events = (await listEvents(client, id)).map(({ category, eventName: name, basic, advanced }) => ({
     category,
     name,
@@ -38,17 +37,17 @@ async function listQuestions(
   client: KeytallyClient,
   id: string,
 ): Promise<NonNullable<ProductFile['questions']>> {
-  const params = { path: { product_id: id } };
-  const { data, error } = await client.GET('/v3/questions/{product_id}', { params });
-  if (error) throw refusal(`the questions of "${id}"`, error);
+  const data = await call(client, 'listQuestions', { path: { product_id: id } }).catch(
+    refused(`the questions of "${id}"`),
+  );
   return data.questions.map(({ updatedAt: _, ...question }) => question);
 }
 
 /** Without the overview, if it is the one that is built in. */
 async function listBoards(client: KeytallyClient, id: string): Promise<NonNullable<ProductFile['boards']>> {
-  const params = { path: { product_id: id } };
-  const { data, error } = await client.GET('/v3/boards/{product_id}', { params });
-  if (error) throw refusal(`the boards of "${id}"`, error);
+  const data = await call(client, 'listBoards', { path: { product_id: id } }).catch(
+    refused(`the boards of "${id}"`),
+  );
   return data.boards.flatMap(({ updatedAt, ...board }) => (updatedAt === undefined ? [] : board));
 }
 

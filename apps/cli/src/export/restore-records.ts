@@ -1,4 +1,4 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import {
   createRowReader,
   mappedColumns,
@@ -9,7 +9,7 @@ import {
 import { inBatches } from '@keytally/import';
 import type { FileLine } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { ndjsonLines } from './ndjson-lines.ts';
 import { HAS_PROPERTIES } from './write-parquet.ts';
 
@@ -34,12 +34,11 @@ export async function restoreRecords(
   const blocks = file.endsWith('.parquet') ? parquetLines(file) : ndjsonLines(file);
   const weight = { of: (line: string) => Buffer.byteLength(line) + 1, most: BATCH.bytes };
   for await (const batch of inBatches(blocks, BATCH.lines, weight)) {
-    const { data, error } = await client.POST('/v3/events/{product_id}', {
-      params: { path: { product_id: productId } },
+    const data = await call(client, 'ingestRecords', {
+      path: { product_id: productId },
       headers: { 'Content-Type': 'application/x-ndjson' },
       body: batch.join('\n'),
-    });
-    if (error) throw refusal('the records', error);
+    }).catch(refused('the records'));
     const first = data.errors.find(({ code }) => code !== 'instant-past-retention');
     const done = total.accepted + total.duplicates + total.pastRetention;
     if (first) throw rejected(file, done + first.index + 1, first);

@@ -1,4 +1,4 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import { createCalendar, formatDay } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
 import { checkingSink, rehearsingSink, replacementQuery, type SentRecord, type Sink } from '@keytally/import';
@@ -6,7 +6,7 @@ import { hasData, type ImportCounts } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { tell } from '../command/output.ts';
 import type { Result } from '../command/prints-result.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { printable } from '../command/terminal-text.ts';
 import { settingsOfData } from '../data/environment.ts';
 import { eventLabel, partOfName } from '../events/find-events.ts';
@@ -65,15 +65,19 @@ async function sinkOf(
   client: KeytallyClient,
   { product, createProduct, replace }: DryRunFlags,
 ): Promise<Sink> {
-  const { error } = await client.GET('/v3/products/{product_id}', {
-    params: { path: { product_id: product } },
-  });
-  if (error?.code === 'unknown-product' && createProduct) return checkingSink(contractChecker(), Date.now);
-  if (error?.code === 'unknown-product')
-    throw new CommandError(`There is no product "${product}"; use --create-product to create it.`);
-  if (error && error.code !== 'access-missing') throw refusal(`to look up the product "${product}"`, error);
+  const found = await call(client, 'getProduct', { path: { product_id: product } }).catch(
+    refused<'hidden' | CommandError | undefined>(`to look up the product "${product}"`, {
+      'access-missing': () => 'hidden',
+      'unknown-product': () => (createProduct ? undefined : unknownProduct(product)),
+    }),
+  );
+  if (found === undefined) return checkingSink(contractChecker(), Date.now);
   const query = replace === undefined ? {} : replacementQuery(replace);
   return rehearsingSink(batchSender(client, product), query, contractChecker());
+}
+
+function unknownProduct(product: string): CommandError {
+  return new CommandError(`There is no product "${product}"; use --create-product to create it.`);
 }
 
 function summarise(

@@ -1,8 +1,8 @@
-import type { KeytallyClient, Schema } from '@keytally/client';
+import { call, type KeytallyClient, type Schema } from '@keytally/client';
 import { asReplacement, type ReplaceRecords, stayedSentence } from '@keytally/import';
 import { CommandError } from '../command/command-error.ts';
 import type { Result } from '../command/prints-result.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { counted } from '../command/terminal-text.ts';
 import type { TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
@@ -46,11 +46,9 @@ async function requireImport(client: KeytallyClient, product_id: string, name: s
 
 function replacer(client: KeytallyClient, product_id: string, import_name: string): ReplaceRecords {
   return async (body) => {
-    const params = { path: { product_id, import_name } };
-    const { data, error } = await client.POST('/v3/imports/{product_id}/{import_name}', { params, body });
-    if (error?.code === 'unknown-import') throw unknownImport(product_id, import_name);
-    if (error) throw refusal('to replace the import', error);
-    return data;
+    return call(client, 'replaceImport', { path: { product_id, import_name }, body }).catch(
+      refused('to replace the import', { 'unknown-import': () => unknownImport(product_id, import_name) }),
+    );
   };
 }
 

@@ -1,6 +1,6 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import { CommandError } from '../command/command-error.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { type NewProduct, tellUnlabelled } from '../data/products.ts';
 
 /** Creates a product on a server if it does not exist. */
@@ -9,18 +9,18 @@ export async function createServerProduct(
   id: string,
   settings: NewProduct,
 ): Promise<void> {
-  const params = { path: { product_id: id } };
-  const found = await client.GET('/v3/products/{product_id}', { params });
-  if (found.data) return;
-  if (found.error.code === 'access-missing') throw notAllowed(id);
-  if (found.error.code !== 'unknown-product') throw refusal(`to look up the product "${id}"`, found.error);
+  const path = { product_id: id };
+  const found = await call(client, 'getProduct', { path }).catch(
+    refused(`to look up the product "${id}"`, {
+      'access-missing': () => notAllowed(id),
+      'unknown-product': () => undefined,
+    }),
+  );
+  if (found) return;
   const { timeZone, labels } = settings;
-  const created = await client.PUT('/v3/products/{product_id}', {
-    params,
-    body: { name: id, timeZone, labels },
-  });
-  if (created.error?.code === 'wrong-key-kind') throw notAllowed(id);
-  if (created.error) throw refusal(`to create the product "${id}"`, created.error);
+  await call(client, 'putProduct', { path, body: { name: id, timeZone, labels } }).catch(
+    refused(`to create the product "${id}"`, { 'wrong-key-kind': () => notAllowed(id) }),
+  );
   tellUnlabelled(id, settings);
 }
 

@@ -1,8 +1,8 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../command/command-error.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { findEvents, listEvents } from '../events/find-events.ts';
 import { binsOf } from './bins.ts';
 import { rangeOf } from './days.ts';
@@ -143,11 +143,9 @@ async function inRange({ flags, days, users, segments, ofUses, eventsNamed }: As
 }
 
 async function productOf(client: KeytallyClient, productId: string): Promise<Schema<'Product'>> {
-  const { data, error } = await client.GET('/v3/products/{product_id}', {
-    params: { path: { product_id: productId } },
-  });
-  if (error) throw refusal(`the product "${productId}"`, error);
-  return data;
+  return call(client, 'getProduct', { path: { product_id: productId } }).catch(
+    refused(`the product "${productId}"`),
+  );
 }
 
 /** All events, for reports that must be told which. */

@@ -1,7 +1,7 @@
-import type { KeytallyClient } from '@keytally/client';
-import { refusal } from '../command/refusal.ts';
+import { call, type KeytallyClient } from '@keytally/client';
+import { refused } from '../command/refusal.ts';
 import type { Meta } from './describe-meta.ts';
-import { pathOfReport, type ReportName } from './report-kinds.ts';
+import { operationOfReport, type ReportName } from './report-kinds.ts';
 
 /** The report to fetch. */
 export interface ReportQuestion {
@@ -29,13 +29,11 @@ async function fetchText(
   type: 'application/json' | 'text/csv',
   client: KeytallyClient,
 ): Promise<string> {
-  const { data, error } = await client.POST(pathOfReport(name), {
-    params: { path: { product_id: productId } },
-    // The body comes from the user: the server checks it.
+  // The body comes from the user: the server checks it. As text, every report is asked for alike.
+  return call(client, operationOfReport(name) as 'getBasicDataTable', {
+    path: { product_id: productId },
     body: body as never,
     headers: { Accept: type },
     parseAs: 'text',
-  });
-  if (error) throw refusal('the report', error);
-  return data;
+  }).catch(refused('the report'));
 }

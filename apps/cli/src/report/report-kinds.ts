@@ -1,4 +1,4 @@
-import { type ReportName as ContractName, reportPaths } from '@keytally/contract/reports';
+import { type ReportName as ContractName, reportOperations } from '@keytally/contract/reports';
 
 interface Kind {
   readonly contractName: ContractName;
@@ -65,7 +65,7 @@ export function reportNamed(name: string): ReportName {
   return SHORT_NAMES.find((short) => REPORTS[short].contractName === name) ?? (name as ReportName);
 }
 
-/** Where a report is asked for. */
-export function pathOfReport(name: ReportName) {
-  return reportPaths[REPORTS[name].contractName];
+/** The operation that answers a report. */
+export function operationOfReport(name: ReportName) {
+  return reportOperations[REPORTS[name].contractName];
 }

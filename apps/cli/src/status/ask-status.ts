@@ -1,5 +1,5 @@
-import type { KeytallyClient } from '@keytally/client';
-import { refusal } from '../command/refusal.ts';
+import { call, type KeytallyClient } from '@keytally/client';
+import { refused } from '../command/refusal.ts';
 import { listProducts } from '../data/list-products.ts';
 import type { AskedState } from './describe-status.ts';
 import { readMetrics } from './read-metrics.ts';
@@ -8,13 +8,13 @@ import { readMetrics } from './read-metrics.ts';
 export async function askStatus(client: KeytallyClient): Promise<AskedState> {
   const ready = await client.GET('/readyz');
   const products = await listProducts(client);
-  const metrics = await client.GET('/metrics', { parseAs: 'text', headers: { Accept: 'text/plain' } });
-  if (metrics.error) throw refusal('the metrics', metrics.error);
+  const asText = { parseAs: 'text', headers: { Accept: 'text/plain' } } as const;
+  const metrics = await call(client, 'getMetrics', asText).catch(refused('the metrics'));
   return {
     fault: ready.error?.detail,
     warnings: ready.data?.warnings ?? [],
     products: products.length,
-    measured: readMetrics(metrics.data),
+    measured: readMetrics(metrics),
     now: Date.now() / 1_000,
   };
 }

@@ -1,7 +1,7 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { CommandError } from '../command/command-error.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { usualProfile } from '../data/environment.ts';
 import { type Profile, readProfile, writeProfile } from './profiles.ts';
 import { clientFor } from './server-clients.ts';
@@ -69,10 +69,9 @@ async function upload(
   old: Profile,
   say: (text: string) => void,
 ): Promise<Schema<'KeyRecord'>> {
-  const { data, error } = await client.PUT('/api/v1.1/administration-keys', {
+  const data = await call(client, 'putAdministrationKeys', {
     body: [{ id, publicKey, ...(old.algorithm && { algorithm: old.algorithm }) }],
-  });
-  if (error) throw refusal(`the key "${id}"`, error);
+  }).catch(refused(`the key "${id}"`));
   const key = data.keys.find((one) => one.id === id);
   if (key === undefined) throw new CommandError('The server answered without the new key.');
   say(`uploaded "${id}".`);
@@ -88,13 +87,11 @@ async function untilEffective({ effectiveBy }: Schema<'KeyRecord'>, { say, wait,
 }
 
 async function requireWorking(client: KeytallyClient, id: string): Promise<void> {
-  const { error } = await client.GET('/api/v1.1/caller');
-  if (error) throw refusal(`the new key "${id}", so the old one stays`, error);
+  await call(client, 'getCaller').catch(refused(`the new key "${id}", so the old one stays`));
 }
 
 async function removeOld(client: KeytallyClient, keyId: string): Promise<void> {
-  const { error } = await client.DELETE('/api/v1.1/administration-keys/{keyId}', {
-    params: { path: { keyId } },
-  });
-  if (error && error.code !== 'unknown-key') throw refusal(`to delete the key "${keyId}"`, error);
+  await call(client, 'deleteAdministrationKey', { path: { keyId } }).catch(
+    refused(`to delete the key "${keyId}"`, { 'unknown-key': () => undefined }),
+  );
 }

@@ -1,13 +1,12 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { CommandError } from '../command/command-error.ts';
-import { refusal } from '../command/refusal.ts';
+import { refused } from '../command/refusal.ts';
 import { version } from '../version.ts';
 
 /** Asks a server who calls it. Fails if it is of a version whose operations this command may not understand. */
 export async function requireSameVersion(client: KeytallyClient): Promise<Schema<'Caller'>> {
-  const { data, error } = await client.GET('/api/v1.1/caller');
-  if (error) throw refusal('the key', error);
+  const data = await call(client, 'getCaller').catch(refused('the key'));
   const ours = version();
   if (breakingPart(data.serverVersion) === breakingPart(ours)) return data;
   throw new CommandError(

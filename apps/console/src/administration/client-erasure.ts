@@ -1,5 +1,4 @@
-import type { KeytallyClient, Schema } from '@keytally/client';
-import { dataOf } from '../api/refused-call.ts';
+import { call, type KeytallyClient, type Schema } from '@keytally/client';
 import { useChange } from '../api/use-change.ts';
 import type { ApiRequest } from '../help/shell-command.ts';
 import { refreshData } from './refresh-data.ts';
@@ -24,5 +23,5 @@ async function eraseClient(
   erasure: Erasure,
 ): Promise<Schema<'ErasedClient'> | undefined> {
   const path = { product_id: erasure.product, client_id: erasure.client };
-  return dataOf(await client.DELETE('/v3/products/{product_id}/clients/{client_id}', { params: { path } }));
+  return call(client, 'eraseClient', { path });
 }

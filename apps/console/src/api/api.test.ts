@@ -1,7 +1,7 @@
-import type { Problem } from '@keytally/client';
+import { type Problem, RefusedCall } from '@keytally/client';
 import { describe, expect, it } from 'vitest';
 import { pauseOf } from './query-client.ts';
-import { dataOf, fieldError, isBusy, isUnauthorised, RefusedCall } from './refused-call.ts';
+import { fieldError, isBusy, isUnauthorised } from './refused-call.ts';
 import { ifMatch, revisedOf } from './revised.ts';
 
 function refused(problem: Partial<Problem>, headers: Record<string, string> = {}): RefusedCall {
@@ -26,12 +26,6 @@ it.each([['"aB-_9"'], ['W/"aB-_9"'], ['"aB-_9-gzip"']])(
 );
 
 describe('a refused call', () => {
-  it('is thrown with its problem', () => {
-    const error = refused({ code: 'bad-regex' }).problem;
-    expect(() => dataOf({ error, response: new Response() })).toThrow('bad-regex');
-    expect(dataOf({ data: 7, response: new Response() })).toBe(7);
-  });
-
   it('is tried again after as long as the server asks for, or ever longer', () => {
     expect([0, 1, 2, 9].map((failures) => pauseOf(failures, new Error()))).toEqual([
       1000, 2000, 4000, 15_000,

@@ -1,7 +1,6 @@
-import type { KeytallyClient, Schema } from '@keytally/client';
+import { call, callWithResponse, type KeytallyClient, type Schema } from '@keytally/client';
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from './client.ts';
-import { dataOf } from './refused-call.ts';
 import { ifMatch, ifMatchOrNew, type Revised, revisedOf } from './revised.ts';
 
 export type Board = Schema<'Board'>;
@@ -30,8 +29,7 @@ export function useBoards(product: string): UseQueryResult<readonly Board[]> {
     queryKey: ['boards', product],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const params = { path: { product_id: product } };
-      return dataOf(await client.GET('/v3/boards/{product_id}', { params, signal })).boards;
+      return (await call(client, 'listBoards', { path: { product_id: product }, signal })).boards;
     },
   });
 }
@@ -50,9 +48,11 @@ export async function getBoard(
   { product, id }: PlaceOfBoard,
   signal?: AbortSignal,
 ): Promise<Revised<Board>> {
-  const params = { path: { product_id: product, board_id: id } };
   return revisedOf(
-    await client.GET('/v3/boards/{product_id}/{board_id}', { params, ...(signal && { signal }) }),
+    await callWithResponse(client, 'getBoard', {
+      path: { product_id: product, board_id: id },
+      ...(signal && { signal }),
+    }),
   );
 }
 
@@ -64,16 +64,18 @@ export async function putBoard(
   client: KeytallyClient,
   { product, id, settings, tag }: BoardToKeep,
 ): Promise<Board> {
-  const params = { path: { product_id: product, board_id: id }, header: ifMatchOrNew(tag) };
-  return dataOf(await client.PUT('/v3/boards/{product_id}/{board_id}', { params, body: settings }));
+  return call(client, 'putBoard', {
+    path: { product_id: product, board_id: id },
+    header: ifMatchOrNew(tag),
+    body: settings,
+  });
 }
 
 export async function deleteBoard(
   client: KeytallyClient,
   { product, id, tag }: PlaceOfBoard & Pick<BoardToKeep, 'tag'>,
 ): Promise<unknown> {
-  const params = { path: { product_id: product, board_id: id }, header: ifMatch(tag) };
-  return dataOf(await client.DELETE('/v3/boards/{product_id}/{board_id}', { params }));
+  return call(client, 'deleteBoard', { path: { product_id: product, board_id: id }, header: ifMatch(tag) });
 }
 
 /** The card of a question, as it is when it comes onto a board. */

@@ -1,7 +1,6 @@
-import type { Schema } from '@keytally/client';
+import { call, callWithResponse, type Schema } from '@keytally/client';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from './client.ts';
-import { dataOf } from './refused-call.ts';
 import { type Revised, revisedOf } from './revised.ts';
 
 export type Product = Schema<'Product'>;
@@ -21,7 +20,7 @@ export function useProducts(asks?: 'asks'): UseQueryResult<readonly Product[]> {
   return useQuery({
     queryKey: ['products'],
     ...(asks && { staleTime: 0 }),
-    queryFn: async ({ signal }) => dataOf(await client.GET('/v3/products', { signal })).products,
+    queryFn: async ({ signal }) => (await call(client, 'listProducts', { signal })).products,
   });
 }
 
@@ -32,8 +31,7 @@ export function useProductToChange(id: string): UseQueryResult<Revised<Product>>
     queryKey: ['products', id],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const params = { path: { product_id: id } };
-      return revisedOf(await client.GET('/v3/products/{product_id}', { params, signal }));
+      return revisedOf(await callWithResponse(client, 'getProduct', { path: { product_id: id }, signal }));
     },
   });
 }
@@ -53,8 +51,9 @@ function useEventsQuery(product: string) {
   return queryOptions({
     queryKey: ['events', product],
     queryFn: async ({ signal }): Promise<Revised<readonly KnownEvent[]>> => {
-      const params = { path: { product_id: product } };
-      const answer = revisedOf(await client.GET('/v3/event-tracking/{product_id}', { params, signal }));
+      const answer = revisedOf(
+        await callWithResponse(client, 'listTrackedEvents', { path: { product_id: product }, signal }),
+      );
       return { ...answer, value: answer.value.results.flatMap(eventsOf) };
     },
   });
@@ -83,11 +82,7 @@ export function useProperties(
     queryKey: ['properties', product],
     enabled,
     queryFn: async ({ signal }) => {
-      const answer = await client.GET('/v3/properties/{product_id}', {
-        params: { path: { product_id: product } },
-        signal,
-      });
-      return dataOf(answer).properties;
+      return (await call(client, 'listProperties', { path: { product_id: product }, signal })).properties;
     },
   });
 }

@@ -1,9 +1,8 @@
-import { KeytallyError, type Problem } from '@keytally/client';
+import { KeytallyError, type Problem, RefusedCall } from '@keytally/client';
 import { problems } from '@keytally/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ProblemView } from './problem-view.tsx';
-import { RefusedCall } from './refused-call.ts';
 
 /** The words that are shown for a problem, without markup. */
 function shown(problem: Partial<Problem>): string {

@@ -1,11 +1,10 @@
-import { KeytallyError, type Problem } from '@keytally/client';
+import { KeytallyError, type Problem, RefusedCall } from '@keytally/client';
 import { problems } from '@keytally/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/controls/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
 import styles from './problem-view.module.css';
-import { RefusedCall } from './refused-call.ts';
 
 /** A newer server may have codes that this page does not know. */
 const remedies: Readonly<Record<string, { readonly remedy: string } | undefined>> = problems;

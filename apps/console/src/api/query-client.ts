@@ -1,5 +1,6 @@
+import { RefusedCall } from '@keytally/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isBusy, isGone, isUnauthorised, RefusedCall } from './refused-call.ts';
+import { isBusy, isGone, isUnauthorised } from './refused-call.ts';
 
 const LONGEST_PAUSE_MS = 15_000;
 const MOST_RETRIES_WHILE_BUSY = 5;

@@ -1,7 +1,6 @@
-import type { KeytallyClient, Schema } from '@keytally/client';
+import { call, type KeytallyClient, type Schema } from '@keytally/client';
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from './client.ts';
-import { dataOf } from './refused-call.ts';
 import { ifMatchOrNew } from './revised.ts';
 
 export type KeptQuestion = Schema<'Question'>;
@@ -22,8 +21,7 @@ export function useQuestions(product: string): UseQueryResult<readonly KeptQuest
     queryKey: ['questions', product],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const params = { path: { product_id: product } };
-      return dataOf(await client.GET('/v3/questions/{product_id}', { params, signal })).questions;
+      return (await call(client, 'listQuestions', { path: { product_id: product }, signal })).questions;
     },
   });
 }
@@ -37,14 +35,16 @@ export async function putQuestion(
   { product, id, settings, replaces }: QuestionToKeep,
 ): Promise<KeptQuestion> {
   const header = replaces ? {} : ifMatchOrNew(undefined);
-  const params = { path: { product_id: product, question_id: id }, header };
-  return dataOf(await client.PUT('/v3/questions/{product_id}/{question_id}', { params, body: settings }));
+  return call(client, 'putQuestion', {
+    path: { product_id: product, question_id: id },
+    header,
+    body: settings,
+  });
 }
 
 export async function deleteQuestion(
   client: KeytallyClient,
   { product, id }: Pick<QuestionToKeep, 'product' | 'id'>,
 ): Promise<unknown> {
-  const params = { path: { product_id: product, question_id: id } };
-  return dataOf(await client.DELETE('/v3/questions/{product_id}/{question_id}', { params }));
+  return call(client, 'deleteQuestion', { path: { product_id: product, question_id: id } });
 }

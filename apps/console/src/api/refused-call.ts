@@ -1,28 +1,4 @@
-import { KeytallyError, type Problem } from '@keytally/client';
-
-/** The server refused a call: the problem that it answered, and when to try again if it said so. */
-export class RefusedCall extends Error {
-  override readonly name = 'RefusedCall';
-  readonly problem: Problem;
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(problem: Problem, response: Response) {
-    super(`${problem.code}: ${problem.detail}`);
-    this.problem = problem;
-    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-    this.retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
-  }
-}
-
-export type Answer<Data> =
-  | { readonly data: Data; readonly error?: undefined; readonly response: Response }
-  | { readonly data?: undefined; readonly error: Problem; readonly response: Response };
-
-/** The data of an answer; throws a `RefusedCall` if the server refused. */
-export function dataOf<Data>(answer: Answer<Data>): Data {
-  if (answer.error !== undefined) throw new RefusedCall(answer.error, answer.response);
-  return answer.data;
-}
+import { KeytallyError, RefusedCall } from '@keytally/client';
 
 /** Whether the server said that it does not know who calls. */
 export function isUnauthorised(error: unknown): boolean {

@@ -1,7 +1,6 @@
-import type { KeytallyClient, Schema } from '@keytally/client';
-import { type ReportRequests, type Reports, reportPaths } from '@keytally/contract/reports';
+import { call as callOperation, type KeytallyClient, type Schema } from '@keytally/client';
+import { type ReportRequests, type Reports, reportOperations } from '@keytally/contract/reports';
 import type { Day } from '../ui/format/day.ts';
-import { dataOf } from './refused-call.ts';
 import type { ReportName } from './report-name.ts';
 
 /** What every report says about itself. */
@@ -31,8 +30,7 @@ export async function fetchReport<Kind extends ReportName>(
   call: ReportCall<Kind>,
   signal: AbortSignal,
 ): Promise<Reports[Kind]> {
-  const path = reportPaths[call.kind as ReportName];
-  const report: Reports[ReportName] = dataOf(await client.POST(path, { ...inputOf(call), signal }));
+  const report: unknown = await callOperation(client, operationOf(call), { ...inputOf(call), signal });
   return report as Reports[Kind];
 }
 
@@ -49,17 +47,16 @@ export async function fetchWhole<Kind extends ReportName>(
 }
 
 /** The whole report as CSV: the very bytes of the server. */
-export async function fetchCsv(client: KeytallyClient, call: ReportCall): Promise<Blob> {
-  return dataOf(
-    await client.POST(reportPaths[call.kind], {
-      ...inputOf(call),
-      headers: { Accept: 'text/csv' },
-      parseAs: 'blob',
-    }),
-  );
+export function fetchCsv(client: KeytallyClient, call: ReportCall): Promise<Blob> {
+  const asCsv = { headers: { Accept: 'text/csv' }, parseAs: 'blob' } as const;
+  return callOperation(client, operationOf(call), { ...inputOf(call), ...asCsv });
 }
 
-/** The type of the body follows from the kind, which the compiler can't see across the paths. */
+/** The types of body and report follow from the kind, which the compiler can't see across the operations: all are asked like one. */
+function operationOf({ kind }: ReportCall): (typeof reportOperations)['basic-table'] {
+  return reportOperations[kind] as (typeof reportOperations)['basic-table'];
+}
+
 function inputOf({ product, body }: ReportCall) {
-  return { params: { path: { product_id: product } }, body: body as never };
+  return { path: { product_id: product }, body: body as never };
 }

@@ -1,5 +1,5 @@
+import { RefusedCall } from '@keytally/client';
 import { revisionTag } from '@keytally/contract/revision-tag';
-import { type Answer, dataOf, RefusedCall } from './refused-call.ts';
 
 /** What was read, and the entity tag by which a change names that it was made from it (RFC 9110 section 13.1.1). */
 export interface Revised<Value> {
@@ -7,11 +7,16 @@ export interface Revised<Value> {
   readonly tag: string | undefined;
 }
 
-/** The data of an answer with its tag; throws a `RefusedCall` if the server refused. */
-export function revisedOf<Data>(answer: Answer<Data>): Revised<Data> {
-  const tag = answer.response.headers.get('ETag');
+interface Answered<Data> {
+  readonly data: Data;
+  readonly response: Response;
+}
+
+/** The data of an answer with its tag. */
+export function revisedOf<Data>({ data, response }: Answered<Data>): Revised<Data> {
+  const tag = response.headers.get('ETag');
   // A proxy that compresses answers rewrites tags, and a rewritten one would match nothing.
-  return { value: dataOf(answer), tag: tag === null ? undefined : revisionTag(tag) };
+  return { value: data, tag: tag === null ? undefined : revisionTag(tag) };
 }
 
 /** The header that lets a change be made only from what was seen. */

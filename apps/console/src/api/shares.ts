@@ -1,7 +1,6 @@
-import type { KeytallyClient, Schema } from '@keytally/client';
+import { call, type KeytallyClient, type Schema } from '@keytally/client';
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { serverUrl, useClient } from './client.ts';
-import { dataOf } from './refused-call.ts';
 
 export type Share = Schema<'Share'>;
 
@@ -18,8 +17,7 @@ export function useShares(product: string): UseQueryResult<readonly Share[]> {
     queryKey: ['shares', product],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const params = { path: { product_id: product } };
-      return dataOf(await client.GET('/v3/shares/{product_id}', { params, signal })).shares;
+      return (await call(client, 'listShares', { path: { product_id: product }, signal })).shares;
     },
   });
 }
@@ -32,16 +30,14 @@ export async function createShare(
   client: KeytallyClient,
   { product, settings }: ShareToMake,
 ): Promise<Schema<'CreatedShare'>> {
-  const params = { path: { product_id: product } };
-  return dataOf(await client.POST('/v3/shares/{product_id}', { params, body: settings }));
+  return call(client, 'createShare', { path: { product_id: product }, body: settings });
 }
 
 export async function revokeShare(
   client: KeytallyClient,
   { product, id }: { readonly product: string; readonly id: string },
 ): Promise<unknown> {
-  const params = { path: { product_id: product, share_id: id } };
-  return dataOf(await client.DELETE('/v3/shares/{product_id}/{share_id}', { params }));
+  return call(client, 'deleteShare', { path: { product_id: product, share_id: id } });
 }
 
 /** The link of a share that was just made. */

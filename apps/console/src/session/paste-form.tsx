@@ -1,9 +1,9 @@
+import { callWithResponse } from '@keytally/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { createClient } from '../api/client.ts';
 import { ProblemView } from '../api/problem-view.tsx';
-import { dataOf } from '../api/refused-call.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
@@ -62,6 +62,9 @@ export function PasteForm({ onSignIn }: Props) {
 /** Asks the server whether it takes the token, and what one may do with it. */
 async function checkedSession(text: string): Promise<Session> {
   const token = tokenIn(text);
-  const answer = await createClient(() => token).GET('/api/v1.1/caller');
-  return sessionOfToken(token, dataOf(answer), clockOffsetOf(answer.response));
+  const { data, response } = await callWithResponse(
+    createClient(() => token),
+    'getCaller',
+  );
+  return sessionOfToken(token, data, clockOffsetOf(response));
 }

@@ -1,5 +1,5 @@
+import { call, RefusedCall } from '@keytally/client';
 import { createClient } from '../api/client.ts';
-import { dataOf } from '../api/refused-call.ts';
 import { forgetSession } from './key/kept-session.ts';
 import { tellOtherTabs } from './key/other-tabs.ts';
 import { credentialsOf, type SessionKey } from './key/session-key.ts';
@@ -25,13 +25,10 @@ export function sessionOfKey(key: SessionKey): Session {
 
 /** No token of the key is accepted any more. This page may go on with another one. */
 export async function endOnServer(key: SessionKey): Promise<void> {
-  const params = { path: { keyId: key.keyId } };
-  const answer = await createClient(credentialsOf(key)).DELETE('/api/v1.1/console-sessions/{keyId}', {
-    params,
-  });
-  if (!hasEndedAlready(answer.error?.status)) dataOf(answer);
+  const client = createClient(credentialsOf(key));
+  await call(client, 'deleteConsoleSession', { path: { keyId: key.keyId } }).catch(unlessEndedAlready);
 }
 
-function hasEndedAlready(status: number | undefined): boolean {
-  return status === 401 || status === 404;
+function unlessEndedAlready(error: unknown): void {
+  if (!(error instanceof RefusedCall) || ![401, 404].includes(error.problem.status)) throw error;
 }

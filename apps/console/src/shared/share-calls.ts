@@ -1,8 +1,7 @@
-import type { KeytallyClient, Schema } from '@keytally/client';
+import { call, type KeytallyClient, type Schema } from '@keytally/client';
 import type { ReportName, Reports } from '@keytally/contract/reports';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from '../api/client.ts';
-import { dataOf } from '../api/refused-call.ts';
 import type { ReportMeta } from '../api/reports.ts';
 import type { ShareLink } from './link.ts';
 
@@ -21,10 +20,8 @@ export function useSharedContent(link: ShareLink): UseQueryResult<SharedContent>
   const client = useClient();
   return useQuery({
     queryKey: ['content', link],
-    queryFn: async ({ signal }) => {
-      const params = { path: { share_id: link.id } };
-      return dataOf(await client.GET('/v3/shared/{share_id}', { params, headers: headersOf(link), signal }));
-    },
+    queryFn: ({ signal }) =>
+      call(client, 'getSharedContent', { path: { share_id: link.id }, headers: headersOf(link), signal }),
   });
 }
 
@@ -33,8 +30,10 @@ export function useSharedReport(link: ShareLink, question: SharedQuestion): UseQ
   return useQuery({
     queryKey: ['answer', link, question],
     queryFn: async ({ signal }) => {
-      const call = { ...pathTo(link, question), headers: headersOf(link), signal };
-      const { report: name, answer } = dataOf(await client.GET(ANSWER, call));
+      const { report: name, answer } = await call(client, 'getSharedAnswer', {
+        ...asked(link, question),
+        signal,
+      });
       return { name, report: answer as Reports[ReportName], meta: answer.meta };
     },
   });
@@ -56,10 +55,9 @@ export function useEarlierReport(
     queryKey: ['earlier answer', link, question],
     enabled: isCompared,
     queryFn: async ({ signal }) => {
-      const { params } = pathTo(link, question);
       const query = { compared: true };
-      const call = { params: { ...params, query }, headers: headersOf(link), signal };
-      const { answer, ...found } = dataOf(await client.GET(ANSWER, call));
+      const input = { ...asked(link, question), query, signal };
+      const { answer, ...found } = await call(client, 'getSharedAnswer', input);
       const facts = 'facts' in found ? found.facts : undefined;
       if (!facts) throw new Error('The server answered without what may be said of both sides.');
       return { report: answer as Reports[ReportName], facts };
@@ -73,19 +71,17 @@ export function hasMorePages({ report: { meta } }: SharedReport): boolean {
 }
 
 /** The whole answer as CSV: the very bytes of the server. */
-export async function fetchSharedCsv(
+export function fetchSharedCsv(
   client: KeytallyClient,
   link: ShareLink,
   question: SharedQuestion,
 ): Promise<Blob> {
   const headers = { ...headersOf(link), Accept: 'text/csv' };
-  return dataOf(await client.GET(ANSWER, { ...pathTo(link, question), headers, parseAs: 'blob' }));
+  return call(client, 'getSharedAnswer', { ...asked(link, question), headers, parseAs: 'blob' });
 }
 
-const ANSWER = '/v3/shared/{share_id}/answers/{question_id}';
-
-function pathTo({ id }: ShareLink, question: SharedQuestion) {
-  return { params: { path: { share_id: id, question_id: question.id } } };
+function asked(link: ShareLink, question: SharedQuestion) {
+  return { path: { share_id: link.id, question_id: question.id }, headers: headersOf(link) };
 }
 
 function headersOf({ secret }: ShareLink) {

@@ -1,5 +1,5 @@
+import { RefusedCall } from '@keytally/client';
 import { ProblemView } from '../api/problem-view.tsx';
-import { RefusedCall } from '../api/refused-call.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 interface Props {

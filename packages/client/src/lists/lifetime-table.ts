@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { KeytallyError } from '../keytally-error.ts';
+import { KeytallyError, RefusedCall } from '../keytally-error.ts';
 import type { Immutable, TypedRequest } from '../typed-requests.ts';
 import { followCursors, listOf } from './follow-cursors.ts';
 
@@ -40,7 +40,7 @@ export async function* lifetimeTable(
       ...(pageSize !== undefined && { size: pageSize }),
       ...(cursor !== undefined && { cursor }),
     };
-    const { data, error } = await post(PATH, {
+    const { data, error, response } = await post(PATH, {
       params: { path: { product_id: productId } },
       body: { ...request, page },
       ...(signal && { signal }),
@@ -53,7 +53,8 @@ export async function* lifetimeTable(
       onRestart();
       continue;
     }
-    if (error) throw failure(error, rows);
+    if (error?.code === 'cursor-expired') throw expired(error, rows);
+    if (error) throw new RefusedCall(error, response);
     const found = rowsOf(data);
     rows += found.length;
     yield* found;
@@ -70,14 +71,8 @@ function rowsOf({
   );
 }
 
-function failure(problem: Schema<'Problem'>, rows: number): KeytallyError {
-  if (problem.code !== 'cursor-expired') return refused(problem);
+function expired(problem: Schema<'Problem'>, rows: number): KeytallyError {
   const message = `The table can't be continued after ${rows} rows: the server no longer has this result, and the data \
 may have changed since. Start again, or set "onRestart" to do that automatically.`;
   return new KeytallyError('table-expired', message, { problem });
-}
-
-/** The error that an iteration throws when the server returns a problem. */
-export function refused(problem: Schema<'Problem'>): KeytallyError {
-  return new KeytallyError('refused', `${problem.code}: ${problem.detail}`, { problem });
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
+import { RefusedCall } from '../keytally-error.ts';
 import type { TypedRequest } from '../typed-requests.ts';
 import { followCursors, listOf } from './follow-cursors.ts';
-import { refused } from './lifetime-table.ts';
 
 /** An event that was ever seen, with its category. */
 export type ListedEvent = Schema<'TrackedEvent'> & Pick<Schema<'TrackedEventCategory'>, 'category'>;
@@ -25,11 +25,11 @@ export async function* trackedEvents(
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const query = { limit, ...(search && { search }), ...(cursor && { cursor }) };
-    const { data, error } = await get('/v3/event-tracking/{product_id}', {
+    const { data, error, response } = await get('/v3/event-tracking/{product_id}', {
       params: { path: { product_id: productId }, query },
       ...(signal && { signal }),
     });
-    if (error) throw refused(error);
+    if (error) throw new RefusedCall(error, response);
     for (const { category, categoryEventNames } of listOf<typeof data.results>(data.results))
       for (const event of listOf<Schema<'TrackedEvent'>[]>(categoryEventNames)) yield { category, ...event };
     signal?.throwIfAborted();

@@ -26,8 +26,17 @@ async function bundle(code: string) {
 }
 
 test.each([
-  ['the client', 'export { createKeytallyClient } from "@keytally/client"', 7300],
-  ['everything', 'export * from "@keytally/client"', 9900],
+  ['the client', 'export { createKeytallyClient } from "@keytally/client"', 7350],
+  [
+    'the client and its operations by name',
+    'export { createKeytallyClient, call } from "@keytally/client"',
+    8500,
+  ],
+  [
+    'the client and the tracker',
+    'export { createKeytallyClient, createTracker } from "@keytally/client"',
+    9900,
+  ],
   ['the tracker without the client', 'export { createTracker } from "@keytally/client"', 3300],
 ])('%s is small, minified and compressed, with what it depends on', async (_, code, most) => {
   const { bytes } = await bundle(code);

@@ -1,10 +1,11 @@
+import { call } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import type { Command } from 'commander';
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
 import { readJson } from '../../command/read-text.ts';
-import { refusal } from '../../command/refusal.ts';
+import { refused } from '../../command/refusal.ts';
 import { counted, jsonText, tabbed } from '../../command/terminal-text.ts';
 import { addProductFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
@@ -34,8 +35,9 @@ function addList(boards: Command): void {
 
 async function list(flags: BoardsFlags): Promise<Result> {
   const boards = await withProduct(flags, {}, async (client, product_id) => {
-    const { data, error } = await client.GET('/v3/boards/{product_id}', { params: { path: { product_id } } });
-    if (error) throw refusal('to list the boards', error);
+    const data = await call(client, 'listBoards', { path: { product_id } }).catch(
+      refused('to list the boards'),
+    );
     return data.boards;
   });
   return { text: boards.map(describe).join('\n'), json: boards };
@@ -56,11 +58,9 @@ function addShow(boards: Command): void {
 
 async function show(id: string, flags: BoardsFlags): Promise<Result> {
   const board = await withProduct(flags, {}, async (client, product) => {
-    const params = { path: { product_id: product, board_id: id } };
-    const { data, error } = await client.GET('/v3/boards/{product_id}/{board_id}', { params });
-    if (error?.code === 'unknown-board') throw unknownBoard(product, id);
-    if (error) throw refusal('the board', error);
-    return data;
+    return call(client, 'getBoard', { path: { product_id: product, board_id: id } }).catch(
+      refused('the board', { 'unknown-board': () => unknownBoard(product, id) }),
+    );
   });
   return { text: jsonText(board, 2), json: board };
 }
@@ -95,13 +95,10 @@ async function put(id: string, { name, cards, ...flags }: PutFlags): Promise<Res
   // They come from the user: the server checks them.
   const settings = { name, cards: readJson('--cards', cards) } as Schema<'BoardSettings'>;
   const kept = await withProduct(flags, { writes: true }, async (client, product_id) => {
-    const params = { path: { product_id, board_id: id } };
-    const { data, error } = await client.PUT('/v3/boards/{product_id}/{board_id}', {
-      params,
+    return call(client, 'putBoard', {
+      path: { product_id, board_id: id },
       body: settings,
-    });
-    if (error) throw refusal('to keep the board', error);
-    return data;
+    }).catch(refused('to keep the board'));
   });
   return { text: `Kept the board ${id} with ${counted(kept.cards.length, 'card')}.`, json: kept };
 }
@@ -117,11 +114,9 @@ function addDelete(boards: Command): void {
 
 async function remove(id: string, flags: BoardsFlags): Promise<Result> {
   const deleted = await withProduct(flags, { writes: true }, async (client, product) => {
-    const params = { path: { product_id: product, board_id: id } };
-    const { data, error } = await client.DELETE('/v3/boards/{product_id}/{board_id}', { params });
-    if (error?.code === 'unknown-board') throw unknownBoard(product, id);
-    if (error) throw refusal('to delete the board', error);
-    return data;
+    return call(client, 'deleteBoard', { path: { product_id: product, board_id: id } }).catch(
+      refused('to delete the board', { 'unknown-board': () => unknownBoard(product, id) }),
+    );
   });
   if (deleted === undefined) return notThere(`The board "${id}"`, { id });
   return { text: `Deleted the board ${id}.`, json: deleted };

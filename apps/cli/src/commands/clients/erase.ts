@@ -1,4 +1,4 @@
-import type { KeytallyClient } from '@keytally/client';
+import { callWithResponse, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import type { Command } from 'commander';
 import { addProductsFlags, eachProduct, type ProductsFlags } from '../../clients/each-product.ts';
@@ -7,7 +7,7 @@ import { CommandError } from '../../command/command-error.ts';
 import { confirm } from '../../command/confirm.ts';
 import { withExamples } from '../../command/examples.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
-import { refusal } from '../../command/refusal.ts';
+import { refused } from '../../command/refusal.ts';
 import { counted } from '../../command/terminal-text.ts';
 
 /** `keytally clients erase` */
@@ -85,12 +85,11 @@ async function eraseFrom(
   }: { readonly mayBeUnknown?: boolean | undefined; readonly deleteQuestions: boolean },
 ): Promise<readonly Erased[]> {
   const path = { product_id: productId, client_id: clientId };
-  const { data, error } = await client.DELETE('/v3/products/{product_id}/clients/{client_id}', {
-    params: { path, ...(deleteQuestions && { query: { deleteQuestions } }) },
-  });
-  if (error === undefined) return [{ productId, erased: data }];
-  if (mayBeUnknown && error.code === 'unknown-client') return [];
-  throw refusal(`to erase "${clientId}"`, error);
+  const query = deleteQuestions ? { deleteQuestions } : {};
+  const done = await callWithResponse(client, 'eraseClient', { path, query }).catch(
+    refused<undefined>(`to erase "${clientId}"`, mayBeUnknown ? { 'unknown-client': () => undefined } : {}),
+  );
+  return done ? [{ productId, erased: done.data }] : [];
 }
 
 function resultOfAll(clientId: string, done: readonly Erased[], deleteQuestions: boolean): Result {

@@ -1,4 +1,4 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { csvLine } from '@keytally/reports/csv';
 import { BYTE_ORDER_MARK } from '@keytally/spreadsheets';
@@ -12,7 +12,7 @@ import { withExamples } from '../../command/examples.ts';
 import { collected, wholeNumber } from '../../command/flags.ts';
 import { createDataOutput, print, printJsonArray, tell } from '../../command/output.ts';
 import { readJson } from '../../command/read-text.ts';
-import { refusal } from '../../command/refusal.ts';
+import { refused } from '../../command/refusal.ts';
 import { counted, printable } from '../../command/terminal-text.ts';
 import { textTable } from '../../report/table/text-table.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
@@ -100,11 +100,9 @@ function bodyOf(text: string, flags: Flags): Request {
 }
 
 async function productOf(client: KeytallyClient, productId: string): Promise<Schema<'Product'>> {
-  const { data, error } = await client.GET('/v3/products/{product_id}', {
-    params: { path: { product_id: productId } },
-  });
-  if (error) throw refusal(`the product "${productId}"`, error);
-  return data;
+  return call(client, 'getProduct', { path: { product_id: productId } }).catch(
+    refused(`the product "${productId}"`),
+  );
 }
 
 type Print = (pages: AsyncIterable<List>, labels: Labels, style: CsvStyle) => Promise<void>;

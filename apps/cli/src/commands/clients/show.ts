@@ -1,4 +1,4 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { recordedProperties } from '@keytally/contract/properties';
 import type { Command } from 'commander';
@@ -7,7 +7,7 @@ import { idsOf, type QuestionOnClient, questionsOnClient } from '../../clients/q
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
-import { refusal } from '../../command/refusal.ts';
+import { refused } from '../../command/refusal.ts';
 import { printable } from '../../command/terminal-text.ts';
 import { eventLabel } from '../../events/find-events.ts';
 
@@ -66,11 +66,10 @@ async function find(
   productId: string,
   clientId: string,
 ): Promise<ListedClient | undefined> {
-  const { data, error } = await client.POST('/v3/reporting/clientPropertyList/{product_id}', {
-    params: { path: { product_id: productId } },
+  const data = await call(client, 'listClientProperties', {
+    path: { product_id: productId },
     body: { properties: [...EVERYTHING], startAtClientId: clientId, limit: 1 },
-  });
-  if (error) throw refusal('to look for the client', error);
+  }).catch(refused('to look for the client'));
   const [first] = data.results;
   return first?.clientId === clientId ? first : undefined;
 }

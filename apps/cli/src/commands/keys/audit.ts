@@ -1,10 +1,10 @@
-import { followCursors, type KeytallyClient } from '@keytally/client';
+import { call, followCursors, type KeytallyClient } from '@keytally/client';
 import type { AuditLine } from '@keytally/runtime';
 import { type Command, Option } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { wholeNumber } from '../../command/flags.ts';
 import { print, printJsonArray } from '../../command/output.ts';
-import { refusal } from '../../command/refusal.ts';
+import { refused } from '../../command/refusal.ts';
 import { jsonText } from '../../command/terminal-text.ts';
 import { describeAudit } from '../../data/audit.ts';
 import { readAudit } from '../../server/read-audit.ts';
@@ -56,8 +56,7 @@ async function newest(client: KeytallyClient, most: number): Promise<AuditLine[]
   const next = followCursors();
   for (let cursor: string | null | undefined; cursor !== null && entries.length < most; ) {
     const query = { limit: Math.min(PAGE, most - entries.length), ...(cursor !== undefined && { cursor }) };
-    const { data, error } = await client.GET('/api/v1.1/audit-entries', { params: { query } });
-    if (error) throw refusal('to show the audit trail', error);
+    const data = await call(client, 'listAuditEntries', { query }).catch(refused('to show the audit trail'));
     entries.push(...(data.entries as AuditLine[]));
     const isEmpty = data.entries.length === 0;
     cursor = next(isEmpty && data.nextCursor !== null ? '' : data.nextCursor);

@@ -1,11 +1,11 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import type { KeyKind } from '@keytally/keys';
 import { type Command, Option } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { KIND_NAMES, kindNamed } from '../../command/flags.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
-import { refusal } from '../../command/refusal.ts';
+import { refused } from '../../command/refusal.ts';
 import { requireKeyId } from '../../data/key-id.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withClient } from '../../target/with-client.ts';
@@ -36,8 +36,6 @@ async function deleteKey(
   kind: KeyKind,
   id: string,
 ): Promise<Schema<'DeletedKey'> | undefined> {
-  const path = kind === 'ADMIN' ? '/api/v1.1/administration-keys/{keyId}' : '/api/v1.1/client-keys/{keyId}';
-  const { data, error } = await client.DELETE(path, { params: { path: { keyId: id } } });
-  if (error) throw refusal(`to delete the key "${id}"`, error);
-  return data;
+  const operation = kind === 'ADMIN' ? 'deleteAdministrationKey' : 'deleteClientKey';
+  return call(client, operation, { path: { keyId: id } }).catch(refused(`to delete the key "${id}"`));
 }

@@ -1,8 +1,9 @@
+import { call } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import type { Command } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
-import { refusal } from '../../command/refusal.ts';
+import { refused } from '../../command/refusal.ts';
 import { tabbed } from '../../command/terminal-text.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withClient } from '../../target/with-client.ts';
@@ -18,8 +19,7 @@ export function addList(keys: Command): void {
 
 async function list(flags: TargetFlags): Promise<Result> {
   const keys = await withClient(flags, {}, async (client) => {
-    const { data, error } = await client.GET('/api/v1.1/public-keys');
-    if (error) throw refusal('to list the keys', error);
+    const data = await call(client, 'listPublicKeys').catch(refused('to list the keys'));
     return data.keys;
   });
   return { text: keys.map(describeKey).join('\n'), json: keys };

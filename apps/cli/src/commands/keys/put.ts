@@ -1,4 +1,4 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, callWithResponse, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { revisionTag } from '@keytally/contract/revision-tag';
 import { ALGORITHM_NAMES, type Algorithm, type KeyKind, KeyRefused, readPemBlock } from '@keytally/keys';
@@ -9,7 +9,7 @@ import { collected, KIND_NAMES, kindNamed } from '../../command/flags.ts';
 import { tell } from '../../command/output.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { readTextFile } from '../../command/read-text.ts';
-import { refusal } from '../../command/refusal.ts';
+import { refused } from '../../command/refusal.ts';
 import { requireKeyId } from '../../data/key-id.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withClient } from '../../target/with-client.ts';
@@ -122,10 +122,9 @@ async function warnOfProducts(client: KeytallyClient, products: readonly string[
 
 /** The key as it is registered, and the entity tag of the list that it is in. */
 async function findKey(client: KeytallyClient, kind: KeyKind, id: string) {
-  const { data, error, response } = await client.GET('/api/v1.1/public-keys', {
-    params: { query: { kind } },
-  });
-  if (error) throw refusal('to look up the key', error);
+  const { data, response } = await callWithResponse(client, 'listPublicKeys', { query: { kind } }).catch(
+    refused('to look up the key'),
+  );
   const found = data.keys.find((key) => key.id === id);
   return { found, tag: response.headers.get('ETag') };
 }
@@ -148,12 +147,11 @@ async function putKey(
   upload: Schema<'ClientKeyUpload'>,
   tag?: string | null,
 ): Promise<Schema<'KeyRecord'>> {
-  const path = kind === 'ADMIN' ? '/api/v1.1/administration-keys' : '/api/v1.1/client-keys';
-  const { data, error } = await client.PUT(path, {
-    params: { header: tag ? { 'If-Match': revisionTag(tag) } : {} },
-    body: [upload],
-  });
-  if (error) throw refusal(`the key "${upload.id}"`, error);
+  const operation = kind === 'ADMIN' ? 'putAdministrationKeys' : 'putClientKeys';
+  const header = tag ? { 'If-Match': revisionTag(tag) } : {};
+  const data = await call(client, operation, { header, body: [upload] }).catch(
+    refused(`the key "${upload.id}"`),
+  );
   const [key] = data.keys;
   if (key === undefined) throw new CommandError('The server answered without the key.');
   return key;

@@ -1,10 +1,11 @@
+import { call } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { type Command, Option } from 'commander';
 import { getQuestion, unknownQuestion } from '../../answers/kept-question.ts';
 import { withExamples } from '../../command/examples.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
 import { readJson } from '../../command/read-text.ts';
-import { refusal } from '../../command/refusal.ts';
+import { refused } from '../../command/refusal.ts';
 import { jsonText, tabbed } from '../../command/terminal-text.ts';
 import { REPORT_NAMES, REPORTS, reportNamed } from '../../report/report-kinds.ts';
 import { addProductFlags, type TargetFlags } from '../../target/target-flags.ts';
@@ -35,10 +36,9 @@ function addList(questions: Command): void {
 
 async function list(flags: QuestionsFlags): Promise<Result> {
   const questions = await withProduct(flags, {}, async (client, product_id) => {
-    const { data, error } = await client.GET('/v3/questions/{product_id}', {
-      params: { path: { product_id } },
-    });
-    if (error) throw refusal('to list the questions', error);
+    const data = await call(client, 'listQuestions', { path: { product_id } }).catch(
+      refused('to list the questions'),
+    );
     return data.questions;
   });
   return { text: questions.map(describe).join('\n'), json: questions };
@@ -115,13 +115,10 @@ async function put(
     ...(view !== undefined && { view }),
   } as Schema<'QuestionSettings'>;
   const kept = await withProduct(flags, { writes: true }, async (client, product_id) => {
-    const params = { path: { product_id, question_id: id } };
-    const { data, error } = await client.PUT('/v3/questions/{product_id}/{question_id}', {
-      params,
+    return call(client, 'putQuestion', {
+      path: { product_id, question_id: id },
       body: settings,
-    });
-    if (error) throw refusal('to keep the question', error);
-    return data;
+    }).catch(refused('to keep the question'));
   });
   return { text: `Kept the question ${id}. To ask it: keytally ask ${id}`, json: kept };
 }
@@ -137,11 +134,9 @@ function addDelete(questions: Command): void {
 
 async function remove(id: string, flags: QuestionsFlags): Promise<Result> {
   const deleted = await withProduct(flags, { writes: true }, async (client, product) => {
-    const params = { path: { product_id: product, question_id: id } };
-    const { data, error } = await client.DELETE('/v3/questions/{product_id}/{question_id}', { params });
-    if (error?.code === 'unknown-question') throw unknownQuestion(product, id);
-    if (error) throw refusal('to delete the question', error);
-    return data;
+    return call(client, 'deleteQuestion', {
+      path: { product_id: product, question_id: id },
+    }).catch(refused('to delete the question', { 'unknown-question': () => unknownQuestion(product, id) }));
   });
   if (deleted === undefined) return notThere(`The question "${id}"`, { id });
   return { text: `Deleted the question ${id}.`, json: deleted };

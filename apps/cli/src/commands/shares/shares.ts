@@ -1,4 +1,4 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import type { Command } from 'commander';
 import { unknownQuestion } from '../../answers/kept-question.ts';
@@ -6,7 +6,7 @@ import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { collected, wholeNumber } from '../../command/flags.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
-import { refusal } from '../../command/refusal.ts';
+import { refused } from '../../command/refusal.ts';
 import { tabbed } from '../../command/terminal-text.ts';
 import { findTarget, isData } from '../../target/find-target.ts';
 import { addProductFlags, type TargetFlags } from '../../target/target-flags.ts';
@@ -40,9 +40,9 @@ async function list(flags: SharesFlags): Promise<Result> {
 }
 
 async function listShares(client: KeytallyClient, product_id: string): Promise<Schema<'Share'>[]> {
-  const params = { path: { product_id } };
-  const { data, error } = await client.GET('/v3/shares/{product_id}', { params });
-  if (error) throw refusal('to list the shares', error);
+  const data = await call(client, 'listShares', { path: { product_id } }).catch(
+    refused('to list the shares'),
+  );
   return data.shares;
 }
 
@@ -98,11 +98,11 @@ async function create(
       2,
     );
   const made = await withProduct(flags, { writes: true }, async (client, product_id) => {
-    const params = { path: { product_id } };
-    const { data, error } = await client.POST('/v3/shares/{product_id}', { params, body: settings });
-    if (error?.code === 'unknown-question') throw unknownQuestion(product_id, question ?? '');
-    if (error) throw refusal(`to share the ${board === undefined ? 'question' : 'board'}`, error);
-    return data;
+    return call(client, 'createShare', { path: { product_id }, body: settings }).catch(
+      refused(`to share the ${board === undefined ? 'question' : 'board'}`, {
+        'unknown-question': () => unknownQuestion(product_id, question ?? ''),
+      }),
+    );
   });
   const url = shareLink(target.url, made);
   const text = `${url}\nIt works until ${made.expiresAt}. To end it before: keytally shares revoke ${made.id}`;
@@ -172,12 +172,13 @@ async function revokeAll(
 
 /** Undefined if it was not there any more at a second attempt. */
 async function endShare(client: KeytallyClient, product_id: string, id: string) {
-  const params = { path: { product_id, share_id: id } };
-  const { data, error } = await client.DELETE('/v3/shares/{product_id}/{share_id}', { params });
-  if (error?.code === 'unknown-share')
-    throw new CommandError(
-      `The product "${product_id}" has no share "${id}": "keytally shares list" names those that it has.`,
-    );
-  if (error) throw refusal('to revoke the share', error);
-  return data;
+  return call(client, 'deleteShare', { path: { product_id, share_id: id } }).catch(
+    refused('to revoke the share', { 'unknown-share': () => unknownShare(product_id, id) }),
+  );
+}
+
+function unknownShare(product: string, id: string): CommandError {
+  return new CommandError(
+    `The product "${product}" has no share "${id}": "keytally shares list" names those that it has.`,
+  );
 }

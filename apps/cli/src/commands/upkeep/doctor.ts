@@ -1,4 +1,4 @@
-import type { KeytallyClient } from '@keytally/client';
+import { call, type KeytallyClient } from '@keytally/client';
 import {
   type InspectedData,
   type InspectedTables,
@@ -11,7 +11,7 @@ import {
 import type { Command } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
-import { refusal } from '../../command/refusal.ts';
+import { refused } from '../../command/refusal.ts';
 import { settingsOfData } from '../../data/environment.ts';
 import { requireData, withStoredData } from '../../data/with-store.ts';
 import { type Finding, findingLines } from '../../doctor/finding.ts';
@@ -121,15 +121,14 @@ function backupsOf({ backups, dataDir }: DoctorFlags, lastBackupAt: string | nul
 
 async function ask(client: KeytallyClient, isOfServer: boolean): Promise<AskedOfServer> {
   const state = await askStatus(client);
-  const listed = await client.GET('/api/v1.1/public-keys');
-  if (listed.error) throw refusal('to list the keys', listed.error);
-  const query = { limit: 1 };
-  const entries = await client.GET('/api/v1.1/audit-entries', { params: { query } });
-  if (entries.error) throw refusal('to read the audit trail', entries.error);
+  const listed = await call(client, 'listPublicKeys').catch(refused('to list the keys'));
+  const entries = await call(client, 'listAuditEntries', { query: { limit: 1 } }).catch(
+    refused('to read the audit trail'),
+  );
   return {
     status: statusOf({ ...state, isOfServer }),
-    keys: listed.data.keys,
-    newestEntryAt: entries.data.entries[0]?.at,
+    keys: listed.keys,
+    newestEntryAt: entries.entries[0]?.at,
     // Without a server they are those of this process.
     openFiles: isOfServer ? measuredValue(state.measured, 'process_open_fds') : undefined,
     mostFiles: isOfServer ? measuredValue(state.measured, 'process_max_fds') : undefined,

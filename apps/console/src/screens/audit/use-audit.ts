@@ -1,7 +1,6 @@
-import type { KeytallyClient, Schema } from '@keytally/client';
+import { call, type KeytallyClient, type Schema } from '@keytally/client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client.ts';
-import { dataOf } from '../../api/refused-call.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
 
 /** Which entries to show. */
@@ -11,8 +10,6 @@ export interface AuditSelection {
   readonly outcome?: Schema<'AuditOutcome'> | undefined;
   readonly before?: string | undefined;
 }
-
-const PATH = '/api/v1.1/audit-entries';
 
 /** The entries, newest first, a page at a time. New entries move none to another page. */
 export function useAudit(selection: AuditSelection) {
@@ -33,7 +30,7 @@ async function fetchPage(
   signal: AbortSignal,
 ): Promise<Schema<'AuditEntryList'>> {
   const query = Object.fromEntries(filled({ ...selection, cursor }));
-  return dataOf(await client.GET(PATH, { params: { query }, signal }));
+  return call(client, 'listAuditEntries', { query, signal });
 }
 
 export function auditRequestOf(selection: AuditSelection): ApiRequest {

@@ -1,10 +1,10 @@
+import { RefusedCall } from '@keytally/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Board, OVERVIEW, useBoard } from '../../api/boards.ts';
 import type { Product } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
-import { RefusedCall } from '../../api/refused-call.ts';
 import { type BarParts, QueryBar } from '../../question/bar/query-bar.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
 import type { ChosenDays } from '../../question/codec/asked-in.ts';

@@ -1,15 +1,12 @@
-import type { KeytallyClient, Schema } from '@keytally/client';
+import { call, type KeytallyClient, type Schema } from '@keytally/client';
 import { recordedProperties } from '@keytally/contract/properties';
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client.ts';
-import { dataOf } from '../../api/refused-call.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
 import type { Days } from '../../question/range/range.ts';
 
 type ListRequest = Schema<'ClientPropertyListRequest'>;
 export type ListedClient = Schema<'ListedClient'>;
-
-const PATH = '/v3/reporting/clientPropertyList/{product_id}';
 
 /** What a list shows of each client. */
 const SHOWN = [
@@ -103,5 +100,5 @@ async function fetchPage(
   body: ListRequest,
   signal: AbortSignal,
 ): Promise<Schema<'ClientPropertyList'>> {
-  return dataOf(await client.POST(PATH, { params: { path: { product_id: product } }, body, signal }));
+  return call(client, 'listClientProperties', { path: { product_id: product }, body, signal });
 }

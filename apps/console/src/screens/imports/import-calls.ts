@@ -1,10 +1,16 @@
-import { createKeytallyClient, type KeytallyClient, type Schema } from '@keytally/client';
+import {
+  call,
+  callWithResponse,
+  createKeytallyClient,
+  type KeytallyClient,
+  RefusedCall,
+  type Schema,
+} from '@keytally/client';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { limitPauseMs } from '@keytally/import';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { refreshData } from '../../administration/refresh-data.ts';
 import { serverUrl, useClient } from '../../api/client.ts';
-import { dataOf, RefusedCall } from '../../api/refused-call.ts';
 import { ifMatch, revisedOf } from '../../api/revised.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
@@ -19,8 +25,7 @@ export function useImports(product: string): UseQueryResult<readonly StoredImpor
   return useQuery({
     queryKey: ['imports', product],
     queryFn: async ({ signal }) => {
-      const params = { path: { product_id: product } };
-      return dataOf(await client.GET('/v3/imports/{product_id}', { params, signal })).imports;
+      return (await call(client, 'listImports', { path: { product_id: product }, signal })).imports;
     },
   });
 }
@@ -48,7 +53,7 @@ async function undo(
   { product, name }: Undoing,
 ): Promise<Schema<'ErasedImport'> | undefined> {
   const path = { product_id: product, import_name: name };
-  return dataOf(await client.DELETE('/v3/imports/{product_id}/{import_name}', { params: { path } }));
+  return call(client, 'eraseImport', { path });
 }
 
 /** What the server answered to the batch that ended an import. */
@@ -70,34 +75,34 @@ export function importCalls(
     baseUrl: serverUrl(),
     credentials: (...asked) => sessionOf().token(...asked),
   });
-  const note = ({ error, response }: RefusedAnswer) => {
-    refusals.refusal ??= new RefusedCall(error, response);
-    return new Error(error.detail);
+  const noted = (refusal: RefusedCall) => {
+    refusals.refusal ??= refusal;
+    return new Error(refusal.problem.detail);
   };
   let name = '';
   const calls: ImportCalls = {
     async send(query, body) {
       name = query.import ?? name;
       if (isStopped() && !query.importEnds) throw new Error(STOPPED);
-      const answer = await client.POST('/v3/events/{product_id}', {
-        params: { path: { product_id: product }, query },
-        // The worker wrote it, and a blob is sent as it is.
-        body: body as never,
-      });
-      if (answer.error?.code === 'rate-limited') {
-        await pause(limitPauseMs(answer.response), isStopped);
-        return calls.send(query, body);
+      try {
+        // The worker wrote the body, and a blob is sent as it is.
+        const input = { path: { product_id: product }, query, body: body as never };
+        return await call(client, 'ingestRecords', input);
+      } catch (error) {
+        if (!(error instanceof RefusedCall)) throw error;
+        if (error.problem.code === 'rate-limited') {
+          await pause(limitPauseMs(error.response), isStopped);
+          return calls.send(query, body);
+        }
+        throw query.importEnds ? new Error(error.problem.detail) : noted(error);
       }
-      if (answer.error && query.importEnds) throw new Error(answer.error.detail);
-      if (answer.error) throw note(answer);
-      return answer.data;
     },
     async replace(body) {
       if (isStopped()) throw new Error(STOPPED);
       const path = { product_id: product, import_name: name };
-      const answer = await client.POST('/v3/imports/{product_id}/{import_name}', { params: { path }, body });
-      if (answer.error) throw note(answer);
-      return answer.data;
+      return call(client, 'replaceImport', { path, body }).catch((error) => {
+        throw error instanceof RefusedCall ? noted(error) : error;
+      });
     },
   };
   return calls;
@@ -122,19 +127,14 @@ export async function nameProperties(
   if (Object.keys(labels).length === 0) return undefined;
   const path = { product_id: product };
   try {
-    const { value, tag } = revisedOf(await client.GET('/v3/products/{product_id}', { params: { path } }));
+    const { value, tag } = revisedOf(await callWithResponse(client, 'getProduct', { path }));
     const { id: _, ...settings } = value;
     const body = { ...settings, labels: { ...labels, ...settings.labels } };
-    dataOf(await client.PUT('/v3/products/{product_id}', { params: { path, header: ifMatch(tag) }, body }));
+    await call(client, 'putProduct', { path, header: ifMatch(tag), body });
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-interface RefusedAnswer {
-  readonly error: Schema<'Problem'>;
-  readonly response: Response;
 }
 
 const STOPPED = 'It was stopped.';

@@ -1,7 +1,7 @@
+import { RefusedCall } from '@keytally/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client.ts';
-import { RefusedCall } from '../../api/refused-call.ts';
 import { fetchReport, type ReportCall } from '../../api/reports.ts';
 import type { Answered } from '../../api/use-report.ts';
 

@@ -1,8 +1,7 @@
-import type { KeytallyClient, Schema } from '@keytally/client';
+import { call, callWithResponse, type KeytallyClient, type Schema } from '@keytally/client';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { refreshData } from '../../administration/refresh-data.ts';
 import type { Product } from '../../api/catalogue.ts';
-import { dataOf } from '../../api/refused-call.ts';
 import { ifMatchOrNew, type Revised, revisedOf } from '../../api/revised.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
@@ -36,13 +35,18 @@ export async function saveProduct(
   client: KeytallyClient,
   { value, tag }: Revised<ProductDraft>,
 ): Promise<Revised<Product>> {
-  const params = { path: { product_id: value.id }, header: ifMatchOrNew(tag) };
-  return revisedOf(await client.PUT('/v3/products/{product_id}', { params, body: draftSettings(value) }));
+  return revisedOf(
+    await callWithResponse(client, 'putProduct', {
+      path: { product_id: value.id },
+      header: ifMatchOrNew(tag),
+      body: draftSettings(value),
+    }),
+  );
 }
 
 export async function deleteProduct(
   client: KeytallyClient,
   id: string,
 ): Promise<Schema<'DeletedProduct'> | undefined> {
-  return dataOf(await client.DELETE('/v3/products/{product_id}', { params: { path: { product_id: id } } }));
+  return call(client, 'deleteProduct', { path: { product_id: id } });
 }

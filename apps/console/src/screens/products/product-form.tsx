@@ -1,3 +1,4 @@
+import { RefusedCall } from '@keytally/client';
 import { useMemo } from 'react';
 import { Form } from 'react-aria-components/Form';
 import styles from '../../administration/administration.module.css';
@@ -5,7 +6,7 @@ import { RequestPreview } from '../../administration/request-preview.tsx';
 import { SaveProblem } from '../../administration/save-problem.tsx';
 import { useDraft } from '../../administration/use-draft.ts';
 import type { Product } from '../../api/catalogue.ts';
-import { fieldError, RefusedCall } from '../../api/refused-call.ts';
+import { fieldError } from '../../api/refused-call.ts';
 import type { Revised } from '../../api/revised.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';

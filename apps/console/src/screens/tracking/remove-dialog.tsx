@@ -1,8 +1,8 @@
+import { RefusedCall } from '@keytally/client';
 import { useState } from 'react';
 import { RequestPreview } from '../../administration/request-preview.tsx';
 import { TypedDialog } from '../../administration/typed-dialog.tsx';
 import type { KnownEvent } from '../../api/catalogue.ts';
-import { RefusedCall } from '../../api/refused-call.ts';
 import { useProduct } from '../../question/product-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';

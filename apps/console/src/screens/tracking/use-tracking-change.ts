@@ -1,8 +1,7 @@
-import type { KeytallyClient, Schema } from '@keytally/client';
+import { callWithResponse, type KeytallyClient, RefusedCall, type Schema } from '@keytally/client';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEventsToChange } from '../../api/catalogue.ts';
 import { useClient } from '../../api/client.ts';
-import { RefusedCall } from '../../api/refused-call.ts';
 import { ifMatch, isChangedMeanwhile, type Revised, revisedOf } from '../../api/revised.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
 import { inBatches } from './modes.ts';
@@ -67,9 +66,12 @@ async function send(
   let done = 0;
   let tag = seen;
   for (const events of inBatches(changes)) {
-    const params = { path: { product_id: product }, header: ifMatch(tag) };
     try {
-      const answer = await client.PATCH('/v3/event-tracking/{product_id}', { params, body: { events } });
+      const answer = await callWithResponse(client, 'updateTrackedEvents', {
+        path: { product_id: product },
+        header: ifMatch(tag),
+        body: { events },
+      });
       tag = revisedOf(answer).tag;
     } catch (error) {
       if (done > 0 && error instanceof RefusedCall) throw new HalfChanged(done, error);

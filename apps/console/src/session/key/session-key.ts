@@ -1,6 +1,11 @@
-import { type Credentials, type KeytallyClient, keepToken, type Schema } from '@keytally/client';
+import {
+  type Credentials,
+  callWithResponse,
+  type KeytallyClient,
+  keepToken,
+  type Schema,
+} from '@keytally/client';
 import { SignJWT } from 'jose';
-import { dataOf } from '../../api/refused-call.ts';
 import { makeKeyPair } from './make-key-pair.ts';
 
 /** A session key of this browser: what the server said about it, and its private half. */
@@ -42,8 +47,10 @@ function signToken({
 /** Swaps a code for a session key. Throws a `RefusedCall`, such as 422 `invalid-code`. */
 export async function openSession(client: KeytallyClient, code: string): Promise<SessionKey> {
   const { privateKey, publicKey } = await makeKeyPair();
-  const answer = await client.POST('/api/v1.1/console-sessions', { body: { code, publicKey } });
-  return { ...dataOf(answer), privateKey, clockOffsetMs: clockOffsetOf(answer.response) };
+  const { data, response } = await callWithResponse(client, 'createConsoleSession', {
+    body: { code, publicKey },
+  });
+  return { ...data, privateKey, clockOffsetMs: clockOffsetOf(response) };
 }
 
 /** `Date` has whole seconds (RFC 9110 section 6.6.1), so a difference of a few seconds may be the way of the answer. */

@@ -1,12 +1,9 @@
-import type { KeytallyClient, Schema } from '@keytally/client';
-import { dataOf } from '../../../api/refused-call.ts';
+import { call, type KeytallyClient, type Schema } from '@keytally/client';
 import { ifMatch, type Revised } from '../../../api/revised.ts';
 import type { ApiRequest } from '../../../help/shell-command.ts';
 import type { KeyKind, KeyRecord } from './key.ts';
 import type { KeyDraft } from './key-draft.ts';
 import { uploadOf } from './key-draft.ts';
-
-const PATHS = { ADMIN: '/api/v1.1/administration-keys', CLIENT: '/api/v1.1/client-keys' } as const;
 
 /** Which key is meant: ids are unique within a kind. */
 export interface KeyName {
@@ -31,10 +28,9 @@ export async function uploadKey(
   client: KeytallyClient,
   { value, tag }: Revised<KeyDraft>,
 ): Promise<KeyRecord> {
-  const upload = { params: { header: ifMatch(tag) }, body: [uploadOf(value)] };
-  const answer =
-    value.kind === 'ADMIN' ? await client.PUT(PATHS.ADMIN, upload) : await client.PUT(PATHS.CLIENT, upload);
-  const [key] = dataOf(answer).keys;
+  const operation = value.kind === 'ADMIN' ? 'putAdministrationKeys' : 'putClientKeys';
+  const { keys } = await call(client, operation, { header: ifMatch(tag), body: [uploadOf(value)] });
+  const [key] = keys;
   if (!key) throw new Error('The server did not answer with the key.');
   return key;
 }
@@ -44,15 +40,13 @@ export async function deleteKey(
   client: KeytallyClient,
   { kind, id }: KeyName,
 ): Promise<Schema<'DeletedKey'> | undefined> {
-  const params = { path: { keyId: id } };
-  return kind === 'ADMIN'
-    ? dataOf(await client.DELETE('/api/v1.1/administration-keys/{keyId}', { params }))
-    : dataOf(await client.DELETE('/api/v1.1/client-keys/{keyId}', { params }));
+  const operation = kind === 'ADMIN' ? 'deleteAdministrationKey' : 'deleteClientKey';
+  return call(client, operation, { path: { keyId: id } });
 }
 
 export async function endSession(
   client: KeytallyClient,
   keyId: string,
 ): Promise<Schema<'DeletedKey'> | undefined> {
-  return dataOf(await client.DELETE('/api/v1.1/console-sessions/{keyId}', { params: { path: { keyId } } }));
+  return call(client, 'deleteConsoleSession', { path: { keyId } });
 }

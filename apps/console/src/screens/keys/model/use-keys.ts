@@ -1,4 +1,4 @@
-import type { KeytallyClient } from '@keytally/client';
+import { callWithResponse, type KeytallyClient } from '@keytally/client';
 import {
   type QueryClient,
   type UseMutationResult,
@@ -27,7 +27,7 @@ export function useKeys(): UseQueryResult<Keys> {
     // Others may have changed them a moment ago.
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const answer = await client.GET('/api/v1.1/public-keys', { signal });
+      const answer = await callWithResponse(client, 'listPublicKeys', { signal });
       const sentAt = Date.parse(answer.response.headers.get('Date') ?? '');
       const { value, tag } = revisedOf(answer);
       return { ...value, clockOffsetMs: Number.isNaN(sentAt) ? 0 : sentAt - Date.now(), tag };
