@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     globalSetup: ['packages/tooling/src/temporary-files.ts'],
     setupFiles: [
+      'packages/tooling/src/cost/in-tests.ts',
       'packages/contract-tests/src/recorder/in-tests.ts',
       'packages/tooling/src/undo-mocks.ts',
       'packages/tooling/src/out-of-time.ts',

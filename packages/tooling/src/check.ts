@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COSTS, costOutcome, describeCosts, readCosts } from './check/costs.ts';
 import { describeOutcome, total } from './check/outcome.ts';
 import { runTurbo } from './check/run-turbo.ts';
 import { exitCodeOf, turboOutcome } from './check/turbo-outcome.ts';
@@ -12,11 +13,14 @@ const vitestReport = join(root, 'node_modules/.cache/keytally/vitest.json');
 const checks = ['lint', 'lint:spec', 'check:drift', 'check:changes', 'check:lock', 'typecheck', 'build:docs'];
 const tests = 'test:vitest';
 
-rmSync(vitestReport, { force: true });
+for (const left of [vitestReport, join(root, COSTS)]) rmSync(left, { force: true });
 const summary = await runTurbo([...checks, tests], root);
+const costs = readCosts(root);
 const outcome = total([
   turboOutcome(summary, checks),
   vitestOutcome(vitestReport, exitCodeOf(summary, tests), root),
+  costOutcome(costs),
 ]);
+console.log(describeCosts(costs));
 console.log(describeOutcome(outcome));
 process.exitCode = outcome.failed > 0 ? 1 : 0;

@@ -44,6 +44,7 @@ async function run(example: string): Promise<string> {
 const outputs: readonly RegExp[] = [
   /^demo demo UTC$/,
   /^Saved the product acme-editor\.$/,
+  /^Overview$/,
   /^[1-9]\d* rows$/,
   /^\{ accepted: 4, rejected: 0, dropped: 0 \}$/,
 ];
