@@ -1,18 +1,18 @@
 import type { OperationId, operations } from '@keytally/contract';
-import { advancedFullReport } from './reports/advanced-full-report.ts';
-import { basicDataTable } from './reports/basic-data-table.ts';
-import { basicTimeline } from './reports/basic-timeline.ts';
-import { lifetimeDataTable } from './reports/lifetime-data-table.ts';
-import { lifetimeHistogram } from './reports/lifetime-histogram.ts';
+import { advancedFullReport } from './kinds/advanced-full/report.ts';
+import { basicDataTable } from './kinds/basic-table/report.ts';
+import { basicTimeline } from './kinds/basic-timeline/report.ts';
+import { churnAndEngagement } from './kinds/churn-and-engagement/report.ts';
+import { conversionFunnel } from './kinds/conversion-funnel/report.ts';
+import { lifetimeHistogram } from './kinds/lifetime-histogram/report.ts';
+import { lifetimeDataTable } from './kinds/lifetime-table/report.ts';
+import { lostUsersDataTable, lostUsersHistogram } from './kinds/lost-users-table/report.ts';
+import { retention } from './kinds/retention/report.ts';
+import { stickiness } from './kinds/stickiness/report.ts';
+import { usageDistribution } from './kinds/usage-distribution/report.ts';
+import { currentUsersByStatus, usersByStatus } from './kinds/users-by-status/report.ts';
 import { warningOfCut } from './stages/history-cut.ts';
 import { type Pipeline, pipeline, type ReportContext } from './stages/pipeline.ts';
-import { churnAndEngagement } from './user-reports/churn-and-engagement.ts';
-import { conversionFunnel } from './user-reports/conversion-funnel.ts';
-import { lostUsersDataTable, lostUsersHistogram } from './user-reports/lost-users.ts';
-import { retention } from './user-reports/retention.ts';
-import { stickiness } from './user-reports/stickiness.ts';
-import { usageDistribution } from './user-reports/usage-distribution.ts';
-import { currentUsersByStatus, usersByStatus } from './user-reports/users-by-status.ts';
 import type { RecordsRead } from './users/records-read.ts';
 
 /** Every kind of report, by the id of its operation. */

@@ -1,14 +1,14 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
-import { modelClientList } from '../model/client-list.ts';
-import { modelPropertyList } from '../model/property-list.ts';
+import { modelClientList } from '../lists/clients/model.ts';
+import { clientListRequests } from '../lists/clients/testing/requests.ts';
+import { modelPropertyList } from '../lists/properties/model.ts';
 import { ModelRefusal } from '../model/refusal.ts';
 import type { World } from '../model/world.ts';
 import { models as plainModels } from '../models.ts';
 import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
 import { ReportRefusal } from '../request/refusal.ts';
-import { clientListRequests } from './arbitraries/client-lists.ts';
 import { requestsOf } from './arbitraries/requests.ts';
 import { type WorldData, withProduct, worlds } from './arbitraries/worlds.ts';
 import { readCsv, tables } from './read-csv.ts';

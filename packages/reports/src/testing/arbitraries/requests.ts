@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
+import { bins } from '../../kinds/lifetime-histogram/testing/bins.ts';
 import type { World } from '../../model/world.ts';
-import { bins } from './bins.ts';
 import { range } from './days.ts';
 import { globalFilters } from './filters.ts';
 import { given, groupBy } from './given.ts';

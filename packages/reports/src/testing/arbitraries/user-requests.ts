@@ -1,10 +1,10 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
+import { funnels } from '../../kinds/conversion-funnel/testing/funnels.ts';
 import type { World } from '../../model/world.ts';
 import { splits } from '../../request/periods.ts';
 import { dayNumber, isoDay, isoDayAfter, range } from './days.ts';
 import { globalFilters } from './filters.ts';
-import { funnels } from './funnels.ts';
 import { given, groupBy } from './given.ts';
 import { segmentation } from './segments.ts';
 import { advancedSelection } from './selections.ts';

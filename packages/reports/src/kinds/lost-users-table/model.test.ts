@@ -1,0 +1,4 @@
+import { testAgreement } from '../../testing/duckdb-subject.ts';
+
+testAgreement('getLostUsersDataTable', 208);
+testAgreement('getLostUsersHistogram', 104);

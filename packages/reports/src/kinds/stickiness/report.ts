@@ -1,0 +1,232 @@
+import type { Schema } from '@keytally/contract';
+import { formatDay } from '@keytally/events/day-number';
+import { findAdvanced, objectToEvents, unmatchedWarnings } from '../../events/advanced-events.ts';
+import type { FoundEvent } from '../../events/event-lookup.ts';
+import { checkSelection, parseSelection, type SelectedEvent } from '../../events/event-selection.ts';
+import { checkRange, type DayRange, parseRange } from '../../request/day-range.ts';
+import { type CalendarSplit, periodsOf, splits } from '../../request/periods.ts';
+import { limitCells, requireCells } from '../../request/report-size.ts';
+import { integer, text } from '../../sql/rows.ts';
+import { list, type Sql, sql } from '../../sql/sql.ts';
+import { tables } from '../../sql/tables.ts';
+import type { ReportStages } from '../../stages/stages.ts';
+import {
+  askFollowed,
+  checkFollowed,
+  type FollowedRows,
+  type FollowedUsers,
+  parseFollowed,
+} from '../../user-reports/followed-users.ts';
+import { isGrouped } from '../../users/groups.ts';
+import {
+  findToday,
+  metaOfToday,
+  objectToToday,
+  parseToday,
+  type Today,
+  untilToday,
+} from '../../users/today.ts';
+import {
+  type Entries,
+  type EntriesQuestion,
+  queryDaysOfUse,
+  queryUserDays,
+} from '../../users/user-entries.ts';
+import { count, percentOf, ratio } from '../../values/exact.ts';
+import { stickinessRows } from './table.ts';
+
+type Request = Schema<'StickinessRequest'>;
+type Report = Schema<'StickinessReport'>;
+type Period = Schema<'StickinessPeriod'>;
+type Warning = Schema<'UserReportWarning'>;
+
+interface Question {
+  readonly users: FollowedUsers;
+  readonly today: number | null;
+  readonly split: CalendarSplit;
+  /** The days of the longest period. */
+  readonly mostDays: 7 | 31;
+  /** Null for any activity. */
+  readonly selection: readonly SelectedEvent[] | null;
+}
+
+interface Facts extends FollowedRows {
+  readonly today: Today;
+  readonly warnings: readonly Warning[];
+}
+
+/** On how many days of each week or month users came. */
+export const stickiness: ReportStages<Request, Question, Facts, Report> = {
+  parse: (request, parsing) => ({
+    users: parseFollowed(request, parseRange(request, parsing), parsing),
+    today: parseToday(request, parsing),
+    split: splits[request.dateSplit],
+    mostDays: request.dateSplit === 'week' ? 7 : 31,
+    selection: request.events ? parseSelection(request.events, parsing) : null,
+  }),
+
+  validate: ({ users, split, selection }) => [
+    ...checkRange(users.entries.range),
+    ...checkSelection(selection ?? []),
+    ...checkFollowed(users, periodsOf(users.entries.range, split).length),
+  ],
+
+  objections: async ({ selection, today }, ask) => [
+    ...(await objectToEvents(selection, ask)),
+    ...(await objectToToday(today, ask)),
+  ],
+
+  collect: async ({ users, today: requested, split, selection }, ask) => {
+    const { range } = users.entries;
+    const found = selection === null ? null : await findAdvanced(selection, ask);
+    const today = await findToday(requested, range.last, ask);
+    const { rows, labels, warnings } = await askFollowed(
+      users,
+      entriesOf(users.entries, split, found, today),
+      ({ source, column, groups }) =>
+        limitCells(
+          sql`
+          SELECT ${column}, period, days, count(*) AS users
+          FROM ${source}
+          GROUP BY ${list([...groups, sql`period`, sql`days`])}`,
+          31,
+        ),
+      ask,
+    );
+    return {
+      rows,
+      labels,
+      today,
+      warnings: [...partialPeriods(range, split, today), ...unmatchedWarnings(found ?? []), ...warnings],
+    };
+  },
+
+  shape: async ({ users, split, mostDays }, { rows, labels, today, warnings }, meta, pieces) => {
+    const { range } = users.entries;
+    const periods = periodsOf(range, split);
+    requireCells(periods.length * (labels?.length ?? 1), '/segments');
+    const usersIn = new Map<string, bigint>();
+    await pieces.each(rows, (row) => {
+      const key = keyOf(text(row, 'segment'), Number(integer(row, 'period')), Number(integer(row, 'days')));
+      usersIn.set(key, integer(row, 'users'));
+    });
+    const periodsIn = (label: string): Promise<Period[]> =>
+      pieces.map(periods, (period) =>
+        shapePeriod(
+          period,
+          lengthOf(period, split, untilToday(range, today)),
+          Array.from({ length: mostDays }, (_, place) => usersIn.get(keyOf(label, period, place + 1)) ?? 0n),
+        ),
+      );
+    return {
+      status: 'OK',
+      results:
+        labels === null
+          ? { periods: await periodsIn('') }
+          : { segments: await segmentsOf(labels, periodsIn) },
+      meta: { ...meta, ...metaOfToday(today), warnings: [...warnings] },
+    };
+  },
+
+  table: stickinessRows,
+};
+
+/** Each user in each period with an active day, as of the end of the period, with the number of its active `days`. */
+function entriesOf(
+  question: EntriesQuestion,
+  split: CalendarSplit,
+  found: readonly FoundEvent[] | null,
+  today: Today,
+): Entries {
+  const { range } = question;
+  const days = found ? queryDaysOfUse(question, found, range) : queryUserDays(question, range);
+  return {
+    columns: [sql`period`, sql`days`],
+    query: sql`
+      SELECT person, period, least(${split.next} - 1, ${range.last}) AS moment, days
+      FROM (
+        ${!found && !isGrouped(question) && areMonths(range, split, today) ? queryMonths(range) : queryPeriods(days, split)}
+      ) AS active`,
+  };
+}
+
+/** Whether a range has whole months, as far as there are days. */
+function areMonths({ first, last }: DayRange, split: CalendarSplit, today: Today): boolean {
+  const isWhole = (day: number) => split.startOf(day) === day;
+  return split === splits.month && isWhole(first) && (last >= today.day || isWhole(last + 1));
+}
+
+function queryMonths(range: DayRange): Sql {
+  return sql`
+    SELECT client AS person, month AS period, active_days AS days
+    FROM ${tables.clientMonths}
+    WHERE month BETWEEN ${range.first} AND ${range.last}`;
+}
+
+function queryPeriods(days: Sql, split: CalendarSplit): Sql {
+  return sql`
+    SELECT person, ${split.start} AS period, count(*) AS days
+    FROM (${days}) AS user_days
+    GROUP BY person, ${split.start}`;
+}
+
+function keyOf(label: string, period: number, days: number): string {
+  return `${period} ${days} ${label}`;
+}
+
+/** How many days of a period are in a range. */
+function lengthOf(period: number, split: CalendarSplit, { first, last }: DayRange): number {
+  return Math.max(0, Math.min(split.nextOf(period) - 1, last) - Math.max(period, first) + 1);
+}
+
+/** @param users the users with one active day, with two, and so on */
+function shapePeriod(period: number, days: number, users: readonly bigint[]): Period {
+  const activeUsers = users.reduce((sum, some) => sum + some, 0n);
+  const userDays = users.reduce((sum, some, place) => sum + some * BigInt(place + 1), 0n);
+  const length = BigInt(days);
+  return {
+    period: formatDay(period),
+    activeUsers: Number(activeUsers),
+    userDays: Number(userDays),
+    averageDailyUsers: ratio(count(userDays), count(length)),
+    stickiness: percentOf(userDays, length * activeUsers),
+    averageActiveDays: ratio(count(userDays), count(activeUsers)),
+    activeDays: Object.fromEntries(users.map((some, place) => [String(place + 1), Number(some)])),
+  };
+}
+
+async function segmentsOf(
+  labels: readonly string[],
+  periodsIn: (label: string) => Promise<Period[]>,
+): Promise<Schema<'StickinessSegment'>[]> {
+  const segments = [];
+  for (const segmentLabel of labels) segments.push({ segmentLabel, periods: await periodsIn(segmentLabel) });
+  return segments;
+}
+
+/** Warns of a first period that begins before the range, and of the first one that ends after it or after today. */
+function partialPeriods(range: DayRange, split: CalendarSplit, today: Today): Warning[] {
+  const last = today.isKnown ? untilToday(range, today).last : range.last;
+  const periods = periodsOf(range, split);
+  const [first = 0] = periods;
+  const ending = periods.find((period) => split.nextOf(period) - 1 > last);
+  const warn = (detail: string, pointer: string): Warning => ({ code: 'partial-period', detail, pointer });
+  return [
+    ...(first < range.first
+      ? [
+          warn(
+            `Only the days from ${formatDay(range.first)} on count in the period ${formatDay(first)}.`,
+            '/startDate',
+          ),
+        ]
+      : []),
+    ...(ending === undefined
+      ? []
+      : [
+          warn(
+            `Only the days up to ${formatDay(last)} count from the period ${formatDay(ending)} on.`,
+            '/stopDate',
+          ),
+        ]),
+  ];
+}

@@ -1,0 +1,4 @@
+import { testAgreement } from '../../testing/duckdb-subject.ts';
+
+testAgreement('getUsersByStatus', 208);
+testAgreement('getCurrentUsersByStatus', 64);
