@@ -1,11 +1,11 @@
-import { modelAdvancedFullReport } from './kinds/advanced-full/model.ts';
-import { modelBasicDataTable } from './kinds/basic-table/model.ts';
+import { modelAdvancedFull } from './kinds/advanced-full/model.ts';
+import { modelBasicTable } from './kinds/basic-table/model.ts';
 import { modelBasicTimeline } from './kinds/basic-timeline/model.ts';
 import { modelChurnAndEngagement } from './kinds/churn-and-engagement/model.ts';
 import { modelConversionFunnel } from './kinds/conversion-funnel/model.ts';
 import { modelLifetimeHistogram } from './kinds/lifetime-histogram/model.ts';
-import { modelLifetimeDataTable } from './kinds/lifetime-table/model.ts';
-import { modelLostUsersDataTable, modelLostUsersHistogram } from './kinds/lost-users-table/model.ts';
+import { modelLifetimeTable } from './kinds/lifetime-table/model.ts';
+import { modelLostUsersHistogram, modelLostUsersTable } from './kinds/lost-users-table/model.ts';
 import { modelRetention } from './kinds/retention/model.ts';
 import { modelStickiness } from './kinds/stickiness/model.ts';
 import { modelUsageDistribution } from './kinds/usage-distribution/model.ts';
@@ -17,18 +17,18 @@ import { warningOfCut } from './model/user-reports/history-cut.ts';
  * is compared with it, and the mock answers with it.
  */
 export const models = {
-  getBasicDataTable: modelBasicDataTable,
+  getBasicDataTable: modelBasicTable,
   getBasicTimeline: modelBasicTimeline,
   getLifetimeHistogram: modelLifetimeHistogram,
-  getLifetimeDataTable: modelLifetimeDataTable,
-  getAdvancedFullReport: modelAdvancedFullReport,
+  getLifetimeDataTable: modelLifetimeTable,
+  getAdvancedFullReport: modelAdvancedFull,
   getUsersByStatus: warningOfCut(modelUsersByStatus),
   getCurrentUsersByStatus: warningOfCut(modelCurrentUsersByStatus),
   getChurnAndEngagement: warningOfCut(modelChurnAndEngagement),
   getUsageDistribution: warningOfCut(modelUsageDistribution),
   getStickiness: warningOfCut(modelStickiness),
   getRetention: warningOfCut(modelRetention),
-  getLostUsersDataTable: warningOfCut(modelLostUsersDataTable),
+  getLostUsersDataTable: warningOfCut(modelLostUsersTable),
   getLostUsersHistogram: warningOfCut(modelLostUsersHistogram),
   getConversionFunnel: warningOfCut(modelConversionFunnel),
 } as const;

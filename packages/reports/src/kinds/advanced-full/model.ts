@@ -32,7 +32,7 @@ const frequencies = [
 ];
 
 /** Section 4.5 of the contract. */
-export function modelAdvancedFullReport(world: World, request: Request): Schema<'AdvancedFullReport'> {
+export function modelAdvancedFull(world: World, request: Request): Schema<'AdvancedFullReport'> {
   refuseWhatIsNotAdvanced(world, request);
   const { users } = populationOf(world, request);
   const { rows, warnings } = selectionOf(world, request.events, (tracking) => tracking === 'advanced');

@@ -31,7 +31,6 @@ import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } f
 import { compareText } from '../../values/alphabetical.ts';
 import { count, type Exact, sum } from '../../values/exact.ts';
 import { queryRangeUsage, rangeUsagesOf, rangeUsesOf, shapeUsage } from './range-usage.ts';
-import { advancedFullReportRows } from './table.ts';
 
 type Request = Schema<'AdvancedFullReportRequest'>;
 type Report = Schema<'AdvancedFullReport'>;
@@ -55,7 +54,7 @@ interface Facts {
 }
 
 /** Usage of advanced events in the range. */
-export const advancedFullReport: ReportStages<Request, Question, Facts, Report> = {
+export const advancedFull: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, parsing) => ({
     population: {
       range: parseRange(request, parsing),
@@ -112,8 +111,6 @@ export const advancedFullReport: ReportStages<Request, Question, Facts, Report> 
     }
     return answer({ detailedReport, segments: [...segments] });
   },
-
-  table: advancedFullReportRows,
 };
 
 async function findItems(

@@ -1,9 +1,34 @@
 import type { Schema } from '@keytally/contract';
 import { type CsvTable, rowsOfEach } from '../../stages/csv.ts';
-import { frequencyLabels } from './frequency-labels.ts';
+
+/** How often users used an event, from once to more than a thousand times. */
+export const frequencyLabels = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '10',
+  '11 - 15',
+  '16 - 20',
+  '21 - 30',
+  '31 - 40',
+  '41 - 50',
+  '51 - 75',
+  '76 - 100',
+  '101 - 150',
+  '151 - 200',
+  '201 - 500',
+  '501 - 1000',
+  '1001 - inf',
+] as const satisfies `${keyof Schema<'UsageFrequency'>}`[];
 
 /** A line for each event or, with segments, for each segment and event. */
-export function advancedFullReportRows({ results }: Schema<'AdvancedFullReport'>): CsvTable {
+export function advancedFullRows({ results }: Schema<'AdvancedFullReport'>): CsvTable {
   const hasSegments = 'segments' in results;
   const lists = hasSegments
     ? results.segments.map((label) => ({ label: [label], rows: results.detailedReport[label] ?? [] }))

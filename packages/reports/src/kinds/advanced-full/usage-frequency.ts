@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { firstThatHolds, literal, type Sql, sql } from '../../sql/sql.ts';
-import { frequencyLabels } from './frequency-labels.ts';
+import { frequencyLabels } from './table.ts';
 
 type UsageFrequency = Schema<'UsageFrequency'>;
 

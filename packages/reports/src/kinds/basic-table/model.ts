@@ -8,7 +8,7 @@ import { segmentsOfUses } from '../../model/uses.ts';
 import type { EventRow, NameRow, World } from '../../model/world.ts';
 
 /** Section 4.1 of the contract. */
-export function modelBasicDataTable(
+export function modelBasicTable(
   world: World,
   request: Schema<'BasicDataTableRequest'>,
 ): Schema<'BasicDataTableReport'> {

@@ -16,7 +16,6 @@ import { recordsOfRange } from '../../users/records-read.ts';
 import { checkSegmentation, parseSegmentation, type Segmentation } from '../../users/segments.ts';
 import { compareText, compareTextOrNull } from '../../values/alphabetical.ts';
 import { type Exact, ratio, toNumber } from '../../values/exact.ts';
-import { basicDataTableRows } from './table.ts';
 
 type Request = Schema<'BasicDataTableRequest'>;
 type Report = Schema<'BasicDataTableReport'>;
@@ -44,7 +43,7 @@ interface Totals {
 }
 
 /** All events in the range that are not inactive, by category, with averages over the whole product. */
-export const basicDataTable: ReportStages<Request, Question, Facts, Report> = {
+export const basicTable: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, parsing) => ({
     range: parseRange(request, parsing),
     segmentation: parseSegmentation(request, parsing, { usual: 'uses' }),
@@ -81,8 +80,6 @@ export const basicDataTable: ReportStages<Request, Question, Facts, Report> = {
     }
     return { status: 'OK', results, meta: { ...meta, warnings: [] } };
   },
-
-  table: basicDataTableRows,
 };
 
 /** Condition on uses: those in the range of events that are not inactive. */

@@ -3,7 +3,7 @@ import { type CsvTable, rowsOfEach } from '../../stages/csv.ts';
 import { sortedEntries } from '../../values/alphabetical.ts';
 
 /** A line for each event, followed by its segments. */
-export function basicDataTableRows({ results }: Schema<'BasicDataTableReport'>): CsvTable {
+export function basicTableRows({ results }: Schema<'BasicDataTableReport'>): CsvTable {
   const segmentLabel = results.some(({ segments }) => segments) ? ['segmentLabel'] : [];
   return {
     columns: ['category', 'name', ...segmentLabel, ...usageKeys, ...valueKeys],

@@ -20,7 +20,6 @@ import type { ReportStages } from '../../stages/stages.ts';
 import { recordsOfRange } from '../../users/records-read.ts';
 import { checkSegmentation, parseSegmentation, type Segmentation } from '../../users/segments.ts';
 import { count, type Exact, ratio, toNumber } from '../../values/exact.ts';
-import { basicTimelineRows } from './table.ts';
 
 type Request = Schema<'BasicTimelineRequest'>;
 type Report = Schema<'BasicTimelineReport'>;
@@ -122,8 +121,6 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
       meta: { ...meta, warnings: warningsOf(found) },
     };
   },
-
-  table: basicTimelineRows,
 };
 
 function checkSegments({ range, split, pairs, segmentation }: Question): RefusalItem[] {

@@ -24,7 +24,6 @@ import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '.
 import { type Entries, type EntriesQuestion, queryFirstDays } from '../../users/user-entries.ts';
 import { compareText } from '../../values/alphabetical.ts';
 import { percentOf } from '../../values/exact.ts';
-import { churnAndEngagementRows } from './table.ts';
 
 type Request = Schema<'ChurnAndEngagementRequest'>;
 type Report = Schema<'ChurnAndEngagementReport'>;
@@ -96,8 +95,6 @@ export const churnAndEngagement: ReportStages<Request, Question, Facts, Report> 
       },
     };
   },
-
-  table: churnAndEngagementRows,
 };
 
 function parseQuestion(request: Request, parsing: Parsing): Question {

@@ -30,7 +30,6 @@ import {
   parseWindow,
 } from './funnel-steps.ts';
 import { queryStepEvents, stepEventsOf } from './step-events.ts';
-import { conversionFunnelRows } from './table.ts';
 
 type Request = Schema<'ConversionFunnelRequest'>;
 type Report = Schema<'ConversionFunnelReport'>;
@@ -110,8 +109,6 @@ export const conversionFunnel: ReportStages<Request, Question, Facts, Report> = 
       meta: { ...meta, ...metaOfToday(today), warnings: [...warnings] },
     };
   },
-
-  table: conversionFunnelRows,
 };
 
 function usesIn([row]: readonly Row[]): bigint {

@@ -1,8 +1,8 @@
 import type { Row } from '../../sql/query.ts';
 import { integerOrNull } from '../../sql/rows.ts';
 import { list, type Sql, sql } from '../../sql/sql.ts';
-import { binMeasureNames } from './bin-measures.ts';
 import { type BinBounds, type BinMeasure, binMeasures } from './bins.ts';
+import { binMeasureNames } from './table.ts';
 
 /**
  * Query for the 95th percentile (nearest rank) of each measure, in hundredths rounded up, over rows with `times_used` and

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import type { RefusalItem } from '../../request/refusal.ts';
 import { firstThatHolds, literal, type Sql, sql } from '../../sql/sql.ts';
-import { binMeasureNames } from './bin-measures.ts';
+import { binMeasureNames } from './table.ts';
 
 /** What users are binned by. */
 export type BinMeasure = keyof Schema<'LowerBounds'>;

@@ -28,7 +28,6 @@ import {
   describeBins,
   parseBins,
 } from './bins.ts';
-import { lifetimeHistogramRows } from './table.ts';
 
 type Request = Schema<'LifetimeHistogramRequest'>;
 type Report = Schema<'LifetimeHistogramReport'>;
@@ -122,8 +121,6 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
       meta: { ...meta, warnings: [...warningsOf(found), ...groupWarnings(population.groupBy, ungrouped)] },
     };
   },
-
-  table: lifetimeHistogramRows,
 };
 
 /** Automatic bins for how often users used the items. */

@@ -1,6 +1,13 @@
 import type { Schema } from '@keytally/contract';
 import { type CsvTable, rowsOfEach } from '../../stages/csv.ts';
-import { binMeasureNames } from './bin-measures.ts';
+
+/** What users are binned by in histograms, in the order of the report. */
+export const binMeasureNames = [
+  'eventCount',
+  'averageCountPerActiveDay',
+  'averageCountPerActiveWeek',
+  'averageCountPerActiveMonth',
+] as const satisfies (keyof Schema<'LowerBounds'>)[];
 
 /** A line for each bin and event, after how many users used each event at all. */
 export function lifetimeHistogramRows({

@@ -15,7 +15,7 @@ type Row = Schema<'LifetimeDataTableRow'>;
 type Sort = Schema<'LifetimeDataTableSort'>;
 
 /** Section 4.4 of the contract, all rows on one page. */
-export function modelLifetimeDataTable(
+export function modelLifetimeTable(
   world: World,
   request: Request,
   { users, ungrouped } = populationOf(world, request),

@@ -37,7 +37,6 @@ import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } f
 import { compareText, compareTextOrNull } from '../../values/alphabetical.ts';
 import { type LifetimeUsage, lifetimeUsagesOf, measuresOf, queryLifetimeUsage } from './lifetime-usage.ts';
 import { usualPageSize } from './pages.ts';
-import { lifetimeDataTableRows } from './table.ts';
 
 type Request = Schema<'LifetimeDataTableRequest'>;
 type Report = Schema<'LifetimeDataTableReport'>;
@@ -78,7 +77,7 @@ interface Segment {
 }
 
 /** How often users used each event over their lifetime. Returns the whole table; `cutPage` cuts it into pages. */
-export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> = {
+export const lifetimeTable: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, parsing) => ({
     population: {
       range: parseRange(request, parsing),
@@ -129,8 +128,6 @@ export const lifetimeDataTable: ReportStages<Request, Question, Facts, Report> =
       ? { status: 'OK', results: categorize(entries), meta: answered }
       : { status: 'OK', results: entries.map(({ row }) => row), meta: answered };
   },
-
-  table: lifetimeDataTableRows,
 };
 
 async function findItems(

@@ -3,7 +3,7 @@ import { type CsvTable, rowsOfEach } from '../../stages/csv.ts';
 import { flattenRows } from './pages.ts';
 
 /** A line for each event, followed by its segments. Categories are columns. */
-export function lifetimeDataTableRows({
+export function lifetimeTableRows({
   results,
 }: Pick<Schema<'LifetimeDataTableReport'> | Schema<'LostUsersDataTableReport'>, 'results'>): CsvTable {
   const rows = flattenRows(results);

@@ -6,17 +6,14 @@ import type { User } from '../../model/user.ts';
 import { lastFinalDay, lossesOf, peopleOf, todayOf } from '../../model/user-reports/people.ts';
 import type { World } from '../../model/world.ts';
 import { modelLifetimeHistogram } from '../lifetime-histogram/model.ts';
-import { modelLifetimeDataTable } from '../lifetime-table/model.ts';
+import { modelLifetimeTable } from '../lifetime-table/model.ts';
 
 type TableRequest = Schema<'LostUsersDataTableRequest'>;
 type HistogramRequest = Schema<'LostUsersHistogramRequest'>;
 
-export function modelLostUsersDataTable(
-  world: World,
-  request: TableRequest,
-): Schema<'LostUsersDataTableReport'> {
+export function modelLostUsersTable(world: World, request: TableRequest): Schema<'LostUsersDataTableReport'> {
   return withLosses(world, request, (lifetime, population) =>
-    modelLifetimeDataTable(world, lifetime, population),
+    modelLifetimeTable(world, lifetime, population),
   ) as Schema<'LostUsersDataTableReport'>;
 }
 

@@ -6,7 +6,7 @@ import { type LossRule, lastFinalDay, lossWarnings } from '../../users/losses.ts
 import type { PopulationQuestion } from '../../users/population.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../../users/today.ts';
 import { lifetimeHistogram } from '../lifetime-histogram/report.ts';
-import { lifetimeDataTable } from '../lifetime-table/report.ts';
+import { lifetimeTable } from '../lifetime-table/report.ts';
 
 interface LostRequest extends RangeRequest {
   readonly daysUntilDeclaredLost: number;
@@ -31,10 +31,10 @@ interface AboutUsers {
 }
 
 /** How often those who left had used each event. Returns the whole table; `cutPage` cuts it into pages. */
-export const lostUsersDataTable = ofLostUsers<
+export const lostUsersTable = ofLostUsers<
   Schema<'LostUsersDataTableRequest'>,
   Schema<'LostUsersDataTableReport'>
->()(lifetimeDataTable);
+>()(lifetimeTable);
 
 /** How often each of those who left had used some events. */
 export const lostUsersHistogram = ofLostUsers<
@@ -80,9 +80,6 @@ function ofLostUsers<Request extends LostRequest, Report extends { readonly meta
         },
       } as unknown as Report;
     },
-
-    // The columns of CSV do not depend on the meta.
-    table: (report) => stages.table(report as unknown as LifetimeReport),
   });
 }
 

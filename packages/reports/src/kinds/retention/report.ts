@@ -29,7 +29,6 @@ import {
   queryUserMonths,
 } from '../../users/user-entries.ts';
 import { percentOf } from '../../values/exact.ts';
-import { retentionRows } from './table.ts';
 
 type Request = Schema<'RetentionRequest'>;
 type Report = Schema<'RetentionReport'>;
@@ -121,8 +120,6 @@ export const retention: ReportStages<Request, Question, Facts, Report> = {
       meta: { ...meta, ...metaOfToday(today), warnings: [...warnings] },
     };
   },
-
-  table: retentionRows,
 };
 
 /** Each user on the day on which it enters, with its `cohort` and the number of that period. */

@@ -33,7 +33,6 @@ import {
   queryUserDays,
 } from '../../users/user-entries.ts';
 import { count, percentOf, ratio } from '../../values/exact.ts';
-import { stickinessRows } from './table.ts';
 
 type Request = Schema<'StickinessRequest'>;
 type Report = Schema<'StickinessReport'>;
@@ -127,8 +126,6 @@ export const stickiness: ReportStages<Request, Question, Facts, Report> = {
       meta: { ...meta, ...metaOfToday(today), warnings: [...warnings] },
     };
   },
-
-  table: stickinessRows,
 };
 
 /** Each user in each period with an active day, as of the end of the period, with the number of its active `days`. */

@@ -21,7 +21,7 @@ import { checkFilters, parseFilters } from '../../users/filters.ts';
 import { isGrouped } from '../../users/groups.ts';
 import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../../users/today.ts';
 import { askEntries, type Entries, type EntriesQuestion } from '../../users/user-entries.ts';
-import { distributionMeasures as names, usageDistributionRows } from './table.ts';
+import { distributionMeasures as names } from './table.ts';
 
 type Request = Schema<'UsageDistributionRequest'>;
 type Report = Schema<'UsageDistributionReport'>;
@@ -127,8 +127,6 @@ export const usageDistribution: ReportStages<Request, Question, Facts, Report> =
       meta: { ...meta, ...metaOfToday(today), warnings: [...warnings] },
     };
   },
-
-  table: usageDistributionRows,
 };
 
 function parseQuestion(request: Request, parsing: Parsing): Question {

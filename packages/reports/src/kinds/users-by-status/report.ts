@@ -34,7 +34,6 @@ import {
 import { compareText } from '../../values/alphabetical.ts';
 import { checkLevels, type Level, parseLevels } from './levels.ts';
 import { inOrder, isOfLifecycle, type Reason, reasonsOf, statusRules, type UserStatus } from './statuses.ts';
-import { usersByStatusRows } from './table.ts';
 
 type Request = Schema<'UsersByStatusRequest'>;
 type CurrentRequest = Schema<'CurrentUsersByStatusRequest'>;
@@ -77,7 +76,6 @@ export const usersByStatus: ReportStages<Request, Question, Facts, Report> = {
     return collectFacts(question, today, ask);
   },
   shape: shapeReport,
-  table: usersByStatusRows,
 };
 
 /** The same up to today. */
@@ -104,7 +102,6 @@ export const currentUsersByStatus: ReportStages<CurrentRequest, Question, Facts,
     return collectFacts({ ...question, entries: { ...question.entries, range } }, today, ask);
   },
   shape: shapeReport,
-  table: usersByStatusRows,
 };
 
 function parseQuestion(request: Body, range: DayRange, parsing: Parsing): Question {
