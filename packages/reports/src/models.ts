@@ -3,13 +3,15 @@ import { modelBasicTable } from './kinds/basic-table/model.ts';
 import { modelBasicTimeline } from './kinds/basic-timeline/model.ts';
 import { modelChurnAndEngagement } from './kinds/churn-and-engagement/model.ts';
 import { modelConversionFunnel } from './kinds/conversion-funnel/model.ts';
+import { modelCurrentUsersByStatus } from './kinds/current-users-by-status/model.ts';
 import { modelLifetimeHistogram } from './kinds/lifetime-histogram/model.ts';
 import { modelLifetimeTable } from './kinds/lifetime-table/model.ts';
-import { modelLostUsersHistogram, modelLostUsersTable } from './kinds/lost-users-table/model.ts';
+import { modelLostUsersHistogram } from './kinds/lost-users-histogram/model.ts';
+import { modelLostUsersTable } from './kinds/lost-users-table/model.ts';
 import { modelRetention } from './kinds/retention/model.ts';
 import { modelStickiness } from './kinds/stickiness/model.ts';
 import { modelUsageDistribution } from './kinds/usage-distribution/model.ts';
-import { modelCurrentUsersByStatus, modelUsersByStatus } from './kinds/users-by-status/model.ts';
+import { modelUsersByStatus } from './kinds/users-by-status/model.ts';
 import { warningOfCut } from './model/user-reports/history-cut.ts';
 
 /**

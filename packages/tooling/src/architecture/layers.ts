@@ -38,7 +38,7 @@ export const layers: Layers = {
     'user-reports',
     'kinds/basic-table kinds/basic-timeline kinds/lifetime-table kinds/lifetime-histogram kinds/advanced-full',
     'kinds/users-by-status kinds/churn-and-engagement kinds/usage-distribution kinds/stickiness kinds/retention kinds/conversion-funnel',
-    'kinds/lost-users-table',
+    'kinds/lost-users-table kinds/lost-users-histogram kinds/current-users-by-status',
     'lists/clients lists/properties',
   ],
   'packages/store': [

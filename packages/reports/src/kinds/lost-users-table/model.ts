@@ -1,76 +1,13 @@
 import type { Schema } from '@keytally/contract';
-import { dayOfIso, isoDay } from '../../model/days.ts';
-import { passesFilters } from '../../model/filters.ts';
-import type { Population } from '../../model/population.ts';
-import type { User } from '../../model/user.ts';
-import { lastFinalDay, lossesOf, peopleOf, todayOf } from '../../model/user-reports/people.ts';
+import { withLosses } from '../../model/user-reports/lost-users.ts';
 import type { World } from '../../model/world.ts';
-import { modelLifetimeHistogram } from '../lifetime-histogram/model.ts';
 import { modelLifetimeTable } from '../lifetime-table/model.ts';
 
-type TableRequest = Schema<'LostUsersDataTableRequest'>;
-type HistogramRequest = Schema<'LostUsersHistogramRequest'>;
-
-export function modelLostUsersTable(world: World, request: TableRequest): Schema<'LostUsersDataTableReport'> {
+export function modelLostUsersTable(
+  world: World,
+  request: Schema<'LostUsersDataTableRequest'>,
+): Schema<'LostUsersDataTableReport'> {
   return withLosses(world, request, (lifetime, population) =>
     modelLifetimeTable(world, lifetime, population),
   ) as Schema<'LostUsersDataTableReport'>;
-}
-
-export function modelLostUsersHistogram(
-  world: World,
-  request: HistogramRequest,
-): Schema<'LostUsersHistogramReport'> {
-  return withLosses(world, request, (lifetime, population) =>
-    modelLifetimeHistogram(world, lifetime, population),
-  ) as Schema<'LostUsersHistogramReport'>;
-}
-
-/** A lifetime report of the users who were lost, and what it says about losses. */
-function withLosses<Request extends TableRequest | HistogramRequest>(
-  world: World,
-  request: Request,
-  reportOf: (
-    lifetime: Omit<Request, 'daysUntilDeclaredLost' | 'dateReportedLost' | 'today'>,
-    population: Population,
-  ) => { readonly meta: { readonly warnings: readonly object[] } },
-): object {
-  const { daysUntilDeclaredLost: days, dateReportedLost: reported, today: _, ...lifetime } = request;
-  const last = dayOfIso(request.stopDate);
-  const { today, isKnown } = todayOf(world, request, last);
-  const report = reportOf(lifetime, populationOf(world, request, today));
-  const finalDay = lastFinalDay(today, days, reported);
-  const notFinal = { code: 'lost-not-final', detail: '', pointer: '/daysUntilDeclaredLost' };
-  return {
-    ...report,
-    meta: {
-      ...report.meta,
-      ...(isKnown ? { today: isoDay(today), lostFinalThrough: isoDay(finalDay) } : {}),
-      warnings: [...(isKnown && last > finalDay ? [notFinal] : []), ...report.meta.warnings],
-    },
-  };
-}
-
-/** The users with a loss in the range, each with what it did up to the last active day before the latest one. */
-function populationOf(world: World, request: TableRequest | HistogramRequest, today: number): Population {
-  const { daysUntilDeclaredLost: after, dateReportedLost: reported } = request;
-  const [first, last] = [dayOfIso(request.startDate), dayOfIso(request.stopDate)];
-  const { people, ungrouped } = peopleOf(world, request);
-  const users = people.flatMap((person) => {
-    const losses = lossesOf(person, today, after, reported).filter((day) => day >= first && day <= last);
-    if (losses.length === 0) return [];
-    const lastSeen = Math.max(...losses) - (reported === 'dateLastSeen' ? 0 : after);
-    const user = person.asOf(lastSeen);
-    return passesFilters(world, user, request.globalFilters ?? {}) ? [upTo(user, lastSeen)] : [];
-  });
-  return { users, ungrouped };
-}
-
-function upTo(user: User, last: number): User {
-  return {
-    ...user,
-    events: user.events.filter(({ day }) => day <= last),
-    sessions: user.sessions.filter(({ day }) => day <= last),
-    activeDays: user.activeDays.filter((day) => dayOfIso(day) <= last),
-  };
 }

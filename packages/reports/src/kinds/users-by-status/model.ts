@@ -2,7 +2,6 @@ import type { Schema } from '@keytally/contract';
 import { dayOfIso, eachDay, isoDay } from '../../model/days.ts';
 import { passesFilters } from '../../model/filters.ts';
 import { metaOf, withWarnings } from '../../model/meta.ts';
-import { ModelRefusal } from '../../model/refusal.ts';
 import { labelsOf } from '../../model/segments.ts';
 import type { User } from '../../model/user.ts';
 import { lastFinalDay, lossesOf, type Person, peopleOf, todayOf } from '../../model/user-reports/people.ts';
@@ -73,18 +72,6 @@ export function modelUsersByStatus(world: World, request: Request): Schema<'User
       ] as Schema<'UserReportWarning'>[],
     },
   };
-}
-
-/** The same up to today. */
-export function modelCurrentUsersByStatus(
-  world: World,
-  request: Schema<'CurrentUsersByStatusRequest'>,
-): Schema<'UsersByStatusReport'> {
-  const first = dayOfIso(request.startDate);
-  const { today } = todayOf(world, request, first);
-  if (today < first || today - first >= 3660)
-    throw new ModelRefusal([{ pointer: '/startDate', code: 'bad-date-range' }]);
-  return modelUsersByStatus(world, { ...request, stopDate: isoDay(today) });
 }
 
 function has(person: Person, status: Status, period: Period, request: Request, today: number): boolean {
