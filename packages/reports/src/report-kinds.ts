@@ -13,7 +13,6 @@ import { stickiness } from './kinds/stickiness/report.ts';
 import { usageDistribution } from './kinds/usage-distribution/report.ts';
 import { usersByStatus } from './kinds/users-by-status/report.ts';
 import type { Report, ReportKind, ReportRequest } from './report-tables.ts';
-import { warningOfCut } from './stages/history-cut.ts';
 import { type Pipeline, pipeline, type ReportContext } from './stages/pipeline.ts';
 import type { RecordsRead } from './users/records-read.ts';
 
@@ -28,15 +27,15 @@ const pipelines: {
   getLifetimeHistogram: pipeline(lifetimeHistogram),
   getLifetimeDataTable: pipeline(lifetimeTable),
   getAdvancedFullReport: pipeline(advancedFull),
-  getUsersByStatus: pipeline(warningOfCut(usersByStatus)),
-  getCurrentUsersByStatus: pipeline(warningOfCut(currentUsersByStatus)),
-  getChurnAndEngagement: pipeline(warningOfCut(churnAndEngagement)),
-  getUsageDistribution: pipeline(warningOfCut(usageDistribution)),
-  getStickiness: pipeline(warningOfCut(stickiness)),
-  getRetention: pipeline(warningOfCut(retention)),
-  getLostUsersDataTable: pipeline(warningOfCut(lostUsersTable)),
-  getLostUsersHistogram: pipeline(warningOfCut(lostUsersHistogram)),
-  getConversionFunnel: pipeline(warningOfCut(conversionFunnel)),
+  getUsersByStatus: pipeline(usersByStatus),
+  getCurrentUsersByStatus: pipeline(currentUsersByStatus),
+  getChurnAndEngagement: pipeline(churnAndEngagement),
+  getUsageDistribution: pipeline(usageDistribution),
+  getStickiness: pipeline(stickiness),
+  getRetention: pipeline(retention),
+  getLostUsersDataTable: pipeline(lostUsersTable),
+  getLostUsersHistogram: pipeline(lostUsersHistogram),
+  getConversionFunnel: pipeline(conversionFunnel),
 };
 
 export const reportKinds = Object.keys(pipelines) as readonly ReportKind[];

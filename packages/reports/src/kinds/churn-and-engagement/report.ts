@@ -10,17 +10,17 @@ import { limitCells, requireCells } from '../../request/report-size.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, text } from '../../sql/rows.ts';
 import { each, eachOf, nothing, type Sql, sql } from '../../sql/sql.ts';
-import type { ReportStages } from '../../stages/stages.ts';
 import {
-  askFollowed,
-  checkFollowed,
-  type FollowedRows,
-  type FollowedUsers,
-  parseFollowed,
+  askSegments,
+  checkUsers,
+  parseUsers,
   type SegmentedEntries,
-} from '../../user-reports/followed-users.ts';
+  type SegmentedRows,
+  type SegmentedUsers,
+} from '../../user-reports/segmented-users.ts';
+import { userReport } from '../../user-reports/user-report.ts';
 import { isLost, queryNextDays } from '../../users/losses.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../../users/today.ts';
+import type { Today } from '../../users/today.ts';
 import { type Entries, type EntriesQuestion, queryFirstDays } from '../../users/user-entries.ts';
 import { compareText } from '../../values/alphabetical.ts';
 import { percentOf } from '../../values/exact.ts';
@@ -31,18 +31,13 @@ type Cell = Schema<'EngagementCell'>;
 type Cells = Schema<'EngagementCells'>;
 
 interface Question {
-  readonly users: FollowedUsers;
-  readonly today: number | null;
+  readonly users: SegmentedUsers;
   /** Days until a user is lost. */
   readonly days: number;
   readonly split: CalendarSplit;
   /** The periods of first days that make the segments; null if a property does, or nothing. */
   readonly installation: CalendarSplit | null;
   readonly request: Request;
-}
-
-interface Facts extends FollowedRows {
-  readonly today: Today;
 }
 
 /** The segments by first days, and the length of their periods. */
@@ -55,26 +50,22 @@ const installations: Readonly<Record<string, SplitName>> = {
 const labelOfAll = '(all)';
 
 /** How many of the users who were new in a range are engaged, and how many lost, after some time. */
-export const churnAndEngagement: ReportStages<Request, Question, Facts, Report> = {
+export const churnAndEngagement = userReport<Request, Question, SegmentedRows, Report>({
   parse: parseQuestion,
 
   validate: ({ users, split, installation, request }) => [
-    ...checkRange(users.entries.range),
+    ...checkRange(users.range),
     ...checkInstallation(installation, request),
-    ...checkFollowed(users, periodsOf(users.entries.range, split).length),
+    ...checkUsers(users, periodsOf(users.range, split).length),
   ],
 
-  objections: ({ today }, ask) => objectToToday(today, ask),
-
-  collect: async (question, ask) => {
-    const { users } = question;
-    const today = await findToday(question.today, users.entries.range.last, ask);
-    const last = lastJudged(question, today);
-    return { ...(await askFollowed(users, entriesOf(question, last), queryChanges, ask)), today };
+  collect: (question, ask) => {
+    const entries = entriesOf(question, lastJudged(question, question.today));
+    return askSegments(question.users, entries, queryChanges, ask);
   },
 
-  shape: async (question, { rows, labels, today, warnings }, meta, pieces) => {
-    const { split, installation } = question;
+  shape: async (question, { rows, labels, warnings }, meta, pieces) => {
+    const { split, installation, today } = question;
     const last = split.numberOf(lastJudged(question, today));
     const changes = await changesOf(rows, question, labels === null, pieces);
     const whole = installation === null ? [labelOfAll] : [...changes.keys()].sort(compareText);
@@ -89,13 +80,12 @@ export const churnAndEngagement: ReportStages<Request, Question, Facts, Report> 
       results: Object.fromEntries(results),
       meta: {
         ...meta,
-        ...metaOfToday(today),
         segments: segments.map(([label]) => label),
         warnings: [...periodWarnings(question, today), ...warnings],
       },
     };
   },
-};
+});
 
 function parseQuestion(request: Request, parsing: Parsing): Question {
   const { segmentBy, segments, ...others } = request;
@@ -103,8 +93,7 @@ function parseQuestion(request: Request, parsing: Parsing): Question {
   const byProperty = segmentBy !== undefined && installation === undefined;
   const division = byProperty && { segmentBy: segmentBy as PropertyName, ...(segments && { segments }) };
   return {
-    users: parseFollowed({ ...others, ...division }, parseRange(request, parsing), parsing),
-    today: parseToday(request, parsing),
+    users: parseUsers({ ...others, ...division }, parseRange(request, parsing), parsing),
     days: request.daysUntilDeclaredLost,
     split: splits[request.dateSplit],
     installation: installation === undefined ? null : splits[installation],
@@ -124,21 +113,21 @@ function checkInstallation(
 
 /** The last day on which users are judged: the last one of the range that is over. */
 function lastJudged({ users }: Question, today: Today): number {
-  return Math.min(users.entries.range.last, today.day - 1);
+  return Math.min(users.range.last, today.day - 1);
 }
 
 /** Each user on its first day, if that is in the range and over; `changes` has the days on which users are lost or come back. */
-function entriesOf({ users: { entries }, days, split, installation }: Question, last: number): Entries {
-  const judged = { ...entries.range, last };
+function entriesOf({ users, days, split, installation }: Question, last: number): Entries {
+  const judged = { ...users.range, last };
   return {
     columns: [sql`first_number`, sql`installed`],
     named: [
-      [sql`absences`, queryAbsences(entries, days, judged)],
-      [sql`changes`, queryUserChanges(entries, split)],
+      [sql`absences`, queryAbsences(users, days, judged)],
+      [sql`changes`, queryUserChanges(users, split)],
     ],
     query: sql`
       SELECT person, day AS moment, ${split.number} AS first_number, ${installation?.start ?? sql`0`} AS installed
-      FROM (${queryFirstDays(entries)}) AS first_days
+      FROM (${queryFirstDays(users)}) AS first_days
       WHERE ${within(judged)}`,
   };
 }
@@ -261,7 +250,7 @@ function cellOf(users: bigint, engaged: bigint): Cell {
 function periodWarnings(question: Question, today: Today): Schema<'UserReportWarning'>[] {
   const { users, split } = question;
   const judged = lastJudged(question, today);
-  const end = Math.min(split.nextOf(split.startOf(judged)) - 1, users.entries.range.last);
+  const end = Math.min(split.nextOf(split.startOf(judged)) - 1, users.range.last);
   if (!today.isKnown || end < today.day) return [];
   const detail = `The last period goes on until ${formatDay(end)}: its users are judged on ${formatDay(judged)}.`;
   return [{ code: 'period-not-over', detail, pointer: '/stopDate' }];

@@ -1,23 +1,24 @@
 import type { Schema } from '@keytally/contract';
 import { createCalendar } from '@keytally/events/calendar-day';
-import { findAdvanced, objectToEvents, unmatchedWarnings } from '../../events/advanced-events.ts';
 import { itemsOfSelection } from '../../events/items.ts';
+import type { Pieces } from '../../order/pieces.ts';
 import { checkRange, parseRange } from '../../request/day-range.ts';
-import { limitCells, requireCells, requireUses } from '../../request/report-size.ts';
+import { limitCells, requireUses } from '../../request/report-size.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, integerOrNull, text } from '../../sql/rows.ts';
 import { each, exactSum, firstThatHolds, list, literal, type Sql, sql } from '../../sql/sql.ts';
 import type { QueriedProduct } from '../../stages/report-meta.ts';
-import type { ReportStages } from '../../stages/stages.ts';
 import {
-  askFollowed,
-  checkFollowed,
-  type FollowedRows,
-  type FollowedUsers,
-  parseFollowed,
+  askSegments,
+  checkUsers,
+  inSegments,
+  parseUsers,
   type SegmentedEntries,
-} from '../../user-reports/followed-users.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../../users/today.ts';
+  type SegmentedRows,
+  type SegmentedUsers,
+} from '../../user-reports/segmented-users.ts';
+import { userReport } from '../../user-reports/user-report.ts';
+import type { Today } from '../../users/today.ts';
 import { count, type Exact, percentOf, ratio, toNumber } from '../../values/exact.ts';
 import { instantOf, queryUsesOfSteps } from './attempts.ts';
 import { attemptsThatCount } from './counted-attempts.ts';
@@ -38,59 +39,45 @@ type Funnel = Omit<Schema<'FunnelSegment'>, 'segmentLabel'>;
 type Warning = Schema<'UserReportWarning'>;
 
 interface Question {
-  readonly users: FollowedUsers;
-  readonly today: number | null;
+  readonly users: SegmentedUsers;
   readonly steps: readonly FunnelStep[];
   readonly window: ConversionWindow;
   readonly request: Request;
 }
 
-interface Facts extends FollowedRows {
-  readonly today: Today;
-}
-
 /** How many users went through some steps, and how long they took. */
-export const conversionFunnel: ReportStages<Request, Question, Facts, Report> = {
+export const conversionFunnel = userReport<Request, Question, SegmentedRows, Report>({
   parse: (request, parsing) => ({
-    users: parseFollowed(request, parseRange(request, parsing), parsing),
-    today: parseToday(request, parsing),
+    users: parseUsers(request, parseRange(request, parsing), parsing),
     steps: parseSteps(request, parsing),
     window: parseWindow(request),
     request,
   }),
 
   validate: ({ users, steps, request }) => [
-    ...checkRange(users.entries.range),
+    ...checkRange(users.range),
     ...checkSteps(steps, request),
-    ...checkFollowed(users, steps.length),
+    ...checkUsers(users, steps.length),
   ],
 
-  objections: async ({ steps, today }, ask) => [
-    ...(await objectToEvents(combinationsOf(steps), ask)),
-    ...(await objectToToday(today, ask)),
-  ],
+  selections: ({ steps }) => [combinationsOf(steps)],
 
-  collect: async ({ users, today: requested, steps, window }, ask, product) => {
-    const { entries } = users;
-    const found = await findAdvanced(combinationsOf(steps), ask);
-    const today = await findToday(requested, entries.range.last, ask);
-    const attempts = { entries, window, steps: steps.length };
-    const { made } = await ask({ made: queryStepEvents(itemsOfSelection(found, 'advanced')) });
+  collect: async ({ users, steps, window, today, found: [found], unmatched }, ask, product) => {
+    const attempts = { entries: users, window, steps: steps.length };
+    const { made } = await ask({ made: queryStepEvents(itemsOfSelection(found ?? [], 'advanced')) });
     const events = stepEventsOf(made, steps.length);
     const { read } = await ask({ read: queryUsesOfSteps(attempts, events) });
     requireUses(usesIn(read), '/steps');
-    const counted = await askFollowed(
+    const counted = await askSegments(
       users,
       attemptsThatCount(attempts, events, openFrom(window, today, product)),
       (segmented) => limitCells(querySteps(steps.length, segmented)),
       ask,
     );
-    const warnings = [...unmatchedWarnings(found), ...openWarnings(counted.rows), ...counted.warnings];
-    return { ...counted, today, warnings };
+    return { ...counted, warnings: [...unmatched, ...openWarnings(counted.rows), ...counted.warnings] };
   },
 
-  shape: async ({ steps }, { rows, labels, today, warnings }, meta, pieces) => {
-    requireCells(steps.length * (labels?.length ?? 1), '/segments');
+  shape: async ({ steps }, { rows, labels, warnings }, meta, pieces) => {
     const bySegment = new Map<string, Row[]>();
     await pieces.each(rows, (row) => {
       const segment = text(row, 'segment');
@@ -98,18 +85,15 @@ export const conversionFunnel: ReportStages<Request, Question, Facts, Report> = 
       if (own === undefined) bySegment.set(segment, [row]);
       else own.push(row);
     });
-    const funnelOf = (segment: string) => shapeFunnel(steps, bySegment.get(segment) ?? []);
-    const segments = await pieces.map(labels ?? [], (segmentLabel) => ({
-      segmentLabel,
-      ...funnelOf(segmentLabel),
-    }));
     return {
       status: 'OK',
-      results: labels === null ? funnelOf('') : { segments },
-      meta: { ...meta, ...metaOfToday(today), warnings: [...warnings] },
+      results: await inSegments(labels, steps.length, (label) =>
+        shapeFunnel(steps, bySegment.get(label) ?? [], pieces),
+      ),
+      meta: { ...meta, warnings: [...warnings] },
     };
   },
-};
+});
 
 function usesIn([row]: readonly Row[]): bigint {
   return (row && integerOrNull(row, 'uses_in_steps')) ?? 0n;
@@ -171,7 +155,11 @@ function openWarnings(rows: readonly Row[]): Warning[] {
   return [{ code: 'windows-open', detail, pointer: '/conversionWindow' }];
 }
 
-function shapeFunnel(steps: readonly FunnelStep[], rows: readonly Row[]): Funnel {
+async function shapeFunnel(
+  steps: readonly FunnelStep[],
+  rows: readonly Row[],
+  pieces: Pieces,
+): Promise<Funnel> {
   const byStep = new Map(rows.map((row) => [Number(integer(row, 'step')), row]));
   const usersOf = (step: number): bigint => {
     const row = byStep.get(step);
@@ -182,7 +170,7 @@ function shapeFunnel(steps: readonly FunnelStep[], rows: readonly Row[]): Funnel
     entered: Number(entered),
     converted: Number(converted),
     percent: percentOf(converted, entered),
-    steps: steps.map(({ label }, index): StepResult => {
+    steps: await pieces.map(steps, ({ label }, index): StepResult => {
       const step = index + 1;
       const row = byStep.get(step);
       const isLast = step === steps.length;

@@ -2,25 +2,23 @@ import type { Schema } from '@keytally/contract';
 import { formatDay } from '@keytally/events/day-number';
 import { checkRange, parseCalendarDay } from '../../request/day-range.ts';
 import { ReportRefusal } from '../../request/refusal.ts';
-import type { ReportStages } from '../../stages/stages.ts';
-import { findToday, objectToToday } from '../../users/today.ts';
+import { userReport } from '../../user-reports/user-report.ts';
 import { collectFacts, type Facts, shapeReport } from '../users-by-status/status-answer.ts';
 import { checkQuestion, parseQuestion, type Question } from '../users-by-status/status-question.ts';
 
-type CurrentRequest = Schema<'CurrentUsersByStatusRequest'>;
+type Request = Schema<'CurrentUsersByStatusRequest'>;
 type Report = Schema<'UsersByStatusReport'>;
 
 /** New, active and lost users from a day up to today. */
-export const currentUsersByStatus: ReportStages<CurrentRequest, Question, Facts, Report> = {
+export const currentUsersByStatus = userReport<Request, Question, Facts, Report>({
   parse: (request, parsing) => {
     const first = parseCalendarDay(request.startDate, '/startDate', parsing);
     return parseQuestion(request, { first, last: first }, parsing);
   },
   validate: checkQuestion,
-  objections: ({ today }, ask) => objectToToday(today, ask),
   collect: async (question, ask) => {
-    const { first } = question.entries.range;
-    const today = await findToday(question.today, first, ask);
+    const { users, today } = question;
+    const { first } = users.range;
     const range = { first, last: today.day };
     const faults = checkRange(range).map(({ code }) => ({
       pointer: '/startDate',
@@ -31,7 +29,7 @@ export const currentUsersByStatus: ReportStages<CurrentRequest, Question, Facts,
           : `is too long before today, which is ${formatDay(today.day)}`,
     }));
     if (faults.length > 0) throw new ReportRefusal('unusable', faults);
-    return collectFacts({ ...question, entries: { ...question.entries, range } }, today, ask);
+    return collectFacts({ ...question, users: { ...users, range } }, ask);
   },
   shape: shapeReport,
-};
+});

@@ -1,25 +1,23 @@
 import type { Schema } from '@keytally/contract';
 import { formatDay } from '@keytally/events/day-number';
-import { findAdvanced, objectToEvents, unmatchedWarnings } from '../../events/advanced-events.ts';
 import type { FoundEvent } from '../../events/event-lookup.ts';
 import { checkSelection, parseSelection, type SelectedEvent } from '../../events/event-selection.ts';
-import type { Pieces } from '../../order/pieces.ts';
 import { checkRange, parseRange, within } from '../../request/day-range.ts';
 import { type CalendarSplit, periodsOf, splits } from '../../request/periods.ts';
-import { limitCells, requireCells } from '../../request/report-size.ts';
-import type { Row } from '../../sql/query.ts';
-import { integer, text } from '../../sql/rows.ts';
+import { limitCells } from '../../request/report-size.ts';
 import { list, literal, nothing, nullInteger, type Sql, sql } from '../../sql/sql.ts';
-import type { ReportStages } from '../../stages/stages.ts';
 import {
-  askFollowed,
-  checkFollowed,
-  type FollowedRows,
-  type FollowedUsers,
-  parseFollowed,
+  askSegments,
+  checkUsers,
+  inSegments,
+  parseUsers,
   type SegmentedEntries,
-} from '../../user-reports/followed-users.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../../users/today.ts';
+  type SegmentedRows,
+  type SegmentedUsers,
+  usersBy,
+} from '../../user-reports/segmented-users.ts';
+import { userReport } from '../../user-reports/user-report.ts';
+import type { Today } from '../../users/today.ts';
 import {
   type Entries,
   type EntriesQuestion,
@@ -36,8 +34,7 @@ type Cohort = Schema<'RetentionCohort'>;
 type SummaryItem = Schema<'RetentionSummaryItem'>;
 
 interface Question {
-  readonly users: FollowedUsers;
-  readonly today: number | null;
+  readonly users: SegmentedUsers;
   readonly split: CalendarSplit;
   /** The last index. */
   readonly periods: number;
@@ -48,18 +45,13 @@ interface Question {
   readonly returning: 'exact' | 'onOrAfter';
 }
 
-interface Facts extends FollowedRows {
-  readonly today: Today;
-}
-
 /** The index of no period: of all users of a cohort or, `onOrAfter`, of those who never came back. */
 const wholeCohort = -1;
 
 /** Who came back so many days, weeks or months after they entered. */
-export const retention: ReportStages<Request, Question, Facts, Report> = {
+export const retention = userReport<Request, Question, SegmentedRows, Report>({
   parse: (request, parsing) => ({
-    users: parseFollowed(request, parseRange(request, parsing), parsing),
-    today: parseToday(request, parsing),
+    users: parseUsers(request, parseRange(request, parsing), parsing),
     split: splits[request.dateSplit],
     periods: request.periods ?? 12,
     startEvents: request.startEvents ? parseSelection(request.startEvents, parsing, '/startEvents') : null,
@@ -71,76 +63,57 @@ export const retention: ReportStages<Request, Question, Facts, Report> = {
   }),
 
   validate: ({ users, split, periods, startEvents, returnEvents }) => [
-    ...checkRange(users.entries.range),
+    ...checkRange(users.range),
     ...checkSelection(startEvents ?? []),
     ...checkSelection(returnEvents ?? []),
-    ...checkFollowed(users, periodsOf(users.entries.range, split).length * (periods + 1)),
+    ...checkUsers(users, periodsOf(users.range, split).length * (periods + 1)),
   ],
 
-  objections: async ({ startEvents, returnEvents, today }, ask) => [
-    ...(await objectToEvents(startEvents, ask)),
-    ...(await objectToEvents(returnEvents, ask)),
-    ...(await objectToToday(today, ask)),
-  ],
+  selections: ({ startEvents, returnEvents }) => [startEvents, returnEvents],
 
-  collect: async (question, ask) => {
-    const { users, startEvents, returnEvents } = question;
-    const started = startEvents && (await findAdvanced(startEvents, ask));
-    const returned = returnEvents && (await findAdvanced(returnEvents, ask));
-    const today = await findToday(question.today, users.entries.range.last, ask);
-    const found = await askFollowed(
-      users,
+  collect: async ({ found: [started = null, returned = null], unmatched, ...question }, ask) => {
+    const counted = await askSegments(
+      question.users,
       entriesOf(question, started, returned),
       (segmented) => queryRetained(question, segmented),
       ask,
     );
-    const unmatched = unmatchedWarnings([...(started ?? []), ...(returned ?? [])]);
-    return { ...found, today, warnings: [...unmatched, ...found.warnings] };
+    return { ...counted, warnings: [...unmatched, ...counted.warnings] };
   },
 
-  shape: async (question, { rows, labels, today, warnings }, meta, pieces) => {
-    const { users, split, periods } = question;
-    const names = periodsOf(users.entries.range, split);
-    requireCells(names.length * (periods + 1) * (labels?.length ?? 1), '/segments');
-    const retainedIn = await countsOf(rows, pieces);
-    const cohortsIn = (label: string): Promise<Cohort[]> =>
-      pieces.map(names, (cohort) =>
+  shape: async (question, { rows, labels, warnings }, meta, pieces) => {
+    const { users, split, periods, today } = question;
+    const names = periodsOf(users.range, split);
+    const retainedIn = await usersBy(['cohort', 'place'], rows, pieces);
+    const results = await inSegments(labels, names.length * (periods + 1), async (label) => {
+      const cohorts = await pieces.map(names, (cohort) =>
         shapeCohort(question, today, cohort, (index) => retainedIn(label, cohort, index)),
       );
-    const curveIn = async (label: string) => {
-      const cohorts = await cohortsIn(label);
       return { cohorts, summary: summaryOf(cohorts) };
-    };
-    const segments = [];
-    for (const segmentLabel of labels ?? [])
-      segments.push({ segmentLabel, ...(await curveIn(segmentLabel)) });
-    return {
-      status: 'OK',
-      results: labels === null ? await curveIn('') : { segments },
-      meta: { ...meta, ...metaOfToday(today), warnings: [...warnings] },
-    };
+    });
+    return { status: 'OK', results, meta: { ...meta, warnings: [...warnings] } };
   },
-};
+});
 
 /** Each user on the day on which it enters, with its `cohort` and the number of that period. */
 function entriesOf(
-  { users: { entries }, split, entry, startEvents }: Question,
+  { users, split, entry, startEvents }: Question,
   started: readonly FoundEvent[] | null,
   returned: readonly FoundEvent[] | null,
 ): Entries {
-  const { range } = entries;
-  const startDays = sql`(${started ? queryDaysOfUse(entries, started, {}) : queryUserDays(entries, {})}) AS start_days`;
-  const firsts = startEvents === null ? queryFirstDays(entries) : queryFirstOf(startDays, []);
+  const { range } = users;
+  const startDays = sql`(${started ? queryDaysOfUse(users, started, {}) : queryUserDays(users, {})}) AS start_days`;
+  const firsts = startEvents === null ? queryFirstDays(users) : queryFirstOf(startDays, []);
   return {
     columns: [sql`cohort`, sql`entry_day`, sql`cohort_number`],
     named: [
       [
         sql`returns`,
         sql`
-          ${queryReturns(entries, split, returned)}
+          ${queryReturns(users, split, returned)}
           UNION ALL
           SELECT person, ${nullInteger} AS period_number, 0 AS last_day
-          FROM (${queryFirstDays(entries)}) AS first_days`,
+          FROM (${queryFirstDays(users)}) AS first_days`,
       ],
     ],
     query: sql`
@@ -212,19 +185,6 @@ function queryRetained({ periods, returning }: Question, { source, column, group
       GROUP BY ${segment}cohort, ${place}`,
     2,
   );
-}
-
-type Counts = (label: string, cohort: number, index: number) => bigint;
-
-async function countsOf(rows: readonly Row[], pieces: Pieces): Promise<Counts> {
-  const counts = new Map<string, bigint>();
-  const keyOf = (label: string, cohort: bigint | number, index: bigint | number) =>
-    `${cohort} ${index} ${label}`;
-  await pieces.each(rows, (row) => {
-    const key = keyOf(text(row, 'segment'), integer(row, 'cohort'), integer(row, 'place'));
-    counts.set(key, integer(row, 'users'));
-  });
-  return (label, cohort, index) => counts.get(keyOf(label, cohort, index)) ?? 0n;
 }
 
 function shapeCohort(

@@ -1,31 +1,24 @@
 import type { Schema } from '@keytally/contract';
 import { formatDay } from '@keytally/events/day-number';
-import { findAdvanced, objectToEvents, unmatchedWarnings } from '../../events/advanced-events.ts';
 import type { FoundEvent } from '../../events/event-lookup.ts';
 import { checkSelection, parseSelection, type SelectedEvent } from '../../events/event-selection.ts';
 import { checkRange, type DayRange, parseRange } from '../../request/day-range.ts';
 import { type CalendarSplit, periodsOf, splits } from '../../request/periods.ts';
-import { limitCells, requireCells } from '../../request/report-size.ts';
-import { integer, text } from '../../sql/rows.ts';
+import { limitCells } from '../../request/report-size.ts';
 import { list, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
-import type { ReportStages } from '../../stages/stages.ts';
 import {
-  askFollowed,
-  checkFollowed,
-  type FollowedRows,
-  type FollowedUsers,
-  parseFollowed,
-} from '../../user-reports/followed-users.ts';
+  askSegments,
+  checkUsers,
+  inSegments,
+  parseUsers,
+  type SegmentedRows,
+  type SegmentedUsers,
+  usersBy,
+} from '../../user-reports/segmented-users.ts';
+import { userReport } from '../../user-reports/user-report.ts';
 import { isGrouped } from '../../users/groups.ts';
-import {
-  findToday,
-  metaOfToday,
-  objectToToday,
-  parseToday,
-  type Today,
-  untilToday,
-} from '../../users/today.ts';
+import { type Today, untilToday } from '../../users/today.ts';
 import {
   type Entries,
   type EntriesQuestion,
@@ -40,8 +33,7 @@ type Period = Schema<'StickinessPeriod'>;
 type Warning = Schema<'UserReportWarning'>;
 
 interface Question {
-  readonly users: FollowedUsers;
-  readonly today: number | null;
+  readonly users: SegmentedUsers;
   readonly split: CalendarSplit;
   /** The days of the longest period. */
   readonly mostDays: 7 | 31;
@@ -49,39 +41,27 @@ interface Question {
   readonly selection: readonly SelectedEvent[] | null;
 }
 
-interface Facts extends FollowedRows {
-  readonly today: Today;
-  readonly warnings: readonly Warning[];
-}
-
 /** On how many days of each week or month users came. */
-export const stickiness: ReportStages<Request, Question, Facts, Report> = {
+export const stickiness = userReport<Request, Question, SegmentedRows, Report>({
   parse: (request, parsing) => ({
-    users: parseFollowed(request, parseRange(request, parsing), parsing),
-    today: parseToday(request, parsing),
+    users: parseUsers(request, parseRange(request, parsing), parsing),
     split: splits[request.dateSplit],
     mostDays: request.dateSplit === 'week' ? 7 : 31,
     selection: request.events ? parseSelection(request.events, parsing) : null,
   }),
 
   validate: ({ users, split, selection }) => [
-    ...checkRange(users.entries.range),
+    ...checkRange(users.range),
     ...checkSelection(selection ?? []),
-    ...checkFollowed(users, periodsOf(users.entries.range, split).length),
+    ...checkUsers(users, periodsOf(users.range, split).length),
   ],
 
-  objections: async ({ selection, today }, ask) => [
-    ...(await objectToEvents(selection, ask)),
-    ...(await objectToToday(today, ask)),
-  ],
+  selections: ({ selection }) => [selection],
 
-  collect: async ({ users, today: requested, split, selection }, ask) => {
-    const { range } = users.entries;
-    const found = selection === null ? null : await findAdvanced(selection, ask);
-    const today = await findToday(requested, range.last, ask);
-    const { rows, labels, warnings } = await askFollowed(
+  collect: async ({ users, split, today, found: [used = null], unmatched }, ask) => {
+    const counted = await askSegments(
       users,
-      entriesOf(users.entries, split, found, today),
+      entriesOf(users, split, used, today),
       ({ source, column, groups }) =>
         limitCells(
           sql`
@@ -92,41 +72,30 @@ export const stickiness: ReportStages<Request, Question, Facts, Report> = {
         ),
       ask,
     );
-    return {
-      rows,
-      labels,
-      today,
-      warnings: [...partialPeriods(range, split, today), ...unmatchedWarnings(found ?? []), ...warnings],
-    };
+    const warnings = [...partialPeriods(users.range, split, today), ...unmatched, ...counted.warnings];
+    return { ...counted, warnings };
   },
 
-  shape: async ({ users, split, mostDays }, { rows, labels, today, warnings }, meta, pieces) => {
-    const { range } = users.entries;
-    const periods = periodsOf(range, split);
-    requireCells(periods.length * (labels?.length ?? 1), '/segments');
-    const usersIn = new Map<string, bigint>();
-    await pieces.each(rows, (row) => {
-      const key = keyOf(text(row, 'segment'), Number(integer(row, 'period')), Number(integer(row, 'days')));
-      usersIn.set(key, integer(row, 'users'));
-    });
+  shape: async ({ users, split, mostDays, today }, { rows, labels, warnings }, meta, pieces) => {
+    const periods = periodsOf(users.range, split);
+    const usersIn = await usersBy(['period', 'days'], rows, pieces);
     const periodsIn = (label: string): Promise<Period[]> =>
       pieces.map(periods, (period) =>
         shapePeriod(
           period,
-          lengthOf(period, split, untilToday(range, today)),
-          Array.from({ length: mostDays }, (_, place) => usersIn.get(keyOf(label, period, place + 1)) ?? 0n),
+          lengthOf(period, split, untilToday(users.range, today)),
+          Array.from({ length: mostDays }, (_, place) => usersIn(label, period, place + 1)),
         ),
       );
     return {
       status: 'OK',
-      results:
-        labels === null
-          ? { periods: await periodsIn('') }
-          : { segments: await segmentsOf(labels, periodsIn) },
-      meta: { ...meta, ...metaOfToday(today), warnings: [...warnings] },
+      results: await inSegments(labels, periods.length, async (label) => ({
+        periods: await periodsIn(label),
+      })),
+      meta: { ...meta, warnings: [...warnings] },
     };
   },
-};
+});
 
 /** Each user in each period with an active day, as of the end of the period, with the number of its active `days`. */
 function entriesOf(
@@ -167,10 +136,6 @@ function queryPeriods(days: Sql, split: CalendarSplit): Sql {
     GROUP BY person, ${split.start}`;
 }
 
-function keyOf(label: string, period: number, days: number): string {
-  return `${period} ${days} ${label}`;
-}
-
 /** How many days of a period are in a range. */
 function lengthOf(period: number, split: CalendarSplit, { first, last }: DayRange): number {
   return Math.max(0, Math.min(split.nextOf(period) - 1, last) - Math.max(period, first) + 1);
@@ -190,15 +155,6 @@ function shapePeriod(period: number, days: number, users: readonly bigint[]): Pe
     averageActiveDays: ratio(count(userDays), count(activeUsers)),
     activeDays: Object.fromEntries(users.map((some, place) => [String(place + 1), Number(some)])),
   };
-}
-
-async function segmentsOf(
-  labels: readonly string[],
-  periodsIn: (label: string) => Promise<Period[]>,
-): Promise<Schema<'StickinessSegment'>[]> {
-  const segments = [];
-  for (const segmentLabel of labels) segments.push({ segmentLabel, periods: await periodsIn(segmentLabel) });
-  return segments;
 }
 
 /** Warns of a first period that begins before the range, and of the first one that ends after it or after today. */

@@ -2,7 +2,6 @@ import type { Schema } from '@keytally/contract';
 import { checkRange, parseRange, within } from '../../request/day-range.ts';
 import type { Parsing } from '../../request/parsing.ts';
 import type { RefusalItem } from '../../request/refusal.ts';
-import type { Row } from '../../sql/query.ts';
 import { integer, integerOrNull } from '../../sql/rows.ts';
 import {
   allOf,
@@ -16,11 +15,16 @@ import {
   sql,
 } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
-import type { ReportStages } from '../../stages/stages.ts';
-import { checkFilters, parseFilters } from '../../users/filters.ts';
+import { parseUsers, type SegmentedUsers } from '../../user-reports/segmented-users.ts';
+import { userReport } from '../../user-reports/user-report.ts';
+import { checkFilters } from '../../users/filters.ts';
 import { isGrouped } from '../../users/groups.ts';
-import { findToday, metaOfToday, objectToToday, parseToday, type Today } from '../../users/today.ts';
-import { askEntries, type Entries, type EntriesQuestion } from '../../users/user-entries.ts';
+import {
+  askEntries,
+  type Entries,
+  type EntriesQuestion,
+  type EntryAnswers,
+} from '../../users/user-entries.ts';
 import { distributionMeasures as names } from './table.ts';
 
 type Request = Schema<'UsageDistributionRequest'>;
@@ -46,16 +50,9 @@ interface Bin {
 }
 
 interface Question {
-  readonly entries: EntriesQuestion;
-  readonly today: number | null;
+  readonly users: SegmentedUsers;
   readonly bins: Readonly<Record<Measure, readonly Bin[]>>;
   readonly request: Request;
-}
-
-interface Facts {
-  readonly rows: readonly Row[];
-  readonly today: Today;
-  readonly warnings: readonly Schema<'UserReportWarning'>[];
 }
 
 const infinite = Number.POSITIVE_INFINITY;
@@ -83,23 +80,18 @@ const measures = {
 } as const satisfies Readonly<Record<Measure, MeasureRule>>;
 
 /** How users spread over active days, sessions and runtime. */
-export const usageDistribution: ReportStages<Request, Question, Facts, Report> = {
+export const usageDistribution = userReport<Request, Question, EntryAnswers, Report>({
   parse: parseQuestion,
 
-  validate: ({ entries, request }) => [
-    ...checkRange(entries.range),
-    ...checkFilters(entries.filters),
+  validate: ({ users, request }) => [
+    ...checkRange(users.range),
+    ...checkFilters(users.filters),
     ...checkBounds(request),
   ],
 
-  objections: ({ today }, ask) => objectToToday(today, ask),
+  collect: ({ users, bins }, ask) => askEntries(users, entriesOf(users, bins), queryBins(), ask),
 
-  collect: async ({ entries, today: requested, bins }, ask) => {
-    const today = await findToday(requested, entries.range.last, ask);
-    return { ...(await askEntries(entries, entriesOf(entries, bins), queryBins(), ask)), today };
-  },
-
-  shape: async ({ bins }, { rows, today, warnings }, meta, pieces) => {
+  shape: async ({ bins }, { rows, warnings }, meta, pieces) => {
     const usersIn = new Map<string, number>();
     await pieces.each(rows, (row) => {
       usersIn.set(
@@ -124,21 +116,15 @@ export const usageDistribution: ReportStages<Request, Question, Facts, Report> =
     return {
       status: 'OK',
       results: { ...results, bins: Object.fromEntries(described) } as Results,
-      meta: { ...meta, ...metaOfToday(today), warnings: [...warnings] },
+      meta: { ...meta, warnings: [...warnings] },
     };
   },
-};
+});
 
 function parseQuestion(request: Request, parsing: Parsing): Question {
   const { binUpperBounds = {} } = request;
   return {
-    entries: {
-      range: parseRange(request, parsing),
-      groupBy: request.groupBy ?? 'clientId',
-      filters: parseFilters(request.globalFilters, parsing),
-      divisions: [],
-    },
-    today: parseToday(request, parsing),
+    users: parseUsers(request, parseRange(request, parsing), parsing),
     bins: {
       activeDays: binsOf('activeDays', binUpperBounds.activeDays),
       sessions: binsOf('sessions', binUpperBounds.sessions),

@@ -6,9 +6,9 @@ import { requireCells } from '../../request/report-size.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, text } from '../../sql/rows.ts';
+import type { AsOfToday } from '../../user-reports/user-report.ts';
 import { lastFinalDay, lossWarnings } from '../../users/losses.ts';
 import { compareLabels, labelsAskedFor } from '../../users/segments.ts';
-import { metaOfToday, type Today } from '../../users/today.ts';
 import { askEntries } from '../../users/user-entries.ts';
 import { compareText } from '../../values/alphabetical.ts';
 import { queryCounts } from './status-counts.ts';
@@ -22,7 +22,6 @@ type Warning = Schema<'UserReportWarning'>;
 
 export interface Facts {
   readonly range: DayRange;
-  readonly today: Today;
   /** Users by period, number of labels and labels. */
   readonly counts: readonly Row[];
   /** The labels of each level, in order. */
@@ -30,15 +29,10 @@ export interface Facts {
   readonly warnings: readonly Warning[];
 }
 
-export async function collectFacts(question: Question, today: Today, ask: AskAll): Promise<Facts> {
-  const { entries, loss } = question;
-  const { range, divisions } = entries;
-  const { rows, kept, warnings } = await askEntries(
-    entries,
-    entriesOf(question, today),
-    queryCounts(question),
-    ask,
-  );
+export async function collectFacts(question: Question & AsOfToday, ask: AskAll): Promise<Facts> {
+  const { users, loss, today } = question;
+  const { range, divisions } = users;
+  const { rows, kept, warnings } = await askEntries(users, entriesOf(question), queryCounts(question), ask);
   requireCells(rows.length, '/levels');
   const [named, counts] = [rows.filter(isLabel), rows.filter((row) => !isLabel(row))];
   const labels = divisions.map((division, place) => {
@@ -49,18 +43,13 @@ export async function collectFacts(question: Question, today: Today, ask: AskAll
   requireCells(periodsIn(range, question.split).length * (labels[0]?.length ?? 0), '/levels');
   return {
     range,
-    today,
     counts,
     labels,
-    warnings: [
-      ...(loss ? lossWarnings(range, loss, today) : []),
-      ...dormantWarnings(question, today),
-      ...warnings,
-    ],
+    warnings: [...(loss ? lossWarnings(range, loss, today) : []), ...dormantWarnings(question), ...warnings],
   };
 }
 
-function dormantWarnings({ statuses, entries: { range } }: Question, today: Today): Warning[] {
+function dormantWarnings({ statuses, users: { range }, today }: Question & AsOfToday): Warning[] {
   if (!statuses.includes('dormant') || !today.isKnown || range.last < today.day) return [];
   const detail = `The last period goes on until ${formatDay(range.last)}: who is dormant in it may still come.`;
   return [{ code: 'period-not-over', detail, pointer: '/stopDate' }];
@@ -75,8 +64,8 @@ function depthOf(row: Row): number {
 }
 
 export async function shapeReport(
-  { split, statuses, loss, levels }: Question,
-  { range, today, counts, labels, warnings }: Facts,
+  { split, statuses, loss, levels, today }: Question & AsOfToday,
+  { range, counts, labels, warnings }: Facts,
   meta: Omit<Schema<'ReportMeta'>, 'warnings' | 'stopDate'> & { readonly stopDate?: string },
   pieces: Pieces,
 ): Promise<Report> {
@@ -121,7 +110,6 @@ export async function shapeReport(
     meta: {
       ...meta,
       stopDate: formatDay(range.last),
-      ...metaOfToday(today),
       clientStatus: [...statuses],
       ...(loss && today.isKnown ? { lostFinalThrough: formatDay(lastFinalDay(loss, today)) } : {}),
       ...(levels.length === 0

@@ -1,8 +1,8 @@
 import { type DayRange, within } from '../../request/day-range.ts';
 import { type CalendarSplit, splits, unsplit } from '../../request/periods.ts';
 import { anyOf, list, literal, nothing, type Sql, sql, union } from '../../sql/sql.ts';
+import type { AsOfToday } from '../../user-reports/user-report.ts';
 import { queryLosses } from '../../users/losses.ts';
-import type { Today } from '../../users/today.ts';
 import {
   type Entries,
   type EntriesQuestion,
@@ -14,24 +14,24 @@ import type { Question } from './status-question.ts';
 import { isOfLifecycle, type Reason, reasonsOf, statusRules, type UserStatus } from './statuses.ts';
 
 /** Each user in each period in which it has one of the statuses, as of the end of the period: a row for each reason. */
-export function entriesOf(question: Question, today: Today): Entries {
-  const { entries, split, statuses } = question;
-  const { last } = entries.range;
+export function entriesOf(question: Question & AsOfToday): Entries {
+  const { users, split, statuses } = question;
+  const { last } = users.range;
   const end = split === null ? sql`${last}` : sql`least(${split.next} - 1, ${last})`;
   return {
     columns: [sql`period`, ...statuses.map(columnOf)],
-    named: split && statuses.some(isOfLifecycle) ? [[sql`followed`, queryFollowed(entries, split)]] : [],
+    named: split && statuses.some(isOfLifecycle) ? [[sql`followed`, queryFollowed(users, split)]] : [],
     query: sql`
       SELECT person, period, ${end} AS moment, ${list(statuses.map(columnOf))}
       FROM (
-        ${union(reasonsOf(statuses).map((reason) => queryFlags(question, reason, today)))}
+        ${union(reasonsOf(statuses).map((reason) => queryFlags(question, reason)))}
       ) AS flagged
       WHERE ${anyOf(statuses.map((status) => sql`${columnOf(status)} = 1`))}`,
   };
 }
 
 /** The users with a reason, and which statuses they have for it. */
-function queryFlags(question: Question, reason: Reason, today: Today): Sql {
+function queryFlags(question: Question & AsOfToday, reason: Reason): Sql {
   const flags = question.statuses.map((status) => {
     const rule = statusRules[status];
     const flag = rule.reason === reason ? sql`CASE WHEN ${rule.holds} THEN 1 ELSE 0 END` : literal(0);
@@ -40,7 +40,7 @@ function queryFlags(question: Question, reason: Reason, today: Today): Sql {
   return sql`
     SELECT person, period, ${list(flags)}
     FROM (
-      ${queriesOfReasons[reason](question, today)}
+      ${queriesOfReasons[reason](question)}
     ) AS ${() => reason}`;
 }
 
@@ -49,33 +49,33 @@ export function columnOf(status: UserStatus): Sql {
 }
 
 /** Each `person` and `period` of the range with a reason. */
-const queriesOfReasons: Readonly<Record<Reason, (question: Question, today: Today) => Sql>> = {
-  began: ({ entries, split }) => sql`
+const queriesOfReasons: Readonly<Record<Reason, (question: Question & AsOfToday) => Sql>> = {
+  began: ({ users, split }) => sql`
     SELECT person, ${(split ?? unsplit).start} AS period
-    FROM (${queryFirstDays(entries)}) AS first_days
-    WHERE ${within(entries.range)}`,
+    FROM (${queryFirstDays(users)}) AS first_days
+    WHERE ${within(users.range)}`,
 
-  present: ({ entries, split, statuses }) =>
+  present: ({ users, split, statuses }) =>
     statuses.some(isOfLifecycle)
       ? sql`
         SELECT followed.person AS person, period, follows, first_day
         FROM followed
         JOIN (
-          SELECT person, day AS first_day FROM (${queryFirstDays(entries)}) AS first_days
+          SELECT person, day AS first_day FROM (${queryFirstDays(users)}) AS first_days
         ) AS firsts ON firsts.person = followed.person
-        WHERE period >= ${entries.range.first}`
-      : queryPeriods(entries, split, entries.range),
+        WHERE period >= ${users.range.first}`
+      : queryPeriods(users, split, users.range),
 
-  absent: ({ entries: { range } }) => sql`
+  absent: ({ users: { range } }) => sql`
     SELECT person, next_period AS period
     FROM followed
     WHERE NOT stays AND next_period BETWEEN ${range.first} AND ${range.last}`,
 
-  gone: ({ entries, split, loss }, today) => {
+  gone: ({ users, split, loss, today }) => {
     if (loss === null) throw new TypeError('a request without a loss asks for lost users');
     return sql`
       SELECT DISTINCT person, ${(split ?? unsplit).start} AS period
-      FROM (${queryLosses(entries, loss, today)}) AS losses`;
+      FROM (${queryLosses(users, loss, today)}) AS losses`;
   },
 };
 

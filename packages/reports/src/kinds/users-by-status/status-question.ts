@@ -8,7 +8,6 @@ import { checkCells } from '../../request/report-size.ts';
 import { checkFilters, parseFilters } from '../../users/filters.ts';
 import type { LossRule } from '../../users/losses.ts';
 import { checkSegments, labelsNamed } from '../../users/segments.ts';
-import { parseToday } from '../../users/today.ts';
 import type { EntriesQuestion } from '../../users/user-entries.ts';
 import { checkLevels, type Level, parseLevels } from './levels.ts';
 import { inOrder, isOfLifecycle, type UserStatus } from './statuses.ts';
@@ -17,8 +16,7 @@ type Request = Schema<'UsersByStatusRequest'>;
 type CurrentRequest = Schema<'CurrentUsersByStatusRequest'>;
 
 export interface Question {
-  readonly entries: EntriesQuestion;
-  readonly today: number | null;
+  readonly users: EntriesQuestion;
   /** Null for the whole range. */
   readonly split: CalendarSplit | null;
   readonly statuses: readonly UserStatus[];
@@ -33,13 +31,12 @@ type Body = Omit<CurrentRequest, 'clientStatus'> & Pick<Request, 'clientStatus' 
 export function parseQuestion(request: Body, range: DayRange, parsing: Parsing): Question {
   const levels = parseLevels(request, parsing);
   return {
-    entries: {
+    users: {
       range,
       groupBy: request.groupBy ?? 'clientId',
       filters: parseFilters(request.globalFilters, parsing),
       divisions: levels.map(({ segmentation }) => segmentation),
     },
-    today: parseToday(request, parsing),
     split: request.dateSplit ? splits[request.dateSplit] : null,
     statuses: inOrder(request.clientStatus),
     loss: lossOf(request),
@@ -86,15 +83,15 @@ function checkLifecycle({ clientStatus, dateSplit }: Body, { first }: DayRange):
   return [{ pointer: '/startDate', code, message }];
 }
 
-export function checkQuestion({ entries, split, request }: Question): RefusalItem[] {
-  const labels = entries.divisions.map((division) => Math.max(1, labelsNamed(division)));
-  const periods = periodsIn(entries.range, split).length;
+export function checkQuestion({ users, split, request }: Question): RefusalItem[] {
+  const labels = users.divisions.map((division) => Math.max(1, labelsNamed(division)));
+  const periods = periodsIn(users.range, split).length;
   return [
     ...checkLoss(request),
-    ...checkLifecycle(request, entries.range),
-    ...checkFilters(entries.filters),
+    ...checkLifecycle(request, users.range),
+    ...checkFilters(users.filters),
     ...checkLevels(request),
-    ...entries.divisions.flatMap(checkSegments),
+    ...users.divisions.flatMap(checkSegments),
     ...checkCells(
       labels.reduce((cells, count) => cells * count, periods),
       '/levels',
