@@ -2,7 +2,7 @@ import { DAY_MS } from '@keytally/events/day-number';
 import type { DayRange } from '../../request/day-range.ts';
 import { firstThatHolds, list, literal, nothing, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
-import { isGrouped } from '../../users/groups.ts';
+import { isGrouped, readUsers } from '../../users/groups.ts';
 import type { EntriesQuestion } from '../../users/user-entries.ts';
 import type { ConversionWindow } from './funnel-steps.ts';
 import type { StepEvents } from './step-events.ts';
@@ -49,17 +49,16 @@ export function queryUsesOfSteps(question: AttemptsQuestion, { join, condition }
  */
 export function queryStepUses(question: AttemptsQuestion, { join, condition }: StepEvents): Sql {
   const { entries, window } = question;
-  const grouped = isGrouped(entries);
-  const person = grouped ? sql`person` : sql`client`;
+  const { id, join: members } = readUsers(entries);
   const columns =
     window === 'session'
-      ? sql`session AS unit, ${person} AS person, ${grouped ? sql`client_id` : sql`'' AS client_id`}, id`
-      : sql`${person} AS unit`;
+      ? sql`session AS unit, ${id} AS person, ${isGrouped(entries) ? sql`client_id` : sql`'' AS client_id`}, id`
+      : sql`${id} AS unit`;
   return sql`
     SELECT item, ${columns}, day, occurred_at AS instant
     FROM ${tables.singleUses}
     ${join}
-    ${grouped ? sql`JOIN members USING (client)` : nothing}
+    ${members}
     WHERE ${condition} AND ${mayBeStep(question)}${window === 'session' ? sql` AND session IS NOT NULL` : nothing}`;
 }
 

@@ -3,22 +3,12 @@ import { checkRange, parseRange, within } from '../../request/day-range.ts';
 import type { Parsing } from '../../request/parsing.ts';
 import type { RefusalItem } from '../../request/refusal.ts';
 import { integer, integerOrNull } from '../../sql/rows.ts';
-import {
-  allOf,
-  each,
-  firstThatHolds,
-  isAmong,
-  list,
-  literal,
-  nothing,
-  type Sql,
-  sql,
-} from '../../sql/sql.ts';
+import { allOf, each, firstThatHolds, isAmong, list, literal, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 import { parseUsers, type SegmentedUsers } from '../../user-reports/segmented-users.ts';
 import { userReport } from '../../user-reports/user-report.ts';
 import { checkFilters } from '../../users/filters.ts';
-import { isGrouped } from '../../users/groups.ts';
+import { isGrouped, readUsers } from '../../users/groups.ts';
 import {
   askEntries,
   type Entries,
@@ -171,20 +161,19 @@ function checkBounds({ binUpperBounds = {} }: Request): RefusalItem[] {
 /** Each user active in the range, with what it did there. */
 function entriesOf(question: EntriesQuestion, bins: Question['bins']): Entries {
   const { range } = question;
-  const areGroups = isGrouped(question);
-  const person = areGroups ? sql`person` : sql`client`;
+  const { id, person, join } = readUsers(question);
   return {
     columns: names.map((name) => sql`${() => binColumn(name)}`),
     query: sql`
       SELECT person, ${range.last} AS moment, ${list(names.map((name) => binOf(name, bins[name])))}
       FROM (
-        SELECT ${areGroups ? sql`person` : sql`client AS person`}, ${areGroups ? sql`count(DISTINCT day)` : sql`count(*)`} AS active_days,
+        SELECT ${person}, ${isGrouped(question) ? sql`count(DISTINCT day)` : sql`count(*)`} AS active_days,
           CAST(sum(day_clients.sessions) AS BIGINT) AS all_sessions,
           CAST(sum(day_clients.runtime) AS BIGINT) AS all_runtime
         FROM ${tables.dayClients}
-        ${areGroups ? sql`JOIN members USING (client)` : nothing}
+        ${join}
         WHERE ${within(range)}
-        GROUP BY ${person}
+        GROUP BY ${id}
       ) AS active`,
   };
 }

@@ -71,7 +71,7 @@ function queryPage({ start, filters, daily, limit }: ClientQuestion): Sql {
     ) AS lifetimes
     ${active}
     ${propertySets}
-    ${filters.usage ? joinUsage(filters.usage, false, sql`lifetimes.client`) : nothing}
+    ${joinUsage(filters, 'clientId', sql`lifetimes.client`)}
     WHERE ${passesFilters(filters)}
     ORDER BY client_id
     LIMIT ${limit + 1}`;
