@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expectAgreement } from '../../testing/agreement.ts';
 import { casesOf, testAgreement, useDuckdbSubject } from '../../testing/duckdb-subject.ts';
-import { crowdedMoments, funnelsOfMoments } from './testing/funnels.ts';
+import { crowdedMoments, funnelsOfMoments } from './testing/requests.ts';
 
 /** As many of any worlds as of those where much happens at once. */
 const CASES = 104;

@@ -1,5 +1,10 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
+import type { World } from '../../../model/world.ts';
+import { range } from '../../../testing/arbitraries/days.ts';
+import { globalFilters } from '../../../testing/arbitraries/filters.ts';
+import { given, groupBy } from '../../../testing/arbitraries/given.ts';
+import { selection } from '../../../testing/arbitraries/selections.ts';
 
 type Bounds = Pick<Schema<'LifetimeHistogramRequest'>, 'lowerBounds' | 'binUpperBounds'>;
 type Measure = keyof Schema<'LowerBounds'>;
@@ -12,7 +17,7 @@ const measures: readonly Measure[] = [
 ];
 
 /** No bins, or bins of one or more measures. */
-export const bins: fc.Arbitrary<Bounds> = fc.oneof(
+const bins: fc.Arbitrary<Bounds> = fc.oneof(
   fc.constant({}),
   fc.subarray([...measures], { minLength: 1 }).chain((asked) =>
     fc.tuple(...asked.map((measure) => boundsOf(measure))).map((bounds) => ({
@@ -42,3 +47,8 @@ function boundsOf(measure: Measure) {
       return { measure, lower, uppers };
     });
 }
+
+export const lifetimeHistogramRequests = (world: World): fc.Arbitrary<Schema<'LifetimeHistogramRequest'>> =>
+  fc
+    .record({ range, groupBy, globalFilters: globalFilters(world), events: selection(world), bins })
+    .map(({ range, bins, ...request }) => given({ ...range, ...bins, ...request }));

@@ -4,6 +4,7 @@ import type { World } from '../../../model/world.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
+import { today } from '../../../testing/arbitraries/losses.ts';
 import { segmentation } from '../../../testing/arbitraries/segments.ts';
 import { advancedSelection } from '../../../testing/arbitraries/selections.ts';
 import type { WorldData } from '../../../testing/arbitraries/worlds.ts';
@@ -31,20 +32,18 @@ const anySteps = (world: World) =>
     );
 
 /** Requests about any world. */
-export const funnels =
-  (today: fc.Arbitrary<string | undefined>) =>
-  (world: World): fc.Arbitrary<Request> =>
-    fc
-      .record({
-        range,
-        steps: anySteps(world),
-        conversionWindow: windows,
-        groupBy,
-        globalFilters: globalFilters(world),
-        segmentation,
-        today,
-      })
-      .map(({ range, segmentation, ...request }) => given({ ...range, ...request, ...segmentation }));
+export const conversionFunnelRequests = (world: World): fc.Arbitrary<Request> =>
+  fc
+    .record({
+      range,
+      steps: anySteps(world),
+      conversionWindow: windows,
+      groupBy,
+      globalFilters: globalFilters(world),
+      segmentation,
+      today,
+    })
+    .map(({ range, segmentation, ...request }) => given({ ...range, ...request, ...segmentation }));
 
 const day = Date.parse('2026-01-01T00:00:00Z') / 86_400_000;
 const names = ['A', 'B', 'C', 'D'];
