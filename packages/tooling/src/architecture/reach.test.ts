@@ -24,6 +24,7 @@ describe('checkReach', () => {
     ['kinds/a/model.ts', './report.ts', 'kinds/a/report.ts'],
     ['kinds/a/model.ts', '../../sql/sql.ts', 'sql/sql.ts'],
     ['lists/a/model.ts', './list.ts', 'lists/a/list.ts'],
+    ['kinds/a/testing/table.ts', '../table.ts', 'kinds/a/table.ts'],
     ['kinds/a/table.ts', './report.ts', 'kinds/a/report.ts'],
     ['kinds/a/table.ts', '../../values/properties.ts', 'values/properties.ts'],
   ])('does not let %s import %s', (from, to, reached) =>
