@@ -1,6 +1,7 @@
-export { listClients } from './clients/client-list.ts';
-export { lastActiveDay } from './clients/last-active-day.ts';
-export { cutPage, flattenRows, usualPageSize } from './order/lifetime-pages.ts';
+export { cutPage, flattenRows, usualPageSize } from './kinds/lifetime-table/pages.ts';
+export { lastActiveDay } from './lists/clients/last-active-day.ts';
+export { listClients } from './lists/clients/list.ts';
+export { listProperties } from './lists/properties/list.ts';
 export {
   checkRequest,
   type Report,
@@ -11,7 +12,6 @@ export {
   runReport,
   toCsv,
 } from './report-kinds.ts';
-export { listProperties } from './reports/property-list.ts';
 export { ReportRefusal } from './request/refusal.ts';
 export { duckdbDialect } from './sql/dialects.ts';
 export type {

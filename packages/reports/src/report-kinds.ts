@@ -1,50 +1,42 @@
-import type { OperationId, operations } from '@keytally/contract';
-import { advancedFullReport } from './reports/advanced-full-report.ts';
-import { basicDataTable } from './reports/basic-data-table.ts';
-import { basicTimeline } from './reports/basic-timeline.ts';
-import { lifetimeDataTable } from './reports/lifetime-data-table.ts';
-import { lifetimeHistogram } from './reports/lifetime-histogram.ts';
-import { warningOfCut } from './stages/history-cut.ts';
+import { advancedFull } from './kinds/advanced-full/report.ts';
+import { basicTable } from './kinds/basic-table/report.ts';
+import { basicTimeline } from './kinds/basic-timeline/report.ts';
+import { churnAndEngagement } from './kinds/churn-and-engagement/report.ts';
+import { conversionFunnel } from './kinds/conversion-funnel/report.ts';
+import { currentUsersByStatus } from './kinds/current-users-by-status/report.ts';
+import { lifetimeHistogram } from './kinds/lifetime-histogram/report.ts';
+import { lifetimeTable } from './kinds/lifetime-table/report.ts';
+import { lostUsersHistogram } from './kinds/lost-users-histogram/report.ts';
+import { lostUsersTable } from './kinds/lost-users-table/report.ts';
+import { retention } from './kinds/retention/report.ts';
+import { stickiness } from './kinds/stickiness/report.ts';
+import { usageDistribution } from './kinds/usage-distribution/report.ts';
+import { usersByStatus } from './kinds/users-by-status/report.ts';
+import type { Report, ReportKind, ReportRequest } from './report-tables.ts';
 import { type Pipeline, pipeline, type ReportContext } from './stages/pipeline.ts';
-import { churnAndEngagement } from './user-reports/churn-and-engagement.ts';
-import { conversionFunnel } from './user-reports/conversion-funnel.ts';
-import { lostUsersDataTable, lostUsersHistogram } from './user-reports/lost-users.ts';
-import { retention } from './user-reports/retention.ts';
-import { stickiness } from './user-reports/stickiness.ts';
-import { usageDistribution } from './user-reports/usage-distribution.ts';
-import { currentUsersByStatus, usersByStatus } from './user-reports/users-by-status.ts';
 import type { RecordsRead } from './users/records-read.ts';
 
+export { type Report, type ReportKind, type ReportRequest, toCsv } from './report-tables.ts';
+
 /** Every kind of report, by the id of its operation. */
-const pipelines = {
-  getBasicDataTable: pipeline(basicDataTable),
+const pipelines: {
+  readonly [Kind in ReportKind]: Pipeline<ReportRequest<Kind>, Report<Kind>>;
+} = {
+  getBasicDataTable: pipeline(basicTable),
   getBasicTimeline: pipeline(basicTimeline),
   getLifetimeHistogram: pipeline(lifetimeHistogram),
-  getLifetimeDataTable: pipeline(lifetimeDataTable),
-  getAdvancedFullReport: pipeline(advancedFullReport),
-  getUsersByStatus: pipeline(warningOfCut(usersByStatus)),
-  getCurrentUsersByStatus: pipeline(warningOfCut(currentUsersByStatus)),
-  getChurnAndEngagement: pipeline(warningOfCut(churnAndEngagement)),
-  getUsageDistribution: pipeline(warningOfCut(usageDistribution)),
-  getStickiness: pipeline(warningOfCut(stickiness)),
-  getRetention: pipeline(warningOfCut(retention)),
-  getLostUsersDataTable: pipeline(warningOfCut(lostUsersDataTable)),
-  getLostUsersHistogram: pipeline(warningOfCut(lostUsersHistogram)),
-  getConversionFunnel: pipeline(warningOfCut(conversionFunnel)),
-} satisfies Partial<Record<OperationId, unknown>>;
-
-/** The id of the operation that answers this kind of report. */
-export type ReportKind = keyof typeof pipelines;
-
-/** The request body of a kind of report. */
-export type ReportRequest<Kind extends ReportKind> =
-  operations[Kind]['requestBody']['content']['application/json'];
-
-/** The JSON response of a kind of report. */
-export type Report<Kind extends ReportKind> =
-  operations[Kind]['responses'][200]['content']['application/json'];
-
-const byKind: { readonly [Kind in ReportKind]: Pipeline<ReportRequest<Kind>, Report<Kind>> } = pipelines;
+  getLifetimeDataTable: pipeline(lifetimeTable),
+  getAdvancedFullReport: pipeline(advancedFull),
+  getUsersByStatus: pipeline(usersByStatus),
+  getCurrentUsersByStatus: pipeline(currentUsersByStatus),
+  getChurnAndEngagement: pipeline(churnAndEngagement),
+  getUsageDistribution: pipeline(usageDistribution),
+  getStickiness: pipeline(stickiness),
+  getRetention: pipeline(retention),
+  getLostUsersDataTable: pipeline(lostUsersTable),
+  getLostUsersHistogram: pipeline(lostUsersHistogram),
+  getConversionFunnel: pipeline(conversionFunnel),
+};
 
 export const reportKinds = Object.keys(pipelines) as readonly ReportKind[];
 
@@ -59,7 +51,7 @@ export function runReport<Kind extends ReportKind>(
   request: ReportRequest<Kind>,
   context: ReportContext,
 ): Promise<Report<Kind>> {
-  return byKind[kind].run(request, context);
+  return pipelines[kind].run(request, context);
 }
 
 /**
@@ -72,7 +64,7 @@ export function checkRequest<Kind extends ReportKind>(
   request: ReportRequest<Kind>,
   cleanName: ReportContext['cleanName'],
 ): void {
-  byKind[kind].check(request, cleanName);
+  pipelines[kind].check(request, cleanName);
 }
 
 /** The records that the report on a request is made of, which was answered; undefined if all are. */
@@ -81,10 +73,5 @@ export function recordsReadBy<Kind extends ReportKind>(
   request: ReportRequest<Kind>,
   cleanName: ReportContext['cleanName'],
 ): RecordsRead | undefined {
-  return byKind[kind].recordsRead(request, cleanName);
-}
-
-/** The whole result of a report as lines of CSV, without `meta`. The first line names the columns. */
-export function toCsv<Kind extends ReportKind>(kind: Kind, report: Report<Kind>): Iterable<string> {
-  return byKind[kind].toCsv(report);
+  return pipelines[kind].recordsRead(request, cleanName);
 }

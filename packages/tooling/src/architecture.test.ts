@@ -16,6 +16,7 @@ import {
 import { checkFolderCycles } from './architecture/folder-cycles.ts';
 import { checkFolderSizes } from './architecture/folder-sizes.ts';
 import { checkLayers, layers } from './architecture/layers.ts';
+import { checkReach, reaches } from './architecture/reach.ts';
 import { type Rule, readSourceFiles, workspaceOf } from './architecture/source-file.ts';
 import { checkSqlNames } from './architecture/sql-names.ts';
 import { checkUncalledConditions } from './architecture/uncalled-conditions.ts';
@@ -27,6 +28,7 @@ const files = readSourceFiles(root);
 const rules: Record<string, Rule> = {
   'imports only what the table of allowed imports permits': checkAllowedImports,
   'imports only from lower layers': (all) => checkLayers(all, layers),
+  'reaches nothing that it must not know': (all) => checkReach(all, reaches),
   'declares what it imports': (all) =>
     checkDeclaredDependencies(all, Object.keys(rootManifest.devDependencies)),
   'has no import cycles between folders': checkFolderCycles,

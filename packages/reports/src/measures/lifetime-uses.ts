@@ -1,7 +1,7 @@
 import type { Items } from '../events/items.ts';
 import { nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { isGrouped } from '../users/groups.ts';
+import { isGrouped, readUsers } from '../users/groups.ts';
 import type { PopulationQuestion } from '../users/population.ts';
 
 /**
@@ -17,14 +17,14 @@ export function queryLifetimeUses(items: Items, population: PopulationQuestion):
       FROM ${tables.clientUses}
       WHERE ${items.condition}`;
   }
-  const person = areGroups ? sql`person` : sql`client`;
+  const { id, join } = readUsers(population);
   return sql`
-    SELECT ${items.id} AS item, ${person} AS person, CAST(sum(uses) AS BIGINT) AS times_used
+    SELECT ${items.id} AS item, ${id} AS person, CAST(sum(uses) AS BIGINT) AS times_used
     FROM ${tables.clientUses}
-    ${areGroups ? sql`JOIN members USING (client)` : nothing}
+    ${join}
     ${items.join}
     WHERE ${items.condition}
-    GROUP BY ${items.id}, ${person}`;
+    GROUP BY ${items.id}, ${id}`;
 }
 
 function queryUsesBeforeLoss(items: Items, areGroups: boolean): Sql {

@@ -3,7 +3,7 @@ import type { Items } from '../events/items.ts';
 import { limitAnswer } from '../request/report-size.ts';
 import { exactSum, type Named, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
 import { type Table, tables } from '../sql/tables.ts';
-import { isGrouped } from '../users/groups.ts';
+import { readUsers } from '../users/groups.ts';
 import type { PopulationQuestion } from '../users/population.ts';
 import {
   dividesUses,
@@ -65,15 +65,14 @@ export function usesOfPopulation(population: PopulationQuestion, items: Items, w
   const { segmentation } = population;
   const { by } = segmentation;
   if (by === null || !dividesUses(segmentation)) return [];
-  const areGroups = isGrouped(population);
-  const person = areGroups ? sql`person` : sql`client`;
+  const { id, join } = readUsers(population);
   const values = sql`
     SELECT event, person, value, CAST(sum(uses) AS BIGINT) AS value_uses
     FROM (
-      SELECT event, ${person} AS person, ${valueOfProperty(by)} AS value, uses
+      SELECT event, ${id} AS person, ${valueOfProperty(by)} AS value, uses
       ${usesWithValues(tables.daySetUses)}
-      ${areGroups ? sql`JOIN members USING (client)` : nothing}
-      WHERE ${when} AND ${items.isOfItem} AND ${person} IN (SELECT person FROM users)
+      ${join}
+      WHERE ${when} AND ${items.isOfItem} AND ${id} IN (SELECT person FROM users)
     ) AS used
     GROUP BY event, person, value`;
   return [

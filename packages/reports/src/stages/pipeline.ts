@@ -7,7 +7,6 @@ import { compile } from '../sql/compile.ts';
 import type { Answers, AskAll, Queries } from '../sql/queries.ts';
 import type { Dialect, ProductData, QueryRunner, Row } from '../sql/query.ts';
 import type { RecordsRead } from '../users/records-read.ts';
-import { writeCsv } from './csv.ts';
 import { labelWarnings, type Warned } from './labelled-warnings.ts';
 import { metaOf } from './report-meta.ts';
 import type { ReportStages } from './stages.ts';
@@ -31,7 +30,6 @@ export interface Pipeline<Request, Report> {
   /** The records that the report on a request that was answered is made of; undefined if all are. */
   recordsRead(request: Request, cleanName: CleanName): RecordsRead | undefined;
   run(request: Request, context: ReportContext): Promise<Report>;
-  toCsv(report: Report): Iterable<string>;
 }
 
 /** Builds a report from its stages. */
@@ -75,7 +73,6 @@ export function pipeline<Request extends Partial<RangeRequest>, Question, Facts,
       const report = await stages.shape(question, found.facts, found.meta, piecesOf(context));
       return labelWarnings(report, found.labels);
     },
-    toCsv: (report) => writeCsv(stages.table(report)),
   };
 }
 

@@ -4,7 +4,6 @@ import type { Parsing } from '../request/parsing.ts';
 import type { RefusalItem } from '../request/refusal.ts';
 import type { AskAll } from '../sql/queries.ts';
 import type { RecordsRead } from '../users/records-read.ts';
-import type { CsvTable } from './csv.ts';
 import type { MetaWithoutWarnings, QueriedProduct } from './report-meta.ts';
 
 /** The stages of one kind of report, in the order in which they run. All but those with `ask` are pure. */
@@ -26,6 +25,4 @@ export interface ReportStages<Request extends Partial<RangeRequest>, Question, F
     meta: MetaWithoutWarnings<Request>,
     pieces: Pieces,
   ): Promise<Report>;
-  /** Flattens the whole result for CSV. */
-  table(report: Report): CsvTable;
 }

@@ -1,17 +1,18 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
-import { modelClientList } from '../model/client-list.ts';
-import { modelPropertyList } from '../model/property-list.ts';
+import { modelClientList } from '../lists/clients/model.ts';
+import { clientListRequests } from '../lists/clients/testing/requests.ts';
+import { modelPropertyList } from '../lists/properties/model.ts';
 import { ModelRefusal } from '../model/refusal.ts';
 import type { World } from '../model/world.ts';
 import { models as plainModels } from '../models.ts';
 import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
 import { ReportRefusal } from '../request/refusal.ts';
-import { clientListRequests } from './arbitraries/client-lists.ts';
 import { requestsOf } from './arbitraries/requests.ts';
 import { type WorldData, withProduct, worlds } from './arbitraries/worlds.ts';
-import { readCsv, tables } from './read-csv.ts';
+import { modelTables } from './model-tables.ts';
+import { readCsv } from './read-csv.ts';
 import { timeForCases } from './time-for-cases.ts';
 
 /** The model of each kind of report. */
@@ -65,7 +66,7 @@ export async function expectAgreement<Kind extends ReportKind>(
       // Vitest mistakes an event called `constructor` for the class of the object; Node does not.
       deepStrictEqual(comparable(actual), comparable(expected));
       if ('report' in actual)
-        deepStrictEqual(readCsv(toCsv(kind, actual.report)), tables[kind](actual.report));
+        deepStrictEqual(readCsv(toCsv(kind, actual.report)), modelTables[kind](actual.report));
     }
   });
   await fc.assert(property, { numRuns: worldsFor(cases) });

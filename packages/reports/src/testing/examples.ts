@@ -1,7 +1,6 @@
 import { document, operations, resolve } from '@keytally/contract/document';
 import { type World, worldOf } from '../model/world.ts';
 import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
-import { userRequestsOf } from './arbitraries/user-requests.ts';
 
 /** The data behind the contract's examples of reports: three days, or three months if a report follows users over time. */
 export function exampleWorld(kind?: ReportKind): World {
@@ -13,8 +12,10 @@ export function exampleWorld(kind?: ReportKind): World {
 
 /** The name of the example with the records behind the examples of a kind of report. */
 export function exampleBatchOf(kind?: ReportKind): 'batch' | 'three-months' {
-  const followsUsers = kind !== undefined && (kind in userRequestsOf || kind.startsWith('getLostUsers'));
-  return followsUsers ? 'three-months' : 'batch';
+  const { path } = operations.find(({ operationId }) => operationId === kind) ?? {};
+  return path === undefined || /\/eventTracking\/(basic|lifetime|advanced)\//.test(path)
+    ? 'batch'
+    : 'three-months';
 }
 
 /** The contract's examples of a kind of report: each request with the response of the same name. */

@@ -17,5 +17,6 @@ export { openDuckdbWorld } from './duckdb-world.ts';
 export { exampleBatchOf, exampleWorld } from './examples.ts';
 export { largestRequests } from './largest-requests.ts';
 export { PropertySetNumbers } from './logical-tables.ts';
-export { defused, tables as modelTables } from './read-csv.ts';
+export { defused } from './model-table.ts';
+export { modelTables } from './model-tables.ts';
 export { timeForCases } from './time-for-cases.ts';

@@ -13,6 +13,7 @@ import {
 import { allOf, anyOf, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
+import { type GroupBy, readUsers } from './groups.ts';
 
 type FiltersRequest = Schema<'GlobalFilters'>;
 
@@ -127,23 +128,24 @@ function wholeNumber(uses: number): bigint {
 }
 
 /**
- * Joins the table `filtered`, with the `total_uses` of each user.
+ * Joins the table `filtered`, with the `total_uses` of each user, if a filter needs them.
  *
- * @param isGrouped whether users are groups, which `members` lists
  * @param person the column with the ids of the users
  */
-export function joinUsage(usage: UsageFilter, isGrouped: boolean, person: Sql): Sql {
+export function joinUsage({ usage }: Filters, groupBy: GroupBy, person: Sql): Sql {
+  if (usage === null) return nothing;
+  const { id, join } = readUsers({ groupBy });
   return sql`
     LEFT JOIN (
-      SELECT ${isGrouped ? sql`person` : sql`client`} AS person, sum(uses) AS total_uses
+      SELECT ${id} AS person, sum(uses) AS total_uses
       FROM ${tables.clientUses}
-      ${isGrouped ? sql`JOIN members USING (client)` : nothing}
+      ${join}
       WHERE event IN (
         SELECT event
         FROM ${tables.eventNames}
         WHERE ${isFiltered(usage)}
       )
-      GROUP BY ${isGrouped ? sql`person` : sql`client`}
+      GROUP BY ${id}
     ) AS filtered ON filtered.person = ${person}`;
 }
 

@@ -1,12 +1,10 @@
 import type { Schema } from '@keytally/contract';
 import { type DayRange, within } from '../request/day-range.ts';
-import { splits } from '../request/periods.ts';
 import type { Row } from '../sql/query.ts';
 import { integer } from '../sql/rows.ts';
-import { nothing, type Sql, sql } from '../sql/sql.ts';
+import { type Named, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { valueOfProperty } from '../values/properties.ts';
-import type { UserParts, UserRows } from './user-rows.ts';
 
 /** The property by which clients with equal values count as one user. */
 export type GroupBy = Schema<'GroupBy'>;
@@ -14,6 +12,15 @@ export type GroupBy = Schema<'GroupBy'>;
 /** Whether users are groups of clients, which the query `members` lists. */
 export function isGrouped({ groupBy }: Pick<GroupQuestion, 'groupBy'>): boolean {
   return groupBy !== 'clientId';
+}
+
+/** How a query reads rows of a `client` as rows of users: their id, the column `person`, and what the rows are joined with. */
+export function readUsers(
+  question: Pick<GroupQuestion, 'groupBy'>,
+): Readonly<Record<'id' | 'person' | 'join', Sql>> {
+  return isGrouped(question)
+    ? { id: sql`person`, person: sql`person`, join: sql`JOIN members USING (client)` }
+    : { id: sql`client`, person: sql`client AS person`, join: nothing };
 }
 
 interface GroupQuestion {
@@ -36,40 +43,16 @@ export const activeUpTo: ClientsOf = ({ last }) => sql`
   FROM ${tables.clients}
   WHERE first_day <= ${last}`;
 
-/** A user is a group of clients with the same value of a property; no report has sums over the range for groups. */
-export function rowsOfGroups({ propertySets }: UserParts): UserRows {
-  const rows = sql`
-    (
-      SELECT totals.person AS person, set_of_newest AS newest_set, id_of_newest AS client_id,
-        earliest_day AS first_day, latest_day AS last_day,
-        active_days, active_weeks, active_months, total_sessions AS sessions, total_runtime AS runtime
-      FROM (
-        SELECT person,
-          max(CASE WHEN place = 1 THEN newest_set END) AS set_of_newest,
-          max(CASE WHEN place = 1 THEN client_id END) AS id_of_newest,
-          min(first_day) AS earliest_day, max(last_day) AS latest_day,
-          sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
-        FROM members
-        GROUP BY person
-      ) AS totals
-      JOIN (
-        SELECT person, count(DISTINCT day) AS active_days,
-          count(DISTINCT ${splits.week.start}) AS active_weeks,
-          count(DISTINCT ${splits.month.start}) AS active_months
-        FROM ${tables.dayClients}
-        JOIN members USING (client)
-        GROUP BY person
-      ) AS times ON times.person = totals.person
-    ) AS lifetimes
-    ${propertySets ? sql`LEFT JOIN ${tables.propertySets} ON property_sets.property_set = lifetimes.newest_set` : nothing}`;
-  return { rows, person: sql`lifetimes.person` };
+/** The query `members`; none if each client is a user. */
+export function queriesOfMembers(question: GroupQuestion, clientsOf = activeIn): Named {
+  return isGrouped(question) ? [[sql`members`, queryMembers(question, clientsOf)]] : [];
 }
 
 /**
- * The clients of each group, by default those active in the range, with their lifetimes, the property sets that they state
+ * The clients of each group, with their lifetimes, the property sets that they state
  * and their place in the group, the newest record first. A group's `person` is the id of one of its clients.
  */
-export function queryMembers(question: GroupQuestion, clientsOf = activeIn): Sql {
+function queryMembers(question: GroupQuestion, clientsOf: ClientsOf): Sql {
   return sql`
     SELECT client, person, client_id, first_day, last_day, sessions, runtime, newest_set, row_number() OVER (
       PARTITION BY person

@@ -1,8 +1,10 @@
-import type { DayRange } from '../request/day-range.ts';
+import { type DayRange, within } from '../request/day-range.ts';
+import { splits } from '../request/periods.ts';
 import { list, type Named, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
-import { properties, valueOfProperty } from '../values/properties.ts';
-import { type Filters, joinUsage, passesFilters, propertiesOf } from './filters.ts';
-import { type GroupBy, isGrouped, queryMembers, rowsOfGroups } from './groups.ts';
+import { tables } from '../sql/tables.ts';
+import { valueOfProperty } from '../values/properties.ts';
+import type { Filters } from './filters.ts';
+import { type GroupBy, isGrouped, queriesOfMembers } from './groups.ts';
 import { type LostUsers, queriesOfLostUsers } from './lost-users.ts';
 import {
   dividesUsers,
@@ -11,7 +13,7 @@ import {
   queryValueCounts,
   type Segmentation,
 } from './segments.ts';
-import { rowsOfClients, type UserParts } from './user-rows.ts';
+import { queryPassing, type UserParts, type UserRows } from './user-rows.ts';
 
 /** The users of a report: those active in the range who pass the filters, and their segments. */
 export interface PopulationQuestion {
@@ -92,32 +94,87 @@ function segmentQueries(segmentation: Segmentation, measures: UserMeasures): Nam
 }
 
 function queriesOfActiveUsers(question: PopulationQuestion, measures: UserMeasures): Named {
-  return [
-    ...(isGrouped(question) ? [[sql`members`, queryMembers(question)] as const] : []),
-    [sql`users`, queryUsers(question, measures)],
-  ];
+  return [...queriesOfMembers(question), [sql`users`, queryUsers(question, measures)]];
 }
 
 /** One row per user: `person`, the measures and, for segments of users, the `value` of the property. */
 function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasures): Sql {
-  const { filters, segmentation } = question;
-  const by = dividesUsers(segmentation) ? segmentation.by : null;
-  const used = [...propertiesOf(filters), ...(by === null ? [] : [by])];
-  const sources = used.map((name) => properties[name].source);
-  const areGroups = isGrouped(question);
-  const value = by === null ? [] : [sql`${valueOfProperty(by)} AS value`];
-  const parts: UserParts = {
-    range: over === 'range',
-    lifetimes: over === 'lifetime' || sources.includes('lifetime'),
-    propertySets: sources.includes('record'),
-  };
-  const { rows, person } = areGroups ? rowsOfGroups(parts) : rowsOfClients(question.range, parts);
-  const measured = columns.map((column) =>
-    over === 'lifetime' ? sql`lifetimes.${column} AS ${column}` : sql`active.${column} AS ${column}`,
+  const { range, segmentation } = question;
+  const by = segmentation.by === null || !dividesUsers(segmentation) ? [] : [segmentation.by];
+  const isOfLifetime = over === 'lifetime';
+  const measured = columns.map(
+    (column) => sql`${isOfLifetime ? sql`lifetimes` : sql`active`}.${column} AS ${column}`,
   );
-  return sql`
-    SELECT ${person} AS person, ${list([...measured, ...value])}
-    FROM ${rows}
-    ${filters.usage ? joinUsage(filters.usage, areGroups, person) : nothing}
-    WHERE ${passesFilters(filters)}`;
+  const values = by.map((name) => sql`${valueOfProperty(name)} AS value`);
+  return queryPassing(question, [...measured, ...values], by, ({ lifetimes, propertySets }) => {
+    const parts = { lifetimes: isOfLifetime || lifetimes, propertySets };
+    return isGrouped(question) ? rowsOfGroups(parts) : rowsOfClients(range, !isOfLifetime, parts);
+  });
+}
+
+/**
+ * Each client that was active in the range is a user.
+ *
+ * @param withSums whether `active` has sums over the range
+ */
+function rowsOfClients(range: DayRange, withSums: boolean, parts: UserParts): UserRows {
+  const active = withSums
+    ? sql`
+      SELECT client AS person, CAST(sum(sessions) AS BIGINT) AS range_sessions
+      FROM ${tables.dayClients}
+      WHERE ${within(range)}
+      GROUP BY client`
+    : sql`
+      SELECT DISTINCT client AS person
+      FROM ${tables.dayClients}
+      WHERE ${within(range)}`;
+  const lifetimes = sql`
+    JOIN (
+      SELECT client AS person, client_id, first_day, last_day, active_days, active_weeks, active_months, sessions, runtime
+      FROM ${tables.clients}
+    ) AS lifetimes ON lifetimes.person = active.person`;
+  const propertySets = sql`
+    LEFT JOIN (
+      SELECT client AS person, argMax(property_set, stated_at) AS newest_set
+      FROM ${tables.clientPropertySets}
+      WHERE day <= ${range.last}
+      GROUP BY client
+    ) AS stated ON stated.person = active.person
+    LEFT JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`;
+  const rows = sql`
+    (
+      ${active}
+    ) AS active
+    ${parts.lifetimes ? lifetimes : nothing}
+    ${parts.propertySets ? propertySets : nothing}`;
+  return { rows, person: sql`active.person` };
+}
+
+/** A user is a group of clients; no report has sums over the range for groups. */
+function rowsOfGroups({ propertySets }: UserParts): UserRows {
+  const rows = sql`
+    (
+      SELECT totals.person AS person, set_of_newest AS newest_set, id_of_newest AS client_id,
+        earliest_day AS first_day, latest_day AS last_day,
+        active_days, active_weeks, active_months, total_sessions AS sessions, total_runtime AS runtime
+      FROM (
+        SELECT person,
+          max(CASE WHEN place = 1 THEN newest_set END) AS set_of_newest,
+          max(CASE WHEN place = 1 THEN client_id END) AS id_of_newest,
+          min(first_day) AS earliest_day, max(last_day) AS latest_day,
+          sum(sessions) AS total_sessions, sum(runtime) AS total_runtime
+        FROM members
+        GROUP BY person
+      ) AS totals
+      JOIN (
+        SELECT person, count(DISTINCT day) AS active_days,
+          count(DISTINCT ${splits.week.start}) AS active_weeks,
+          count(DISTINCT ${splits.month.start}) AS active_months
+        FROM ${tables.dayClients}
+        JOIN members USING (client)
+        GROUP BY person
+      ) AS times ON times.person = totals.person
+    ) AS lifetimes
+    ${propertySets ? sql`LEFT JOIN ${tables.propertySets} ON property_sets.property_set = lifetimes.newest_set` : nothing}`;
+  return { rows, person: sql`lifetimes.person` };
 }

@@ -16,17 +16,19 @@ import {
   withQueries,
 } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { properties, valueOfProperty } from '../values/properties.ts';
-import { type Filters, joinUsage, passesFilters, propertiesOf } from './filters.ts';
+import { valueOfProperty } from '../values/properties.ts';
+import type { Filters } from './filters.ts';
 import {
   activeUpTo,
   type GroupBy,
   groupWarnings,
   isGrouped,
+  queriesOfMembers,
   queriesOfUngrouped,
-  queryMembers,
+  readUsers,
 } from './groups.ts';
 import { queryKeptLabels, queryLabels, queryValueCounts, type Segmentation } from './segments.ts';
+import { queryPassing, type UserParts, type UserRows } from './user-rows.ts';
 
 /**
  * Which users a report follows, and how it divides them. A recorded property has the value as of the day on which the
@@ -62,7 +64,7 @@ export function overEntries(question: EntriesQuestion, entries: Entries, query: 
 /** The queries up to `counted`, which has the value of each division: `value_0` and so on. */
 export function queriesOfEntries(question: EntriesQuestion, entries: Entries): Named {
   return [
-    ...(isGrouped(question) ? [[sql`members`, queryMembers(question, activeUpTo)] as const] : []),
+    ...queriesOfMembers(question, activeUpTo),
     ...(entries.named ?? []),
     [sql`counted`, queryCounted(question, entries)],
   ];
@@ -127,18 +129,12 @@ export function withLabelLists(divisions: number): Sql {
 
 /** Each `day` from `first` on that a `person` was active, once. */
 export function queryUserDays(question: EntriesQuestion, range: Partial<DayRange>): Sql {
-  const days = allOf(isIn(range));
-  if (!isGrouped(question)) {
-    return sql`
-      SELECT day, client AS person
-      FROM ${tables.dayClients}
-      WHERE ${days}`;
-  }
+  const { person, join } = readUsers(question);
   return sql`
-    SELECT DISTINCT day, person
+    SELECT ${isGrouped(question) ? sql`DISTINCT ` : nothing}day, ${person}
     FROM ${tables.dayClients}
-    JOIN members USING (client)
-    WHERE ${days}`;
+    ${join}
+    WHERE ${allOf(isIn(range))}`;
 }
 
 /**
@@ -170,10 +166,11 @@ export function queryDaysOfUse(
   found: readonly FoundEvent[],
   range: Partial<DayRange>,
 ): Sql {
+  const { person, join } = readUsers(question);
   return sql`
-    SELECT DISTINCT day, ${isGrouped(question) ? sql`person` : sql`client AS person`}
+    SELECT DISTINCT day, ${person}
     FROM ${tables.dayClientUses}
-    ${isGrouped(question) ? sql`JOIN members USING (client)` : nothing}
+    ${join}
     WHERE ${allOf([isOneOf(found, 'advanced'), ...isIn(range)])}`;
 }
 
@@ -192,17 +189,11 @@ export function queryFirstDays(question: EntriesQuestion): Sql {
 }
 
 function queryCounted(question: EntriesQuestion, entries: Entries): Sql {
-  const { filters, divisions } = question;
-  const by = divisions.flatMap(({ by }) => by ?? []);
-  const sources = [...propertiesOf(filters), ...by].map((name) => properties[name].source);
-  const parts = { lifetimes: sources.includes('lifetime'), propertySets: sources.includes('record') };
+  const by = question.divisions.flatMap(({ by }) => by ?? []);
   const values = by.map((name, place) => sql`${valueOfProperty(name)} AS value_${literal(place)}`);
-  const { rows, person } = isGrouped(question) ? rowsOfGroups(entries, parts) : rowsOfClients(entries, parts);
-  return sql`
-    SELECT ${list([sql`${person} AS person`, ...entries.columns, ...values])}
-    FROM ${rows}
-    ${filters.usage ? joinUsage(filters.usage, isGrouped(question), person) : nothing}
-    WHERE ${passesFilters(filters)}`;
+  return queryPassing(question, [...entries.columns, ...values], by, (parts) =>
+    isGrouped(question) ? rowsOfGroups(entries, parts) : rowsOfClients(entries, parts),
+  );
 }
 
 /** The entries, with the day of each as `as_of`: an engine may insist that days that it compares have one type. */
@@ -216,20 +207,8 @@ function rowsOfEntries({ query, columns }: Entries): Sql {
     ) AS entries`;
 }
 
-/** What is read of users beside their days. */
-interface Parts {
-  readonly lifetimes: boolean;
-  readonly propertySets: boolean;
-}
-
-/** The entries with their `lifetimes` and `property_sets`. */
-interface EntryRows {
-  readonly rows: Sql;
-  readonly person: Sql;
-}
-
 /** Each client is a user, with the set that is in the last row up to the day of the entry. */
-function rowsOfClients(entries: Entries, parts: Parts): EntryRows {
+function rowsOfClients(entries: Entries, parts: UserParts): UserRows {
   const lifetimes = sql`
     JOIN (
       SELECT client AS person, client_id, first_day, last_day, sessions, runtime
@@ -250,7 +229,7 @@ function rowsOfClients(entries: Entries, parts: Parts): EntryRows {
 }
 
 /** A group of one client has its id; a larger one that of the newest record, like all its recorded properties. */
-function rowsOfGroups(entries: Entries, { lifetimes, propertySets }: Parts): EntryRows {
+function rowsOfGroups(entries: Entries, { lifetimes, propertySets }: UserParts): UserRows {
   if (!lifetimes && !propertySets) return { rows: rowsOfEntries(entries), person: sql`entries.person` };
   const rows = sql`
     (

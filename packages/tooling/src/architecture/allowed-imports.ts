@@ -30,6 +30,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   'packages/reports': {
     '@keytally/contract': 'types',
     '@keytally/contract/properties': 'anything',
+    '@keytally/contract/reports': 'anything',
     '@keytally/events/calendar-day': 'anything',
     '@keytally/events/day-number': 'anything',
     '@keytally/events/property-set': 'anything',

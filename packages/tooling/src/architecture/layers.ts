@@ -35,9 +35,11 @@ export const layers: Layers = {
     'users',
     'measures',
     'stages',
-    'tables',
-    'reports clients funnel',
     'user-reports',
+    'kinds/basic-table kinds/basic-timeline kinds/lifetime-table kinds/lifetime-histogram kinds/advanced-full',
+    'kinds/users-by-status kinds/churn-and-engagement kinds/usage-distribution kinds/stickiness kinds/retention kinds/conversion-funnel',
+    'kinds/lost-users-table kinds/lost-users-histogram kinds/current-users-by-status',
+    'lists/clients lists/properties',
   ],
   'packages/store': [
     'store-settings database-url unknown-name make-directory own-folder disk-files sql-text run-each shared-check first-properties',

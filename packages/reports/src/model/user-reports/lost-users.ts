@@ -1,8 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { dayOfIso, isoDay } from '../days.ts';
 import { passesFilters } from '../filters.ts';
-import { modelLifetimeDataTable } from '../lifetime-data-table.ts';
-import { modelLifetimeHistogram } from '../lifetime-histogram.ts';
 import type { Population } from '../population.ts';
 import type { User } from '../user.ts';
 import type { World } from '../world.ts';
@@ -11,26 +9,8 @@ import { lastFinalDay, lossesOf, peopleOf, todayOf } from './people.ts';
 type TableRequest = Schema<'LostUsersDataTableRequest'>;
 type HistogramRequest = Schema<'LostUsersHistogramRequest'>;
 
-export function modelLostUsersDataTable(
-  world: World,
-  request: TableRequest,
-): Schema<'LostUsersDataTableReport'> {
-  return withLosses(world, request, (lifetime, population) =>
-    modelLifetimeDataTable(world, lifetime, population),
-  ) as Schema<'LostUsersDataTableReport'>;
-}
-
-export function modelLostUsersHistogram(
-  world: World,
-  request: HistogramRequest,
-): Schema<'LostUsersHistogramReport'> {
-  return withLosses(world, request, (lifetime, population) =>
-    modelLifetimeHistogram(world, lifetime, population),
-  ) as Schema<'LostUsersHistogramReport'>;
-}
-
 /** A lifetime report of the users who were lost, and what it says about losses. */
-function withLosses<Request extends TableRequest | HistogramRequest>(
+export function withLosses<Request extends TableRequest | HistogramRequest>(
   world: World,
   request: Request,
   reportOf: (

@@ -5,6 +5,8 @@ export const groupBy = fc.constantFrom<Schema<'GroupBy'> | undefined>(
   ...([undefined, undefined, 'clientId', 'machineId', 'machineId', 'licenseKey', 'C01'] as const),
 );
 
+export const direction = fc.constantFrom<Schema<'SortDirection'>>('asc', 'desc');
+
 type Given<Request> = { [Field in keyof Request]: Exclude<Request[Field], undefined> };
 
 /** A request without the fields that are undefined. */

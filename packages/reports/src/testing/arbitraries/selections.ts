@@ -77,3 +77,6 @@ function advancedPart(world: World): World {
   const names = world.names.filter(({ tracking }) => tracking === 'advanced');
   return names.length === 0 ? world : { ...world, names };
 }
+
+/** Most often advanced events, sometimes any; absent: any activity. */
+export const usedEvents = (world: World) => fc.option(advancedSelection(world), { nil: undefined, freq: 2 });

@@ -1,0 +1,3 @@
+import { testAgreement } from '../../testing/duckdb-subject.ts';
+
+testAgreement('getBasicDataTable', 208);

@@ -1,0 +1,160 @@
+import type { Schema } from '@keytally/contract';
+import { amountsOf, queryDenominators } from '../../measures/denominators.ts';
+import { querySegmentedUsage } from '../../measures/segmented-uses.ts';
+import { totalOf, type Usage, unused, usageColumns, usageOf } from '../../measures/usage.ts';
+import { groupSegments, type SegmentedUsage } from '../../measures/usage-in-segments.ts';
+import type { Pieces } from '../../order/pieces.ts';
+import { checkRange, type DayRange, parseRange, within } from '../../request/day-range.ts';
+import { unsplit } from '../../request/periods.ts';
+import { requireAnswered, requireRows } from '../../request/report-size.ts';
+import type { Row } from '../../sql/query.ts';
+import { integer, text, textOrNull } from '../../sql/rows.ts';
+import { type Sql, sql } from '../../sql/sql.ts';
+import { tables } from '../../sql/tables.ts';
+import type { ReportStages } from '../../stages/stages.ts';
+import { recordsOfRange } from '../../users/records-read.ts';
+import { checkSegmentation, parseSegmentation, type Segmentation } from '../../users/segments.ts';
+import { compareText, compareTextOrNull } from '../../values/alphabetical.ts';
+import { type Exact, ratio, toNumber } from '../../values/exact.ts';
+
+type Request = Schema<'BasicDataTableRequest'>;
+type Report = Schema<'BasicDataTableReport'>;
+type Category = Schema<'BasicDataTableCategory'>;
+type UsageSummary = Schema<'UsageSummary'>;
+type CustomValuesSummary = Schema<'CustomValuesSummary'>;
+
+interface Question {
+  readonly range: DayRange;
+  readonly segmentation: Segmentation;
+}
+
+interface Facts {
+  readonly denominators: readonly Row[];
+  readonly usage: readonly Row[];
+  readonly segmented: readonly Row[];
+  readonly kept: readonly Row[];
+}
+
+/** The totals of the product that uses and values are divided by. */
+interface Totals {
+  readonly users: Exact;
+  readonly sessions: Exact;
+  readonly hours: Exact;
+}
+
+/** All events in the range that are not inactive, by category, with averages over the whole product. */
+export const basicTable: ReportStages<Request, Question, Facts, Report> = {
+  parse: (request, parsing) => ({
+    range: parseRange(request, parsing),
+    segmentation: parseSegmentation(request, parsing, { usual: 'uses' }),
+  }),
+
+  validate: ({ range, segmentation }) => [...checkRange(range), ...checkSegmentation(segmentation, 1)],
+
+  collect: async ({ range, segmentation }, ask) => {
+    const { denominators, usage } = await ask({
+      denominators: queryDenominators(['users', 'sessions', 'runtime'], range, unsplit),
+      usage: queryUsage(range),
+    });
+    const { segmented = [], kept = [] } = await ask(
+      querySegmentedUsage(segmentation, { period: unsplit.start, condition: isReported(range) }),
+    );
+    return { denominators, usage, segmented, kept };
+  },
+
+  recordsRead: (question) => recordsOfRange(question, { newEvents: false }),
+
+  shape: async ({ segmentation }, answers, meta, pieces) => {
+    requireAnswered(answers.segmented);
+    const segments = await groupSegments(segmentation, answers.segmented, answers.kept, pieces);
+    if (segments) requireRows(answers.usage.length, segments.labels);
+    const totals = {
+      users: amountsOf('users', answers.denominators)(0),
+      sessions: amountsOf('sessions', answers.denominators)(0),
+      hours: amountsOf('runtime', answers.denominators)(0),
+    };
+    const categories = Map.groupBy(answers.usage, (row) => textOrNull(row, 'category'));
+    const results: Category[] = [];
+    for (const [category, rows] of [...categories].sort(([a], [b]) => compareTextOrNull(a, b))) {
+      results.push(await shapeCategory(category, rows, { totals, segments }, pieces));
+    }
+    return { status: 'OK', results, meta: { ...meta, warnings: [] } };
+  },
+};
+
+/** Condition on uses: those in the range of events that are not inactive. */
+function isReported(range: DayRange): Sql {
+  return sql`${within(range)} AND event IN (SELECT event FROM ${tables.eventNames} WHERE tracking <> 'inactive')`;
+}
+
+function queryUsage(range: DayRange): Sql {
+  return sql`
+    SELECT event, category, name, total_uses, total_micros
+    FROM (
+      SELECT event, ${usageColumns()}
+      FROM ${tables.dayUses}
+      WHERE ${within(range)}
+      GROUP BY event
+    ) AS used
+    JOIN ${tables.eventNames} USING (event)
+    WHERE tracking <> 'inactive'`;
+}
+
+/** What uses are divided by, and the segments that they are in. */
+interface Context {
+  readonly totals: Totals;
+  readonly segments: SegmentedUsage | null;
+}
+
+async function shapeCategory(
+  category: string | null,
+  rows: readonly Row[],
+  { totals, segments }: Context,
+  pieces: Pieces,
+): Promise<Category> {
+  const ofEvent = (usage: Usage) => ({
+    eventUsage: summarizeUsage(usage, totals),
+    eventCustomValues: summarizeValues(usage, totals),
+  });
+  const ofCategory = (usage: Usage) => ({
+    categoryUsageSummary: summarizeUsage(usage, totals),
+    categoryCustomValuesSummary: summarizeValues(usage, totals),
+  });
+  const inSegments = <Summary>(shape: (usage: Usage) => Summary, usageIn: (label: string) => Usage) =>
+    segments && {
+      segments: [...segments.labels].map((label) => ({ segmentLabel: label, ...shape(usageIn(label)) })),
+    };
+  const usageIn = (row: Row) => (label: string) => segments?.of(0n, integer(row, 'event'), label) ?? unused;
+  const events = await pieces.map(
+    rows,
+    (row) => [text(row, 'name'), { ...ofEvent(usageOf(row)), ...inSegments(ofEvent, usageIn(row)) }] as const,
+  );
+  return {
+    category,
+    ...ofCategory(totalOf(rows.map(usageOf))),
+    ...inSegments(ofCategory, (label) => totalOf(rows.map((row) => usageIn(row)(label)))),
+    // `fromEntries` defines properties and never assigns them: an event may be called `__proto__`. Sorted, because rows
+    // come in any order and the same request over the same data must give the same text.
+    categoryEventsData: Object.fromEntries(await pieces.sort(events, ([a], [b]) => compareText(a, b))),
+  };
+}
+
+function summarizeUsage({ uses }: Usage, totals: Totals): UsageSummary {
+  return {
+    cumulativeUsageCount: toNumber(uses),
+    averageCountPerUser: ratio(uses, totals.users),
+    averageCountPerSession: ratio(uses, totals.sessions),
+    averageCountPerRuntimeHour: ratio(uses, totals.hours),
+  };
+}
+
+function summarizeValues({ uses, values }: Usage, totals: Totals): CustomValuesSummary {
+  const per = (divisor: Exact) => values && ratio(values, divisor);
+  return {
+    cumulativeValue: values && toNumber(values),
+    averageValuePerUser: per(totals.users),
+    averageValuePerSession: per(totals.sessions),
+    averageValuePerRuntimeHour: per(totals.hours),
+    averageValuePerUsage: per(uses),
+  };
+}

@@ -1,0 +1,173 @@
+import type { Schema } from '@keytally/contract';
+import { formatDay } from '@keytally/events/day-number';
+import { type FoundEvent, findEvents, querySelection, warningsOf } from '../../events/event-lookup.ts';
+import { checkSelection, parsePair, type SelectedPair } from '../../events/event-selection.ts';
+import { areEvents } from '../../events/items.ts';
+import { amountsOf, queryDenominators } from '../../measures/denominators.ts';
+import { querySegmentedUsage } from '../../measures/segmented-uses.ts';
+import { type Usage, unused, usageColumns, usageOf } from '../../measures/usage.ts';
+import { groupSegments } from '../../measures/usage-in-segments.ts';
+import type { Pieces } from '../../order/pieces.ts';
+import { checkRange, type DayRange, parseRange, within } from '../../request/day-range.ts';
+import { periodsOf, type Split, splits } from '../../request/periods.ts';
+import type { RefusalItem } from '../../request/refusal.ts';
+import { requireAnswered, requireRows } from '../../request/report-size.ts';
+import type { Row } from '../../sql/query.ts';
+import { integer } from '../../sql/rows.ts';
+import { type Sql, sql } from '../../sql/sql.ts';
+import { tables } from '../../sql/tables.ts';
+import type { ReportStages } from '../../stages/stages.ts';
+import { recordsOfRange } from '../../users/records-read.ts';
+import { checkSegmentation, parseSegmentation, type Segmentation } from '../../users/segments.ts';
+import { count, type Exact, ratio, toNumber } from '../../values/exact.ts';
+
+type Request = Schema<'BasicTimelineRequest'>;
+type Report = Schema<'BasicTimelineReport'>;
+type TimelineValue = Report['results'][string][number];
+type Divisor = NonNullable<Request['divisor']> | null;
+
+interface Question {
+  readonly range: DayRange;
+  readonly split: Split;
+  readonly view: keyof Usage;
+  readonly divisor: Divisor;
+  readonly pairs: readonly SelectedPair[];
+  readonly segmentation: Segmentation;
+}
+
+interface Facts {
+  readonly found: readonly FoundEvent[];
+  readonly usage: readonly Row[];
+  readonly divisor: readonly Row[];
+  readonly segmented: readonly Row[];
+  readonly kept: readonly Row[];
+}
+
+const views = { usageCounts: 'uses', usageCount: 'uses', customValues: 'values' } as const;
+
+/** Uses or values of some events by day, week or month; with segments a value for each event and label. */
+export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
+  parse: (request, parsing) => ({
+    range: parseRange(request, parsing),
+    split: splits[request.dateSplit],
+    view: views[request.dataView],
+    divisor: request.divisor ?? null,
+    pairs: request.events.map((pair, index) => parsePair(pair, `/events/${index}`, parsing)),
+    segmentation: parseSegmentation(request, parsing, { usual: 'uses' }),
+  }),
+
+  validate: (question) => [
+    ...checkRange(question.range),
+    ...checkDivisor(question),
+    ...checkSelection(question.pairs),
+    ...checkSegments(question),
+  ],
+
+  collect: async ({ range, split, divisor, pairs, segmentation }, ask) => {
+    const found = findEvents(pairs, await ask(querySelection(pairs, 'reported')), 'reported');
+    const answers = await ask({
+      ...(segmentation.by === null && { usage: queryUsage(range, split, found) }),
+      ...(divisor === null || divisor === 'usageCounts'
+        ? {}
+        : { divisor: queryDenominators([divisor], range, split) }),
+    });
+    const { segmented = [], kept = [] } = await ask(
+      querySegmentedUsage(segmentation, {
+        period: split.start,
+        condition: sql`${within(range)} AND ${areEvents(found)}`,
+      }),
+    );
+    return { found, usage: answers.usage ?? [], divisor: answers.divisor ?? [], segmented, kept };
+  },
+
+  // An event that was never seen has a warning.
+  recordsRead: (question) => recordsOfRange(question, { newEvents: true }),
+
+  shape: async (
+    { range, split, view, divisor, pairs, segmentation },
+    { found, ...answers },
+    meta,
+    pieces,
+  ) => {
+    requireAnswered(answers.segmented);
+    const segments = await groupSegments(segmentation, answers.segmented, answers.kept, pieces);
+    const periods = periodsOf(range, split);
+    if (segments) requireRows(pairs.length, segments.labels, periods.length);
+    const series = seriesOf(pairs, segments?.labels);
+    const usageIn = await usagesOf(answers.usage, pieces);
+    const divisorIn = divisorsOf(divisor, answers.divisor);
+    const valueIn = (period: number, event: number | undefined, label: string | undefined): number | null => {
+      const usage =
+        segments && label !== undefined
+          ? segments.of(BigInt(period), BigInt(event ?? -1), label)
+          : usageIn(period, event);
+      const dividend = usage[view] ?? count(0n);
+      const by = divisorIn(period, usage);
+      return by ? ratio(dividend, by) : toNumber(dividend);
+    };
+    const results: [string, TimelineValue[]][] = [];
+    for (const period of periods) {
+      const values = await pieces.map(series, ({ pair: { category, name }, index, label }) => ({
+        category,
+        name,
+        ...(label !== undefined && { segmentLabel: label }),
+        value: valueIn(period, found[index]?.events[0], label),
+      }));
+      results.push([formatDay(period), values]);
+    }
+    return {
+      status: 'OK',
+      results: Object.fromEntries(results),
+      meta: { ...meta, warnings: warningsOf(found) },
+    };
+  },
+};
+
+function checkSegments({ range, split, pairs, segmentation }: Question): RefusalItem[] {
+  if (segmentation.segments === null || checkRange(range).length > 0)
+    return checkSegmentation(segmentation, pairs.length);
+  return checkSegmentation(segmentation, pairs.length, periodsOf(range, split).length);
+}
+
+/** What has a value in each period: the events in the order of the request and, with segments, each with every label. */
+function seriesOf(
+  pairs: readonly SelectedPair[],
+  labels: ReadonlySet<string> | undefined,
+): { pair: SelectedPair; index: number; label: string | undefined }[] {
+  const all = labels === undefined ? [undefined] : [...labels];
+  return pairs.flatMap((pair, index) => all.map((label) => ({ pair, index, label })));
+}
+
+function checkDivisor({ divisor, view }: Question): RefusalItem[] {
+  if (divisor !== 'usageCounts' || view === 'values') return [];
+  return [{ pointer: '/divisor', code: 'bad-divisor', message: 'divides custom values only' }];
+}
+
+function queryUsage(range: DayRange, { start }: Split, found: readonly FoundEvent[]): Sql {
+  return sql`
+    SELECT event, period, ${usageColumns()}
+    FROM (
+      SELECT event, ${start} AS period, uses, micros
+      FROM ${tables.dayUses}
+      WHERE ${within(range)} AND ${areEvents(found)}
+    ) AS used
+    GROUP BY event, period`;
+}
+
+async function usagesOf(
+  rows: readonly Row[],
+  pieces: Pieces,
+): Promise<(period: number, event: number | undefined) => Usage> {
+  const cellKey = (period: bigint | number, event: bigint | number | undefined) => `${period} ${event}`;
+  const usages = new Map<string, Usage>();
+  await pieces.each(rows, (row) => {
+    usages.set(cellKey(integer(row, 'period'), integer(row, 'event')), usageOf(row));
+  });
+  return (period, event) => usages.get(cellKey(period, event)) ?? unused;
+}
+
+function divisorsOf(divisor: Divisor, rows: readonly Row[]): (period: number, usage: Usage) => Exact | null {
+  if (divisor === null) return () => null;
+  if (divisor === 'usageCounts') return (_, { uses }) => uses;
+  return amountsOf(divisor, rows);
+}

@@ -1,0 +1,52 @@
+import { list, literal, nothing, type Sql, sql } from '../../sql/sql.ts';
+import type { Entries } from '../../users/user-entries.ts';
+import { type AttemptsQuestion, instantOf, queryAttempts, queryStepUses } from './attempts.ts';
+import type { StepEvents } from './step-events.ts';
+
+/**
+ * The attempt of each user that counts: the one that reaches most steps, of these the earliest, then that of the least record
+ * id. Columns: `reached`, the number of steps; the instants of the steps; `is_open`, 1 if the user did not reach the last
+ * step but has an attempt that began at `openFrom` (Unix ms) or later, and so may still do it.
+ *
+ * From an attempt each step is at the first use after the one before, so of two attempts of a unit the later one is at no
+ * step before the earlier one. That is why the least instants of some attempts are those of the earliest one, and why it
+ * does not matter which of two that begin at one instant counts, unless they are of different sessions.
+ */
+export function attemptsThatCount(question: AttemptsQuestion, events: StepEvents, openFrom: number): Entries {
+  const { steps, window } = question;
+  const instants = Array.from({ length: steps }, (_, step) => instantOf(step));
+  const ties = window === 'session' ? [sql`earliest_t1`, sql`earliest_id`, sql`client_id`] : [];
+  return {
+    columns: [sql`reached`, ...instants, sql`is_open`],
+    named: [[sql`step_uses`, queryStepUses(question, events)]],
+    query: sql`
+      SELECT person, as_of AS moment, reached, ${list(instants.map((instant) => sql`earliest_${instant} AS ${instant}`))},
+        CASE WHEN reached < ${literal(steps)} AND begun_last >= ${BigInt(openFrom)} THEN 1 ELSE 0 END AS is_open
+      FROM (
+        SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+          row_number() OVER (PARTITION BY person ORDER BY ${list([sql`reached DESC`, ...ties])}) AS place
+        FROM (
+          ${queryEarliest(question, events)}
+        ) AS earliest
+      ) AS ranked
+      WHERE place = 1`,
+  };
+}
+
+/** The earliest attempt of each user, or of each session of it, that reaches so many steps and no more. */
+function queryEarliest(question: AttemptsQuestion, events: StepEvents): Sql {
+  const { steps, window } = question;
+  const inSession = window === 'session';
+  const instants = Array.from(
+    { length: steps },
+    (_, step) => sql`min(${instantOf(step)}) AS earliest_${instantOf(step)}`,
+  );
+  const ids = inSession ? [sql`argMin(id, (t1, id)) AS earliest_id`] : [];
+  return sql`
+    SELECT ${inSession ? sql`unit, person, client_id` : sql`unit AS person`}, reached, min(day) AS as_of, max(t1) AS last_begun,
+      ${list([...instants, ...ids])}
+    FROM (
+      ${queryAttempts(question, events)}
+    ) AS attempts
+    GROUP BY unit, ${inSession ? sql`person, client_id, ` : nothing}reached`;
+}

@@ -1,0 +1,176 @@
+import type { Schema } from '@keytally/contract';
+import { createCalendar } from '@keytally/events/calendar-day';
+import { dayOfIso, isoDay } from '../../model/days.ts';
+import { metaOf, withWarnings } from '../../model/meta.ts';
+import { decimal, quotient, total } from '../../model/numbers.ts';
+import { byNumber, byText, sortedBy } from '../../model/order.ts';
+import { ModelRefusal } from '../../model/refusal.ts';
+import { peopleOf, todayOf } from '../../model/user-reports/people.ts';
+import { type Entry, inSegments, segmented } from '../../model/user-reports/segmented.ts';
+import { advancedEvents } from '../../model/user-reports/used-events.ts';
+import type { EventRow, World } from '../../model/world.ts';
+
+type Request = Schema<'ConversionFunnelRequest'>;
+
+/** A use of the first step, and the instants of the steps that it came to, its own first. */
+interface Attempt {
+  readonly use: EventRow;
+  readonly instants: readonly number[];
+}
+
+/** A user with the attempt that counts. */
+interface Entered extends Entry {
+  readonly instants: readonly number[];
+  readonly isOpen: boolean;
+}
+
+const milliseconds = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+export function modelConversionFunnel(world: World, request: Request): Schema<'ConversionFunnelReport'> {
+  const { steps, startDate, stopDate } = request;
+  const selected = lookUp(world, steps);
+  const events = selected.map((step) => step.events);
+  const [first, last] = [dayOfIso(startDate), dayOfIso(stopDate)];
+  const { today, isKnown } = todayOf(world, request, last);
+  const { people, ungrouped } = peopleOf(world, request);
+  const startOfToday = createCalendar(world.product.timeZone).startOf(today);
+  const entries = people.flatMap((person): Entered[] => {
+    const uses = person.asOf(last).events;
+    const attempts = uses
+      .filter(({ day, event }) => day >= first && day <= last && events[0]?.includes(event))
+      .flatMap((use): Attempt[] => attemptFrom(use, uses, events, request));
+    const [counts] = sortedBy(
+      attempts,
+      byNumber(({ instants }) => instants.length, 'desc'),
+      byNumber(({ use }) => use.occurredAt),
+      byText(({ use }) => use.id),
+      byText(({ use }) => use.clientId),
+    );
+    if (counts === undefined) return [];
+    const isOpen =
+      counts.instants.length < steps.length &&
+      attempts.some(({ use }) => use.occurredAt + windowOf(request) >= startOfToday);
+    return [{ person, user: person.asOf(counts.use.day), instants: counts.instants, isOpen }];
+  });
+  const funnels = segmented(world, request, entries);
+  const anyOpen = funnels.some((funnel) => funnel.entries.some(({ isOpen }) => isOpen));
+  return {
+    status: 'OK',
+    results: inSegments(funnels, (own) => funnelOf(own, steps)),
+    meta: {
+      ...metaOf(world, request),
+      ...(isKnown ? { today: isoDay(today) } : {}),
+      warnings: [
+        ...selected.flatMap((step) => step.warnings),
+        ...(anyOpen ? [{ code: 'windows-open' as const, detail: '', pointer: '/conversionWindow' }] : []),
+        ...(withWarnings([], ungrouped) as Schema<'UserReportWarning'>[]),
+      ],
+    },
+  };
+}
+
+/** The events of each step; it is refused for all steps at once. */
+function lookUp(world: World, steps: Request['steps']): ReturnType<typeof advancedEvents>[] {
+  const refused: ModelRefusal['items'][number][] = [];
+  const found = steps.map(({ events }, index) => {
+    try {
+      return advancedEvents(world, events, `/steps/${index}/events`);
+    } catch (error) {
+      if (!(error instanceof ModelRefusal)) throw error;
+      refused.push(...error.items);
+      return { events: [], warnings: [] };
+    }
+  });
+  if (refused.length > 0) throw new ModelRefusal(refused);
+  return found;
+}
+
+/** How long after the first step the others may be; a session has no end of its own. */
+function windowOf({ conversionWindow = { unit: 'day', value: 14 } }: Request): number {
+  const { unit, value = 0 } = conversionWindow;
+  return unit === 'session' ? 0 : value * milliseconds[unit];
+}
+
+/** Tries each use in turn, so it knows nothing of any order. */
+function attemptFrom(
+  use: EventRow,
+  uses: readonly EventRow[],
+  events: readonly (readonly number[])[],
+  request: Request,
+): Attempt[] {
+  const inSession = request.conversionWindow?.unit === 'session';
+  if (inSession && use.sessionId === null) return [];
+  const isShared = events.some((own, place) =>
+    events.some((others, other) => other !== place && own.some((event) => others.includes(event))),
+  );
+  const fits = ({ clientId, sessionId, occurredAt }: EventRow) =>
+    inSession
+      ? clientId === use.clientId && sessionId === use.sessionId
+      : occurredAt <= use.occurredAt + windowOf(request);
+  const instants = [use.occurredAt];
+  for (const own of events.slice(1)) {
+    const before = instants.at(-1) ?? 0;
+    const later = uses
+      .filter((other) => own.includes(other.event) && fits(other))
+      .map(({ occurredAt }) => occurredAt)
+      .filter((at) => at > before || (at === before && !isShared));
+    if (later.length === 0) break;
+    instants.push(Math.min(...later));
+  }
+  return [{ use, instants }];
+}
+
+function funnelOf(
+  entries: readonly Entered[],
+  steps: Request['steps'],
+): Omit<Schema<'FunnelSegment'>, 'segmentLabel'> {
+  const reaching = (step: number) => entries.filter(({ instants }) => instants.length > step);
+  const users = steps.map((_, step) => reaching(step).length);
+  const [entered = 0, converted = 0] = [users[0], users.at(-1)];
+  return {
+    entered,
+    converted,
+    percent: percent(converted, entered),
+    steps: steps.map(({ label }, step) => {
+      const here = reaching(step);
+      const stopped =
+        step === steps.length - 1 ? [] : here.filter(({ instants }) => instants.length === step + 1);
+      return {
+        step: step + 1,
+        label: label ?? `Step ${step + 1}`,
+        users: here.length,
+        percentOfFirst: percent(here.length, entered),
+        percentOfPrevious: step === 0 ? null : percent(here.length, users[step - 1] ?? 0),
+        stopped: stopped.length,
+        open: stopped.filter(({ isOpen }) => isOpen).length,
+        fromPrevious: step === 0 ? null : times(here, (instants) => since(instants, step, step - 1)),
+        fromFirst: step === 0 ? null : times(here, (instants) => since(instants, step, 0)),
+      };
+    }),
+  };
+}
+
+function percent(users: number, all: number): number | null {
+  return quotient(100n * BigInt(users), BigInt(all));
+}
+
+function since(instants: readonly number[], step: number, earlier: number): number {
+  return (instants[step] ?? 0) - (instants[earlier] ?? 0);
+}
+
+function times(
+  entries: readonly Entered[],
+  timeOf: (instants: readonly number[]) => number,
+): Schema<'StepTimes'> {
+  if (entries.length === 0) return null;
+  const rising = entries.map(({ instants }) => timeOf(instants)).sort((a, b) => a - b);
+  const at = (share: number) =>
+    decimal(1000n * BigInt(rising[Math.ceil((share * rising.length) / 100) - 1] ?? 0));
+  return {
+    average: quotient(total(rising.map(BigInt)), 1000n * BigInt(rising.length)) ?? 0,
+    median: at(50),
+    p75: at(75),
+    p90: at(90),
+    p95: at(95),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Schema } from '@keytally/contract';
+import { inSegments, type ModelTable, tableOf } from '../../../testing/model-table.ts';
+
+export const conversionFunnelLines = ({ results }: Schema<'ConversionFunnelReport'>): ModelTable =>
+  tableOf(
+    [
+      ...(results.segments ? ['segment'] : []),
+      'step',
+      'label',
+      'users',
+      'percentOfFirst',
+      'percentOfPrevious',
+      'stopped',
+      'open',
+      'fromPreviousMedian',
+      'fromPreviousP90',
+      'fromFirstMedian',
+      'fromFirstP90',
+    ],
+    inSegments(results).flatMap(({ segment, steps = [] }) =>
+      steps.map(({ fromPrevious, fromFirst, ...step }) => ({
+        segment,
+        ...step,
+        fromPreviousMedian: fromPrevious?.median ?? null,
+        fromPreviousP90: fromPrevious?.p90 ?? null,
+        fromFirstMedian: fromFirst?.median ?? null,
+        fromFirstP90: fromFirst?.p90 ?? null,
+      })),
+    ),
+  );

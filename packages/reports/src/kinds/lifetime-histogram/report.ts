@@ -1,0 +1,198 @@
+import type { Schema } from '@keytally/contract';
+import { type FoundEvent, findEvents, querySelection, warningsOf } from '../../events/event-lookup.ts';
+import {
+  checkSelection,
+  isCombination,
+  parseSelection,
+  type SelectedEvent,
+} from '../../events/event-selection.ts';
+import { type Items, itemsOfSelection } from '../../events/items.ts';
+import { queryLifetimeUses } from '../../measures/lifetime-uses.ts';
+import { checkRange, parseRange } from '../../request/day-range.ts';
+import type { AskAll } from '../../sql/queries.ts';
+import type { Row } from '../../sql/query.ts';
+import { integer } from '../../sql/rows.ts';
+import { each, literal, type Sql, sql } from '../../sql/sql.ts';
+import type { ReportStages } from '../../stages/stages.ts';
+import { checkFilters, parseFilters } from '../../users/filters.ts';
+import { groupWarnings, queriesOfUngrouped } from '../../users/groups.ts';
+import { activeTimes, overPopulation, type PopulationQuestion } from '../../users/population.ts';
+import { unsegmented } from '../../users/segments.ts';
+import { automaticBins, queryPercentiles } from './automatic-bins.ts';
+import {
+  type BinBounds,
+  type BinMeasure,
+  type BinsRequest,
+  binOf,
+  checkBins,
+  describeBins,
+  parseBins,
+} from './bins.ts';
+
+type Request = Schema<'LifetimeHistogramRequest'>;
+type Report = Schema<'LifetimeHistogramReport'>;
+type Item = Schema<'HistogramItem'>;
+
+type Bins = ReadonlyMap<BinMeasure, BinBounds>;
+
+interface Question {
+  readonly population: PopulationQuestion;
+  readonly selection: readonly SelectedEvent[];
+  /** Null for automatic bins. */
+  readonly bins: Bins | null;
+  readonly binsRequest: BinsRequest;
+}
+
+interface Facts {
+  readonly found: readonly FoundEvent[];
+  readonly items: Items;
+  readonly bins: Bins;
+  readonly users: readonly Row[];
+  readonly ungrouped: readonly Row[];
+}
+
+/** How many users are in a bin of an item, which is named by its id. */
+interface BinCount {
+  readonly item: number;
+  readonly bin: number;
+  readonly users: bigint;
+}
+
+/** How often users used some events over their lifetime: how many used them at all, and how many fall into each bin. */
+export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> = {
+  parse: (request, parsing) => ({
+    population: {
+      range: parseRange(request, parsing),
+      groupBy: request.groupBy ?? 'clientId',
+      filters: parseFilters(request.globalFilters, parsing),
+      segmentation: unsegmented,
+    },
+    selection: parseSelection(request.events, parsing),
+    bins: parseBins(request),
+    binsRequest: request,
+  }),
+
+  validate: ({ population, selection, binsRequest }) => [
+    ...checkRange(population.range),
+    ...checkFilters(population.filters),
+    ...checkSelection(selection),
+    ...checkBins(binsRequest),
+  ],
+
+  collect: async ({ population, selection, bins }, ask) => {
+    const found = findEvents(selection, await ask(querySelection(selection, 'reported')), 'reported');
+    const items = itemsOfSelection(found, 'reported');
+    const shown = bins ?? (await findBins(population, items, ask));
+    const answers = await ask({
+      users: queryUsers(population, items, shown),
+      ...queriesOfUngrouped(population),
+    });
+    return { found, items, bins: shown, users: answers.users, ungrouped: answers.ungrouped ?? [] };
+  },
+
+  shape: async ({ population, selection }, { found, items, bins, users, ungrouped }, meta, pieces) => {
+    const names = countsIn(bins);
+    const counts = Map.groupBy(users, (row) => names[Number(integer(row, 'place'))]);
+    const countsOf = (count: string) => (counts.get(count) ?? []).map(readCount);
+    const active = totalOf(countsOf('active'));
+    const usedBy = usersIn(countsOf('used'), items);
+    const histograms: [BinMeasure, Record<string, Item[]>][] = [];
+    for (const [measure, bounds] of bins) {
+      const usersOf = usersIn(countsOf(measure), items);
+      const labelled: [string, Item[]][] = [];
+      for (const [bin, { label }] of describeBins(measure, bounds).entries()) {
+        const shown = await pieces.map(selection, (one, place) => itemOf(one, usersOf(place, bin)));
+        labelled.push([label, shown]);
+      }
+      histograms.push([measure, Object.fromEntries(labelled)]);
+    }
+    return {
+      status: 'OK',
+      results: {
+        summary: {
+          usedAtLeastOnce: selection.map((one, place) => itemOf(one, usedBy(place, 0))),
+          neverUsed: selection.map((one, place) => itemOf(one, active - usedBy(place, 0))),
+        },
+        histograms: Object.fromEntries(histograms),
+        bins: Object.fromEntries(
+          [...bins].map(([measure, bounds]) => [measure, describeBins(measure, bounds)]),
+        ),
+      },
+      meta: { ...meta, warnings: [...warningsOf(found), ...groupWarnings(population.groupBy, ungrouped)] },
+    };
+  },
+};
+
+/** Automatic bins for how often users used the items. */
+async function findBins(population: PopulationQuestion, items: Items, ask: AskAll): Promise<Bins> {
+  const {
+    percentiles: [row = {}],
+  } = await ask({ percentiles: overUsed(population, items, queryPercentiles(sql`used`)) });
+  return automaticBins(row);
+}
+
+/** What users are counted as: `active` all of them, `used` those of an item, and by the bins of each measure. */
+function countsIn(bins: Bins): readonly string[] {
+  return ['active', 'used', ...bins.keys()];
+}
+
+/** Counts users by the place of the count in `countsIn`, item and bin. */
+function queryUsers(population: PopulationQuestion, items: Items, bins: Bins): Sql {
+  const countPlace = (count: string) => literal(countsIn(bins).indexOf(count));
+  const binned = [...bins].map(
+    ([measure, bounds]) => sql`[${countPlace(measure)}, ${binOf(measure, bounds)}]`,
+  );
+  return overUsed(
+    population,
+    items,
+    sql`
+      SELECT ${countPlace('active')} AS place, 0 AS item, 0 AS bin, count(*) AS users
+      FROM users
+      UNION ALL
+      SELECT counted[1] AS place, item, counted[2] AS bin, count(*) AS users
+      FROM (
+        SELECT item, ${each([sql`[${countPlace('used')}, 0]`, ...binned])} AS counted
+        FROM used
+      ) AS used_in_bins
+      GROUP BY counted[1], item, counted[2]`,
+  );
+}
+
+/** A query over a population that can read `used`: how often each user used each item. */
+function overUsed(population: PopulationQuestion, items: Items, query: Sql): Sql {
+  return overPopulation(population, activeTimes, query, [[sql`used`, queryUsed(population, items)]]);
+}
+
+function queryUsed(population: PopulationQuestion, items: Items): Sql {
+  return sql`
+    SELECT item, times_used, active_days, active_weeks, active_months
+    FROM (
+      ${queryLifetimeUses(items, population)}
+    ) AS lifetime_uses
+    JOIN users USING (person)`;
+}
+
+function readCount(row: Row): BinCount {
+  return {
+    item: Number(integer(row, 'item')),
+    bin: Number(integer(row, 'bin')),
+    users: integer(row, 'users'),
+  };
+}
+
+function totalOf(counts: readonly BinCount[]): bigint {
+  return counts.reduce((total, { users }) => total + users, 0n);
+}
+
+/** Looks up the users in a bin of an item, which is named by its place in the report. */
+function usersIn(counts: readonly BinCount[], { ids }: Items): (place: number, bin: number) => bigint {
+  const binKey = (item: number | null | undefined, bin: number) => `${item} ${bin}`;
+  const byBin = Map.groupBy(counts, ({ item, bin }) => binKey(item, bin));
+  return (place, bin) => totalOf(byBin.get(binKey(ids[place], bin)) ?? []);
+}
+
+function itemOf(selected: SelectedEvent, users: bigint): Item {
+  const value = Number(users);
+  if (isCombination(selected)) return { combiLabel: selected.combiLabel, value };
+  return { category: selected.category, name: selected.name, value };
+}

@@ -1,0 +1,26 @@
+import type { Schema } from '@keytally/contract';
+import fc from 'fast-check';
+import type { World } from '../../../model/world.ts';
+import { range } from '../../../testing/arbitraries/days.ts';
+import { globalFilters } from '../../../testing/arbitraries/filters.ts';
+import { given, groupBy } from '../../../testing/arbitraries/given.ts';
+import { today } from '../../../testing/arbitraries/losses.ts';
+import { segmentation } from '../../../testing/arbitraries/segments.ts';
+import { usedEvents } from '../../../testing/arbitraries/selections.ts';
+
+export const retentionRequests = (world: World): fc.Arbitrary<Schema<'RetentionRequest'>> =>
+  fc
+    .record({
+      range,
+      dateSplit: fc.constantFrom('day', 'week', 'month'),
+      periods: fc.constantFrom(undefined, 0, 1, 2, 5),
+      startEvents: usedEvents(world),
+      returnEvents: usedEvents(world),
+      entry: fc.constantFrom(undefined, 'first', 'every', 'every'),
+      returning: fc.constantFrom(undefined, 'exact', 'onOrAfter', 'onOrAfter'),
+      groupBy,
+      globalFilters: globalFilters(world),
+      segmentation,
+      today,
+    })
+    .map(({ range, segmentation, ...request }) => given({ ...range, ...request, ...segmentation }));

@@ -1,0 +1,185 @@
+import type { Schema } from '@keytally/contract';
+import { formatDay } from '@keytally/events/day-number';
+import type { FoundEvent } from '../../events/event-lookup.ts';
+import { checkSelection, parseSelection, type SelectedEvent } from '../../events/event-selection.ts';
+import { checkRange, type DayRange, parseRange } from '../../request/day-range.ts';
+import { type CalendarSplit, periodsOf, splits } from '../../request/periods.ts';
+import { limitCells } from '../../request/report-size.ts';
+import { list, type Sql, sql } from '../../sql/sql.ts';
+import { tables } from '../../sql/tables.ts';
+import {
+  askSegments,
+  checkUsers,
+  inSegments,
+  parseUsers,
+  type SegmentedRows,
+  type SegmentedUsers,
+  usersBy,
+} from '../../user-reports/segmented-users.ts';
+import { userReport } from '../../user-reports/user-report.ts';
+import { isGrouped } from '../../users/groups.ts';
+import { type Today, untilToday } from '../../users/today.ts';
+import {
+  type Entries,
+  type EntriesQuestion,
+  queryDaysOfUse,
+  queryUserDays,
+} from '../../users/user-entries.ts';
+import { count, percentOf, ratio } from '../../values/exact.ts';
+
+type Request = Schema<'StickinessRequest'>;
+type Report = Schema<'StickinessReport'>;
+type Period = Schema<'StickinessPeriod'>;
+type Warning = Schema<'UserReportWarning'>;
+
+interface Question {
+  readonly users: SegmentedUsers;
+  readonly split: CalendarSplit;
+  /** The days of the longest period. */
+  readonly mostDays: 7 | 31;
+  /** Null for any activity. */
+  readonly selection: readonly SelectedEvent[] | null;
+}
+
+/** On how many days of each week or month users came. */
+export const stickiness = userReport<Request, Question, SegmentedRows, Report>({
+  parse: (request, parsing) => ({
+    users: parseUsers(request, parseRange(request, parsing), parsing),
+    split: splits[request.dateSplit],
+    mostDays: request.dateSplit === 'week' ? 7 : 31,
+    selection: request.events ? parseSelection(request.events, parsing) : null,
+  }),
+
+  validate: ({ users, split, selection }) => [
+    ...checkRange(users.range),
+    ...checkSelection(selection ?? []),
+    ...checkUsers(users, periodsOf(users.range, split).length),
+  ],
+
+  selections: ({ selection }) => [selection],
+
+  collect: async ({ users, split, today, found: [used = null], unmatched }, ask) => {
+    const counted = await askSegments(
+      users,
+      entriesOf(users, split, used, today),
+      ({ source, column, groups }) =>
+        limitCells(
+          sql`
+          SELECT ${column}, period, days, count(*) AS users
+          FROM ${source}
+          GROUP BY ${list([...groups, sql`period`, sql`days`])}`,
+          31,
+        ),
+      ask,
+    );
+    const warnings = [...partialPeriods(users.range, split, today), ...unmatched, ...counted.warnings];
+    return { ...counted, warnings };
+  },
+
+  shape: async ({ users, split, mostDays, today }, { rows, labels, warnings }, meta, pieces) => {
+    const periods = periodsOf(users.range, split);
+    const usersIn = await usersBy(['period', 'days'], rows, pieces);
+    const periodsIn = (label: string): Promise<Period[]> =>
+      pieces.map(periods, (period) =>
+        shapePeriod(
+          period,
+          lengthOf(period, split, untilToday(users.range, today)),
+          Array.from({ length: mostDays }, (_, place) => usersIn(label, period, place + 1)),
+        ),
+      );
+    return {
+      status: 'OK',
+      results: await inSegments(labels, periods.length, async (label) => ({
+        periods: await periodsIn(label),
+      })),
+      meta: { ...meta, warnings: [...warnings] },
+    };
+  },
+});
+
+/** Each user in each period with an active day, as of the end of the period, with the number of its active `days`. */
+function entriesOf(
+  question: EntriesQuestion,
+  split: CalendarSplit,
+  found: readonly FoundEvent[] | null,
+  today: Today,
+): Entries {
+  const { range } = question;
+  const days = found ? queryDaysOfUse(question, found, range) : queryUserDays(question, range);
+  return {
+    columns: [sql`period`, sql`days`],
+    query: sql`
+      SELECT person, period, least(${split.next} - 1, ${range.last}) AS moment, days
+      FROM (
+        ${!found && !isGrouped(question) && areMonths(range, split, today) ? queryMonths(range) : queryPeriods(days, split)}
+      ) AS active`,
+  };
+}
+
+/** Whether a range has whole months, as far as there are days. */
+function areMonths({ first, last }: DayRange, split: CalendarSplit, today: Today): boolean {
+  const isWhole = (day: number) => split.startOf(day) === day;
+  return split === splits.month && isWhole(first) && (last >= today.day || isWhole(last + 1));
+}
+
+function queryMonths(range: DayRange): Sql {
+  return sql`
+    SELECT client AS person, month AS period, active_days AS days
+    FROM ${tables.clientMonths}
+    WHERE month BETWEEN ${range.first} AND ${range.last}`;
+}
+
+function queryPeriods(days: Sql, split: CalendarSplit): Sql {
+  return sql`
+    SELECT person, ${split.start} AS period, count(*) AS days
+    FROM (${days}) AS user_days
+    GROUP BY person, ${split.start}`;
+}
+
+/** How many days of a period are in a range. */
+function lengthOf(period: number, split: CalendarSplit, { first, last }: DayRange): number {
+  return Math.max(0, Math.min(split.nextOf(period) - 1, last) - Math.max(period, first) + 1);
+}
+
+/** @param users the users with one active day, with two, and so on */
+function shapePeriod(period: number, days: number, users: readonly bigint[]): Period {
+  const activeUsers = users.reduce((sum, some) => sum + some, 0n);
+  const userDays = users.reduce((sum, some, place) => sum + some * BigInt(place + 1), 0n);
+  const length = BigInt(days);
+  return {
+    period: formatDay(period),
+    activeUsers: Number(activeUsers),
+    userDays: Number(userDays),
+    averageDailyUsers: ratio(count(userDays), count(length)),
+    stickiness: percentOf(userDays, length * activeUsers),
+    averageActiveDays: ratio(count(userDays), count(activeUsers)),
+    activeDays: Object.fromEntries(users.map((some, place) => [String(place + 1), Number(some)])),
+  };
+}
+
+/** Warns of a first period that begins before the range, and of the first one that ends after it or after today. */
+function partialPeriods(range: DayRange, split: CalendarSplit, today: Today): Warning[] {
+  const last = today.isKnown ? untilToday(range, today).last : range.last;
+  const periods = periodsOf(range, split);
+  const [first = 0] = periods;
+  const ending = periods.find((period) => split.nextOf(period) - 1 > last);
+  const warn = (detail: string, pointer: string): Warning => ({ code: 'partial-period', detail, pointer });
+  return [
+    ...(first < range.first
+      ? [
+          warn(
+            `Only the days from ${formatDay(range.first)} on count in the period ${formatDay(first)}.`,
+            '/startDate',
+          ),
+        ]
+      : []),
+    ...(ending === undefined
+      ? []
+      : [
+          warn(
+            `Only the days up to ${formatDay(last)} count from the period ${formatDay(ending)} on.`,
+            '/stopDate',
+          ),
+        ]),
+  ];
+}

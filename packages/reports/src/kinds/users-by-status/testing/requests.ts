@@ -1,0 +1,55 @@
+import type { Schema } from '@keytally/contract';
+import fc from 'fast-check';
+import type { World } from '../../../model/world.ts';
+import { splits } from '../../../request/periods.ts';
+import { dayNumber, isoDay, range } from '../../../testing/arbitraries/days.ts';
+import { globalFilters } from '../../../testing/arbitraries/filters.ts';
+import { given, groupBy } from '../../../testing/arbitraries/given.ts';
+import { loss, today } from '../../../testing/arbitraries/losses.ts';
+import { segmentation } from '../../../testing/arbitraries/segments.ts';
+
+type Status = Schema<'UserStatus'>;
+
+const statuses = fc.subarray<Status>(['new', 'active', 'lost', 'returning', 'resurrected', 'dormant'], {
+  minLength: 1,
+});
+
+/** A level of its own: the segments of a property. */
+const level = segmentation
+  .filter(({ segmentBy }) => segmentBy !== undefined)
+  .map(({ segmentBy = 'C01', ...segments }): Schema<'Level'> => ({ property: segmentBy, ...segments }));
+
+const oneLevel = level.map((level1): Schema<'Levels'> => ({ level1 }));
+
+/** Up to three levels of different properties. */
+export const severalLevels = fc
+  .uniqueArray(level, { minLength: 1, maxLength: 3, selector: ({ property }) => property })
+  .map(
+    (levels) =>
+      Object.fromEntries(levels.map((one, place) => [`level${place + 1}`, one])) as Schema<'Levels'>,
+  );
+
+export const usersByStatusRequests = (world: World): fc.Arbitrary<Schema<'UsersByStatusRequest'>> =>
+  fc
+    .record({
+      range,
+      dateSplit: fc.constantFrom(undefined, null, 'day', 'week', 'month', 'month'),
+      clientStatus: statuses,
+      ...loss,
+      groupBy,
+      globalFilters: globalFilters(world),
+      one: fc.option(oneLevel, { nil: undefined, freq: 2 }),
+      several: fc.option(severalLevels, { nil: undefined, freq: 2 }),
+      today,
+    })
+    .map(({ range, dateSplit, clientStatus, one, several, ...request }) => {
+      const whole = clientStatus.filter((status) => ['new', 'active', 'lost'].includes(status));
+      return given({
+        ...range,
+        ...(dateSplit ? { startDate: isoDay(splits[dateSplit].startOf(dayNumber(range.startDate))) } : {}),
+        dateSplit,
+        ...request,
+        clientStatus: dateSplit ? clientStatus : whole.length === 0 ? ['active' as const] : whole,
+        levels: dateSplit ? one : several,
+      });
+    });

@@ -1,3 +1,0 @@
-import { testAgreement } from '../testing/duckdb-subject.ts';
-
-testAgreement('getLifetimeHistogram', 96);

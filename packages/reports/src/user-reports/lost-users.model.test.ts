@@ -1,4 +1,0 @@
-import { testAgreement } from '../testing/duckdb-subject.ts';
-
-testAgreement('getLostUsersDataTable', 208);
-testAgreement('getLostUsersHistogram', 104);

@@ -1,4 +1,0 @@
-import { testAgreement } from '../testing/duckdb-subject.ts';
-
-testAgreement('getUsersByStatus', 208);
-testAgreement('getCurrentUsersByStatus', 64);
