@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../generated/definitions.ts';
-import { eventColumns } from './events/columns.tsx';
-import { fullReportColumns } from './full-report/columns.tsx';
-import { lifetimeColumns } from './lifetime/columns.tsx';
+import { fullReportColumns } from '../views/advanced-full/columns.tsx';
+import { eventColumns } from '../views/basic-table/columns.tsx';
+import { lifetimeColumns } from '../views/lifetime-table/columns.tsx';
 
 const question = { range: { lastDays: 28 } };
 const NUMBERS = [

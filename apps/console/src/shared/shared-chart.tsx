@@ -3,6 +3,7 @@ import type { ReportName, ReportRequests, Reports } from '@keytally/contract/rep
 import { type ReactNode, useMemo } from 'react';
 import { ColumnChart } from '../charts/columns/column-chart.tsx';
 import { CohortGrid } from '../charts/grid/cohort-grid.tsx';
+import { stepsUpTo } from '../charts/grid/steps.ts';
 import { Histogram } from '../charts/histogram/histogram.tsx';
 import { CurveChart } from '../charts/line/curve-chart.tsx';
 import { PERIODS, periodsOf } from '../charts/model/period.ts';
@@ -10,8 +11,15 @@ import { bySegments, segmentedBy } from '../report/use-segmented.ts';
 import type { Comparison } from '../screens/answers/compared-answer.ts';
 import { FunnelAnswer } from '../screens/answers/funnel-answer.tsx';
 import { UsageAnswer } from '../screens/answers/usage-answer.tsx';
-import { MEASURES as BINS } from '../screens/histogram/bins.ts';
-import { histogramsOf, measuresIn } from '../screens/histogram/histograms.ts';
+import { dayIn } from '../ui/format/day.ts';
+import { formatPercent } from '../ui/format/number.ts';
+import { TimelineLines } from '../views/basic-timeline/timeline-lines.tsx';
+import {
+  engagementRows,
+  engagementWords,
+  summariseEngagement,
+} from '../views/churn-and-engagement/engagement.ts';
+import { MEASURES as BINS, histogramsOf, measuresIn } from '../views/lifetime-histogram/histograms.ts';
 import {
   allOf,
   curveOf,
@@ -21,21 +29,16 @@ import {
   partsOf,
   rowsOf,
   summariseRetention,
-} from '../screens/retention/cohorts.ts';
-import { engagementRows, engagementWords, summariseEngagement } from '../screens/retention/engagement.ts';
-import { stepsUpTo } from '../screens/retention/steps.ts';
-import { enteredWords, returnedWords } from '../screens/retention/words.ts';
-import { TimelineLines } from '../screens/timeline/timeline-lines.tsx';
-import { lostHow } from '../screens/users/lost-how.ts';
+} from '../views/retention/cohorts.ts';
+import { enteredWords, returnedWords } from '../views/retention/words.ts';
+import { lostHow } from '../views/users-by-status/lost-how.ts';
 import {
   lastWholeOf,
   layersOf,
   type StatusPeriods,
   startsOf as startsOfStatuses,
   summariseStatuses,
-} from '../screens/users/statuses.ts';
-import { dayIn } from '../ui/format/day.ts';
-import { formatPercent } from '../ui/format/number.ts';
+} from '../views/users-by-status/statuses.ts';
 import type { SharedReport } from './share-calls.ts';
 
 interface Answer<Name extends ReportName> {

@@ -111,6 +111,8 @@ export const layers: Layers = {
     'keeping',
     'report/files',
     'report',
+    'views/conversion-funnel views/retention views/churn-and-engagement views/users-by-status views/usage-distribution',
+    'views/lifetime-histogram views/basic-timeline views/basic-table views/advanced-full views/lifetime-table',
     'administration',
     'screens/events screens/timeline screens/lifetime screens/histogram screens/full-report screens/users screens/retention screens/funnel',
     'screens/keys/model',

@@ -4,11 +4,11 @@ import type { ReportName, ReportRequests, Reports } from '@keytally/contract/rep
 import { type Cell, type ReportTable, reportTable } from '@keytally/spreadsheets';
 import { measureName } from '@keytally/spreadsheets/names';
 import { segmentedBy } from '../../report/use-segmented.ts';
-import { eventTable } from '../events/event-table.ts';
-import { usageTable } from '../full-report/usage-table.ts';
-import { COMPARED_COLUMNS, comparedCells, isOpen } from '../funnel/compared-steps.ts';
-import { funnelsOf } from '../funnel/funnel.ts';
-import { comparedColumns, comparedRows } from '../timeline/compared-rows.ts';
+import { usageTable } from '../../views/advanced-full/usage-table.ts';
+import { eventTable } from '../../views/basic-table/event-table.ts';
+import { comparedColumns, comparedRows } from '../../views/basic-timeline/compared-rows.ts';
+import { COMPARED_COLUMNS, comparedCells, isOpen } from '../../views/conversion-funnel/compared-steps.ts';
+import { funnelsOf } from '../../views/conversion-funnel/funnel.ts';
 import type { Comparison } from './compared-answer.ts';
 
 /** An answer with what it was asked, and what it is shown beside. */

@@ -1,4 +1,4 @@
-import { EngagementGrid } from '../retention/engagement-grid.tsx';
+import { EngagementGrid } from '../../views/churn-and-engagement/engagement-grid.tsx';
 import type { AnswerProps } from './props.ts';
 
 /** Who is engaged, or who is lost if that was shown when the question was kept. */

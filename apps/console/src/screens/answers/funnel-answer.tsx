@@ -1,7 +1,7 @@
 import { ofSegment, segmentedBy } from '../../report/use-segmented.ts';
-import { funnelsOf } from '../funnel/funnel.ts';
-import { FunnelChart } from '../funnel/funnel-chart.tsx';
-import { FunnelCompared } from '../funnel/funnel-compared.tsx';
+import { funnelsOf } from '../../views/conversion-funnel/funnel.ts';
+import { FunnelChart } from '../../views/conversion-funnel/funnel-chart.tsx';
+import { FunnelCompared } from '../../views/conversion-funnel/funnel-compared.tsx';
 import type { AnswerProps } from './props.ts';
 
 /** The funnel of all users, or of the first segment. */

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { Histogram } from '../../charts/histogram/histogram.tsx';
 import { countOf } from '../../ui/format/number.ts';
-import { MEASURES } from '../histogram/bins.ts';
-import { histogramsOf, measuresIn } from '../histogram/histograms.ts';
+import { histogramsOf, MEASURES, measuresIn } from '../../views/lifetime-histogram/histograms.ts';
 import styles from './answers.module.css';
 import type { AnswerProps } from './props.ts';
 

@@ -1,6 +1,6 @@
-import { hasComplete, partsOf } from '../retention/cohorts.ts';
-import { RetentionCurve } from '../retention/retention-curve.tsx';
-import { returnedWords, whyIncomplete } from '../retention/words.ts';
+import { hasComplete, partsOf } from '../../views/retention/cohorts.ts';
+import { RetentionCurve } from '../../views/retention/retention-curve.tsx';
+import { returnedWords, whyIncomplete } from '../../views/retention/words.ts';
 import type { AnswerProps } from './props.ts';
 
 /** The curve of all who entered. */

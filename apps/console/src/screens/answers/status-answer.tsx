@@ -3,8 +3,14 @@ import { ColumnChart } from '../../charts/columns/column-chart.tsx';
 import { periodsOf } from '../../charts/model/period.ts';
 import { useAskedNow } from '../../question/product-context.ts';
 import { ofSegment, useSegmented } from '../../report/use-segmented.ts';
-import { lostHow } from '../users/lost-how.ts';
-import { lastWholeOf, layersOf, type StatusPeriods, startsOf, summariseStatuses } from '../users/statuses.ts';
+import { lostHow } from '../../views/users-by-status/lost-how.ts';
+import {
+  lastWholeOf,
+  layersOf,
+  type StatusPeriods,
+  startsOf,
+  summariseStatuses,
+} from '../../views/users-by-status/statuses.ts';
 import type { AnswerProps } from './props.ts';
 
 /** The users of each period; of a division, those of its first label. */

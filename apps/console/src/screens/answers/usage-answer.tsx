@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import { StackedBars } from '../../charts/stacked/stacked-bars.tsx';
-import { NoSessions } from '../users/no-sessions.tsx';
-import { barsOf, binsOf, hasNoSessions, MEASURE_NAMES, MEASURES } from '../users/usage.ts';
+import { NoSessions } from '../../views/usage-distribution/no-sessions.tsx';
+import {
+  barsOf,
+  binsOf,
+  hasNoSessions,
+  MEASURE_NAMES,
+  MEASURES,
+} from '../../views/usage-distribution/usage.ts';
 import type { AnswerProps } from './props.ts';
 
 /** The measure that was shown when the question was kept, with the bins of another as its parts. */

@@ -21,9 +21,9 @@ import type { Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { EmptyColumns } from '../../ui/table/empty-columns.tsx';
 import { useFolding } from '../../ui/table/folding.ts';
-import { eventColumns } from './columns.tsx';
-import { BY_NAME, haveValues, isLine, OTHER, rowsIn, titlesOf } from './event-table.ts';
-import { type EventRow, eventRows, flatRows, search, withUnused } from './rows.ts';
+import { eventColumns } from '../../views/basic-table/columns.tsx';
+import { BY_NAME, haveValues, isLine, OTHER, rowsIn, titlesOf } from '../../views/basic-table/event-table.ts';
+import { type EventRow, eventRows, flatRows, search, withUnused } from '../../views/basic-table/rows.ts';
 
 /** The basic data table: what was used, and how much. */
 export function EventsScreen() {

@@ -4,7 +4,7 @@ import { FREQUENCY_BOUNDS } from '../../question/codec/frequency-bounds.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { type ClassBounds, readClasses } from './classes.ts';
+import { type ClassBounds, readClasses } from '../../views/advanced-full/classes.ts';
 import styles from './full-report.module.css';
 
 interface Props {

@@ -20,12 +20,12 @@ import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { EmptyColumns } from '../../ui/table/empty-columns.tsx';
 import { useFolding } from '../../ui/table/folding.ts';
-import { classesOf, USUAL_CLASSES, usersOfClasses } from './classes.ts';
+import { classesOf, USUAL_CLASSES, usersOfClasses } from '../../views/advanced-full/classes.ts';
+import { fullReportColumns } from '../../views/advanced-full/columns.tsx';
+import { besides, type FullRow, frequenciesOf, fullReportRows } from '../../views/advanced-full/rows.ts';
+import { FREQUENCY_COLUMNS, titlesOf } from '../../views/advanced-full/usage-numbers.ts';
+import { isLine, rowsIn } from '../../views/advanced-full/usage-table.ts';
 import { ClassesDialog } from './classes-dialog.tsx';
-import { fullReportColumns } from './columns.tsx';
-import { besides, type FullRow, frequenciesOf, fullReportRows } from './rows.ts';
-import { FREQUENCY_COLUMNS, titlesOf } from './usage-numbers.ts';
-import { isLine, rowsIn } from './usage-table.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: true, without: 'All advanced events' };
 

@@ -8,12 +8,12 @@ import { ofSegment, useSegmented } from '../../report/use-segmented.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { funnelsOf, isEmpty } from '../../views/conversion-funnel/funnel.ts';
+import { FunnelChart } from '../../views/conversion-funnel/funnel-chart.tsx';
+import { FunnelCompared } from '../../views/conversion-funnel/funnel-compared.tsx';
+import { FunnelOfAll } from '../../views/conversion-funnel/funnel-of-all.tsx';
+import { FunnelSegments } from '../../views/conversion-funnel/funnel-segments.tsx';
 import { ConversionWindow } from './conversion-window.tsx';
-import { funnelsOf, isEmpty } from './funnel.ts';
-import { FunnelChart } from './funnel-chart.tsx';
-import { FunnelCompared } from './funnel-compared.tsx';
-import { FunnelOfAll } from './funnel-of-all.tsx';
-import { FunnelSegments } from './funnel-segments.tsx';
 import { FunnelSteps } from './funnel-steps.tsx';
 
 /** How far people get, step by step. */

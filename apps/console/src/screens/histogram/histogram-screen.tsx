@@ -14,10 +14,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
-import { MEASURES } from './bins.ts';
+import { histogramsOf, MEASURES, measuresIn } from '../../views/lifetime-histogram/histograms.ts';
 import { BinsDialog } from './bins-dialog.tsx';
 import styles from './histogram.module.css';
-import { histogramsOf, measuresIn } from './histograms.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: false };
 

@@ -15,9 +15,9 @@ import { useSegmented } from '../../report/use-segmented.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
-import { lifetimeColumns, orderOf, sortOf } from './columns.tsx';
+import { lifetimeColumns, orderOf, sortOf } from '../../views/lifetime-table/columns.tsx';
+import { lifetimeRows, usersIn } from '../../views/lifetime-table/rows.ts';
 import { LifetimeOptions } from './lifetime-options.tsx';
-import { lifetimeRows, usersIn } from './rows.ts';
 import { type PagedReport, usePages } from './use-pages.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: false, without: 'All events' };

@@ -7,8 +7,8 @@ import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
-import { EngagementGrid } from './engagement-grid.tsx';
-import { RetentionGrid } from './retention-grid.tsx';
+import { EngagementGrid } from '../../views/churn-and-engagement/engagement-grid.tsx';
+import { RetentionGrid } from '../../views/retention/retention-grid.tsx';
 import { RetentionOptions } from './retention-options.tsx';
 
 type Retention = Answered<'retention'>;

@@ -13,8 +13,8 @@ import { useSegmented } from '../../report/use-segmented.ts';
 import { useUsualEvents } from '../../report/use-usual-events.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { countOf } from '../../ui/format/number.ts';
-import { comparedColumns, comparedRows } from './compared-rows.ts';
-import { TimelineLines } from './timeline-lines.tsx';
+import { comparedColumns, comparedRows } from '../../views/basic-timeline/compared-rows.ts';
+import { TimelineLines } from '../../views/basic-timeline/timeline-lines.tsx';
 import { TimelineOptions } from './timeline-options.tsx';
 
 const RULES = { most: 50, combinations: false, advancedOnly: false };

@@ -9,9 +9,9 @@ import { useReportCall } from '../../report/use-report-call.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { formatDay } from '../../ui/format/day.ts';
-import { MEASURE_NAMES, MEASURES } from './usage.ts';
-import { UsageDistribution } from './usage-distribution.tsx';
-import { UsersByStatus } from './users-by-status.tsx';
+import { MEASURE_NAMES, MEASURES } from '../../views/usage-distribution/usage.ts';
+import { UsageDistribution } from '../../views/usage-distribution/usage-distribution.tsx';
+import { UsersByStatus } from '../../views/users-by-status/users-by-status.tsx';
 
 type ByStatus = Answered<'users-by-status'>;
 type Distribution = Answered<'usage-distribution'>;

@@ -3,7 +3,7 @@ import type { Reports } from '@keytally/contract/reports';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { keyOfEvent } from '../../question/events/event.ts';
-import { compareEvents, totalOf } from '../overview/uses.ts';
+import { compareEvents, totalOf } from '../../screens/overview/uses.ts';
 import { type EventRow, eventRows, flatRows, search, withUnused } from './rows.ts';
 
 const usage = (uses: number) => ({ cumulativeUsageCount: uses }) as Schema<'UsageSummary'>;

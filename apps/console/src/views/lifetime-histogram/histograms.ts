@@ -1,9 +1,20 @@
 import type { Schema } from '@keytally/client';
-import { binName } from '@keytally/spreadsheets/names';
+import { binName, MEASURE_NAMES as NAMES } from '@keytally/spreadsheets/names';
 import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
-import { MEASURE_NAMES, type Measure } from './bins.ts';
 
 type Results = Schema<'LifetimeHistogramResults'>;
+
+export type Measure = keyof Schema<'LowerBounds'>;
+
+/** The measures, as people call them. */
+export const MEASURES: Readonly<Record<Measure, string>> = {
+  eventCount: NAMES.eventCount,
+  averageCountPerActiveDay: NAMES.averageCountPerActiveDay,
+  averageCountPerActiveWeek: NAMES.averageCountPerActiveWeek,
+  averageCountPerActiveMonth: NAMES.averageCountPerActiveMonth,
+};
+
+export const MEASURE_NAMES = Object.keys(MEASURES) as readonly Measure[];
 
 interface EventHistogram {
   readonly id: string;

@@ -1,5 +1,7 @@
 import { document } from '@keytally/contract/document';
 import { describe, expect, it } from 'vitest';
+import { stepsUpTo } from '../../charts/grid/steps.ts';
+import { engagementRows, summariseEngagement } from '../churn-and-engagement/engagement.ts';
 import {
   allOf,
   curveOf,
@@ -11,8 +13,6 @@ import {
   rowsOf,
   summariseRetention,
 } from './cohorts.ts';
-import { engagementRows, summariseEngagement } from './engagement.ts';
-import { stepsUpTo } from './steps.ts';
 import { canFollow, questionOfCell } from './users-of-cell.ts';
 import { enteredWords, returnedWords, whyIncomplete } from './words.ts';
 

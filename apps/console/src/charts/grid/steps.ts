@@ -1,5 +1,5 @@
-import type { Split } from '../../charts/model/period.ts';
 import { countOf } from '../../ui/format/number.ts';
+import type { Split } from '../model/period.ts';
 
 /** A number of periods after that in which users came. */
 export interface Step {

@@ -1,8 +1,8 @@
 import type { Schema } from '@keytally/client';
 import type { GridRow } from '../../charts/grid/grid.ts';
+import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { type DayRange, describePlace, periodsOf, type Split } from '../../charts/model/period.ts';
 import { countOf, formatPercent } from '../../ui/format/number.ts';
-import { stepsUpTo } from './steps.ts';
 
 type Results = Schema<'RetentionResults'>;
 type Cohort = Schema<'RetentionCohort'>;

@@ -1,8 +1,8 @@
-import type { ReportMeta } from '../../api/reports.ts';
-import { useQuestion } from '../../question/use-question.ts';
-import { hasData, NoData } from '../../report/no-data.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { ReportMeta } from '../api/reports.ts';
+import { useQuestion } from '../question/use-question.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { hasData, NoData } from './no-data.tsx';
 
 /** When a report has no cohorts: nothing was used in its days, or only by users who had come before. */
 export function NobodyEntered({ meta }: { readonly meta: ReportMeta }) {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Answered } from '../../api/use-report.ts';
 import { CohortGrid } from '../../charts/grid/cohort-grid.tsx';
+import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { PERIODS } from '../../charts/model/period.ts';
+import { NobodyEntered } from '../../report/nobody-entered.tsx';
 import { useSegmented } from '../../report/use-segmented.ts';
 import { engagementRows, engagementWords, type State, summariseEngagement } from './engagement.ts';
-import { NobodyEntered } from './nobody-entered.tsx';
-import { stepsUpTo } from './steps.ts';
 
 interface Props {
   readonly report: Answered<'churn-and-engagement'>;
