@@ -1,27 +1,33 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { ProblemView } from '../api/problem-view.tsx';
 import type { ReportCall, ReportMeta } from '../api/reports.ts';
+import { answerOf } from '../api/use-report.ts';
 import { KeepQuestion } from '../keeping/keep-question.tsx';
 import { ShareQuestion } from '../keeping/share-question.tsx';
 import { type BarParts, QueryBar } from '../question/bar/query-bar.tsx';
-import { useAskedNow } from '../question/product-context.ts';
+import { type DaysNow, useAskedNow } from '../question/product-context.ts';
+import { useQuestion } from '../question/use-question.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Refresh } from '../ui/controls/icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import type { Look } from '../views/look.ts';
+import { type Divided, segmentedBy } from '../views/segmented.ts';
+import type { Comparison, Shown } from '../views/view.ts';
+import { comparedWith } from './comparison-words.ts';
 import { type FilePlace, FilePlaceProvider } from './files/shown-file.ts';
+import { InConsole } from './in-console.tsx';
 import { PrintedRequest } from './printed-request.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import styles from './report-screen.module.css';
 import { ScreenHead } from './screen-head.tsx';
-import { type Divided, useSegmented } from './use-segmented.ts';
 
-interface Shown {
+interface Answer {
   readonly meta: ReportMeta;
   /** The request that it answers. */
-  readonly asked?: { readonly startDate: string } & Divided;
+  readonly asked?: { readonly startDate: string; readonly stopDate?: string } & Divided;
 }
 
 interface Props<Report> {
@@ -32,6 +38,8 @@ interface Props<Report> {
   readonly call: ReportCall | undefined;
   readonly before?: ReportCall | undefined;
   readonly query: UseQueryResult<Report>;
+  /** The same for the days to compare with. */
+  readonly earlier?: UseQueryResult<Report> | undefined;
   /** Asks again, if that is more than repeating the call. */
   readonly onRefresh?: (() => void) | undefined;
   /** Why the question could not be completed. */
@@ -42,22 +50,25 @@ interface Props<Report> {
   readonly options?: ReactNode;
   /** Instead of the report, when the question is not complete. */
   readonly incomplete?: ReactNode;
-  readonly children: (report: Report) => ReactNode;
+  /** Draws the report, which is shown like this. */
+  readonly children: (report: Report, shown: Shown<Report>) => ReactNode;
 }
 
 /** What all reports have: the question, the ways out, what to know about the answer, and the answer. */
-export function ReportScreen<Report extends Shown>(props: Props<Report>) {
-  const { title, about, bar, call, before, query, options, incomplete, children } = props;
+export function ReportScreen<Report extends Answer>(props: Props<Report>) {
+  const { title, about, bar, call, before, query, earlier, options, incomplete, children } = props;
   const days = useAskedNow(call?.kind);
-  const { product } = days;
+  const { product, question } = days;
   const { data, isFetching, isPlaceholderData, refetch } = query;
-  const error = query.error ?? props.error;
+  const error = query.error ?? props.error ?? earlier?.error;
   const refresh = props.onRefresh ?? (() => void refetch());
   const report = data?.meta.productId === product.id ? data : undefined;
-  const segmented = useSegmented(report?.asked ?? {});
+  const comparison = useComparison(report, before && earlier && answerOf(earlier), days);
+  const look = useLookOfScreen();
+  const verdict = bar.compare ? days.verdict : undefined;
   const place = useRef<FilePlace>({ current: undefined });
   return (
-    <>
+    <InConsole question={question} path=".">
       <ScreenHead
         title={title}
         of={product.name}
@@ -72,7 +83,15 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
             <ReportActions
               call={call}
               before={before}
-              shown={isPlaceholderData || incomplete ? undefined : report && { report, place: place.current }}
+              shown={
+                isPlaceholderData || incomplete || !report
+                  ? undefined
+                  : {
+                      report,
+                      place: place.current,
+                      compared: comparedWith(comparison?.days, verdict, call?.kind),
+                    }
+              }
             />
           </>
         }
@@ -86,11 +105,11 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
           <ReportNotes
             meta={report.meta}
             before={before && days.before}
-            verdict={bar.compare ? days.verdict : undefined}
+            verdict={verdict}
             compared={call?.kind}
             today={days.today}
             choosesUsers={bar.choosesUsers}
-            segmented={segmented}
+            segmented={segmentedBy(report.asked ?? {}, product.labels)}
             asOf={bar.asOf}
             property={report.asked?.segmentBy ?? report.asked?.levels?.level1?.property}
             dividesUses={bar.segments === 'uses'}
@@ -104,13 +123,46 @@ export function ReportScreen<Report extends Shown>(props: Props<Report>) {
               labels={product.labels}
             />
           )}
-          <FilePlaceProvider value={place.current}>{children(report)}</FilePlaceProvider>
+          <FilePlaceProvider value={place.current}>
+            {children(report, {
+              comparison,
+              labels: product.labels,
+              today: days.today,
+              isSmall: false,
+              look,
+            })}
+          </FilePlaceProvider>
         </div>
       )}
       {!report && error == null && !incomplete && <Skeleton label={`Loading: ${title}`} />}
       <span role="status" className="visually-hidden">
         {isFetching ? 'Loading …' : ''}
       </span>
-    </>
+    </InConsole>
   );
+}
+
+/** How the screen shows its answer: it stands in the address. */
+function useLookOfScreen(): Look {
+  const { question, ask } = useQuestion();
+  const { order, show, classes } = question;
+  return useMemo(() => ({ order, show, classes, change: ask }), [order, show, classes, ask]);
+}
+
+/** The earlier days are shown only beside an answer to the same question. */
+function useComparison<Report extends Answer>(
+  report: Report | undefined,
+  earlier: Report | undefined,
+  { before: days, verdict, facts }: DaysNow,
+): Comparison<Report> | undefined {
+  const before = earlier && withoutDays(earlier) === withoutDays(report) ? earlier : undefined;
+  return useMemo(
+    () => (before && days && verdict && facts ? { before, days, verdict, facts } : undefined),
+    [before, days, verdict, facts],
+  );
+}
+
+function withoutDays(report: Answer | undefined): string {
+  const { startDate: _, stopDate: __, ...asked } = report?.asked ?? { startDate: '' };
+  return JSON.stringify(asked);
 }

@@ -1,7 +1,6 @@
 import type { Verdict } from '@keytally/contract/comparison';
 import type { Cell, Column as FileColumn } from '@keytally/spreadsheets';
 import { useMemo, useState } from 'react';
-import { Change } from '../report/change.tsx';
 import { changeIn, type Difference } from '../screens/answers/compared-table.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { formatDay, isDay } from '../ui/format/day.ts';
@@ -11,6 +10,7 @@ import type { Column, Sort } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { EmptyColumns } from '../ui/table/empty-columns.tsx';
 import { useFolding } from '../ui/table/folding.ts';
+import { Change } from '../views/change.tsx';
 
 interface Props {
   readonly columns: readonly FileColumn[];

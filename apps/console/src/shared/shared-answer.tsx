@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { labelOf, readRange } from '../question/range/range.ts';
+import { type FilePlace, FilePlaceProvider } from '../report/files/shown-file.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Refresh } from '../ui/controls/icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -30,6 +32,7 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
     void refetch();
     if (question.compare !== undefined) compared.refetch();
   };
+  const place = useRef<FilePlace>({ current: undefined });
   const range = question.days === undefined ? undefined : readRange(question.days);
   return (
     <>
@@ -58,6 +61,7 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
               question={question}
               answer={data}
               compared={compared}
+              place={place.current}
               isCard={isCard}
             />
           )}
@@ -77,13 +81,15 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
             compared={compared}
           />
           {compared.error != null && <SharedProblem error={compared.error} onRetry={compared.refetch} />}
-          <SharedReportView
-            answer={data}
-            asked={question.ask.request}
-            comparison={compared.comparison}
-            show={shownIn(question)}
-            labels={product.labels}
-          />
+          <FilePlaceProvider value={place.current}>
+            <SharedReportView
+              answer={data}
+              asked={question.ask.request}
+              comparison={compared.comparison}
+              view={question.view}
+              labels={product.labels}
+            />
+          </FilePlaceProvider>
         </div>
       )}
       <span role="status" className="visually-hidden">
@@ -91,10 +97,4 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
       </span>
     </>
   );
-}
-
-/** What the screen showed of the answer when the question was kept: it stands in the address of that screen. */
-function shownIn({ view = '' }: SharedQuestion): string | undefined {
-  const [, parameters] = view.split('?');
-  return new URLSearchParams(parameters).get('show') ?? undefined;
 }

@@ -7,12 +7,10 @@ import { stepsUpTo } from '../charts/grid/steps.ts';
 import { Histogram } from '../charts/histogram/histogram.tsx';
 import { CurveChart } from '../charts/line/curve-chart.tsx';
 import { PERIODS, periodsOf } from '../charts/model/period.ts';
-import { bySegments, segmentedBy } from '../report/use-segmented.ts';
-import type { Comparison } from '../screens/answers/compared-answer.ts';
-import { FunnelAnswer } from '../screens/answers/funnel-answer.tsx';
 import { UsageAnswer } from '../screens/answers/usage-answer.tsx';
 import { dayIn } from '../ui/format/day.ts';
 import { formatPercent } from '../ui/format/number.ts';
+import { VIEWS } from '../views/all/answer-view.tsx';
 import { TimelineLines } from '../views/basic-timeline/timeline-lines.tsx';
 import {
   engagementRows,
@@ -31,6 +29,7 @@ import {
   summariseRetention,
 } from '../views/retention/cohorts.ts';
 import { enteredWords, returnedWords } from '../views/retention/words.ts';
+import { bySegments, segmentedBy } from '../views/segmented.ts';
 import { lostHow } from '../views/users-by-status/lost-how.ts';
 import {
   lastWholeOf,
@@ -39,12 +38,13 @@ import {
   startsOf as startsOfStatuses,
   summariseStatuses,
 } from '../views/users-by-status/statuses.ts';
+import type { Comparison } from '../views/view.ts';
 import type { SharedReport } from './share-calls.ts';
 
 interface Answer<Name extends ReportName> {
   readonly report: Reports[Name];
   readonly asked: ReportRequests[Name];
-  readonly comparison: Comparison<Name> | undefined;
+  readonly comparison: Comparison<Reports[Name]> | undefined;
   /** Which of its numbers the screen showed when the question was kept. */
   readonly show: string | undefined;
   /** What the product calls its properties. */
@@ -60,11 +60,10 @@ const CHARTS: { readonly [Name in ReportName]?: (answer: Answer<Name>) => ReactN
   'lifetime-histogram': Histograms,
   'lost-users-histogram': Histograms,
   retention: Retention,
-  'conversion-funnel': Funnel,
 };
 
 export function hasChart(name: ReportName): boolean {
-  return name in CHARTS;
+  return name in CHARTS || name in VIEWS;
 }
 
 interface Props extends Pick<Answer<ReportName>, 'labels' | 'comparison' | 'show'> {
@@ -201,9 +200,4 @@ function Retention({ report: { results, meta }, asked, labels }: Answer<'retenti
       )}
     </>
   );
-}
-
-/** The table has the other segments. */
-function Funnel({ report, asked, ...others }: Answer<'conversion-funnel'>) {
-  return <FunnelAnswer report={{ ...report, asked }} kind="conversion-funnel" {...others} show={undefined} />;
 }

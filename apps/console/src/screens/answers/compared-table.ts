@@ -3,19 +3,19 @@ import type { PropertyLabels } from '@keytally/contract/properties';
 import type { ReportName, ReportRequests, Reports } from '@keytally/contract/reports';
 import { type Cell, type ReportTable, reportTable } from '@keytally/spreadsheets';
 import { measureName } from '@keytally/spreadsheets/names';
-import { segmentedBy } from '../../report/use-segmented.ts';
 import { usageTable } from '../../views/advanced-full/usage-table.ts';
 import { eventTable } from '../../views/basic-table/event-table.ts';
 import { comparedColumns, comparedRows } from '../../views/basic-timeline/compared-rows.ts';
 import { COMPARED_COLUMNS, comparedCells, isOpen } from '../../views/conversion-funnel/compared-steps.ts';
 import { funnelsOf } from '../../views/conversion-funnel/funnel.ts';
-import type { Comparison } from './compared-answer.ts';
+import { segmentedBy } from '../../views/segmented.ts';
+import type { Comparison } from '../../views/view.ts';
 
 /** An answer with what it was asked, and what it is shown beside. */
 interface Compared<Kind extends ComparedReport> {
   readonly report: Reports[Kind];
   readonly asked: ReportRequests[Kind];
-  readonly comparison: Comparison<Kind>;
+  readonly comparison: Comparison<Reports[Kind]>;
   readonly labels: PropertyLabels | undefined;
 }
 
@@ -47,7 +47,7 @@ interface Answer {
   readonly name: ReportName;
   readonly report: Reports[ReportName];
   readonly asked: object;
-  readonly comparison: Comparison<ReportName> | undefined;
+  readonly comparison: Comparison<Reports[ReportName]> | undefined;
   readonly labels: PropertyLabels | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ColumnChart } from '../../charts/columns/column-chart.tsx';
 import { periodsOf } from '../../charts/model/period.ts';
 import { useAskedNow } from '../../question/product-context.ts';
-import { ofSegment, useSegmented } from '../../report/use-segmented.ts';
+import { ofSegment, useSegmented } from '../../views/segmented.ts';
 import { lostHow } from '../../views/users-by-status/lost-how.ts';
 import {
   lastWholeOf,

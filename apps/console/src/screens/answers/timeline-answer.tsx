@@ -1,6 +1,6 @@
 import { useAskedNow } from '../../question/product-context.ts';
-import { useSegmented } from '../../report/use-segmented.ts';
 import { TimelineLines } from '../../views/basic-timeline/timeline-lines.tsx';
+import { useSegmented } from '../../views/segmented.ts';
 import type { AnswerProps } from './props.ts';
 
 export function TimelineAnswer({ report, comparison }: AnswerProps<'basic-timeline'>) {

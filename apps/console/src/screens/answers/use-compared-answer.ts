@@ -1,5 +1,5 @@
 import { keptComparison } from '@keytally/contract/comparison';
-import type { ReportName } from '@keytally/contract/reports';
+import type { ReportName, Reports } from '@keytally/contract/reports';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { KeptQuestion } from '../../api/questions.ts';
@@ -7,12 +7,12 @@ import type { ReportCall } from '../../api/reports.ts';
 import { type Answered, answerOf, useReport } from '../../api/use-report.ts';
 import { type DaysNow, useComparison, useProduct, useToday } from '../../question/product-context.ts';
 import type { Days } from '../../question/range/range.ts';
-import type { Comparison } from './compared-answer.ts';
+import type { Comparison } from '../../views/view.ts';
 
 interface ComparedAnswer extends Pick<DaysNow, 'before' | 'verdict'> {
   readonly answer: UseQueryResult<Answered<never>>;
   /** Absent while it loads, and if the question is compared with no other days, or may not be. */
-  readonly comparison: Comparison<ReportName> | undefined;
+  readonly comparison: Comparison<Reports[ReportName]> | undefined;
   /** Why the earlier days have no answer. */
   readonly error: unknown;
 }

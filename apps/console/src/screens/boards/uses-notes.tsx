@@ -1,8 +1,8 @@
 import type { Product } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
-import { NoData } from '../../report/no-data.tsx';
 import { ReportActions } from '../../report/report-actions.tsx';
 import { ReportNotes } from '../../report/report-notes.tsx';
+import { NoData } from '../../views/no-data.tsx';
 import { useUses } from '../overview/use-uses.ts';
 
 interface Props {

@@ -5,13 +5,10 @@ import { ProblemView } from '../../api/problem-view.tsx';
 import { type Answered, useReport } from '../../api/use-report.ts';
 import { useAskedNow } from '../../question/product-context.ts';
 import { useOrder, useShown } from '../../question/use-view.ts';
-import { comparedWith } from '../../report/comparison-words.ts';
 import { useShownFile } from '../../report/files/shown-file.ts';
 import { shownRows, sortedBy } from '../../report/files/shown-rows.ts';
-import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
-import { useSegmented } from '../../report/use-segmented.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { SearchField } from '../../ui/controls/search-field.tsx';
@@ -24,6 +21,8 @@ import { useFolding } from '../../ui/table/folding.ts';
 import { eventColumns } from '../../views/basic-table/columns.tsx';
 import { BY_NAME, haveValues, isLine, OTHER, rowsIn, titlesOf } from '../../views/basic-table/event-table.ts';
 import { type EventRow, eventRows, flatRows, search, withUnused } from '../../views/basic-table/rows.ts';
+import { NoData } from '../../views/no-data.tsx';
+import { useSegmented } from '../../views/segmented.ts';
 
 /** The basic data table: what was used, and how much. */
 export function EventsScreen() {
@@ -38,7 +37,7 @@ export function EventsScreen() {
       call={call}
       before={before}
       query={report}
-      error={earlier.error}
+      earlier={earlier}
     >
       {(data) => (
         <EventsTable report={data} before={before && !earlier.isPlaceholderData ? earlier.data : undefined} />
@@ -60,7 +59,7 @@ const BY_VALUES: Sort = { column: 'cumulativeValue', direction: 'desc' };
 const SHOWN = ['uses', 'values', 'rankedUses', 'rankedValues'] as const;
 
 function EventsTable({ report, before }: Props) {
-  const { question, product, verdict, before: days } = useAskedNow('basic-table');
+  const { question, product, verdict } = useAskedNow('basic-table');
   const isCompared = question.compare !== undefined && verdict?.shows !== 'nothing';
   const [shown, setShown] = useShown(SHOWN, 'uses');
   const isRanked = shown.startsWith('ranked');
@@ -103,7 +102,6 @@ function EventsTable({ report, before }: Props) {
       meta: report.meta,
       shown: [
         ...sortedBy(all, order.sort),
-        ...comparedWith(before && days, verdict),
         ...(wanted.trim() === '' ? [] : [['Only with this in the name', wanted.trim()] as const]),
       ],
     };

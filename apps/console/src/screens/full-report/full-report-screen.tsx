@@ -5,13 +5,10 @@ import { StackedBars } from '../../charts/stacked/stacked-bars.tsx';
 import { useAskedNow } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { useOrder, useShown } from '../../question/use-view.ts';
-import { comparedWith } from '../../report/comparison-words.ts';
 import { useShownFile } from '../../report/files/shown-file.ts';
 import { shownRows, sortedBy } from '../../report/files/shown-rows.ts';
-import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
-import { useSegmented } from '../../report/use-segmented.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
@@ -25,6 +22,8 @@ import { fullReportColumns } from '../../views/advanced-full/columns.tsx';
 import { besides, type FullRow, frequenciesOf, fullReportRows } from '../../views/advanced-full/rows.ts';
 import { FREQUENCY_COLUMNS, titlesOf } from '../../views/advanced-full/usage-numbers.ts';
 import { isLine, rowsIn } from '../../views/advanced-full/usage-table.ts';
+import { NoData } from '../../views/no-data.tsx';
+import { useSegmented } from '../../views/segmented.ts';
 import { ClassesDialog } from './classes-dialog.tsx';
 
 const RULES = { most: 100, combinations: true, advancedOnly: true, without: 'All advanced events' };
@@ -42,7 +41,7 @@ export function FullReportScreen() {
       call={call}
       before={before}
       query={report}
-      error={earlier.error}
+      earlier={earlier}
       options={<SegmentOrder />}
     >
       {(data) => (
@@ -84,7 +83,7 @@ interface Props {
 
 function FullReport({ report: { results, meta, asked }, before }: Props) {
   const segmented = useSegmented(asked);
-  const { verdict, before: days } = useAskedNow();
+  const { verdict } = useAskedNow();
   const rows = useMemo(
     () =>
       before ? besides(fullReportRows(results), fullReportRows(before.results)) : fullReportRows(results),
@@ -106,7 +105,7 @@ function FullReport({ report: { results, meta, asked }, before }: Props) {
       isLine,
     }),
     meta,
-    shown: [...sortedBy(columns, order.sort), ...comparedWith(before && days, verdict)],
+    shown: sortedBy(columns, order.sort),
   }));
   if (rows.length === 0) return <NoData meta={meta} />;
   return (

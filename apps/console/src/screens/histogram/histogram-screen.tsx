@@ -6,7 +6,6 @@ import type { Whose } from '../../question/codec/question.ts';
 import { WhoseUses } from '../../question/days/whose-uses.tsx';
 import { useQuestion } from '../../question/use-question.ts';
 import { useShown } from '../../question/use-view.ts';
-import { NobodyLost, NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { useUsualEvents } from '../../report/use-usual-events.ts';
@@ -15,6 +14,7 @@ import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { histogramsOf, MEASURES, measuresIn } from '../../views/lifetime-histogram/histograms.ts';
+import { NobodyLost, NoData } from '../../views/no-data.tsx';
 import { BinsDialog } from './bins-dialog.tsx';
 import styles from './histogram.module.css';
 

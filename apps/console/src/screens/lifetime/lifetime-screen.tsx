@@ -8,15 +8,15 @@ import { useProduct } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { useShownFile } from '../../report/files/shown-file.ts';
 import { sortedBy } from '../../report/files/shown-rows.ts';
-import { NobodyLost, NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
-import { useSegmented } from '../../report/use-segmented.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { lifetimeColumns, orderOf, sortOf } from '../../views/lifetime-table/columns.tsx';
 import { lifetimeRows, usersIn } from '../../views/lifetime-table/rows.ts';
+import { NobodyLost, NoData } from '../../views/no-data.tsx';
+import { useSegmented } from '../../views/segmented.ts';
 import { LifetimeOptions } from './lifetime-options.tsx';
 import { type PagedReport, usePages } from './use-pages.ts';
 

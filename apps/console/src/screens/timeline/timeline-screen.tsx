@@ -4,17 +4,16 @@ import { dividesUses } from '../../question/codec/divides-uses.ts';
 import { isCombination } from '../../question/events/event.ts';
 import { useAskedNow, useProduct } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
-import { comparedWith } from '../../report/comparison-words.ts';
 import { useShownFile } from '../../report/files/shown-file.ts';
-import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
-import { useSegmented } from '../../report/use-segmented.ts';
 import { useUsualEvents } from '../../report/use-usual-events.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { countOf } from '../../ui/format/number.ts';
 import { comparedColumns, comparedRows } from '../../views/basic-timeline/compared-rows.ts';
 import { TimelineLines } from '../../views/basic-timeline/timeline-lines.tsx';
+import { NoData } from '../../views/no-data.tsx';
+import { useSegmented } from '../../views/segmented.ts';
 import { TimelineOptions } from './timeline-options.tsx';
 
 const RULES = { most: 50, combinations: false, advancedOnly: false };
@@ -40,7 +39,8 @@ export function TimelineScreen() {
       before={before}
       query={report}
       onRefresh={onRefresh}
-      error={error ?? earlier.error}
+      error={error}
+      earlier={earlier}
       options={call && <TimelineOptions split={call.body.dateSplit} />}
       incomplete={nothingUsed && <NoData meta={nothingUsed} />}
     >
@@ -68,7 +68,7 @@ interface Props {
 
 function TimelineChart({ report, before }: Props) {
   const { ask } = useQuestion();
-  const { today, facts, verdict, before: days } = useAskedNow('basic-timeline');
+  const { today, facts } = useAskedNow('basic-timeline');
   const { dateSplit: split } = report.asked;
   const measure = measureName(report.asked);
   const { labels } = useProduct();
@@ -83,7 +83,7 @@ function TimelineChart({ report, before }: Props) {
       columns,
       rows: comparedRows({ report, before, split, today, facts }),
       meta,
-      shown: comparedWith(before && days, verdict, 'basic-timeline'),
+      shown: [],
     };
   });
   return (

@@ -89,8 +89,8 @@ function howFarInOneGo(): Question {
     address: `/funnel?${RANGE}&steps=${steps(OPEN, SAVE)}&conversionWindow=${json({ unit: 'session' })}&segmentBy=prodVersion`,
     file: { columns: [...columns('text', 'Product version'), ...STEP], lines },
     screen: [table, segments],
-    card: [table],
-    shared: [table],
+    card: [table, segments],
+    shared: [table, segments],
     everywhere: ['All steps in one session, in this order; other events may come between.'],
   };
 }

@@ -1,9 +1,9 @@
 import type { Verdict } from '@keytally/contract/comparison';
 import { Definition, type Term } from '../../help/definition.tsx';
-import { Change } from '../../report/change.tsx';
-import { headOfEvents } from '../../report/use-segmented.ts';
 import { formatNumber, formatRatio } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { Change } from '../change.tsx';
+import { headOfEvents } from '../segmented.ts';
 import type { FullRow } from './rows.ts';
 import { USAGE_NUMBERS, USES_BEFORE, USES_DIFFERENCE, type UsageNumber, usageNow } from './usage-numbers.ts';
 

@@ -1,6 +1,6 @@
 import { nameOfColumn } from '@keytally/spreadsheets/names';
-import { type ColumnInFile, numberColumn } from '../../report/number-column.ts';
 import { differenceOf } from '../../ui/format/number.ts';
+import { type ColumnInFile, numberColumn } from '../number-column.ts';
 import { FREQUENCIES, type FullRow, frequenciesOf, type Usage } from './rows.ts';
 
 export type UsageNumber = Exclude<keyof Usage, 'usageFrequency'>;

@@ -4,10 +4,10 @@ import { Definition, type Term } from '../../help/definition.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
 import type { Question } from '../../question/codec/question.ts';
 import { NO_CATEGORY } from '../../question/events/event.ts';
-import { Change } from '../../report/change.tsx';
-import { headOfEvents } from '../../report/use-segmented.ts';
 import { formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { Change } from '../change.tsx';
+import { headOfEvents } from '../segmented.ts';
 import {
   MEASURES,
   moreThan,

@@ -4,9 +4,9 @@ import { measureName } from '@keytally/spreadsheets/names';
 import { useMemo } from 'react';
 import { LineChart } from '../../charts/line/line-chart.tsx';
 import type { Days } from '../../question/range/range.ts';
-import { bySegments } from '../../report/use-segmented.ts';
 import type { Day } from '../../ui/format/day.ts';
 import { formatNumber, formatRatio } from '../../ui/format/number.ts';
+import { bySegments } from '../segmented.ts';
 import { seriesOf, startsOf } from './series.ts';
 
 interface Props {

@@ -3,8 +3,8 @@ import type { Answered } from '../../api/use-report.ts';
 import { CohortGrid } from '../../charts/grid/cohort-grid.tsx';
 import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { PERIODS } from '../../charts/model/period.ts';
-import { NobodyEntered } from '../../report/nobody-entered.tsx';
-import { useSegmented } from '../../report/use-segmented.ts';
+import { NobodyEntered } from '../nobody-entered.tsx';
+import { useSegmented } from '../segmented.ts';
 import { engagementRows, engagementWords, type State, summariseEngagement } from './engagement.ts';
 
 interface Props {

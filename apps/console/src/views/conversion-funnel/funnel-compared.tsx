@@ -1,10 +1,10 @@
 import type { Verdict } from '@keytally/contract/comparison';
 import { nameOfColumn } from '@keytally/spreadsheets/names';
 import { useMemo } from 'react';
-import { Change } from '../../report/change.tsx';
 import { differenceOf, formatNumber, formatPercent, formatPoints } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { Change } from '../change.tsx';
 import { type ComparedStep, comparedSteps, isOpen } from './compared-steps.ts';
 import type { Funnel } from './funnel.ts';
 

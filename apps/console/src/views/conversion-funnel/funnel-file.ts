@@ -1,6 +1,6 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
-import type { ReportTable } from '@keytally/spreadsheets';
-import type { Answered } from '../../api/use-report.ts';
+import { type ReportTable, reportTable } from '@keytally/spreadsheets';
+import type { Answered } from '../view.ts';
 import { COMPARED_COLUMNS, comparedCells } from './compared-steps.ts';
 import type { Funnel } from './funnel.ts';
 
@@ -14,8 +14,7 @@ interface Shown {
 }
 
 /** A funnel as rows of a file, each step beside that of the earlier days. */
-export async function funnelFile({ report, funnels, before, labels }: Shown): Promise<ReportTable> {
-  const { reportTable } = await import('@keytally/spreadsheets');
+export function funnelFile({ report, funnels, before, labels }: Shown): ReportTable {
   const table = reportTable('conversion-funnel', inOrder(report, funnels), report.asked, labels);
   if (!before) return table;
   const cells = comparedCells(funnels, before);

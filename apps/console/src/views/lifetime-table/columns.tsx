@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Definition, type Term } from '../../help/definition.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
 import type { Question } from '../../question/codec/question.ts';
-import { headOfEvents } from '../../report/use-segmented.ts';
 import { formatNumber, formatPercent, formatRatio } from '../../ui/format/number.ts';
 import type { Column, Sort } from '../../ui/table/column.ts';
+import { headOfEvents } from '../segmented.ts';
 import type { LifetimeRow, Measures } from './rows.ts';
 
 const NUMBERS: readonly (keyof Measures)[] = [

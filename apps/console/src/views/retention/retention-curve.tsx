@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Answered } from '../../api/use-report.ts';
 import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { CurveChart } from '../../charts/line/curve-chart.tsx';
-import { bySegments, useSegmented } from '../../report/use-segmented.ts';
 import { formatPercent } from '../../ui/format/number.ts';
+import { bySegments, useSegmented } from '../segmented.ts';
 import { curveOf, lastKnownOf, partsOf } from './cohorts.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Answered } from '../../api/use-report.ts';
 import { StackedBars } from '../../charts/stacked/stacked-bars.tsx';
-import { NoData } from '../../report/no-data.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { NoData } from '../no-data.tsx';
 import { NoSessions } from './no-sessions.tsx';
 import { barsOf, binsOf, hasNoSessions, isUnused, MEASURE_NAMES, MEASURES, type Measure } from './usage.ts';
 

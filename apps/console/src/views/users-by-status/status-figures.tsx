@@ -6,9 +6,9 @@ import { nameOfPlace, periodsOf, type Split } from '../../charts/model/period.ts
 import { writeAddress } from '../../question/codec/address.ts';
 import type { Question } from '../../question/codec/question.ts';
 import { useAskedNow } from '../../question/product-context.ts';
-import { Figure, Figures } from '../../report/figure.tsx';
 import { formatDay } from '../../ui/format/day.ts';
 import { formatNumber, formatPercent, NO_VALUE } from '../../ui/format/number.ts';
+import { Figure, Figures } from '../figure.tsx';
 import type { LastWhole, Status } from './statuses.ts';
 import { useVerdict } from './use-verdict.ts';
 

@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReportMeta } from '../api/reports.ts';
-import { writeAddress } from '../question/codec/address.ts';
-import { useQuestion } from '../question/use-question.ts';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { addDays, type Day, dayIn, formatDay } from '../ui/format/day.ts';
+import { Lead, useSurroundings } from './surroundings.tsx';
 
 interface Props {
   readonly meta: ReportMeta;
@@ -18,7 +16,10 @@ export function hasData({ dataThrough, timeZone, startDate }: ReportMeta): boole
 /** When a report has no rows: because of its days, or because nothing was ever recorded. */
 export function NoData({ meta }: Props) {
   const { dataThrough, timeZone, productId } = meta;
+  const isInConsole = useSurroundings() !== undefined;
   if (dataThrough === undefined) {
+    if (!isInConsole)
+      return <EmptyState title="Nothing was recorded yet">There is nothing to show yet.</EmptyState>;
     return (
       <EmptyState title="Nothing was recorded yet">
         <p>
@@ -58,11 +59,7 @@ export function NobodyLost({ meta }: { readonly meta: ReportMeta }) {
 }
 
 function FourWeeks({ until }: { readonly until: Day }) {
-  const { question } = useQuestion();
   const range = { from: addDays(until, -27), to: until };
-  return (
-    <Link to="." search={writeAddress({ ...question, range })}>
-      Show the four weeks until then
-    </Link>
-  );
+  if (!useSurroundings()) return null;
+  return <Lead asking={(question) => ({ ...question, range })}>Show the four weeks until then</Lead>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bySegments, headOfEvents, ofSegment, segmentedBy } from './use-segmented.ts';
+import { bySegments, headOfEvents, ofSegment, segmentedBy } from './segmented.ts';
 
 const LABELS = { C02: 'Team' };
 
