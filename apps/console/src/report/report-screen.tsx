@@ -7,22 +7,21 @@ import { KeepQuestion } from '../keeping/keep-question.tsx';
 import { ShareQuestion } from '../keeping/share-question.tsx';
 import { type BarParts, QueryBar } from '../question/bar/query-bar.tsx';
 import { type DaysNow, useAskedNow } from '../question/product-context.ts';
-import { useQuestion } from '../question/use-question.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Refresh } from '../ui/controls/icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import type { Look } from '../views/look.ts';
-import { type Divided, segmentedBy } from '../views/segmented.ts';
+import type { Divided } from '../views/segmented.ts';
 import type { Comparison, Shown } from '../views/view.ts';
 import { comparedWith } from './comparison-words.ts';
 import { type FilePlace, FilePlaceProvider } from './files/shown-file.ts';
 import { InConsole } from './in-console.tsx';
-import { PrintedRequest } from './printed-request.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import styles from './report-screen.module.css';
+import { RequestWords } from './request-words.tsx';
 import { ScreenHead } from './screen-head.tsx';
+import { useLookOfScreen } from './use-look-of-screen.ts';
 
 interface Answer {
   readonly meta: ReportMeta;
@@ -44,8 +43,6 @@ interface Props<Report> {
   readonly onRefresh?: (() => void) | undefined;
   /** Why the question could not be completed. */
   readonly error?: unknown;
-  /** What was done with the days of the question. */
-  readonly note?: ((report: Report) => string | undefined) | undefined;
   /** Choices that only this report has. */
   readonly options?: ReactNode;
   /** Instead of the report, when the question is not complete. */
@@ -104,19 +101,17 @@ export function ReportScreen<Report extends Answer>(props: Props<Report>) {
         <div className={classNames(styles.answer, isPlaceholderData && styles.old)} aria-busy={isFetching}>
           <ReportNotes
             meta={report.meta}
+            kind={call?.kind}
+            asked={report.asked}
+            labels={product.labels}
             before={before && days.before}
             verdict={verdict}
-            compared={call?.kind}
             today={days.today}
-            choosesUsers={bar.choosesUsers}
-            segmented={segmentedBy(report.asked ?? {}, product.labels)}
-            asOf={bar.asOf}
-            property={report.asked?.segmentBy ?? report.asked?.levels?.level1?.property}
-            dividesUses={bar.segments === 'uses'}
-            note={props.note?.(report)}
+            from={days.days?.from}
+            product={product.name}
           />
           {call && report.asked && (
-            <PrintedRequest
+            <RequestWords
               report={call.kind}
               asked={report.asked}
               lastDay={report.meta.stopDate}
@@ -140,13 +135,6 @@ export function ReportScreen<Report extends Answer>(props: Props<Report>) {
       </span>
     </InConsole>
   );
-}
-
-/** How the screen shows its answer: it stands in the address. */
-function useLookOfScreen(): Look {
-  const { question, ask } = useQuestion();
-  const { order, show, classes } = question;
-  return useMemo(() => ({ order, show, classes, change: ask }), [order, show, classes, ask]);
 }
 
 /** The earlier days are shown only beside an answer to the same question. */

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { labelOf, readRange } from '../question/range/range.ts';
+import { useRef, useState } from 'react';
+import { readRange } from '../question/range/range.ts';
 import { type FilePlace, FilePlaceProvider } from '../report/files/shown-file.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Refresh } from '../ui/controls/icons.tsx';
@@ -32,6 +32,7 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
     void refetch();
     if (question.compare !== undefined) compared.refetch();
   };
+  const [isShown, setShown] = useState(false);
   const place = useRef<FilePlace>({ current: undefined });
   const range = question.days === undefined ? undefined : readRange(question.days);
   return (
@@ -54,7 +55,7 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
           <Button look="quiet" icon aria-label={`Ask again: ${question.name}`} onPress={refresh}>
             <Refresh />
           </Button>
-          {data && (
+          {data && isShown && (
             <SharedDownload
               link={link}
               product={product}
@@ -77,7 +78,7 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
             answer={data}
             asked={question.ask.request}
             labels={product.labels}
-            range={range && labelOf(range)}
+            range={range}
             compared={compared}
           />
           {compared.error != null && <SharedProblem error={compared.error} onRetry={compared.refetch} />}
@@ -88,6 +89,7 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
               comparison={compared.comparison}
               view={question.view}
               labels={product.labels}
+              onShown={setShown}
             />
           </FilePlaceProvider>
         </div>

@@ -3,7 +3,6 @@ import { useClient } from '../api/client.ts';
 import { comparedWith } from '../report/comparison-words.ts';
 import { type Download, downloadsFor, endingOf } from '../report/files/downloads.ts';
 import type { FilePlace } from '../report/files/shown-file.ts';
-import { besideTable } from '../screens/answers/compared-table.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ChevronDown, Download as DownloadIcon } from '../ui/controls/icons.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
@@ -68,10 +67,13 @@ async function makeSharedFile(
   format: Exclude<Download, 'api'>,
   { answer: { name, report, meta }, asked, compared, place, product }: Shared,
 ): Promise<Blob> {
-  const { fileOf } = await import('../report/files/report-file.ts');
-  const { comparison, before, verdict } = compared;
+  const [{ fileOf }, { reportTable }] = await Promise.all([
+    import('../report/files/report-file.ts'),
+    import('@keytally/spreadsheets'),
+  ]);
+  const { before, verdict } = compared;
   const file = (await place.current?.()) ?? {
-    ...besideTable({ name, report, asked, comparison, labels: product.labels }),
+    ...reportTable(name, report, asked, product.labels),
     meta,
     shown: [],
   };

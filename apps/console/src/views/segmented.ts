@@ -2,7 +2,6 @@ import type { Schema } from '@keytally/client';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { isInstallation } from '../question/codec/body.ts';
 import { labelOfProperty } from '../question/condition/property-labels.ts';
-import { useProduct } from '../question/product-context.ts';
 
 /** What a request says of how users are divided. */
 export interface Divided {
@@ -11,12 +10,6 @@ export interface Divided {
 }
 
 /** What the users of a report are divided by, as people call it; undefined if they are not. */
-export function useSegmented(divided: Divided): string | undefined {
-  const { labels } = useProduct();
-  return segmentedBy(divided, labels);
-}
-
-/** The same, where no product is around. */
 export function segmentedBy(
   { segmentBy, levels }: Divided,
   labels: PropertyLabels | undefined,

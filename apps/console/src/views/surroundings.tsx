@@ -26,6 +26,14 @@ export interface Surroundings {
 const Context = createContext<Surroundings | undefined>(undefined);
 export const SurroundingsProvider = Context.Provider;
 
+/** What is known of the data of some days, where it can be asked for. */
+export function useFactsAround(spans: readonly Days[], today: Day): Facts | undefined {
+  const { useFacts } = use(Context) ?? NOTHING;
+  return useFacts(spans, today);
+}
+
+const NOTHING: Pick<Surroundings, 'useFacts'> = { useFacts: () => undefined };
+
 export function useSurroundings(): Surroundings | undefined {
   return use(Context);
 }

@@ -16,7 +16,7 @@ export interface Comparison<Report> {
 /** What all views are told beside the answer. */
 export interface Shown<Report> {
   /** Absent while it loads, and if the question is compared with no other days, or may not be. */
-  readonly comparison: Comparison<Report> | undefined;
+  readonly comparison?: Comparison<Report> | undefined;
   /** What the product calls its properties. */
   readonly labels: PropertyLabels | undefined;
   readonly today: Day;

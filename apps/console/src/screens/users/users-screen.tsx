@@ -2,25 +2,23 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Answered, useReport } from '../../api/use-report.ts';
 import { DaysUntilLost, LossDay } from '../../question/days/loss-fields.tsx';
 import { SplitChoice } from '../../question/days/split-choice.tsx';
-import { useAskedNow } from '../../question/product-context.ts';
-import { useShown } from '../../question/use-view.ts';
 import { ReportScreen } from '../../report/report-screen.tsx';
+import { useLookOfScreen } from '../../report/use-look-of-screen.ts';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
-import { formatDay } from '../../ui/format/day.ts';
+import { shownIn } from '../../views/look.ts';
 import { MEASURE_NAMES, MEASURES } from '../../views/usage-distribution/usage.ts';
-import { UsageDistribution } from '../../views/usage-distribution/usage-distribution.tsx';
-import { UsersByStatus } from '../../views/users-by-status/users-by-status.tsx';
+import { UsageDistributionView } from '../../views/usage-distribution/usage-distribution-view.tsx';
+import { UsersByStatusView } from '../../views/users-by-status/users-by-status-view.tsx';
 
 type ByStatus = Answered<'users-by-status'>;
 type Distribution = Answered<'usage-distribution'>;
 
 /** Who came, who stayed and who left, or how much those who came used the product. */
 export function UsersScreen() {
-  const [shown, show] = useShown(['statuses', ...MEASURE_NAMES], 'statuses');
+  const [shown, show] = shownIn(useLookOfScreen(), ['statuses', ...MEASURE_NAMES], 'statuses');
   const isByStatus = shown === 'statuses';
-  const { days } = useAskedNow();
   const { call: statusCall } = useReportCall('users-by-status');
   const { call: stickinessCall } = useReportCall('stickiness');
   const { call: usageCall } = useReportCall('usage-distribution');
@@ -48,11 +46,6 @@ export function UsersScreen() {
         void query.refetch();
         if (isByStatus) void stickiness.refetch();
       }}
-      note={({ asked }) =>
-        isByStatus && days && asked.startDate !== days.from
-          ? `begins on ${formatDay(asked.startDate)}, so that the first period is whole`
-          : undefined
-      }
       options={
         <Toolbar>
           <ChoiceBar
@@ -68,11 +61,11 @@ export function UsersScreen() {
         </Toolbar>
       }
     >
-      {(report) =>
+      {(report, { comparison: _, ...around }) =>
         isOfStatuses(report) ? (
-          <UsersByStatus report={report} stickiness={stickiness.data} />
+          <UsersByStatusView report={report} stickiness={stickiness.data} {...around} />
         ) : (
-          <UsageDistribution report={report} measure={shown === 'statuses' ? 'activeDays' : shown} />
+          <UsageDistributionView report={report} {...around} />
         )
       }
     </ReportScreen>

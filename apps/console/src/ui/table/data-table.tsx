@@ -84,7 +84,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     <div ref={place} className={classNames(styles.whole, paperOf(columns.length))}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
       <section className={styles.scroll} aria-label={label} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={classNames(styles.table, isSmall && styles.small)}>
           <caption className="visually-hidden">{label}</caption>
           <thead>
             <tr>
@@ -105,6 +105,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       {rows.length === 0 && props.none}
       {pages > 1 && (
         <Pager
+          of={label}
           first={page * PAGE + 1}
           last={Math.min(rows.length, (page + 1) * PAGE)}
           total={rows.length}

@@ -1,13 +1,11 @@
 import type { Verdict } from '@keytally/contract/comparison';
-import { Link } from '@tanstack/react-router';
 import { Definition, type Term } from '../../help/definition.tsx';
-import { writeAddress } from '../../question/codec/address.ts';
-import type { Question } from '../../question/codec/question.ts';
 import { NO_CATEGORY } from '../../question/events/event.ts';
 import { formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { Change } from '../change.tsx';
 import { headOfEvents } from '../segmented.ts';
+import { Lead } from '../surroundings.tsx';
 import {
   MEASURES,
   moreThan,
@@ -30,7 +28,6 @@ interface Options {
  */
 export function eventColumns(
   what: Numbers,
-  question: Question,
   segmented: string | undefined,
   { isRanked = false, isCompared = false, verdict }: Options = {},
 ): readonly Column<EventRow>[] {
@@ -39,7 +36,7 @@ export function eventColumns(
       id: 'name',
       label: headOfEvents(segmented),
       value: ({ category, name, segment }) => segment ?? name ?? category,
-      cell: (row) => <Name row={row} question={question} />,
+      cell: (row) => <Name {...row} />,
     },
     ...(isRanked ? [CATEGORY] : []),
     ...MEASURES[what].flatMap((id, index) => [
@@ -56,20 +53,17 @@ const CATEGORY: Column<EventRow> = {
   cell: ({ category, segment }) => (segment === undefined ? (category ?? NO_CATEGORY) : ''),
 };
 
-function Name({
-  row: { category, name, segment },
-  question,
-}: {
-  readonly row: EventRow;
-  readonly question: Question;
-}) {
+function Name({ category, name, segment }: EventRow) {
   if (segment !== undefined) return segment;
   if (name === undefined) return category ?? NO_CATEGORY;
-  const search = writeAddress({ ...question, events: [{ category, name }] });
   return (
-    <Link to="/timeline" search={search} aria-label={`${name}: over time`}>
+    <Lead
+      to="/timeline"
+      asking={(question) => ({ ...question, events: [{ category, name }] })}
+      label={`${name}: over time`}
+    >
       {name}
-    </Link>
+    </Lead>
   );
 }
 

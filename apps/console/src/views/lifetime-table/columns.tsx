@@ -1,11 +1,10 @@
 import { type ColumnName, nameOfColumn } from '@keytally/spreadsheets/names';
-import { Link } from '@tanstack/react-router';
 import { Definition, type Term } from '../../help/definition.tsx';
-import { writeAddress } from '../../question/codec/address.ts';
 import type { Question } from '../../question/codec/question.ts';
 import { formatNumber, formatPercent, formatRatio } from '../../ui/format/number.ts';
 import type { Column, Sort } from '../../ui/table/column.ts';
 import { headOfEvents } from '../segmented.ts';
+import { Lead } from '../surroundings.tsx';
 import type { LifetimeRow, Measures } from './rows.ts';
 
 const NUMBERS: readonly (keyof Measures)[] = [
@@ -34,8 +33,9 @@ const ORDERS: Readonly<Record<string, EventSort>> = {
   uniqueUsersUsedAtLeastOnce: 'uniqueUsersUsedAtLeastOnce',
 };
 
+/** @param report the one whose users it counts */
 export function lifetimeColumns(
-  question: Question,
+  report: 'lifetime-table' | 'lost-users-table',
   segmented: string | undefined,
 ): readonly Column<LifetimeRow>[] {
   return [
@@ -43,10 +43,10 @@ export function lifetimeColumns(
       id: 'name',
       label: headOfEvents(segmented),
       value: nothing,
-      cell: (row) => <Name row={row} question={question} />,
+      cell: (row) => <Name {...row} />,
     },
     ...NUMBERS.map((id) => {
-      const named = nameOfColumn(id, question.users === 'lost' ? 'lost-users-table' : 'lifetime-table');
+      const named = nameOfColumn(id, report);
       const { name: label } = named;
       const format = formatOf(named);
       return {
@@ -66,22 +66,16 @@ function nothing(): null {
   return null;
 }
 
-function Name({
-  row: { name, event },
-  question,
-}: {
-  readonly row: LifetimeRow;
-  readonly question: Question;
-}) {
+function Name({ name, event }: LifetimeRow) {
   if (!event) return name;
   return (
-    <Link
+    <Lead
       to="/histogram"
-      search={writeAddress({ ...question, events: [event] })}
-      aria-label={`${name}: histogram`}
+      asking={(question) => ({ ...question, events: [event] })}
+      label={`${name}: histogram`}
     >
       {name}
-    </Link>
+    </Lead>
   );
 }
 

@@ -1,13 +1,15 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
 import { useMemo } from 'react';
-import type { Answered } from '../../api/use-report.ts';
 import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { CurveChart } from '../../charts/line/curve-chart.tsx';
 import { formatPercent } from '../../ui/format/number.ts';
-import { bySegments, useSegmented } from '../segmented.ts';
+import { bySegments, segmentedBy } from '../segmented.ts';
+import type { Answered } from '../view.ts';
 import { curveOf, lastKnownOf, partsOf } from './cohorts.ts';
 
 interface Props {
   readonly report: Answered<'retention'>;
+  readonly labels: PropertyLabels | undefined;
   readonly did: string;
 }
 
@@ -15,9 +17,9 @@ interface Props {
 const MOST_LINES = 12;
 
 /** The curve of all cohorts together; of segments, a line for each. */
-export function RetentionCurve({ report: { results, asked }, did }: Props) {
+export function RetentionCurve({ report: { results, asked }, labels: called, did }: Props) {
   const { dateSplit: split } = asked;
-  const segmented = useSegmented(asked);
+  const segmented = segmentedBy(asked, called);
   const { names, labels, series, left } = useMemo(() => {
     const parts = partsOf(results);
     const last = Math.max(0, ...parts.map(lastKnownOf));

@@ -1,7 +1,7 @@
-import type { Answered } from '../../api/use-report.ts';
 import { type DayRange, periodAfter, periodsOf, type Split } from '../../charts/model/period.ts';
 import { isOfAllClients } from '../../question/codec/is-of-all-clients.ts';
 import type { Question } from '../../question/codec/question.ts';
+import type { Answered } from '../view.ts';
 
 type Asked = Answered<'retention'>['asked'];
 

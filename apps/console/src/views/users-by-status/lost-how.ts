@@ -1,5 +1,5 @@
-import type { Answered } from '../../api/use-report.ts';
 import { countOf } from '../../ui/format/number.ts';
+import type { Answered } from '../view.ts';
 
 /** `away for 30 days by then` */
 export function lostHow({

@@ -1,14 +1,12 @@
 import { type Verdict, verdictWords } from '@keytally/contract/comparison';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Answered } from '../../api/use-report.ts';
 import { nameOfPlace, periodsOf, type Split } from '../../charts/model/period.ts';
-import { writeAddress } from '../../question/codec/address.ts';
 import type { Question } from '../../question/codec/question.ts';
-import { useAskedNow } from '../../question/product-context.ts';
-import { formatDay } from '../../ui/format/day.ts';
+import { type Day, formatDay } from '../../ui/format/day.ts';
 import { formatNumber, formatPercent, NO_VALUE } from '../../ui/format/number.ts';
 import { Figure, Figures } from '../figure.tsx';
+import { Lead, useSurroundings } from '../surroundings.tsx';
+import type { Answered } from '../view.ts';
 import type { LastWhole, Status } from './statuses.ts';
 import { useVerdict } from './use-verdict.ts';
 
@@ -29,14 +27,16 @@ interface Props {
   readonly stickiness: Answered<'stickiness'> | undefined;
   /** What the lost users had used, if another report can be asked about them. */
   readonly lost: Question | undefined;
+  readonly today: Day;
 }
 
 /** The last whole period in numbers. Those of an unfinished one would grow while they are read. */
-export function StatusFigures({ last, segment, split, verdict, stickiness, lost }: Props) {
+export function StatusFigures({ last, segment, split, verdict, stickiness, lost, today }: Props) {
   const words = wordsOf(verdict);
   const when = last ? `${nameOfPlace(last.period)}, the last whole ${split}${words}` : noneOf(split);
   // The choice of the segment is not printed.
   const of = segment === undefined ? when : `${segment}; ${when}`;
+  const leadsOn = useSurroundings() !== undefined;
   return (
     <Figures>
       {SHOWN.map(({ status, label }) => (
@@ -56,12 +56,12 @@ export function StatusFigures({ last, segment, split, verdict, stickiness, lost 
               : undefined
           }
           note={
-            lost && status === 'lost' ? (
+            leadsOn && lost && status === 'lost' ? (
               <>
                 {of}.{' '}
-                <Link to="/lifetime" search={writeAddress(lost)}>
+                <Lead to="/lifetime" asking={() => lost}>
                   What they had used
-                </Link>
+                </Lead>
               </>
             ) : (
               of
@@ -69,13 +69,16 @@ export function StatusFigures({ last, segment, split, verdict, stickiness, lost 
           }
         />
       ))}
-      {stickiness && <Stickiness report={stickiness} />}
+      {stickiness && <Stickiness report={stickiness} today={today} />}
     </Figures>
   );
 }
 
-function Stickiness({ report: { results, asked, meta } }: { readonly report: Answered<'stickiness'> }) {
-  const { today } = useAskedNow();
+interface StickinessProps extends Pick<Props, 'today'> {
+  readonly report: Answered<'stickiness'>;
+}
+
+function Stickiness({ report: { results, asked, meta }, today }: StickinessProps) {
   const all = results.periods ?? [];
   const periods = useMemo(
     () =>

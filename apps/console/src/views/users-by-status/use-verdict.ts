@@ -1,9 +1,8 @@
 import { judge, type Verdict } from '@keytally/contract/comparison';
 import { useMemo } from 'react';
-import { useProduct } from '../../question/product-context.ts';
 import type { Days } from '../../question/range/range.ts';
-import { useFacts } from '../../question/use-facts.ts';
 import type { Day } from '../../ui/format/day.ts';
+import { useFactsAround } from '../surroundings.tsx';
 
 /** What may be said of a period beside the one before it. Absent while it is not known, and if there is none before. */
 export function useVerdict(
@@ -11,9 +10,8 @@ export function useVerdict(
   before: Days | undefined,
   today: Day,
 ): Verdict | undefined {
-  const product = useProduct();
   const spans = useMemo(() => (period && before ? [period, before] : []), [period, before]);
-  const facts = useFacts(product, spans, today);
+  const facts = useFactsAround(spans, today);
   return useMemo(
     () => (period && before && facts ? judge(period, before, facts) : undefined),
     [period, before, facts],

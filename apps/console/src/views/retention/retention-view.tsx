@@ -1,26 +1,24 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { Answered } from '../../api/use-report.ts';
 import { CohortGrid } from '../../charts/grid/cohort-grid.tsx';
 import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { PERIODS } from '../../charts/model/period.ts';
-import { writeAddress } from '../../question/codec/address.ts';
-import { useProduct } from '../../question/product-context.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { NobodyEntered } from '../nobody-entered.tsx';
-import { ofSegment, useSegmented } from '../segmented.ts';
+import { ofSegment, segmentedBy } from '../segmented.ts';
+import { Lead, useSurroundings } from '../surroundings.tsx';
+import type { ViewProps } from '../view.ts';
 import { allOf, hasComplete, isEmpty, lastIndexOf, partsOf, rowsOf, summariseRetention } from './cohorts.ts';
 import { RetentionCurve } from './retention-curve.tsx';
 import { canFollow, questionOfCell } from './users-of-cell.ts';
 import { enteredWords, returnedWords, whyIncomplete } from './words.ts';
 
 /** Who came back: the curve of all cohorts, and the grid of each. */
-export function RetentionGrid({ report }: { readonly report: Answered<'retention'> }) {
+export function RetentionView({ report, labels, isSmall }: ViewProps<'retention'>) {
   const { results, asked, meta } = report;
-  const { id: product } = useProduct();
-  const property = useSegmented(asked);
+  const property = segmentedBy(asked, labels);
+  const leadsOn = useSurroundings() !== undefined;
   const [wanted, setWanted] = useState('');
   const { dateSplit: split } = asked;
   const { startDate, stopDate } = meta;
@@ -29,12 +27,12 @@ export function RetentionGrid({ report }: { readonly report: Answered<'retention
   const part = parts.find(({ label }) => label === wanted) ?? parts[0];
   const rows = useMemo(() => (part ? rowsOf(part, split, range) : []), [part, split, range]);
   const [did, entered] = [returnedWords(asked), enteredWords(asked)];
-  if (!part || isEmpty(parts)) return <NobodyEntered meta={meta} />;
+  if (!part || isEmpty(parts)) return <NobodyEntered meta={meta} entry={asked.entry} />;
   const steps = stepsUpTo(lastIndexOf(parts), split);
   return (
     <>
       {hasComplete(parts) ? (
-        <RetentionCurve report={report} did={did} />
+        <RetentionCurve report={report} labels={labels} did={did} />
       ) : (
         <Banner tone="info">
           <p>{whyIncomplete(asked)}</p>
@@ -62,16 +60,17 @@ export function RetentionGrid({ report }: { readonly report: Answered<'retention
         rows={rows}
         all={part.summary.length > 0 ? allOf(part) : undefined}
         did={did}
+        isSmall={isSmall}
         linkOf={
-          canFollow(asked)
+          leadsOn && canFollow(asked)
             ? ({ id: cohort }, index, words, numbers) => (
-                <Link
+                <Lead
                   to="/lifetime"
-                  search={writeAddress(questionOfCell(product, { cohort, index, split, range }))}
-                  aria-label={`${words}: what they used`}
+                  asking={() => questionOfCell(meta.productId, { cohort, index, split, range })}
+                  label={`${words}: what they used`}
                 >
                   {numbers}
-                </Link>
+                </Lead>
               )
             : undefined
         }

@@ -1,28 +1,24 @@
-import type { Facts } from '@keytally/contract/comparison';
-import type { ReportRequests, Reports } from '@keytally/contract/reports';
+import type { Reports } from '@keytally/contract/reports';
+import { reportTable } from '@keytally/spreadsheets';
 import { measureName } from '@keytally/spreadsheets/names';
 import { useMemo } from 'react';
 import { LineChart } from '../../charts/line/line-chart.tsx';
 import type { Days } from '../../question/range/range.ts';
-import type { Day } from '../../ui/format/day.ts';
+import { useShownFile } from '../../report/files/shown-file.ts';
 import { formatNumber, formatRatio } from '../../ui/format/number.ts';
-import { bySegments } from '../segmented.ts';
+import { bySegments, segmentedBy } from '../segmented.ts';
+import type { ViewProps } from '../view.ts';
+import { comparedColumns, comparedRows } from './compared-rows.ts';
 import { seriesOf, startsOf } from './series.ts';
 
-interface Props {
-  readonly report: Reports['basic-timeline'];
-  readonly asked: ReportRequests['basic-timeline'];
-  /** The answer of the earlier days, if it is compared. */
-  readonly before: Reports['basic-timeline'] | undefined;
-  readonly facts: Facts | undefined;
-  readonly today: Day;
-  /** What uses are divided by, as people call it. */
-  readonly segmented: string | undefined;
+interface Props extends ViewProps<'basic-timeline'> {
   readonly onSelectDays?: ((days: Days) => void) | undefined;
 }
 
-/** A line for each event, and beside it the one of the earlier days: on the screen, on a board and on a shared page. */
-export function TimelineLines({ report, asked, before, facts, today, segmented, onSelectDays }: Props) {
+/** A line for each event, and beside it the one of the earlier days. */
+export function BasicTimelineView({ report, comparison, labels, today, onSelectDays }: Props) {
+  const { asked } = report;
+  const { before, facts } = comparison ?? {};
   const { dateSplit: split, divisor } = asked;
   const series = useMemo(() => seriesOf(report, before), [report, before]);
   const starts = useMemo(() => startsOf(report), [report]);
@@ -30,9 +26,17 @@ export function TimelineLines({ report, asked, before, facts, today, segmented, 
   const range = useMemo(() => ({ from: startDate, to: stopDate }), [startDate, stopDate]);
   const earlier = useMemo(() => before && { ...linesOf(before), facts }, [before, facts]);
   const measure = measureName(asked);
+  useShownFile(() => {
+    const table = reportTable('basic-timeline', report, asked, labels);
+    const compared = before && {
+      columns: [...table.columns, ...comparedColumns(measure)],
+      rows: comparedRows({ report, before, split, today, facts }),
+    };
+    return { ...table, ...compared, meta: report.meta, shown: [] };
+  });
   return (
     <LineChart
-      title={bySegments(`${measure} by ${split}`, segmented)}
+      title={bySegments(`${measure} by ${split}`, segmentedBy(asked, labels))}
       measure={measure}
       split={split}
       starts={starts}

@@ -1,21 +1,17 @@
 import { useMemo } from 'react';
-import type { Answered } from '../../api/use-report.ts';
 import { CohortGrid } from '../../charts/grid/cohort-grid.tsx';
 import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { PERIODS } from '../../charts/model/period.ts';
 import { NobodyEntered } from '../nobody-entered.tsx';
-import { useSegmented } from '../segmented.ts';
-import { engagementRows, engagementWords, type State, summariseEngagement } from './engagement.ts';
-
-interface Props {
-  readonly report: Answered<'churn-and-engagement'>;
-  readonly state: State;
-}
+import { segmentedBy } from '../segmented.ts';
+import type { ViewProps } from '../view.ts';
+import { engagementRows, engagementWords, summariseEngagement } from './engagement.ts';
 
 /** How many of the users who came are engaged, or lost, so many periods later. */
-export function EngagementGrid({ report, state }: Props) {
+export function ChurnAndEngagementView({ report, labels, isSmall, look }: ViewProps<'churn-and-engagement'>) {
+  const state = look.show === 'lost' ? 'lost' : 'engaged';
   const { asked, meta } = report;
-  const property = useSegmented(asked);
+  const property = segmentedBy(asked, labels);
   const { dateSplit: split } = asked;
   const { startDate, stopDate } = meta;
   const rows = useMemo(
@@ -36,6 +32,7 @@ export function EngagementGrid({ report, state }: Props) {
       steps={stepsUpTo(Math.max(0, ...rows.map(({ cells }) => cells.length - 1)), split)}
       rows={rows}
       did={did}
+      isSmall={isSmall}
     />
   );
 }

@@ -1,20 +1,16 @@
 import { useMemo, useState } from 'react';
-import type { Answered } from '../../api/use-report.ts';
 import { StackedBars } from '../../charts/stacked/stacked-bars.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { shownIn } from '../look.ts';
 import { NoData } from '../no-data.tsx';
+import type { ViewProps } from '../view.ts';
 import { NoSessions } from './no-sessions.tsx';
 import { barsOf, binsOf, hasNoSessions, isUnused, MEASURE_NAMES, MEASURES, type Measure } from './usage.ts';
 
-interface Props {
-  readonly report: Answered<'usage-distribution'>;
-  /** What the bars are of. */
-  readonly measure: Measure;
-}
-
 /** How much users used the product in these days: a bar for each bin of a measure, with the bins of another as its parts. */
-export function UsageDistribution({ report: { results, meta }, measure }: Props) {
+export function UsageDistributionView({ report: { results, meta }, look }: ViewProps<'usage-distribution'>) {
+  const [measure] = shownIn(look, MEASURE_NAMES, 'activeDays');
   const [wanted, setWanted] = useState<Measure>();
   const others = MEASURE_NAMES.filter((name) => name !== measure);
   const parts = others.find((name) => name === wanted) ?? others[0] ?? measure;

@@ -1,25 +1,22 @@
-import type { Verdict } from '@keytally/contract/comparison';
 import type { Cell, Column as FileColumn } from '@keytally/spreadsheets';
 import { useMemo, useState } from 'react';
-import { changeIn, type Difference } from '../screens/answers/compared-table.ts';
-import { Banner } from '../ui/feedback/banner.tsx';
-import { formatDay, isDay } from '../ui/format/day.ts';
-import { formatDuration } from '../ui/format/duration.ts';
-import { countOf, formatNumber, formatRatio, NO_VALUE } from '../ui/format/number.ts';
-import type { Column, Sort } from '../ui/table/column.ts';
-import { DataTable } from '../ui/table/data-table.tsx';
-import { EmptyColumns } from '../ui/table/empty-columns.tsx';
-import { useFolding } from '../ui/table/folding.ts';
-import { Change } from '../views/change.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { formatDay, isDay } from '../../ui/format/day.ts';
+import { formatDuration } from '../../ui/format/duration.ts';
+import { formatInstant } from '../../ui/format/instant.ts';
+import { countOf, formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
+import type { Column, Sort } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { EmptyColumns } from '../../ui/table/empty-columns.tsx';
+import { useFolding } from '../../ui/table/folding.ts';
 
 interface Props {
   readonly columns: readonly FileColumn[];
   readonly rows: readonly (readonly Cell[])[];
-  /** The columns that are differences, which are shown in percent too as far as the verdict lets them. */
-  readonly differences: readonly Difference[];
-  readonly verdict: Verdict | undefined;
+  readonly timeZone: string;
   /** Whether there are no more rows than these. */
   readonly isWhole: boolean;
+  readonly isSmall: boolean;
 }
 
 interface Line {
@@ -28,22 +25,22 @@ interface Line {
 }
 
 /** The numbers of any report as a table that can be sorted. */
-export function AnswerTable({ columns, rows, differences, verdict, isWhole }: Props) {
+export function Numbers({ columns, rows, timeZone, isWhole, isSmall }: Props) {
   const [sort, setSort] = useState<Sort>();
   const shown = useMemo(
-    () => withChanges(columns.map(columnOf), differences, verdict),
-    [columns, differences, verdict],
+    () => columns.map((column, place) => columnOf(column, place, timeZone)),
+    [columns, timeZone],
   );
   const lines = useMemo(() => rows.map((cells, place): Line => ({ place, cells })), [rows]);
   const folding = useFolding(shown, lines);
   return (
     <>
-      {!isWhole && (
+      {!isWhole && !isSmall && (
         <Banner tone="info">
           <p>The table has the first {countOf(rows.length, 'row')}. The CSV has all of them.</p>
         </Banner>
       )}
-      <EmptyColumns {...folding} />
+      {!isSmall && <EmptyColumns {...folding} />}
       <DataTable
         label="Numbers"
         columns={folding.columns}
@@ -51,6 +48,7 @@ export function AnswerTable({ columns, rows, differences, verdict, isWhole }: Pr
         rowId={({ place }) => String(place)}
         sort={sort}
         onSort={setSort}
+        isSmall={isSmall}
       />
     </>
   );
@@ -58,7 +56,7 @@ export function AnswerTable({ columns, rows, differences, verdict, isWhole }: Pr
 
 const NUMBERS: ReadonlySet<FileColumn['kind']> = new Set(['number', 'count', 'ratio', 'duration']);
 
-function columnOf({ heading, kind }: FileColumn, place: number): Column<Line> {
+function columnOf({ heading, kind }: FileColumn, place: number, timeZone: string): Column<Line> {
   const isNumber = NUMBERS.has(kind);
   return {
     id: String(place),
@@ -66,26 +64,8 @@ function columnOf({ heading, kind }: FileColumn, place: number): Column<Line> {
     isNumber,
     value: ({ cells }) => plain(cells[place], isNumber),
     isFilled: ({ cells }) => cells[place] != null,
-    cell: ({ cells }) => <bdi>{wordsOf(cells[place], kind)}</bdi>,
+    cell: ({ cells }) => <bdi>{wordsOf(cells[place], kind, timeZone)}</bdi>,
   };
-}
-
-function withChanges(
-  columns: readonly Column<Line>[],
-  differences: readonly Difference[],
-  verdict: Verdict | undefined,
-): readonly Column<Line>[] {
-  return columns.map((column, place) => {
-    const difference = differences.find(({ at }) => at === place);
-    if (!difference) return column;
-    return {
-      ...column,
-      cell: ({ cells }: Line) => {
-        const change = changeIn(cells, difference);
-        return change ? <Change {...change} verdict={verdict} /> : NO_VALUE;
-      },
-    };
-  });
 }
 
 /** What a cell is sorted by. A number may come as its text. */
@@ -95,12 +75,13 @@ function plain(cell: Cell | undefined, isNumber: boolean): string | number | nul
   return isNumber ? Number(value) : value;
 }
 
-function wordsOf(cell: Cell | undefined, kind: FileColumn['kind']): string {
+function wordsOf(cell: Cell | undefined, kind: FileColumn['kind'], timeZone: string): string {
   const value = plain(cell, NUMBERS.has(kind));
   if (value === null) return NO_VALUE;
   if (kind === 'duration') return formatDuration(Number(value));
   if (kind === 'ratio') return formatRatio(Number(value));
   if (typeof value === 'number') return formatNumber(value);
   if (kind === 'flag') return value === 'true' ? 'yes' : 'no';
+  if (kind === 'instant') return formatInstant(value, timeZone);
   return kind === 'day' && isDay(value) ? formatDay(value) : value;
 }

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { Answered } from '../../api/use-report.ts';
 import { ColumnChart } from '../../charts/columns/column-chart.tsx';
 import { nameOfPlace, periodsOf } from '../../charts/model/period.ts';
-import { useAskedNow } from '../../question/product-context.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { NoData } from '../no-data.tsx';
-import { ofSegment, useSegmented } from '../segmented.ts';
+import { ofSegment, segmentedBy } from '../segmented.ts';
+import type { Answered, ViewProps } from '../view.ts';
 import { lostHow } from './lost-how.ts';
 import { questionOfLost } from './lost-users.ts';
 import { StatusDivision } from './status-division.tsx';
@@ -23,21 +22,19 @@ import {
 } from './statuses.ts';
 import { useVerdict } from './use-verdict.ts';
 
-interface Props {
-  readonly report: Answered<'users-by-status'>;
-  readonly stickiness: Answered<'stickiness'> | undefined;
+interface Props extends ViewProps<'users-by-status'> {
+  /** Of the same users, if it was asked for. */
+  readonly stickiness?: Answered<'stickiness'> | undefined;
 }
 
 /** The users of each period, of all or of one label of the division. */
-export function UsersByStatus({ report, stickiness }: Props) {
+export function UsersByStatusView({ report, labels: called, today: now, isSmall, look, stickiness }: Props) {
   const { meta, asked } = report;
   const results = report.results as StatusPeriods;
-  const now = useAskedNow();
-  const { id: product } = now.product;
-  const property = useSegmented(asked);
+  const property = segmentedBy(asked, called);
   const [wanted, setWanted] = useState('');
   const { startDate, stopDate } = meta;
-  const today = meta.today ?? now.today;
+  const today = meta.today ?? now;
   const split = asked.dateSplit ?? 'week';
   const labels = meta.levels?.[0]?.labels;
   const label = labels && (labels.includes(wanted) ? wanted : (labels[0] ?? ''));
@@ -68,7 +65,8 @@ export function UsersByStatus({ report, stickiness }: Props) {
         split={split}
         verdict={verdict}
         stickiness={labels ? undefined : stickiness}
-        lost={last?.counts.lost ? questionOfLost(product, asked, last.period) : undefined}
+        today={today}
+        lost={last?.counts.lost ? questionOfLost(meta.productId, asked, last.period) : undefined}
       />
       <ColumnChart
         title={ofSegment(`Users by status, by ${split}`, property, label)}
@@ -88,6 +86,9 @@ export function UsersByStatus({ report, stickiness }: Props) {
           title={`Users of ${nameOfPlace(period)}, by ${property}`}
           property={property ?? ''}
           report={report}
+          labels={called}
+          isSmall={isSmall}
+          look={look}
           rows={labels.map((one) => ({ label: one, counts: countsAt(results, shown, one) }))}
         />
       )}

@@ -4,8 +4,8 @@ import { FREQUENCY_BOUNDS } from '../../question/codec/frequency-bounds.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { type ClassBounds, readClasses } from '../../views/advanced-full/classes.ts';
-import styles from './full-report.module.css';
+import { type ClassBounds, readClasses } from './classes.ts';
+import styles from './classes-dialog.module.css';
 
 interface Props {
   readonly bounds: ClassBounds;
