@@ -23,6 +23,7 @@ const QUESTIONS = [
   ['users-by-status', `/users?${BY_COUNTRY}&order=active desc`],
   ['churn-and-engagement', `/retention?${DAYS}&show=lost`],
   ['usage-distribution', `/users?${DAYS}&show=runtime`],
+  ['stickiness', `/users?${DAYS}&show=stickiness`],
   ['lost-users-table', `/lifetime?${DAYS}&users=lost`],
   ['lost-users-histogram', `/histogram?${DAYS}&users=lost`],
   ['retention', `/retention?${BY_COUNTRY}`],

@@ -3,7 +3,7 @@ import type { ReportName, Reports } from '@keytally/contract/reports';
 import { Suspense, useEffect, useMemo } from 'react';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { dayIn } from '../ui/format/day.ts';
-import { AnswerView, isNumbers } from '../views/all/answer-view.tsx';
+import { AnswerView, hasNumbers } from '../views/all/answer-view.tsx';
 import { useOwnLook } from '../views/look.ts';
 import { NumbersView } from '../views/numbers/numbers-view.tsx';
 import type { Answered, Comparison } from '../views/view.ts';
@@ -41,7 +41,7 @@ export function SharedReportView({ answer: { name, report }, asked, comparison, 
         />
         <WhenShown onShown={onShown} />
       </Suspense>
-      {!isNumbers(name) && (
+      {!hasNumbers(name) && (
         <details className={styles.numbers}>
           <summary>All numbers</summary>
           <NumbersView kind={name} report={answered} labels={labels} />

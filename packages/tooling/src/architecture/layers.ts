@@ -115,6 +115,7 @@ export const layers: Layers = {
     'views/conversion-funnel views/retention views/churn-and-engagement views/users-by-status views/usage-distribution',
     'views/lifetime-histogram views/basic-timeline views/basic-table views/advanced-full views/lifetime-table',
     'views/numbers',
+    'views/stickiness',
     'views/all',
     'administration',
     'screens/events screens/timeline screens/lifetime screens/histogram screens/full-report screens/users screens/retention screens/funnel',

@@ -37,7 +37,9 @@ const VIEWS: Views = {
   'usage-distribution': lazy(async () => ({
     default: (await import('../usage-distribution/usage-distribution-view.tsx')).UsageDistributionView,
   })),
-  stickiness: Numbers,
+  stickiness: lazy(async () => ({
+    default: (await import('../stickiness/stickiness-view.tsx')).StickinessView,
+  })),
   'lost-users-table': LifetimeTable,
   'lost-users-histogram': Histograms,
   retention: lazy(async () => ({
@@ -48,9 +50,9 @@ const VIEWS: Views = {
   })),
 };
 
-/** Whether the view of a kind is the table of all of its numbers. */
-export function isNumbers(kind: ReportName): boolean {
-  return VIEWS[kind] === Numbers;
+/** Whether the view of a kind has the table of all of its numbers. */
+export function hasNumbers(kind: ReportName): boolean {
+  return kind === 'current-users-by-status' || kind === 'stickiness';
 }
 
 interface Props extends ViewProps<ReportName> {
