@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { FREQUENCY_BOUNDS } from '../question/codec/frequency-bounds.ts';
 import type { View } from '../question/codec/question.ts';
 import type { Column, Sort } from '../ui/table/column.ts';
 
@@ -44,14 +45,20 @@ export function useOrder<Row>(
   return { sort, onSort };
 }
 
-/** @param view the screen and its parameters, as a question is kept with them: `retention?show=lost` */
-function lookIn(view = ''): Parts {
+/**
+ * How a question was shown when it was kept. Whoever keeps one may write what they like there.
+ *
+ * @param view the screen and its parameters: `retention?show=lost`
+ */
+export function lookIn(view = ''): Parts {
   const parameters = new URLSearchParams(view.slice(view.indexOf('?') + 1));
-  const text = (name: string) => parameters.get(name) ?? undefined;
-  const classes = text('classes');
+  const classes = /^\[([\d,]+)\]$/
+    .exec(parameters.get('classes') ?? '')?.[1]
+    ?.split(',')
+    .map(Number);
   return {
-    order: text('order'),
-    show: text('show'),
-    classes: classes && /^\[\d+(,\d+)*\]$/.test(classes) ? (JSON.parse(classes) as number[]) : undefined,
+    order: parameters.get('order') ?? undefined,
+    show: parameters.get('show') ?? undefined,
+    classes: classes?.every((bound) => FREQUENCY_BOUNDS.includes(bound)) ? classes : undefined,
   };
 }
