@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useShownFile } from '../../report/files/shown-file.ts';
 import { sortedBy } from '../../report/files/shown-rows.ts';
-import { ComboBox } from '../../ui/controls/combo-box.tsx';
-import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { useOrder } from '../look.ts';
 import { hasData, NoData } from '../no-data.tsx';
+import { SegmentChoice } from '../segment-choice.tsx';
 import { ofSegment, segmentedBy } from '../segmented.ts';
 import type { ViewProps } from '../view.ts';
 import { funnelsOf, isEmpty } from './funnel.ts';
@@ -49,14 +48,12 @@ export function ConversionFunnelView({
   return (
     <>
       {label !== undefined && (
-        <Toolbar>
-          <ComboBox
-            label={property}
-            options={funnels.map(({ label: id = '' }) => ({ id, label: id }))}
-            value={label}
-            onChange={setWanted}
-          />
-        </Toolbar>
+        <SegmentChoice
+          label={property}
+          segments={funnels.map(({ label: one = '' }) => one)}
+          value={label}
+          onChange={setWanted}
+        />
       )}
       <FunnelChart
         title={ofSegment('Users by step', property, label)}

@@ -2,10 +2,9 @@ import { useMemo, useState } from 'react';
 import { CohortGrid } from '../../charts/grid/cohort-grid.tsx';
 import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { PERIODS } from '../../charts/model/period.ts';
-import { ComboBox } from '../../ui/controls/combo-box.tsx';
-import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { NobodyEntered } from '../nobody-entered.tsx';
+import { SegmentChoice } from '../segment-choice.tsx';
 import { ofSegment, segmentedBy } from '../segmented.ts';
 import { Lead, useSurroundings } from '../surroundings.tsx';
 import type { ViewProps } from '../view.ts';
@@ -39,14 +38,12 @@ export function RetentionView({ report, labels, isSmall }: ViewProps<'retention'
         </Banner>
       )}
       {property !== undefined && (
-        <Toolbar>
-          <ComboBox
-            label={property}
-            options={parts.map(({ label = '' }) => ({ id: label, label }))}
-            value={part.label ?? ''}
-            onChange={setWanted}
-          />
-        </Toolbar>
+        <SegmentChoice
+          label={property}
+          segments={parts.map(({ label = '' }) => label)}
+          value={part.label ?? ''}
+          onChange={setWanted}
+        />
       )}
       <CohortGrid
         title={ofSegment(

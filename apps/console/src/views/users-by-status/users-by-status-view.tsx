@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { ColumnChart } from '../../charts/columns/column-chart.tsx';
 import { nameOfPlace, periodsOf } from '../../charts/model/period.ts';
-import { ComboBox } from '../../ui/controls/combo-box.tsx';
-import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { NoData } from '../no-data.tsx';
+import { SegmentChoice } from '../segment-choice.tsx';
 import { ofSegment, segmentedBy } from '../segmented.ts';
 import type { Answered, ViewProps } from '../view.ts';
 import { lostHow } from './lost-how.ts';
@@ -50,14 +49,7 @@ export function UsersByStatusView({ report, labels: called, today: now, isSmall,
   return (
     <>
       {labels && (
-        <Toolbar>
-          <ComboBox
-            label={property ?? ''}
-            options={labels.map((id) => ({ id, label: id }))}
-            value={label ?? ''}
-            onChange={setWanted}
-          />
-        </Toolbar>
+        <SegmentChoice label={property ?? ''} segments={labels} value={label ?? ''} onChange={setWanted} />
       )}
       <StatusFigures
         last={last}
