@@ -32,25 +32,32 @@ export default defineConfig(({ mode }) => ({
       // and the rest.
       output: {
         codeSplitting: {
-          groups: [
-            { name: nameOfFirst(), minShareCount: 2, priority: 1 },
-            { name: 'shared', test: /\/apps\/console\/src\//, minShareCount: 2 },
-          ],
+          // A shared page loads what the kind of its answer needs, and nothing of the other kinds.
+          groups:
+            mode === 'shared'
+              ? [{ name: nameOf('page', ['src/shared-page.tsx']), priority: 1 }]
+              : [
+                  { name: nameOf('first', FIRST_MODULES), minShareCount: 2, priority: 1 },
+                  { name: 'shared', test: /\/apps\/console\/src\//, minShareCount: 2 },
+                ],
         },
       },
     },
   },
 }));
 
-/** The file of the modules that the first screen needs: those that its own import, and what these import. */
-function nameOfFirst(): (id: string, context: Rolldown.ChunkingContext) => string | null {
+/** The name of the file of what some modules need: they themselves, what they import, and what these import. */
+function nameOf(
+  name: string,
+  modules: readonly string[],
+): (id: string, context: Rolldown.ChunkingContext) => string | null {
   let needed: Set<string> | undefined;
   return (id, context) => {
     needed ??= importedFrom(
-      FIRST_MODULES.map((path) => fileURLToPath(new URL(path, import.meta.url))),
+      modules.map((path) => fileURLToPath(new URL(path, import.meta.url))),
       (module) => context.getModuleInfo(module)?.importedIds ?? [],
     );
-    return needed.has(id) ? 'first' : null;
+    return needed.has(id) ? name : null;
   };
 }
 

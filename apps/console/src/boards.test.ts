@@ -76,7 +76,7 @@ describe.skipIf(!hasTimeAndBrowser())('boards (needs a browser, and time)', () =
     await page.getByRole('region', { name: 'Uses of files' }).getByRole('figure').waitFor();
     const events = page.getByRole('region', { name: 'All events' });
     await events.scrollIntoViewIfNeeded();
-    await events.getByRole('cell', { name: 'Open', exact: true }).first().waitFor();
+    await events.getByRole('link', { name: 'Open: over time' }).first().waitFor();
     await settled(page);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Uses of files' }).click();

@@ -6,6 +6,7 @@ import { axeFindings } from './testing/accessibility.ts';
 import { stepsOf } from './testing/addresses.ts';
 import { download } from './testing/download.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
+import { questionKept, shareQuestion, showCard } from './testing/kept-question.ts';
 import { createProduct, type EventRecord } from './testing/products.ts';
 import { settled, type Visitor, visit } from './testing/visitor.ts';
 import { visitOnce } from './testing/visits.ts';
@@ -71,31 +72,6 @@ describe.skipIf(!hasTimeAndBrowser())('a comparison that is kept (needs a browse
     await visitor.load(`${address}&product=${product}`);
     await page.getByRole('button', { name: 'Share …' }).waitFor();
   };
-  /** Keeps and shares the question of the screen. */
-  const share = async () => {
-    await press('Share …');
-    await press('Make the link');
-    const link = (await page.getByRole('region', { name: 'Link', exact: true }).textContent()) ?? '';
-    await press('Done');
-    return link.trim();
-  };
-  const keptOf = async (product: string, report: ComparedReport) => {
-    const params = { path: { product_id: product } };
-    const { data } = await visits.world.client.GET('/v3/questions/{product_id}', { params });
-    return data?.questions.find(({ ask }) => ask.report === report);
-  };
-  /** Puts the question on a board of its own, and goes there. */
-  const showCard = async (product: string, question: string) => {
-    const params = { path: { product_id: product, board_id: 'beside' } };
-    const cards = [{ question, width: 'whole' } as const];
-    await visits.world.client.PUT('/v3/boards/{product_id}/{board_id}', {
-      params,
-      body: { name: 'Beside', cards },
-    });
-    await visitor.load(`/boards/beside?product=${product}`);
-    await page.getByRole('heading', { level: 1, name: 'Beside' }).waitFor();
-  };
-
   it.each(CASES)(
     '%s of the product %s says the same on its screen, on a card and on a shared page',
     async (report, product) => {
@@ -104,10 +80,10 @@ describe.skipIf(!hasTimeAndBrowser())('a comparison that is kept (needs a browse
       await expect.poll(seen).toMatch(EXPECTED[product] as RegExp);
       await settled(page);
       const screen = await saidOn(page, report);
-      const link = await share();
-      const question = await keptOf(product, report);
+      const link = await shareQuestion(page);
+      const question = await questionKept(visits, product, report);
       expect(question).toMatchObject({ compare: 'before' });
-      await showCard(product, question?.id ?? '');
+      await showCard(visits, product, question?.id ?? '');
       await expect.poll(() => saidOn(page, report)).toEqual(screen);
       expect(await axeFindings(page)).toEqual([]);
       const { page: theirs, faults, close } = await visit(visits.world);
@@ -115,7 +91,7 @@ describe.skipIf(!hasTimeAndBrowser())('a comparison that is kept (needs a browse
       await expect.poll(() => saidOn(theirs, report)).toEqual(screen);
       expect(await axeFindings(theirs)).toEqual([]);
       await theirs.setViewportSize({ width: 390, height: 900 });
-      expect(await widthOfPage(theirs)).toBeLessThanOrEqual(390);
+      await expect.poll(() => widthOfPage(theirs)).toBeLessThanOrEqual(390);
       expect(faults).toEqual([]);
       await close();
     },
@@ -127,7 +103,7 @@ describe.skipIf(!hasTimeAndBrowser())('a comparison that is kept (needs a browse
       await show('whole', SCREENS[report]);
       await page.getByText('compared with 1 – 30 Sept 2025').waitFor();
       await settled(page);
-      const link = await share();
+      const link = await shareQuestion(page);
       const { page: theirs, close } = await visit(visits.world);
       await theirs.goto(link);
       await theirs.getByText('All numbers').waitFor();

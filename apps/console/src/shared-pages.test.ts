@@ -74,7 +74,7 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
     await theirs.goto(await shareFrom('/boards/growth?product=demo'));
     await theirs.getByRole('heading', { level: 1, name: 'Growth' }).waitFor();
     await theirs.getByRole('heading', { level: 2, name: 'Events, last 28 days' }).waitFor();
-    await theirs.getByRole('table', { name: 'Numbers' }).waitFor();
+    await theirs.getByRole('table', { name: 'Events' }).waitFor();
     await theirs.getByText('cards of the overview too').waitFor();
     await theirs.getByRole('heading', { name: 'This question was deleted' }).waitFor();
     expect(await axeFindings(theirs)).toEqual([]);
@@ -92,7 +92,7 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
       expect(request.url()).not.toContain(link.split('#')[1]);
     });
     await theirs.goto(link);
-    await theirs.getByRole('table', { name: 'Numbers' }).waitFor();
+    await theirs.getByRole('table', { name: 'Events' }).waitFor();
     const [, id] = /shared\/(\w+)/.exec(link) ?? [];
     expect(new Set(calls)).toEqual(
       new Set([`/shared/${id}`, `/v3/shared/${id}`, `/v3/shared/${id}/answers/events-last-28-days`]),
@@ -147,7 +147,7 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
       link = await shareFrom('/events?product=demo&range=last-28-days', named);
       const { page: theirs, close } = await stranger();
       await theirs.goto(named);
-      await theirs.frameLocator('iframe').getByRole('table', { name: 'Numbers' }).waitFor();
+      await theirs.frameLocator('iframe').getByRole('table', { name: 'Events' }).waitFor();
       const refused = theirs.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
       await theirs.goto(other);
       await refused;

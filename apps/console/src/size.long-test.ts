@@ -11,6 +11,16 @@ const folder = fileURLToPath(new URL('../dist/', import.meta.url));
 const FIRST_SCREEN_KIB = 260;
 const ONE_SCREEN_KIB = 370;
 const WORKER_KIB = 150;
+const SHARED_PAGE_KIB = 210;
+
+const DAYS = { startDate: '2026-03-01', stopDate: '2026-03-28' };
+const STEP = { events: [{ category: 'File', name: 'Open' }] };
+/** Those with the most around them. */
+const SHARED = {
+  'conversion-funnel': { ...DAYS, steps: [STEP, STEP], segmentBy: 'geography.country' },
+  'basic-table': DAYS,
+  'advanced-full': { ...DAYS, segmentBy: 'geography.country' },
+} as const;
 
 interface Weight {
   readonly file: string;
@@ -59,6 +69,35 @@ describe.skipIf(!hasBrowser)('the size of the page (needs a browser)', () => {
     }
     await visitor.close();
   });
+
+  it.each(Object.entries(SHARED))(
+    `is at most ${SHARED_PAGE_KIB} KiB gzip for a shared page with %s`,
+    async (report, request) => {
+      const world = await startWorld();
+      onTestFinished(() => world.close());
+      const path = { product_id: 'demo' };
+      await world.client.PUT('/v3/questions/{product_id}/{question_id}', {
+        params: { path: { ...path, question_id: 'one' } },
+        body: { name: 'One', ask: { report, request } as never },
+      });
+      const { data: share } = await world.client.POST('/v3/shares/{product_id}', {
+        params: { path },
+        body: { subject: { question: 'one' } },
+      });
+      const visitor = await visit(world);
+      const loaded = new Set<string>(['shared.html']);
+      visitor.page.on('request', (one) => {
+        const { pathname } = new URL(one.url());
+        if (pathname.startsWith('/console/')) loaded.add(pathname.slice('/console/'.length));
+      });
+      await visitor.page.goto(`${world.url}${share?.path}#${share?.secret}`);
+      await visitor.page.getByText('All numbers').waitFor();
+      await settled(visitor.page);
+      await visitor.close();
+      expect([...loaded].some((file) => file.startsWith(report))).toBe(true);
+      expectAtMost(SHARED_PAGE_KIB, [...loaded]);
+    },
+  );
 
   it(`has a worker of at most ${WORKER_KIB} KiB gzip`, () => {
     const workers = readdirSync(folder).filter(isWorker);

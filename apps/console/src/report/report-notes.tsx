@@ -1,90 +1,102 @@
 import type { Verdict } from '@keytally/contract/comparison';
+import type { PropertyLabels } from '@keytally/contract/properties';
+import type { ReportName } from '@keytally/contract/reports';
 import { valueWhen } from '@keytally/spreadsheets/names';
-import type { ReportName } from '../api/report-name.ts';
+import { Fragment } from 'react';
 import type { ReportMeta } from '../api/reports.ts';
 import { Definition } from '../help/definition.tsx';
-import type { Whose } from '../question/codec/question.ts';
-import { useProduct } from '../question/product-context.ts';
 import type { Days } from '../question/range/range.ts';
 import { type Day, formatDay, formatDays } from '../ui/format/day.ts';
 import { formatInstant } from '../ui/format/instant.ts';
+import { type Divided, segmentedBy } from '../views/segmented.ts';
 import { comparisonWords } from './comparison-words.ts';
+import { earlierStart } from './earlier-start.ts';
 import styles from './report-screen.module.css';
 import { ReportWarnings } from './report-warnings.tsx';
 
 interface Props {
   readonly meta: ReportMeta;
+  /** Which report it is of, and what it was asked. */
+  readonly kind?: ReportName | undefined;
+  readonly asked?: object | undefined;
+  /** What the product calls its properties. */
+  readonly labels?: PropertyLabels | undefined;
   /** The days that it is compared with. */
   readonly before: Days | undefined;
   /** What may be said of both, or why it is compared with none. */
   readonly verdict?: Verdict | undefined;
-  /** The report, where it is compared. */
-  readonly compared?: ReportName | undefined;
   readonly today: Day;
-  /** The report counts all that users had done: its days only say which users. */
-  readonly choosesUsers?: Whose | undefined;
-  /** What its users are divided by. */
-  readonly segmented?: string | undefined;
-  /** The report whose users are divided: it says as of when their values count. */
-  readonly asOf?: ReportName | undefined;
-  /** The property that they are divided by. */
-  readonly property?: string | undefined;
-  /** What is divided are uses, by the value at each. */
-  readonly dividesUses?: boolean | undefined;
-  /** What was done with its days. */
-  readonly note?: string | undefined;
+  /** The name of its days, where they move on: `Last 28 days`. */
+  readonly range?: string | undefined;
+  /** The first day that was wanted: an answer may begin earlier. */
+  readonly from?: Day | undefined;
+  /** The name of the product, where only paper needs it. */
+  readonly product?: string | undefined;
 }
 
-/** A user who was lost may come back: what it does then is not counted. */
-const DID: Readonly<Record<Whose, string>> = { active: 'ever did', lost: 'had done by then' };
-
 /** What a report says about itself: its days, how new its data is, and what to know before one believes it. */
-export function ReportNotes({
-  meta,
-  before,
-  verdict,
-  compared,
-  today,
-  choosesUsers,
-  segmented,
-  asOf,
-  property,
-  dividesUses,
-  note,
-}: Props) {
+export function ReportNotes(props: Props) {
+  const { meta, kind, before, verdict, today, range, from, product } = props;
   const { startDate, stopDate, timeZone, dataThrough, warnings } = meta;
-  const product = useProduct();
-  const comparison = comparisonWords(before, verdict, compared);
+  const comparison = comparisonWords(before, verdict, kind);
+  const days = daysWords(kind, formatDays(startDate, stopDate));
+  const said = [
+    range === undefined ? days : `${range}: ${days}`,
+    dividedWords(props),
+    comparison.days && `compared with ${comparison.days}`,
+    comparison.words,
+    earlierStart({ kind, startDate }, from),
+    timeZone,
+    dataThrough === undefined ? 'no data yet' : `data through ${formatInstant(dataThrough, timeZone)}`,
+  ].filter((words) => words !== undefined);
   return (
     <>
       <p className={styles.meta}>
-        {/* The screen names it in its question, which is not printed. */}
-        <span className="only-printed">
-          <bdi>{product.name}</bdi>
-        </span>
-        <span>
-          {choosesUsers
-            ? `users ${choosesUsers} ${formatDays(startDate, stopDate)}, and all that they ${DID[choosesUsers]}`
-            : formatDays(startDate, stopDate)}
-        </span>
-        {segmented !== undefined && (
-          <span>
-            {dividesUses
-              ? `uses by ${segmented}, the value at each`
-              : `users by ${segmented}, the value of each ${asOf && valueWhen({ report: asOf, lastDay: formatDay(stopDate), property })}`}
+        {product !== undefined && (
+          <span className="only-printed">
+            <bdi>{product}</bdi> ·{' '}
           </span>
         )}
-        {comparison.days !== undefined && <span>compared with {comparison.days}</span>}
-        {comparison.words !== undefined && <span>{comparison.words}</span>}
-        {note !== undefined && <span>{note}</span>}
-        <span>{timeZone}</span>
-        <span>
-          {dataThrough === undefined ? 'no data yet' : `data through ${formatInstant(dataThrough, timeZone)}`}
-          <Definition label="Data through" of="ReportMeta.dataThrough" />
-        </span>
-        {stopDate >= today && <span>the last day is not over</span>}
+        {said.map((words, place) => (
+          <Fragment key={words}>
+            {place > 0 && ' · '}
+            <span>{words}</span>
+          </Fragment>
+        ))}
+        <Definition label="Data through" of="ReportMeta.dataThrough" />
+        {stopDate >= today && (
+          <>
+            {' · '}
+            <span>the last day is not over</span>
+          </>
+        )}
       </p>
       <ReportWarnings warnings={warnings} />
     </>
   );
+}
+
+/** Reports that count all that users had done, whose days only say which users, and what these had done: who was lost may come back. */
+const CHOOSES: Readonly<Partial<Record<ReportName, readonly [who: string, did: string]>>> = {
+  'lifetime-table': ['active', 'ever did'],
+  'lifetime-histogram': ['active', 'ever did'],
+  'lost-users-table': ['lost', 'had done by then'],
+  'lost-users-histogram': ['lost', 'had done by then'],
+};
+
+function daysWords(kind: ReportName | undefined, days: string): string {
+  const [who, did] = (kind && CHOOSES[kind]) ?? [];
+  return who === undefined ? days : `users ${who} ${days}, and all that they ${did}`;
+}
+
+/** Reports that divide uses, by the value at each. */
+const OF_USES: ReadonlySet<ReportName> = new Set(['basic-table', 'basic-timeline']);
+
+function dividedWords({ kind, asked = {}, labels, meta: { stopDate } }: Props): string | undefined {
+  const { segmentBy, levels } = asked as Divided;
+  const segmented = segmentedBy(asked, labels);
+  if (segmented === undefined || kind === undefined) return undefined;
+  if (OF_USES.has(kind)) return `uses by ${segmented}, the value at each`;
+  const property = segmentBy ?? levels?.level1?.property;
+  return `users by ${segmented}, the value of each ${valueWhen({ report: kind, lastDay: formatDay(stopDate), property })}`;
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../generated/definitions.ts';
-import { eventColumns } from './events/columns.tsx';
-import { fullReportColumns } from './full-report/columns.tsx';
-import { lifetimeColumns } from './lifetime/columns.tsx';
+import { fullReportColumns } from '../views/advanced-full/columns.tsx';
+import { eventColumns } from '../views/basic-table/columns.tsx';
+import { lifetimeColumns } from '../views/lifetime-table/columns.tsx';
 
-const question = { range: { lastDays: 28 } };
 const NUMBERS = [
-  ...eventColumns('uses', question, undefined).map(({ id, label }) => [label, `UsageSummary.${id}`]),
-  ...lifetimeColumns(question, undefined).map(({ id, label }) => [label, `LifetimeDataTableRow.${id}`]),
+  ...eventColumns('uses', undefined).map(({ id, label }) => [label, `UsageSummary.${id}`]),
+  ...lifetimeColumns('lifetime-table', undefined).map(({ id, label }) => [
+    label,
+    `LifetimeDataTableRow.${id}`,
+  ]),
   ...fullReportColumns(false, undefined).map(({ id, label }) => [label, `DetailedUsage.${id}`]),
 ] as const;
 const meanings: Readonly<Record<string, string>> = definitions;

@@ -1,4 +1,6 @@
-import { labelOf, readRange } from '../question/range/range.ts';
+import { useRef, useState } from 'react';
+import { readRange } from '../question/range/range.ts';
+import { type FilePlace, FilePlaceProvider } from '../report/files/shown-file.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Refresh } from '../ui/controls/icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -30,6 +32,8 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
     void refetch();
     if (question.compare !== undefined) compared.refetch();
   };
+  const [isShown, setShown] = useState(false);
+  const place = useRef<FilePlace>({ current: undefined });
   const range = question.days === undefined ? undefined : readRange(question.days);
   return (
     <>
@@ -51,13 +55,14 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
           <Button look="quiet" icon aria-label={`Ask again: ${question.name}`} onPress={refresh}>
             <Refresh />
           </Button>
-          {data && (
+          {data && isShown && (
             <SharedDownload
               link={link}
               product={product}
               question={question}
               answer={data}
               compared={compared}
+              place={place.current}
               isCard={isCard}
             />
           )}
@@ -73,17 +78,20 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
             answer={data}
             asked={question.ask.request}
             labels={product.labels}
-            range={range && labelOf(range)}
+            range={range}
             compared={compared}
           />
           {compared.error != null && <SharedProblem error={compared.error} onRetry={compared.refetch} />}
-          <SharedReportView
-            answer={data}
-            asked={question.ask.request}
-            comparison={compared.comparison}
-            show={shownIn(question)}
-            labels={product.labels}
-          />
+          <FilePlaceProvider value={place.current}>
+            <SharedReportView
+              answer={data}
+              asked={question.ask.request}
+              comparison={compared.comparison}
+              view={question.view}
+              labels={product.labels}
+              onShown={setShown}
+            />
+          </FilePlaceProvider>
         </div>
       )}
       <span role="status" className="visually-hidden">
@@ -91,10 +99,4 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
       </span>
     </>
   );
-}
-
-/** What the screen showed of the answer when the question was kept: it stands in the address of that screen. */
-function shownIn({ view = '' }: SharedQuestion): string | undefined {
-  const [, parameters] = view.split('?');
-  return new URLSearchParams(parameters).get('show') ?? undefined;
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useClient } from '../api/client.ts';
 import { comparedWith } from '../report/comparison-words.ts';
 import { type Download, downloadsFor, endingOf } from '../report/files/downloads.ts';
-import { besideTable } from '../screens/answers/compared-table.ts';
+import type { FilePlace } from '../report/files/shown-file.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ChevronDown, Download as DownloadIcon } from '../ui/controls/icons.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
@@ -24,19 +24,21 @@ interface Props {
   readonly question: SharedQuestion;
   readonly answer: SharedReport;
   readonly compared: SharedComparison;
+  /** Where the view of the answer says what a file has. */
+  readonly place: FilePlace;
   /** One of several answers of a page. */
   readonly isCard: boolean;
 }
 
 /** A shared answer as a file. Of one with more rows than the page has, only the server's CSV is whole. */
-export function SharedDownload({ link, product, question, answer, compared, isCard }: Props) {
+export function SharedDownload({ link, product, question, answer, compared, place, isCard }: Props) {
   const client = useClient();
   const file = useMutation({
     mutationFn: async (format: Download) => {
       const content =
         format === 'api'
           ? await fetchSharedCsv(client, link, question)
-          : await makeSharedFile(format, { answer, asked: question.ask.request, compared, product });
+          : await makeSharedFile(format, { answer, asked: question.ask.request, compared, place, product });
       saveFile(content, `${question.name}${endingOf(format)}`);
     },
     onError: (error) => toast(`The file was not downloaded. ${error.message}`),
@@ -56,18 +58,25 @@ export function SharedDownload({ link, product, question, answer, compared, isCa
   );
 }
 
-interface Shared extends Pick<Props, 'answer' | 'compared' | 'product'> {
+interface Shared extends Pick<Props, 'answer' | 'compared' | 'place' | 'product'> {
   readonly asked: object;
 }
 
 /** It has what the page shows: of an answer that is compared, the earlier days too. */
 async function makeSharedFile(
   format: Exclude<Download, 'api'>,
-  { answer: { name, report, meta }, asked, compared, product }: Shared,
+  { answer: { name, report, meta }, asked, compared, place, product }: Shared,
 ): Promise<Blob> {
-  const { fileOf } = await import('../report/files/report-file.ts');
-  const { comparison, before, verdict } = compared;
-  const { columns, rows } = besideTable({ name, report, asked, comparison, labels: product.labels });
-  const shown = comparedWith(before, verdict, name);
-  return fileOf(format, { columns, rows, meta, shown }, { report: name, asked, product });
+  const [{ fileOf }, { reportTable }] = await Promise.all([
+    import('../report/files/report-file.ts'),
+    import('@keytally/spreadsheets'),
+  ]);
+  const { before, verdict } = compared;
+  const file = (await place.current?.()) ?? {
+    ...reportTable(name, report, asked, product.labels),
+    meta,
+    shown: [],
+  };
+  const shown = [...file.shown, ...comparedWith(before, verdict, name)];
+  return fileOf(format, { ...file, shown }, { report: name, asked, product });
 }

@@ -1,42 +1,57 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
-import type { ReportName } from '@keytally/contract/reports';
-import { useMemo } from 'react';
-import type { Comparison } from '../screens/answers/compared-answer.ts';
-import { besideTable } from '../screens/answers/compared-table.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { AnswerTable } from './answer-table.tsx';
-import { hasMorePages, type SharedReport } from './share-calls.ts';
+import type { ReportName, Reports } from '@keytally/contract/reports';
+import { Suspense, useEffect, useMemo } from 'react';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { dayIn } from '../ui/format/day.ts';
+import { AnswerView, hasNumbers } from '../views/all/answer-view.tsx';
+import { useOwnLook } from '../views/look.ts';
+import { NumbersView } from '../views/numbers/numbers-view.tsx';
+import type { Answered, Comparison } from '../views/view.ts';
+import type { SharedReport } from './share-calls.ts';
 import styles from './shared.module.css';
-import { hasChart, SharedChart } from './shared-chart.tsx';
 
 interface Props {
   readonly answer: SharedReport;
   readonly asked: object;
-  readonly comparison: Comparison<ReportName> | undefined;
-  /** Which of its numbers the screen showed when the question was kept. */
-  readonly show: string | undefined;
+  readonly comparison: Comparison<Reports[ReportName]> | undefined;
+  /** How the screen showed it when the question was kept. */
+  readonly view: string | undefined;
   readonly labels: PropertyLabels | undefined;
+  /** Called when the view is there, which says what a file has. */
+  readonly onShown: (isShown: true) => void;
 }
 
-/** As many as one sees at a glance below a chart. */
-const FEW_ROWS = 40;
-
-/** The chart of an answer, where its kind has one, and all of its numbers. */
-export function SharedReportView({ answer, asked, comparison, show, labels }: Props) {
-  const { name, report } = answer;
-  const table = useMemo(() => {
-    const { rows, ...others } = besideTable({ name, report, asked, comparison, labels });
-    return { ...others, rows: [...rows] };
-  }, [name, report, asked, comparison, labels]);
-  if (table.rows.length === 0)
-    return <EmptyState title="Nothing was used in these days">There is nothing to show yet.</EmptyState>;
+/** An answer as its screen shows it, and all of its numbers. */
+export function SharedReportView({ answer: { name, report }, asked, comparison, view, ...others }: Props) {
+  const { labels, onShown } = others;
+  const look = useOwnLook(view);
+  const answered = useMemo(() => ({ ...report, asked }) as Answered<ReportName>, [report, asked]);
+  const today = comparison?.facts.today ?? dayIn(report.meta.timeZone, new Date());
   return (
     <>
-      <SharedChart answer={answer} asked={asked} comparison={comparison} show={show} labels={labels} />
-      <details className={styles.numbers} open={!hasChart(name) || table.rows.length <= FEW_ROWS}>
-        <summary>All numbers</summary>
-        <AnswerTable {...table} verdict={comparison?.verdict} isWhole={!hasMorePages(answer)} />
-      </details>
+      <Suspense fallback={<Skeleton label="Loading the answer" />}>
+        <AnswerView
+          kind={name}
+          report={answered}
+          comparison={comparison}
+          labels={labels}
+          today={today}
+          isSmall={false}
+          look={look}
+        />
+        <WhenShown onShown={onShown} />
+      </Suspense>
+      {!hasNumbers(name) && (
+        <details className={styles.numbers}>
+          <summary>All numbers</summary>
+          <NumbersView kind={name} report={answered} labels={labels} />
+        </details>
+      )}
     </>
   );
+}
+
+function WhenShown({ onShown }: Pick<Props, 'onShown'>) {
+  useEffect(() => onShown(true), [onShown]);
+  return null;
 }

@@ -1,10 +1,10 @@
 import type { Schema } from '@keytally/client';
 import { type Facts, judge, keptComparison, type Verdict } from '@keytally/contract/comparison';
-import type { ReportName } from '@keytally/contract/reports';
+import type { ReportName, Reports } from '@keytally/contract/reports';
 import { useMemo } from 'react';
 import { comparedDays } from '../question/range/compared-days.ts';
 import type { Days } from '../question/range/range.ts';
-import type { Comparison } from '../screens/answers/compared-answer.ts';
+import type { Comparison } from '../views/view.ts';
 import type { ShareLink } from './link.ts';
 import { type SharedQuestion, useEarlierReport } from './share-calls.ts';
 
@@ -13,7 +13,7 @@ export interface SharedComparison {
   /** Absent while it is not known what may be said of both, and if nothing may. */
   readonly before: Days | undefined;
   readonly verdict: Verdict | undefined;
-  readonly comparison: Comparison<ReportName> | undefined;
+  readonly comparison: Comparison<Reports[ReportName]> | undefined;
   readonly error: unknown;
   readonly refetch: () => void;
 }

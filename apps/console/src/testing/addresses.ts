@@ -29,6 +29,7 @@ const WITHIN_SCREENS = [
   '/timeline?segmentBy=geography.country',
   ...OF_LOST_USERS,
   '/users?show=runtime',
+  '/users?show=stickiness',
   '/users?segmentBy=geography.country',
   '/retention?show=lost',
   '/retention?segmentBy=geography.country&range=last-84-days',

@@ -27,6 +27,8 @@ interface Props {
   readonly all?: GridRow | undefined;
   /** What the part of a cell did: `came back`. */
   readonly did: string;
+  /** Where there is little room it has the first rows at first. */
+  readonly isSmall?: boolean;
   /** Around the numbers of a cell that leads somewhere. */
   readonly linkOf?:
     | ((row: GridRow, step: number, words: string, numbers: ReactNode) => ReactNode)
@@ -35,12 +37,23 @@ interface Props {
 
 /** As many rows as one page of paper or a few screens have. */
 const PORTION = 60;
+const FEW = 8;
 
 /** Rows of people who came together, and how many of them were there at each step later: shades with their numbers. */
-export function CohortGrid({ title, summary, rowsAre, steps, rows, all, did, linkOf }: Props) {
-  const [portions, setPortions] = useState(1);
+export function CohortGrid({
+  title,
+  summary,
+  rowsAre,
+  steps,
+  rows,
+  all,
+  did,
+  isSmall = false,
+  linkOf,
+}: Props) {
+  const [most, setMost] = useState(isSmall ? FEW : PORTION);
   const isPrinting = usePrinting();
-  const shown = isPrinting ? rows : rows.slice(0, portions * PORTION);
+  const shown = isPrinting ? rows : rows.slice(0, most);
   const full = fullShade(rows, all);
   const hasOpen = rows.some(({ cells }) => cells.some((cell) => cell?.isOpen && cell.percent !== null));
   const line = (row: GridRow) => (
@@ -87,7 +100,7 @@ export function CohortGrid({ title, summary, rowsAre, steps, rows, all, did, lin
       {shown.length < rows.length && (
         <p className={styles.note}>
           Rows 1 to {formatNumber(shown.length)} of {formatNumber(rows.length)}.{' '}
-          <TextButton onPress={() => setPortions(portions + 1)}>Show more rows</TextButton>
+          <TextButton onPress={() => setMost(most + PORTION)}>Show more rows</TextButton>
         </p>
       )}
     </ChartFrame>

@@ -43,7 +43,8 @@ export function layOutStack({ bars }: Stack, scale: Scale, width: number): Stack
   const totals = bars.map(({ users }) => formatNumber(totalOf(users)));
   const nameWidth = Math.min(width * 0.3, Math.max(0, ...bars.map(({ name }) => widthOf(name))));
   const left = isNarrow ? 0 : Math.ceil(nameWidth) + 12;
-  const right = width - Math.max(0, ...totals.map(widthOf)) - 10;
+  // While a page is laid out there may be no room at all.
+  const right = Math.max(left + 1, width - Math.max(0, ...totals.map(widthOf)) - 10);
   const values = valueAxis(scale === 'shares' ? [100] : bars.map(({ users }) => totalOf(users)), left, right);
   const bottom = bars.length * pitch + 4;
   return {

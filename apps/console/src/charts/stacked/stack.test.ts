@@ -24,6 +24,12 @@ it('says which bar is longest, and which of its parts', () => {
   );
 });
 
+it('has no part of negative width where there is hardly any room, as while a page is laid out', () => {
+  for (let width = 1; width < 120; width += 1)
+    for (const { parts } of layOutStack(stack, 'counts', width).bars)
+      for (const part of parts) expect(part.width).toBeGreaterThanOrEqual(0);
+});
+
 it('says so where all users of the longest bar are in one part', () => {
   const all = [{ id: 'o', name: 'Other', users: [0, 7, 0] }];
   expect(summariseStack(stackOf(all, layers, new Set()), 'Segment')).toBe('7 users; all are in 2 - 5.');

@@ -95,6 +95,19 @@ it('that was kept elsewhere, or by somebody who made up a place, is opened on th
   }
 });
 
+it('that was kept elsewhere shows the report that it asks, where its screen shows several', () => {
+  const split = { ...body, dateSplit: 'week' } as const;
+  const shown = (ask: Parameters<typeof placeOf>[0]['ask']) => {
+    const { path, address } = placeOf({ ask }, 'acme');
+    return `${path} ${address.show}`;
+  };
+  expect(shown({ report: 'usage-distribution', request: body })).toBe('/users activeDays');
+  expect(shown({ report: 'stickiness', request: split })).toBe('/users stickiness');
+  expect(shown({ report: 'retention', request: split })).toBe('/retention undefined');
+  const engaged = { ...split, daysUntilDeclaredLost: 30, segmentBy: 'installationWeek' } as const;
+  expect(shown({ report: 'churn-and-engagement', request: engaged })).toBe('/retention engaged');
+});
+
 it('of lost users, and of users up to now, have a screen too', () => {
   const lost = { ...body, daysUntilDeclaredLost: 30, dateReportedLost: 'dateDeclaredLost' } as const;
   expect(placeOf({ ask: { report: 'lost-users-table', request: lost } }, 'acme')).toMatchObject({

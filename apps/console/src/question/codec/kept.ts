@@ -79,8 +79,16 @@ function questionAsked(
     ...asked,
     range: relative ?? range,
     ...(kind.startsWith('lost-users') && { users: 'lost' as const }),
+    ...(SHOWN_AS[kind] && { show: SHOWN_AS[kind] }),
   };
 }
+
+/** Where a screen shows several reports, which of its numbers are those of one that is not the usual one. */
+const SHOWN_AS: Readonly<Partial<Record<ReportName, string>>> = {
+  'usage-distribution': 'activeDays',
+  stickiness: 'stickiness',
+  'churn-and-engagement': 'engaged',
+};
 
 function lastDayOf({ request }: KeptQuestion['ask']): string {
   return 'stopDate' in request ? request.stopDate : request.startDate;

@@ -1,3 +1,4 @@
+import { requestRows } from '@keytally/spreadsheets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fits, schemaOf } from '../schema/fits.ts';
@@ -61,10 +62,25 @@ describe('a condition', () => {
   it('is said in words', () => {
     const said = (condition: Condition) => describeCondition(condition);
     expect(said({ type: 'stringArray', value: ['a', 'b', 'c', 'd'], includeNull: true })).toBe(
-      'is a, b or one of 2 more, or has no value',
+      'is one of a, b and 2 more, or has no value',
     );
     expect(said({ type: 'numberRange', min: 4, max: 8 })).toBe('is 4 to 8');
     expect(said({ type: 'dateRange', max: '2026-03-01' })).toBe('is at most 2026-03-01');
     expect(said({ includeNull: true })).toBe('has no value');
+  });
+
+  it.each<Condition>([
+    { type: 'string', value: 'Pro' },
+    { type: 'stringArray', value: ['Pro'] },
+    { type: 'stringArray', value: ['2.0', '2.1'], includeNull: true },
+    { type: 'regex', value: '^P' },
+    { type: 'number', value: 3 },
+    { type: 'numberRange', min: 4 },
+    { type: 'dateRange', max: '2026-03-01' },
+    { includeNull: true },
+  ])('%j is said in the words of files and shared pages', (condition) => {
+    const asked = { globalFilters: { prodVersion: condition } };
+    const rows = requestRows(asked, undefined, { report: 'advanced-full', lastDay: '1 Mar 2026' });
+    expect(rows).toContainEqual(['Only users whose', `Product version ${describeCondition(condition)}`]);
   });
 });

@@ -133,7 +133,10 @@ function noDay(part: Fault['part']): Fault {
   return { part, text: 'Give a day that exists, such as 2026-03-02.' };
 }
 
-/** `is one of Pro, Home; or has no value` */
+/** Of more values a field has no room for all. */
+const MOST_SAID = 2;
+
+/** `is one of Pro, Home, or has no value`: in the words of files and shared pages. */
 export function describeCondition(condition: Condition): string {
   if (condition.type === undefined) return KIND_LABELS.null;
   return `${describeValues(condition)}${condition.includeNull ? ', or has no value' : ''}`;
@@ -147,7 +150,7 @@ function describeValues(condition: Exclude<Condition, { readonly type?: undefine
   }
   if (condition.type === 'regex') return `matches ${condition.value}`;
   if (condition.type !== 'stringArray') return `is ${condition.value}`;
-  const [first, second, ...others] = condition.value;
-  const shown = [first, second].filter((one) => one !== undefined).join(' or ');
-  return others.length === 0 ? `is ${shown}` : `is ${first}, ${second} or one of ${others.length} more`;
+  const { value } = condition;
+  const more = value.length > MOST_SAID ? ` and ${value.length - MOST_SAID} more` : '';
+  return `is one of ${value.slice(0, MOST_SAID).join(', ')}${more}`;
 }

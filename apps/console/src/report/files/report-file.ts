@@ -25,7 +25,8 @@ interface Asked {
 /** What is on the screen as a file. It is loaded when one is asked for: most people who look never do. */
 export async function makeFile(format: MadeFormat, { call, ...asked }: Asked): Promise<Blob> {
   const file = await (asked.shown?.place.current?.() ?? asAnswered({ call, ...asked }));
-  return fileOf(format, file, { report: call.kind, asked: call.body, product: asked.product });
+  const shown = [...file.shown, ...(asked.shown?.compared ?? [])];
+  return fileOf(format, { ...file, shown }, { report: call.kind, asked: call.body, product: asked.product });
 }
 
 type MadeFormat = Exclude<Download, 'api'>;

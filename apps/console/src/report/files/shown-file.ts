@@ -8,7 +8,7 @@ export interface ShownFile {
   readonly rows: Iterable<readonly Cell[]>;
   /** Of the answer that the rows are made from. */
   readonly meta: ReportMeta;
-  /** What was done with the answer: sorted, compared, searched. */
+  /** What was done with the answer: sorted, searched. */
   readonly shown: readonly AboutRow[];
 }
 
@@ -23,6 +23,8 @@ export interface FilePlace {
 export interface Shown {
   readonly report: { readonly meta: ReportMeta; readonly asked?: object };
   readonly place: FilePlace;
+  /** With which days it is compared. */
+  readonly compared: readonly AboutRow[];
 }
 
 const FilePlaceContext = createContext<FilePlace | undefined>(undefined);

@@ -9,7 +9,9 @@ import overview from '../overview/overview.module.css';
 import styles from './boards.module.css';
 import { useSeen } from './use-seen.ts';
 
-const Answer = lazy(async () => ({ default: (await import('../answers/answer.tsx')).Answer }));
+const QuestionAnswer = lazy(async () => ({
+  default: (await import('./question-answer.tsx')).QuestionAnswer,
+}));
 
 interface Props {
   readonly question: KeptQuestion;
@@ -39,7 +41,7 @@ export function QuestionCard({ question, chosen, place }: Props) {
         </p>
       ) : isSeen ? (
         <Suspense fallback={<Skeleton label={`Loading: ${question.name}`} />}>
-          <Answer question={asked} />
+          <QuestionAnswer question={asked} />
         </Suspense>
       ) : (
         // It takes the place of an answer, so that not all cards come near at once.

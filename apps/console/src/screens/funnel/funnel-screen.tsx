@@ -1,19 +1,10 @@
-import { useState } from 'react';
-import { type Answered, answerOf, useReport } from '../../api/use-report.ts';
-import { useAskedNow } from '../../question/product-context.ts';
-import { hasData, NoData } from '../../report/no-data.tsx';
+import { useReport } from '../../api/use-report.ts';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
-import { ofSegment, useSegmented } from '../../report/use-segmented.ts';
-import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ConversionFunnelView } from '../../views/conversion-funnel/conversion-funnel-view.tsx';
 import { ConversionWindow } from './conversion-window.tsx';
-import { funnelsOf, isEmpty } from './funnel.ts';
-import { FunnelChart } from './funnel-chart.tsx';
-import { FunnelCompared } from './funnel-compared.tsx';
-import { FunnelOfAll } from './funnel-of-all.tsx';
-import { FunnelSegments } from './funnel-segments.tsx';
 import { FunnelSteps } from './funnel-steps.tsx';
 
 /** How far people get, step by step. */
@@ -34,8 +25,8 @@ export function FunnelScreen() {
       }}
       call={call}
       before={before}
-      error={earlier.error}
       query={funnel}
+      earlier={earlier}
       options={
         <>
           <FunnelSteps />
@@ -52,56 +43,7 @@ export function FunnelScreen() {
         )
       }
     >
-      {(report) => <Funnels report={report} earlier={before && answerOf(earlier)} />}
+      {(report, shown) => <ConversionFunnelView report={report} {...shown} />}
     </ReportScreen>
-  );
-}
-
-interface Props {
-  readonly report: Answered<'conversion-funnel'>;
-  /** The same funnel in the days before. */
-  readonly earlier: Answered<'conversion-funnel'> | undefined;
-}
-
-/** The funnel of all users, or of one segment beside a table of all of them. */
-function Funnels({ report, earlier }: Props) {
-  const { results, meta, asked } = report;
-  const property = useSegmented(asked);
-  const [wanted, setWanted] = useState('');
-  const { verdict } = useAskedNow();
-  const funnels = funnelsOf(results, asked.steps);
-  const before = earlier && funnelsOf(earlier.results, asked.steps);
-  const shown = funnels.find(({ label }) => label === wanted) ?? funnels[0];
-  if (!hasData(meta)) return <NoData meta={meta} />;
-  if (shown === undefined || isEmpty(funnels))
-    return (
-      <EmptyState title="Nobody came to the first step in these days">
-        <p>Choose more days, other events for step 1, or fewer filters.</p>
-      </EmptyState>
-    );
-  const { label } = shown;
-  return (
-    <>
-      {label !== undefined && (
-        <Toolbar>
-          <ComboBox
-            label={property ?? ''}
-            options={funnels.map(({ label: id = '' }) => ({ id, label: id }))}
-            value={label}
-            onChange={setWanted}
-          />
-        </Toolbar>
-      )}
-      <FunnelChart
-        title={ofSegment('Users by step', property, label)}
-        funnel={shown}
-        window={asked.conversionWindow}
-      />
-      {before && <FunnelCompared funnel={shown} before={before} verdict={verdict} />}
-      {label === undefined && <FunnelOfAll report={report} funnels={funnels} before={before} />}
-      {label !== undefined && (
-        <FunnelSegments property={property ?? ''} funnels={funnels} before={before} report={report} />
-      )}
-    </>
   );
 }

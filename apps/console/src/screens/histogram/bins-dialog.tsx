@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { MEASURE_NAMES, MEASURES, type Measure } from '../../views/lifetime-histogram/histograms.ts';
 import {
   type Bounds,
   type BoundsDraft,
@@ -11,9 +12,6 @@ import {
   boundsOf,
   draftsOf,
   isBoundsFault,
-  MEASURE_NAMES,
-  MEASURES,
-  type Measure,
 } from './bins.ts';
 import styles from './histogram.module.css';
 

@@ -1,16 +1,6 @@
 import type { Schema } from '@keytally/client';
-import { MEASURE_NAMES as NAMES } from '@keytally/spreadsheets/names';
 import type { Asked } from '../../question/codec/question.ts';
-
-export type Measure = keyof Schema<'LowerBounds'>;
-
-/** The measures, as people call them. */
-export const MEASURES: Readonly<Record<Measure, string>> = {
-  eventCount: NAMES.eventCount,
-  averageCountPerActiveDay: NAMES.averageCountPerActiveDay,
-  averageCountPerActiveWeek: NAMES.averageCountPerActiveWeek,
-  averageCountPerActiveMonth: NAMES.averageCountPerActiveMonth,
-};
+import { MEASURE_NAMES, type Measure } from '../../views/lifetime-histogram/histograms.ts';
 
 export type Bounds = Pick<Asked, 'lowerBounds' | 'binUpperBounds'>;
 
@@ -22,8 +12,6 @@ export interface BoundsDraft {
 }
 
 type BoundsDrafts = Readonly<Record<Measure, BoundsDraft>>;
-
-export const MEASURE_NAMES = Object.keys(MEASURES) as readonly Measure[];
 
 export function draftsOf({ lowerBounds, binUpperBounds }: Bounds): BoundsDrafts {
   const rows = MEASURE_NAMES.map((measure) => {

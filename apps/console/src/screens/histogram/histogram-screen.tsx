@@ -1,23 +1,15 @@
-import { useMemo, useState } from 'react';
-import { type Answered, useReport } from '../../api/use-report.ts';
-import { Histogram } from '../../charts/histogram/histogram.tsx';
-import { Definition } from '../../help/definition.tsx';
+import { useState } from 'react';
+import { useReport } from '../../api/use-report.ts';
 import type { Whose } from '../../question/codec/question.ts';
 import { WhoseUses } from '../../question/days/whose-uses.tsx';
 import { useQuestion } from '../../question/use-question.ts';
-import { useShown } from '../../question/use-view.ts';
-import { NobodyLost, NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { useUsualEvents } from '../../report/use-usual-events.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
-import { formatNumber } from '../../ui/format/number.ts';
-import { MEASURES } from './bins.ts';
+import { LifetimeHistogramView } from '../../views/lifetime-histogram/lifetime-histogram-view.tsx';
+import { NobodyLost, NoData } from '../../views/no-data.tsx';
 import { BinsDialog } from './bins-dialog.tsx';
-import styles from './histogram.module.css';
-import { histogramsOf, measuresIn } from './histograms.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: false };
 
@@ -68,9 +60,9 @@ export function HistogramScreen() {
       }
       incomplete={nothingUsed && <Nobody meta={nothingUsed} />}
     >
-      {(data) => (
+      {(data, { comparison: _, ...shown }) => (
         <>
-          <Histograms report={data} onBins={() => setOpen(true)} />
+          <LifetimeHistogramView report={data} onBins={() => setOpen(true)} {...shown} />
           {isOpen && (
             <BinsDialog
               bounds={question}
@@ -84,46 +76,5 @@ export function HistogramScreen() {
         </>
       )}
     </ReportScreen>
-  );
-}
-
-interface Props {
-  readonly report: Answered<HistogramReport>;
-  readonly onBins: () => void;
-}
-
-/** More charts than these are shown on request. */
-const FEW = 6;
-
-function Histograms({ report: { results, meta, asked }, onBins }: Props) {
-  const measures = useMemo(() => measuresIn(results), [results]);
-  const [measure, setMeasure] = useShown(measures, measures[0] ?? 'eventCount');
-  const [areAllShown, showAll] = useState(false);
-  const histograms = useMemo(() => histogramsOf(results, measure), [results, measure]);
-  const [first] = histograms;
-  if ('daysUntilDeclaredLost' in asked && first?.usedAtLeastOnce === 0 && first.neverUsed === 0)
-    return <NobodyLost meta={meta} />;
-  const shown = areAllShown ? histograms : histograms.slice(0, FEW);
-  return (
-    <>
-      <Toolbar>
-        <ChoiceBar
-          label="What is counted"
-          options={measures.map((id) => ({ id, label: MEASURES[id] }))}
-          value={measure}
-          onChange={setMeasure}
-        />
-        <Definition label={MEASURES[measure]} of={`LifetimeHistogramResults.histograms.${measure}`} />
-        <Button onPress={onBins}>{asked.lowerBounds ? 'Own bins' : 'Bins that fit'}</Button>
-      </Toolbar>
-      <div className={styles.charts}>
-        {shown.map(({ id, name, ...data }) => (
-          <Histogram key={id} title={name} binsAre={MEASURES[measure]} {...data} />
-        ))}
-      </div>
-      {shown.length < histograms.length && (
-        <Button onPress={() => showAll(true)}>Show all {formatNumber(histograms.length)} events</Button>
-      )}
-    </>
   );
 }

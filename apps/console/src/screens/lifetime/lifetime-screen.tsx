@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { reportTable } from '@keytally/spreadsheets';
 import { useClient } from '../../api/client.ts';
 import { fetchWhole } from '../../api/reports.ts';
 import type { Answered } from '../../api/use-report.ts';
@@ -8,16 +8,14 @@ import { useProduct } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
 import { useShownFile } from '../../report/files/shown-file.ts';
 import { sortedBy } from '../../report/files/shown-rows.ts';
-import { NobodyLost, NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
-import { useSegmented } from '../../report/use-segmented.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { Pager } from '../../ui/table/pager.tsx';
-import { lifetimeColumns, orderOf, sortOf } from './columns.tsx';
+import { lifetimeColumns, orderOf, sortOf } from '../../views/lifetime-table/columns.tsx';
+import { LifetimeTableView } from '../../views/lifetime-table/lifetime-table-view.tsx';
+import { segmentedBy } from '../../views/segmented.ts';
+import type { Shown } from '../../views/view.ts';
 import { LifetimeOptions } from './lifetime-options.tsx';
-import { lifetimeRows, usersIn } from './rows.ts';
 import { type PagedReport, usePages } from './use-pages.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: false, without: 'All events' };
@@ -52,38 +50,32 @@ export function LifetimeScreen() {
       onRefresh={onRefresh}
       options={<LifetimeOptions />}
     >
-      {(data) => <LifetimeTable report={data} {...pages} />}
+      {(data, { comparison: _, ...shown }) => <Pages report={data} shown={shown} pages={pages} />}
     </ReportScreen>
   );
 }
 
-interface Props extends Omit<ReturnType<typeof usePages>, 'query' | 'onRefresh'> {
+interface Props {
   readonly report: Answered<PagedReport>;
+  readonly shown: Omit<Shown<unknown>, 'comparison'>;
+  readonly pages: Omit<ReturnType<typeof usePages>, 'query' | 'onRefresh'>;
 }
 
-function LifetimeTable({ report, index, hasRestarted, onPrevious, onNext }: Props) {
+/** One page of the table; a file has all of them. */
+function Pages({ report, shown, pages: { index, hasRestarted, onPrevious, onNext } }: Props) {
   const { question, ask } = useQuestion();
-  const { results, meta, asked } = report;
-  const segmented = useSegmented(asked);
-  const rows = useMemo(() => lifetimeRows(results), [results]);
-  const columns = useMemo(() => lifetimeColumns(question, segmented), [question, segmented]);
-  const isOfLost = 'daysUntilDeclaredLost' in asked;
+  const { asked } = report;
   const client = useClient();
-  const product = useProduct();
+  const { id: product } = useProduct();
   useShownFile(async () => {
-    const { reportTable } = await import('@keytally/spreadsheets');
-    const kind = isOfLost ? 'lost-users-table' : 'lifetime-table';
-    const whole = await fetchWhole<PagedReport>(client, { kind, product: product.id, body: asked });
+    const kind = 'daysUntilDeclaredLost' in asked ? 'lost-users-table' : 'lifetime-table';
+    const whole = await fetchWhole<PagedReport>(client, { kind, product, body: asked });
     return {
-      ...reportTable<PagedReport>(kind, whole, asked, product.labels),
+      ...reportTable<PagedReport>(kind, whole, asked, shown.labels),
       meta: whole.meta,
-      shown: sortedBy(columns, sortOf(asked.sort ?? {})),
+      shown: sortedBy(lifetimeColumns(kind, segmentedBy(asked, shown.labels)), sortOf(asked.sort ?? {})),
     };
   });
-  const { size, totalRows } = meta.page;
-  const first = index * size + 1;
-  if (totalRows === 0) return <NoData meta={meta} />;
-  if (isOfLost && usersIn(rows) === 0) return <NobodyLost meta={meta} />;
   return (
     <>
       {hasRestarted && (
@@ -91,27 +83,16 @@ function LifetimeTable({ report, index, hasRestarted, onPrevious, onNext }: Prop
           <p>The server no longer kept the result that you were reading. These are the numbers of now.</p>
         </Banner>
       )}
-      <DataTable
-        label={isOfLost ? 'Events that lost users had used' : 'Events over the lifetime of their users'}
-        columns={columns}
-        rows={rows}
-        rowId={({ id }) => id}
-        rowsIn={(row) => row.rows}
-        startsOpen
-        sort={sortOf(asked.sort ?? {})}
-        onSort={(sort) => ask({ sort: { ...question.sort, ...orderOf(sort) } })}
-        isOfServer
-        serverPage={index}
+      <LifetimeTableView
+        report={report}
+        {...shown}
+        pages={{
+          index,
+          onPrevious,
+          onNext,
+          onSort: (sort) => ask({ sort: { ...question.sort, ...orderOf(sort) } }),
+        }}
       />
-      {totalRows > size && (
-        <Pager
-          first={first}
-          last={Math.min(totalRows, first + size - 1)}
-          total={totalRows}
-          onPrevious={onPrevious}
-          onNext={onNext}
-        />
-      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Definition, type Term } from '../../help/definition.tsx';
-import { Change } from '../../report/change.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
+import { Change } from '../../views/change.tsx';
 import { CopyCalls, type NamedCall } from './copy-calls.tsx';
 import type { OverviewDays } from './days.ts';
 import styles from './overview.module.css';

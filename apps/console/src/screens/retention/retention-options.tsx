@@ -5,7 +5,7 @@ import { useQuestion } from '../../question/use-question.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { NumberForm } from '../../ui/controls/number-form.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
-import { USUAL_PERIODS } from './words.ts';
+import { USUAL_PERIODS } from '../../views/retention/words.ts';
 
 const RULES = { most: 100, combinations: true, advancedOnly: true, without: 'any activity' };
 const PERIODS = schemaOf('RetentionRequest', 'periods');

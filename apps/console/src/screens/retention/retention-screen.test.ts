@@ -97,7 +97,7 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of retention (needs a browser,
       '/retention?product=demo&range=last-7-days&globalFilters={"dateInstalled":{"type":"dateRange","max":"2020-01-01"}}',
     );
     await main().getByText('Nobody came for the first time in these days').waitFor();
-    await page.getByRole('button', { name: 'Every time' }).click();
+    await page.getByRole('link', { name: 'Every time' }).click();
     await main().getByText('Nothing was used in these days').waitFor();
   });
 });

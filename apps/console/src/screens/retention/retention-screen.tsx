@@ -2,13 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Answered, useReport } from '../../api/use-report.ts';
 import { DaysUntilLost } from '../../question/days/loss-fields.tsx';
 import { SplitChoice } from '../../question/days/split-choice.tsx';
-import { useShown } from '../../question/use-view.ts';
 import { ReportScreen } from '../../report/report-screen.tsx';
+import { useLookOfScreen } from '../../report/use-look-of-screen.ts';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
-import { EngagementGrid } from './engagement-grid.tsx';
-import { RetentionGrid } from './retention-grid.tsx';
+import { ChurnAndEngagementView } from '../../views/churn-and-engagement/churn-and-engagement-view.tsx';
+import { shownIn } from '../../views/look.ts';
+import { RetentionView } from '../../views/retention/retention-view.tsx';
 import { RetentionOptions } from './retention-options.tsx';
 
 type Retention = Answered<'retention'>;
@@ -34,7 +35,7 @@ const VIEW_NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 
 /** Who comes back, and who is lost. */
 export function RetentionScreen() {
-  const [shown, show] = useShown(VIEW_NAMES, 'returned');
+  const [shown, show] = shownIn(useLookOfScreen(), VIEW_NAMES, 'returned');
   const isRetention = shown === 'returned';
   const { call: retentionCall } = useReportCall('retention');
   const { call: engagementCall } = useReportCall('churn-and-engagement');
@@ -71,11 +72,11 @@ export function RetentionScreen() {
         </>
       }
     >
-      {(report) =>
+      {(report, { comparison: _, ...around }) =>
         isRetentionReport(report) ? (
-          <RetentionGrid report={report} />
+          <RetentionView report={report} {...around} />
         ) : (
-          <EngagementGrid report={report} state={shown === 'lost' ? 'lost' : 'engaged'} />
+          <ChurnAndEngagementView report={report} {...around} />
         )
       }
     </ReportScreen>

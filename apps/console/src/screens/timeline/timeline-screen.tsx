@@ -1,27 +1,21 @@
-import { measureName } from '@keytally/spreadsheets/names';
-import { type Answered, useReport } from '../../api/use-report.ts';
+import { useReport } from '../../api/use-report.ts';
 import { dividesUses } from '../../question/codec/divides-uses.ts';
 import { isCombination } from '../../question/events/event.ts';
-import { useAskedNow, useProduct } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
-import { comparedWith } from '../../report/comparison-words.ts';
-import { useShownFile } from '../../report/files/shown-file.ts';
-import { NoData } from '../../report/no-data.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
-import { useSegmented } from '../../report/use-segmented.ts';
 import { useUsualEvents } from '../../report/use-usual-events.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { countOf } from '../../ui/format/number.ts';
-import { comparedColumns, comparedRows } from './compared-rows.ts';
-import { TimelineLines } from './timeline-lines.tsx';
+import { BasicTimelineView } from '../../views/basic-timeline/basic-timeline-view.tsx';
+import { NoData } from '../../views/no-data.tsx';
 import { TimelineOptions } from './timeline-options.tsx';
 
 const RULES = { most: 50, combinations: false, advancedOnly: false };
 
 /** The basic timeline: how the use of events changed. */
 export function TimelineScreen() {
-  const { question } = useQuestion();
+  const { question, ask } = useQuestion();
   const { call, before } = useReportCall('basic-timeline');
   const report = useReport(call);
   const earlier = useReport(before);
@@ -40,11 +34,12 @@ export function TimelineScreen() {
       before={before}
       query={report}
       onRefresh={onRefresh}
-      error={error ?? earlier.error}
+      error={error}
+      earlier={earlier}
       options={call && <TimelineOptions split={call.body.dateSplit} />}
       incomplete={nothingUsed && <NoData meta={nothingUsed} />}
     >
-      {(data) => (
+      {(data, shown) => (
         <>
           {combinations > 0 && (
             <Banner tone="info">
@@ -54,57 +49,9 @@ export function TimelineScreen() {
               </p>
             </Banner>
           )}
-          <TimelineChart report={data} before={before && earlierOf(data, earlier.data)} />
+          <BasicTimelineView report={data} {...shown} onSelectDays={(range) => ask({ range })} />
         </>
       )}
     </ReportScreen>
   );
-}
-
-interface Props {
-  readonly report: Answered<'basic-timeline'>;
-  readonly before: Answered<'basic-timeline'> | undefined;
-}
-
-function TimelineChart({ report, before }: Props) {
-  const { ask } = useQuestion();
-  const { today, facts, verdict, before: days } = useAskedNow('basic-timeline');
-  const { dateSplit: split } = report.asked;
-  const measure = measureName(report.asked);
-  const { labels } = useProduct();
-  const segmented = useSegmented(report.asked);
-  useShownFile(async () => {
-    const { reportTable } = await import('@keytally/spreadsheets');
-    const table = reportTable('basic-timeline', report, report.asked, labels);
-    const { meta } = report;
-    if (!before) return { ...table, meta, shown: [] };
-    const columns = [...table.columns, ...comparedColumns(measure)];
-    return {
-      columns,
-      rows: comparedRows({ report, before, split, today, facts }),
-      meta,
-      shown: comparedWith(before && days, verdict, 'basic-timeline'),
-    };
-  });
-  return (
-    <TimelineLines
-      report={report}
-      asked={report.asked}
-      before={before}
-      facts={facts}
-      today={today}
-      segmented={segmented}
-      onSelectDays={(days) => ask({ range: days })}
-    />
-  );
-}
-
-/** The earlier days are shown only beside the same periods of the same events. */
-function earlierOf(
-  now: Answered<'basic-timeline'>,
-  before: Answered<'basic-timeline'> | undefined,
-): Answered<'basic-timeline'> | undefined {
-  const { startDate: _, stopDate: __, ...asked } = now.asked;
-  const { startDate: ___, stopDate: ____, ...past } = before?.asked ?? now.asked;
-  return JSON.stringify(asked) === JSON.stringify(past) ? before : undefined;
 }

@@ -2,57 +2,56 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Answered, useReport } from '../../api/use-report.ts';
 import { DaysUntilLost, LossDay } from '../../question/days/loss-fields.tsx';
 import { SplitChoice } from '../../question/days/split-choice.tsx';
-import { useAskedNow } from '../../question/product-context.ts';
-import { useShown } from '../../question/use-view.ts';
 import { ReportScreen } from '../../report/report-screen.tsx';
+import { useLookOfScreen } from '../../report/use-look-of-screen.ts';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
-import { formatDay } from '../../ui/format/day.ts';
-import { MEASURE_NAMES, MEASURES } from './usage.ts';
-import { UsageDistribution } from './usage-distribution.tsx';
-import { UsersByStatus } from './users-by-status.tsx';
+import { shownIn } from '../../views/look.ts';
+import { StickinessView } from '../../views/stickiness/stickiness-view.tsx';
+import { MEASURE_NAMES, MEASURES } from '../../views/usage-distribution/usage.ts';
+import { UsageDistributionView } from '../../views/usage-distribution/usage-distribution-view.tsx';
+import { UsersByStatusView } from '../../views/users-by-status/users-by-status-view.tsx';
 
 type ByStatus = Answered<'users-by-status'>;
 type Distribution = Answered<'usage-distribution'>;
+type Sticky = Answered<'stickiness'>;
 
 /** Who came, who stayed and who left, or how much those who came used the product. */
 export function UsersScreen() {
-  const [shown, show] = useShown(['statuses', ...MEASURE_NAMES], 'statuses');
+  const [shown, show] = shownIn(useLookOfScreen(), ['statuses', ...MEASURE_NAMES, 'stickiness'], 'statuses');
   const isByStatus = shown === 'statuses';
-  const { days } = useAskedNow();
+  const isSticky = shown === 'stickiness';
   const { call: statusCall } = useReportCall('users-by-status');
   const { call: stickinessCall } = useReportCall('stickiness');
   const { call: usageCall } = useReportCall('usage-distribution');
-  const stickiness = useReport(isByStatus ? stickinessCall : undefined);
+  const stickiness = useReport(isByStatus || isSticky ? stickinessCall : undefined);
   const statuses = useReport(isByStatus ? statusCall : undefined);
-  const usage = useReport(isByStatus ? undefined : usageCall);
-  const query = isByStatus ? statuses : usage;
+  const usage = useReport(isByStatus || isSticky ? undefined : usageCall);
+  const query = isByStatus ? statuses : isSticky ? stickiness : usage;
+  const call = isByStatus ? statusCall : isSticky ? stickinessCall : usageCall;
   return (
-    <ReportScreen<ByStatus | Distribution>
+    <ReportScreen<ByStatus | Distribution | Sticky>
       title="Users"
       about={
         isByStatus
           ? 'Who is new, who stays, who comes back, and who stays away. A user counts once in each period.'
-          : 'How many users were active on how many days, in how many sessions, and for how long.'
+          : isSticky
+            ? 'Of the users of each period, how many came on a day of it on average, and on how many days they came.'
+            : 'How many users were active on how many days, in how many sessions, and for how long.'
       }
       bar={
         isByStatus
           ? { groups: true, filters: true, segments: true, asOf: 'users-by-status' }
-          : { groups: true, filters: true, asOf: 'usage-distribution' }
+          : { groups: true, filters: true, asOf: isSticky ? 'stickiness' : 'usage-distribution' }
       }
-      call={isByStatus ? statusCall : usageCall}
-      query={query as UseQueryResult<ByStatus | Distribution>}
+      call={call}
+      query={query as UseQueryResult<ByStatus | Distribution | Sticky>}
       error={isByStatus ? stickiness.error : undefined}
       onRefresh={() => {
         void query.refetch();
         if (isByStatus) void stickiness.refetch();
       }}
-      note={({ asked }) =>
-        isByStatus && days && asked.startDate !== days.from
-          ? `begins on ${formatDay(asked.startDate)}, so that the first period is whole`
-          : undefined
-      }
       options={
         <Toolbar>
           <ChoiceBar
@@ -60,19 +59,25 @@ export function UsersScreen() {
             options={[
               { id: 'statuses', label: 'Coming and going' },
               ...MEASURE_NAMES.map((id) => ({ id, label: MEASURES[id].name })),
+              { id: 'stickiness', label: 'Stickiness' },
             ]}
             value={shown}
             onChange={show}
           />
+          {isSticky && stickinessCall && (
+            <SplitChoice split={stickinessCall.body.dateSplit} hasDays={false} />
+          )}
           {isByStatus && statusCall && <StatusOptions body={statusCall.body} />}
         </Toolbar>
       }
     >
-      {(report) =>
+      {(report, { comparison: _, ...around }) =>
         isOfStatuses(report) ? (
-          <UsersByStatus report={report} stickiness={stickiness.data} />
+          <UsersByStatusView report={report} stickiness={stickiness.data} {...around} />
+        ) : isOfDays(report) ? (
+          <StickinessView report={report} {...around} />
         ) : (
-          <UsageDistribution report={report} measure={shown === 'statuses' ? 'activeDays' : shown} />
+          <UsageDistributionView report={report} {...around} />
         )
       }
     </ReportScreen>
@@ -89,6 +94,10 @@ function StatusOptions({ body }: { readonly body: ByStatus['asked'] }) {
   );
 }
 
-function isOfStatuses(report: ByStatus | Distribution): report is ByStatus {
+function isOfDays(report: Distribution | Sticky): report is Sticky {
+  return 'dateSplit' in report.asked;
+}
+
+function isOfStatuses(report: ByStatus | Distribution | Sticky): report is ByStatus {
   return 'clientStatus' in report.meta;
 }

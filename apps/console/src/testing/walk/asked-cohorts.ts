@@ -71,8 +71,6 @@ function whoComesBack(): Question {
       lines,
     },
     screen: [curve, whole],
-    card: [curve],
-    shared: [curve, whole],
     asked: ['once, on the first such day'],
   };
 }
@@ -100,8 +98,6 @@ function whoIsLost(): Question {
       lines,
     },
     screen: [grid],
-    card: [grid],
-    shared: [grid],
     asked: ['First active, month'],
   };
 }

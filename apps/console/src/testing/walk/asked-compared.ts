@@ -95,8 +95,6 @@ function usesBeside(): Question {
         ]),
       },
     ],
-    card: [],
-    shared: [],
     everywhere: SAID,
   };
 }
@@ -147,8 +145,6 @@ function stepsBeside(): Question {
         ]),
       },
     ],
-    card: [],
-    shared: [],
     everywhere: ['All steps within 60 minutes of the first, in this order; other events may come between.'],
   };
 }

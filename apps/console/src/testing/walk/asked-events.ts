@@ -38,22 +38,30 @@ function byArea(
   below: (of: CountedEvent) => string[][] = () => [],
 ) {
   const within = inDays(stored, DAYS);
-  const texts = (line: Line) => line.map((cell, place) => (place === 0 ? count(cell) : ratioWords(cell)));
   return ['Ausgabe', 'Datei', ''].flatMap((area) => [
-    [area || 'No category', ...texts(numbersOf(within.filter((row) => row.area === area)))],
+    [area || 'No category', ...textsOf(numbersOf(within.filter((row) => row.area === area)))],
     ...EVENTS.filter((one) => one.area === area).flatMap((one) => [
-      [one.action, ...texts(numbersOf(usesOf(within, one)))],
+      [one.action, ...textsOf(numbersOf(usesOf(within, one)))],
       ...below(one),
     ]),
   ]);
 }
 
-const mostUsedFirst = (lines: readonly Line[]) => {
-  const uses = Map.groupBy(lines, (line) => `${line[0]} ${line[1]}`);
-  const total = (line: Line) =>
-    (uses.get(`${line[0]} ${line[1]}`) ?? []).reduce((sum, one) => sum + Number(one[one.length - 9]), 0);
-  return lines.toSorted((one, other) => total(other) - total(one));
-};
+/** The events of all areas, the greatest number first, as a card ranks them. */
+function ranked(
+  numbersOf: (rows: readonly Row[]) => Line,
+  below: (of: CountedEvent) => string[][] = () => [],
+) {
+  const within = inDays(stored, DAYS);
+  return EVENTS.map((one) => ({ one, numbers: numbersOf(usesOf(within, one)) }))
+    .toSorted((one, other) => Number(other.numbers[0]) - Number(one.numbers[0]))
+    .flatMap(({ one, numbers }) => [
+      [one.action, one.area || 'No category', ...textsOf(numbers)],
+      ...below(one).map(([name = '', ...cells]) => [name, '', ...cells]),
+    ]);
+}
+
+const textsOf = (line: Line) => line.map((cell, place) => (place === 0 ? count(cell) : ratioWords(cell)));
 
 function whatIsUsed(): Question {
   const file = { columns: [...EVENT, ...MEASURES], lines: tableOfEvents(stored, DAYS) };
@@ -63,8 +71,7 @@ function whatIsUsed(): Question {
     address: `/events?${RANGE}`,
     file,
     screen: [{ name: 'Events', heads: ['Event', ...USES], rows: byArea(uses) }],
-    card: [firstRows({ file }, mostUsedFirst(file.lines))],
-    shared: [],
+    card: [firstRows({ name: 'Events', heads: ['Event', 'Category', ...USES], rows: ranked(uses) })],
   };
 }
 
@@ -80,19 +87,29 @@ function worthByVersion(): Question {
   const file = { columns: valuesFirst([...titles, ...MEASURES]), lines: answer.map(valuesFirst) };
   const answerHeads = [...titles, ...MEASURES].map(({ head }) => head);
   const values = (rows: readonly Row[]) => measuresOf(stored, rows, DAYS).slice(4);
-  const versions = ({ area, action }: CountedEvent) =>
+  const versions = ({ area, action }: CountedEvent, order?: 'by value') =>
     answer
       .filter((line) => line[0] === area && line[1] === action)
+      .toSorted((one, other) => (order ? Number(other[7]) - Number(one[7]) : 0))
       .map((line) => [String(line[2]), count(line[7]), ...line.slice(8).map(ratioWords)]);
   return {
     name: 'What it is worth',
     address: `/events?${RANGE}&show=values&segmentBy=prodVersion`,
     file,
     screen: [
-      { name: 'Events', heads: ['Event, by Product version', ...VALUES], rows: byArea(values, versions) },
+      {
+        name: 'Events',
+        heads: ['Event, by Product version', ...VALUES],
+        rows: byArea(values, (of) => versions(of)),
+      },
     ],
-    card: [firstRows({ file, answerHeads }, mostUsedFirst(answer).map(valuesFirst))],
-    shared: [],
+    card: [
+      firstRows({
+        name: 'Events',
+        heads: ['Event, by Product version', 'Category', ...VALUES],
+        rows: ranked(values, (of) => versions(of, 'by value')),
+      }),
+    ],
     answerHeads,
     asked: ['the one at that use'],
   };
@@ -136,8 +153,6 @@ function timeline(
       ),
     },
     screen: [chart],
-    card: [chart],
-    shared: [chart],
   };
 }
 

@@ -61,8 +61,6 @@ function howFar(): Question {
     address: `/funnel?${RANGE}&steps=${steps(...way.steps)}&conversionWindow=${json({ unit: 'hour', value: 3 })}`,
     file: { columns: STEP, lines },
     screen: [table],
-    card: [table],
-    shared: [table],
     everywhere: ['All steps within 3 hours of the first, in this order; other events may come between.'],
   };
 }
@@ -89,8 +87,6 @@ function howFarInOneGo(): Question {
     address: `/funnel?${RANGE}&steps=${steps(OPEN, SAVE)}&conversionWindow=${json({ unit: 'session' })}&segmentBy=prodVersion`,
     file: { columns: [...columns('text', 'Product version'), ...STEP], lines },
     screen: [table, segments],
-    card: [table],
-    shared: [table],
     everywhere: ['All steps in one session, in this order; other events may come between.'],
   };
 }

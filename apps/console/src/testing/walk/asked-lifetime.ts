@@ -45,22 +45,20 @@ function whoDoesWhat(): Question {
       segments.map(({ label, users }) => [one.area, one.action, label, ...lifetimeLine(users, one)]),
     ),
   };
+  const table = {
+    name: 'Events over the lifetime of their users',
+    heads: ['Event, by Abteilung', ...LIFETIME.map(({ head }) => head), 'Of all users', 'All users'],
+    rows: EVENTS.flatMap((one) => [
+      [eventOf(one), ...lifetimeTexts(lifetimeLine(active, one))],
+      ...segments.map(({ label, users }) => [label, ...lifetimeTexts(lifetimeLine(users, one))]),
+    ]),
+  };
   return {
     name: 'Who does what',
     address: `/lifetime?${RANGE}&segmentBy=C01&segments=${json(segments.map(({ condition }) => condition))}`,
     file,
-    screen: [
-      {
-        name: 'Events over the lifetime of their users',
-        heads: ['Event, by Abteilung', ...LIFETIME.map(({ head }) => head), 'Of all users', 'All users'],
-        rows: EVENTS.flatMap((one) => [
-          [eventOf(one), ...lifetimeTexts(lifetimeLine(active, one))],
-          ...segments.map(({ label, users }) => [label, ...lifetimeTexts(lifetimeLine(users, one))]),
-        ]),
-      },
-    ],
-    card: [firstRows({ file })],
-    shared: [],
+    screen: [table],
+    card: [firstRows(table)],
     asked: ['Vertrieb, wie auch immer: matches (?i)^vertrieb$'],
   };
 }
@@ -78,19 +76,17 @@ function whatTheLostDid(): Question {
     ],
     lines: EVENTS.map((one, place) => [one.area, one.action, ...(lines[place] ?? [])]),
   };
+  const table = {
+    name: 'Events that lost users had used',
+    heads: ['Event', ...LIFETIME.map(({ head }) => head), 'Of lost users', 'Lost users'],
+    rows: EVENTS.map((one, place) => [eventOf(one), ...lifetimeTexts(lines[place] ?? [])]),
+  };
   return {
     name: 'What the lost had done',
     address: `/lifetime?${RANGE}&users=lost&daysUntilDeclaredLost=30`,
     file,
-    screen: [
-      {
-        name: 'Events that lost users had used',
-        heads: ['Event', ...LIFETIME.map(({ head }) => head), 'Of lost users', 'Lost users'],
-        rows: EVENTS.map((one, place) => [eventOf(one), ...lifetimeTexts(lines[place] ?? [])]),
-      },
-    ],
-    card: [firstRows({ file })],
-    shared: [],
+    screen: [table],
+    card: [firstRows(table)],
     asked: ['away for 30 days, counted on the last of these days'],
   };
 }
@@ -108,8 +104,6 @@ function histogram(
     address: `/histogram?${RANGE}${whose}&events=${json(pairsOf(events))}`,
     file: { columns: [...columns('text', 'Measure', 'Bin'), ...EVENT, ...columns('count', 'Users')], lines },
     screen: charts,
-    card: charts.slice(0, 1),
-    shared: charts,
   };
 }
 
@@ -170,23 +164,20 @@ function whoUsesHowOften(): Question {
       (one, other) => Number(other[1]) - Number(one[1]),
     ),
   };
+  const table = {
+    name: 'Events of the full report',
+    heads: ['Event', ...FULL],
+    rows: EVENTS.map((one, place) => [
+      eventOf(one),
+      ...(lines[place] ?? []).slice(0, 7).map((cell, at) => (at < 3 ? count(cell) : ratioWords(cell))),
+    ]),
+  };
   return {
     name: 'Who uses it how often',
     address: `/full-report?${RANGE}&globalFilters=${json({ prodVersion: { type: 'stringArray', value: ['2.0', '2.1'] } })}`,
     file,
-    screen: [
-      classes,
-      {
-        name: 'Events of the full report',
-        heads: ['Event', ...FULL],
-        rows: EVENTS.map((one, place) => [
-          eventOf(one),
-          ...(lines[place] ?? []).slice(0, 7).map((cell, at) => (at < 3 ? count(cell) : ratioWords(cell))),
-        ]),
-      },
-    ],
-    card: [firstRows({ file, answerHeads })],
-    shared: [],
+    screen: [classes, table],
+    card: [classes, firstRows(table)],
     answerHeads,
     asked: ['Product version is one of 2.0, 2.1'],
   };

@@ -31,8 +31,6 @@ function whoComes(): Question {
       lines,
     },
     screen: [chart],
-    card: [chart],
-    shared: [chart],
     asked: [LOST],
   };
 }
@@ -72,8 +70,6 @@ function howMuch(name: string, show: string, by: Spread, parts: Spread): Questio
       lines,
     },
     screen: [chart],
-    card: [chart],
-    shared: [chart],
   };
 }
 

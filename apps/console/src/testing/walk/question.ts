@@ -28,10 +28,8 @@ export interface Question {
   readonly file: { readonly columns: readonly Column[]; readonly lines: readonly Line[] };
   /** The tables of the screen, and of the screen on paper. */
   readonly screen: readonly ReadTable[];
-  /** Those of the card of a board. */
-  readonly card: readonly ReadTable[];
-  /** Those of a shared page beside its table of all numbers. */
-  readonly shared: readonly ReadTable[];
+  /** Those of the card of a board, where it has less than the screen. A shared page has those of the screen. */
+  readonly card?: readonly ReadTable[];
   /** The headings of all numbers on a shared page, where the screen has another order. */
   readonly answerHeads?: readonly string[];
   /** What every place says, and files in their second sheet. */
@@ -55,7 +53,7 @@ export function allNumbers({ file, answerHeads }: Answer): ReadTable {
   };
 }
 
-/** The first rows of an answer on a card. */
-export function firstRows({ file, ...answer }: Answer, lines = file.lines): ReadTable {
-  return { ...allNumbers({ ...answer, file: { ...file, lines: lines.slice(0, 8) } }), name: 'First rows' };
+/** The first rows of a table on a card. */
+export function firstRows({ rows, ...table }: ReadTable): ReadTable {
+  return { ...table, rows: rows.slice(0, 8) };
 }

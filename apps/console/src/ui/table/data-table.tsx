@@ -10,6 +10,7 @@ import {
 import { classNames } from '../class-names.ts';
 import { Button } from '../controls/button.tsx';
 import { ChevronDown, ChevronRight } from '../controls/icons.tsx';
+import { formatNumber } from '../format/number.ts';
 import { type Column, nextSort, type Sort } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
 import styles from './data-table.module.css';
@@ -33,12 +34,17 @@ interface Props<Row> {
   readonly isOfServer?: boolean;
   /** Which page of the server this is. */
   readonly serverPage?: number;
+  /** It has the first rows alone, and says how many there are more. */
+  readonly isSmall?: boolean;
   /** Instead of rows, when there are none. */
   readonly none?: ReactNode;
 }
 
 /** Rows on a page: few enough to draw at once, so that the browser finds and prints them. */
 const PAGE = 100;
+
+/** Rows of a small table. */
+const FEW = 8;
 
 /** A table that can be sorted, opened and paged. A plain `<table>`: it can be searched, selected and printed. */
 export function DataTable<Row extends object>(props: Props<Row>) {
@@ -53,6 +59,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     startsOpen = true,
     isOfServer = false,
     serverPage,
+    isSmall = false,
   } = props;
   const [pageIndex, setPageIndex] = useState(0);
   const place = usePageTop<HTMLDivElement>(serverPage ?? pageIndex);
@@ -60,9 +67,9 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const order = isOfServer ? undefined : sort;
   const sorted = useMemo(() => sortRows(rows, columns, order), [rows, columns, order]);
   const sortedIn = useSortedIn(rowsIn, columns, order);
-  const pages = isOfServer ? 1 : Math.max(1, Math.ceil(rows.length / PAGE));
+  const pages = isOfServer || isSmall ? 1 : Math.max(1, Math.ceil(rows.length / PAGE));
   const page = Math.min(pageIndex, pages - 1);
-  const shown = isOfServer ? sorted : sorted.slice(page * PAGE, (page + 1) * PAGE);
+  const shown = isOfServer || isSmall ? sorted : sorted.slice(page * PAGE, (page + 1) * PAGE);
   const linesOf = (some: readonly Row[], depth: number): ReactNode[] =>
     some.flatMap((row) => {
       const id = rowId(row);
@@ -71,11 +78,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       const line = <Line key={id} row={row} depth={depth} columns={columns} opens={opens} />;
       return opens?.isOpen ? [line, ...linesOf(inside, depth + 1)] : [line];
     });
+  const lines = linesOf(shown, 0);
+  const left = isSmall ? Math.max(0, lines.length - FEW) : 0;
   return (
     <div ref={place} className={classNames(styles.whole, paperOf(columns.length))}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
       <section className={styles.scroll} aria-label={label} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={classNames(styles.table, isSmall && styles.small)}>
           <caption className="visually-hidden">{label}</caption>
           <thead>
             <tr>
@@ -89,12 +98,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody>{linesOf(shown, 0)}</tbody>
+          <tbody>{isSmall ? lines.slice(0, FEW) : lines}</tbody>
         </table>
       </section>
+      {left > 0 && <p className={styles.left}>And {formatNumber(left)} more.</p>}
       {rows.length === 0 && props.none}
       {pages > 1 && (
         <Pager
+          of={label}
           first={page * PAGE + 1}
           last={Math.min(rows.length, (page + 1) * PAGE)}
           total={rows.length}

@@ -7,6 +7,8 @@ interface Props {
   readonly first: number;
   readonly last: number;
   readonly total: number;
+  /** What the pages are of, for screen readers. */
+  readonly of?: string;
   /** What is on the pages. */
   readonly noun?: string;
   readonly onPrevious: (() => void) | undefined;
@@ -14,9 +16,9 @@ interface Props {
 }
 
 /** Which rows of how many are shown, and the way to the others. */
-export function Pager({ first, last, total, noun = 'row', onPrevious, onNext }: Props) {
+export function Pager({ first, last, total, of, noun = 'row', onPrevious, onNext }: Props) {
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={of === undefined ? 'Pages' : `Pages: ${of}`}>
       <span role="status">
         {formatNumber(first)} to {formatNumber(last)} of {countOf(total, noun)}
       </span>

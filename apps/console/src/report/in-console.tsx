@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { writeAddress } from '../question/codec/address.ts';
+import type { Question } from '../question/codec/question.ts';
+import { useProduct } from '../question/product-context.ts';
+import type { Days } from '../question/range/range.ts';
+import { useFacts } from '../question/use-facts.ts';
+import type { Day } from '../ui/format/day.ts';
+import { type Surroundings, SurroundingsProvider, type Way } from '../views/surroundings.tsx';
+
+/** What an answer was asked, and the screen that asks it. */
+interface Place {
+  readonly question: Question;
+  readonly path: string;
+}
+
+const PlaceContext = createContext<Place | undefined>(undefined);
+
+/** Around an answer on a screen or on a card: it leads to other screens. */
+export function InConsole({ question, path, children }: Place & { readonly children: ReactNode }) {
+  const place = useMemo(() => ({ question, path }), [question, path]);
+  return (
+    <SurroundingsProvider value={CONSOLE}>
+      <PlaceContext value={place}>{children}</PlaceContext>
+    </SurroundingsProvider>
+  );
+}
+
+const CONSOLE: Surroundings = { Lead: LeadInConsole, useFacts: useFactsHere };
+
+function LeadInConsole({ to, asking, label, children }: Way) {
+  const place = use(PlaceContext);
+  if (!place) return children;
+  return (
+    <Link to={to ?? place.path} search={writeAddress(asking(place.question))} aria-label={label}>
+      {children}
+    </Link>
+  );
+}
+
+function useFactsHere(spans: readonly Days[], today: Day) {
+  return useFacts(useProduct(), spans, today);
+}

@@ -1,0 +1,67 @@
+import type { ReportName } from '@keytally/contract/reports';
+import { type ComponentType, lazy } from 'react';
+import type { ViewProps } from '../view.ts';
+
+type Views = {
+  readonly [Kind in ReportName]: ComponentType<ViewProps<Kind> & { readonly kind: ReportName }>;
+};
+
+const Histograms = lazy(async () => ({
+  default: (await import('../lifetime-histogram/lifetime-histogram-view.tsx')).LifetimeHistogramView,
+}));
+const LifetimeTable = lazy(async () => ({
+  default: (await import('../lifetime-table/lifetime-table-view.tsx')).LifetimeTableView,
+}));
+const Numbers = lazy(async () => ({ default: (await import('../numbers/numbers-view.tsx')).NumbersView }));
+
+/** The view of each kind of report, loaded when there is an answer of it. */
+const VIEWS: Views = {
+  'basic-table': lazy(async () => ({
+    default: (await import('../basic-table/basic-table-view.tsx')).BasicTableView,
+  })),
+  'basic-timeline': lazy(async () => ({
+    default: (await import('../basic-timeline/basic-timeline-view.tsx')).BasicTimelineView,
+  })),
+  'lifetime-table': LifetimeTable,
+  'lifetime-histogram': Histograms,
+  'advanced-full': lazy(async () => ({
+    default: (await import('../advanced-full/advanced-full-view.tsx')).AdvancedFullView,
+  })),
+  'users-by-status': lazy(async () => ({
+    default: (await import('../users-by-status/users-by-status-view.tsx')).UsersByStatusView,
+  })),
+  'current-users-by-status': Numbers,
+  'churn-and-engagement': lazy(async () => ({
+    default: (await import('../churn-and-engagement/churn-and-engagement-view.tsx')).ChurnAndEngagementView,
+  })),
+  'usage-distribution': lazy(async () => ({
+    default: (await import('../usage-distribution/usage-distribution-view.tsx')).UsageDistributionView,
+  })),
+  stickiness: lazy(async () => ({
+    default: (await import('../stickiness/stickiness-view.tsx')).StickinessView,
+  })),
+  'lost-users-table': LifetimeTable,
+  'lost-users-histogram': Histograms,
+  retention: lazy(async () => ({
+    default: (await import('../retention/retention-view.tsx')).RetentionView,
+  })),
+  'conversion-funnel': lazy(async () => ({
+    default: (await import('../conversion-funnel/conversion-funnel-view.tsx')).ConversionFunnelView,
+  })),
+};
+
+/** Whether the view of a kind has the table of all of its numbers. */
+export function hasNumbers(kind: ReportName): boolean {
+  return kind === 'current-users-by-status' || kind === 'stickiness';
+}
+
+interface Props extends ViewProps<ReportName> {
+  readonly kind: ReportName;
+}
+
+/** An answer of any kind, as its screen draws it. */
+export function AnswerView(props: Props) {
+  // Which kind the answer is of follows from its name, which the compiler can't see across the table.
+  const View = VIEWS[props.kind] as ComponentType<Props>;
+  return <View {...props} />;
+}

@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import { useShownFile } from '../../report/files/shown-file.ts';
+import { sortedBy } from '../../report/files/shown-rows.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { sortRows } from '../../ui/table/sort-rows.ts';
+import { useOrder } from '../look.ts';
+import { hasData, NoData } from '../no-data.tsx';
+import { SegmentChoice } from '../segment-choice.tsx';
+import { ofSegment, segmentedBy } from '../segmented.ts';
+import type { ViewProps } from '../view.ts';
+import { funnelsOf, isEmpty } from './funnel.ts';
+import { FunnelChart } from './funnel-chart.tsx';
+import { FunnelCompared } from './funnel-compared.tsx';
+import { funnelFile } from './funnel-file.ts';
+import { segmentColumns } from './segment-columns.ts';
+
+/** How far people get: the funnel of all users, or of one segment beside a table of all of them. */
+export function ConversionFunnelView({
+  report,
+  comparison,
+  labels,
+  isSmall,
+  look,
+}: ViewProps<'conversion-funnel'>) {
+  const { results, meta, asked } = report;
+  const property = segmentedBy(asked, labels) ?? '';
+  const [wanted, setWanted] = useState('');
+  const columns = useMemo(() => segmentColumns(property), [property]);
+  const order = useOrder(look, columns);
+  const funnels = useMemo(() => funnelsOf(results, asked.steps), [results, asked]);
+  const before = comparison && funnelsOf(comparison.before.results, asked.steps);
+  useShownFile(() => ({
+    ...funnelFile({ report, funnels: sortRows(funnels, columns, order.sort), before, labels }),
+    meta,
+    shown: sortedBy(columns, order.sort),
+  }));
+  const shown = funnels.find(({ label }) => label === wanted) ?? funnels[0];
+  if (!hasData(meta)) return <NoData meta={meta} />;
+  if (shown === undefined || isEmpty(funnels))
+    return (
+      <EmptyState title="Nobody came to the first step in these days">
+        <p>Choose more days, other events for step 1, or fewer filters.</p>
+      </EmptyState>
+    );
+  const { label } = shown;
+  const title = `Users who began and who got to the last step, by ${property}`;
+  return (
+    <>
+      {label !== undefined && (
+        <SegmentChoice
+          label={property}
+          segments={funnels.map(({ label: one = '' }) => one)}
+          value={label}
+          onChange={setWanted}
+        />
+      )}
+      <FunnelChart
+        title={ofSegment('Users by step', property, label)}
+        funnel={shown}
+        window={asked.conversionWindow}
+      />
+      {before && <FunnelCompared funnel={shown} before={before} verdict={comparison.verdict} />}
+      {label !== undefined && (
+        <>
+          <h2>{title}</h2>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={funnels}
+            rowId={({ label: id = '' }) => id}
+            isSmall={isSmall}
+            {...order}
+          />
+        </>
+      )}
+    </>
+  );
+}

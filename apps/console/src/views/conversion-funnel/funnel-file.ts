@@ -1,0 +1,34 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
+import { type ReportTable, reportTable } from '@keytally/spreadsheets';
+import type { Answered } from '../view.ts';
+import { COMPARED_COLUMNS, comparedCells } from './compared-steps.ts';
+import type { Funnel } from './funnel.ts';
+
+interface Shown {
+  readonly report: Answered<'conversion-funnel'>;
+  /** In the order in which they are shown. */
+  readonly funnels: readonly Funnel[];
+  /** Those of the earlier days, if it is compared. */
+  readonly before: readonly Funnel[] | undefined;
+  readonly labels: PropertyLabels | undefined;
+}
+
+/** A funnel as rows of a file, each step beside that of the earlier days. */
+export function funnelFile({ report, funnels, before, labels }: Shown): ReportTable {
+  const table = reportTable('conversion-funnel', inOrder(report, funnels), report.asked, labels);
+  if (!before) return table;
+  const cells = comparedCells(funnels, before);
+  return {
+    columns: [...table.columns, ...COMPARED_COLUMNS],
+    rows: [...table.rows].map((row, place) => [...row, ...(cells[place] ?? [])]),
+  };
+}
+
+function inOrder(report: Answered<'conversion-funnel'>, funnels: readonly Funnel[]) {
+  const { segments } = report.results;
+  if (!segments) return report;
+  const results = {
+    segments: funnels.flatMap(({ label }) => segments.filter(({ segmentLabel }) => segmentLabel === label)),
+  };
+  return { ...report, results };
+}

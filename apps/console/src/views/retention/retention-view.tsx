@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react';
+import { CohortGrid } from '../../charts/grid/cohort-grid.tsx';
+import { stepsUpTo } from '../../charts/grid/steps.ts';
+import { PERIODS } from '../../charts/model/period.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { NobodyEntered } from '../nobody-entered.tsx';
+import { SegmentChoice } from '../segment-choice.tsx';
+import { ofSegment, segmentedBy } from '../segmented.ts';
+import { Lead, useSurroundings } from '../surroundings.tsx';
+import type { ViewProps } from '../view.ts';
+import { allOf, hasComplete, isEmpty, lastIndexOf, partsOf, rowsOf, summariseRetention } from './cohorts.ts';
+import { RetentionCurve } from './retention-curve.tsx';
+import { canFollow, questionOfCell } from './users-of-cell.ts';
+import { enteredWords, returnedWords, whyIncomplete } from './words.ts';
+
+/** Who came back: the curve of all cohorts, and the grid of each. */
+export function RetentionView({ report, labels, isSmall }: ViewProps<'retention'>) {
+  const { results, asked, meta } = report;
+  const property = segmentedBy(asked, labels);
+  const leadsOn = useSurroundings() !== undefined;
+  const [wanted, setWanted] = useState('');
+  const { dateSplit: split } = asked;
+  const { startDate, stopDate } = meta;
+  const range = useMemo(() => ({ from: startDate, to: stopDate }), [startDate, stopDate]);
+  const parts = useMemo(() => partsOf(results), [results]);
+  const part = parts.find(({ label }) => label === wanted) ?? parts[0];
+  const rows = useMemo(() => (part ? rowsOf(part, split, range) : []), [part, split, range]);
+  const [did, entered] = [returnedWords(asked), enteredWords(asked)];
+  if (!part || isEmpty(parts)) return <NobodyEntered meta={meta} entry={asked.entry} />;
+  const steps = stepsUpTo(lastIndexOf(parts), split);
+  return (
+    <>
+      {hasComplete(parts) ? (
+        <RetentionCurve report={report} labels={labels} did={did} />
+      ) : (
+        <Banner tone="info">
+          <p>{whyIncomplete(asked)}</p>
+        </Banner>
+      )}
+      {property !== undefined && (
+        <SegmentChoice
+          label={property}
+          segments={parts.map(({ label = '' }) => label)}
+          value={part.label ?? ''}
+          onChange={setWanted}
+        />
+      )}
+      <CohortGrid
+        title={ofSegment(
+          `Users who ${did}, by the ${split} ${split === 'day' ? 'on' : 'in'} which they ${entered}`,
+          property,
+          part.label,
+        )}
+        summary={summariseRetention(part, split, did)}
+        rowsAre={PERIODS[split]}
+        steps={steps}
+        rows={rows}
+        all={part.summary.length > 0 ? allOf(part) : undefined}
+        did={did}
+        isSmall={isSmall}
+        linkOf={
+          leadsOn && canFollow(asked)
+            ? ({ id: cohort }, index, words, numbers) => (
+                <Lead
+                  to="/lifetime"
+                  asking={() => questionOfCell(meta.productId, { cohort, index, split, range })}
+                  label={`${words}: what they used`}
+                >
+                  {numbers}
+                </Lead>
+              )
+            : undefined
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { Toolbar } from '../ui/controls/toolbar.tsx';
+
+const ComboBox = lazy(async () => ({ default: (await import('../ui/controls/combo-box.tsx')).ComboBox }));
+
+interface Props {
+  /** What the segments are of. */
+  readonly label: string;
+  readonly segments: readonly string[];
+  readonly value: string;
+  readonly onChange: (segment: string) => void;
+}
+
+/** Chooses one of the segments of an answer. It is loaded where there are some. */
+export function SegmentChoice({ label, segments, value, onChange }: Props) {
+  return (
+    <Toolbar>
+      <Suspense fallback={null}>
+        <ComboBox
+          label={label}
+          options={segments.map((id) => ({ id, label: id }))}
+          value={value}
+          onChange={onChange}
+        />
+      </Suspense>
+    </Toolbar>
+  );
+}

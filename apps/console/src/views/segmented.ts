@@ -1,0 +1,35 @@
+import type { Schema } from '@keytally/client';
+import type { PropertyLabels } from '@keytally/contract/properties';
+import { isInstallation } from '../question/codec/body.ts';
+import { labelOfProperty } from '../question/condition/property-labels.ts';
+
+/** What a request says of how users are divided. */
+export interface Divided {
+  readonly segmentBy?: Schema<'CohortSegmentBy'>;
+  readonly levels?: { readonly level1?: { readonly property: string } };
+}
+
+/** What the users of a report are divided by, as people call it; undefined if they are not. */
+export function segmentedBy(
+  { segmentBy, levels }: Divided,
+  labels: PropertyLabels | undefined,
+): string | undefined {
+  const property = levels?.level1?.property ?? segmentBy;
+  const isByProperty = property !== undefined && !(segmentBy && isInstallation(segmentBy));
+  return isByProperty ? labelOfProperty(property, labels) : undefined;
+}
+
+/** The title of a chart with a part for each segment: the segments alone do not say what they are of. */
+export function bySegments(title: string, segmented: string | undefined): string {
+  return segmented === undefined ? title : `${title}, by ${segmented}`;
+}
+
+/** The title of a chart of one segment. */
+export function ofSegment(title: string, segmented: string | undefined, label: string | undefined): string {
+  return label === undefined ? title : `${title}. ${segmented ?? 'Segment'}: ${label}`;
+}
+
+/** The head of a column of events, which may have their segments inside. */
+export function headOfEvents(segmented: string | undefined): string {
+  return segmented === undefined ? 'Event' : `Event, by ${segmented}`;
+}
