@@ -219,7 +219,7 @@ export function testReplacement(engine: TestEngine): void {
       },
     );
 
-    it.runIf(engine.name !== 'memory')(
+    it.runIf(inject('longTests') && engine.name !== 'memory')(
       'puts each record once in place, however many pieces they are read in',
       async () => {
         const { send, setAside, replace, stored } = await open();

@@ -2,7 +2,7 @@ import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { quotedName } from '../../sql-text.ts';
 import { craftBackup, craftedParts, type Targets } from '../../testing/crafted-backup.ts';
 import { temporaryDirectory } from '../../testing/test-store.ts';
@@ -36,7 +36,7 @@ it('a table of any name but ours is refused, and its name is never a part of a s
       const { outcomes } = await crafted(() => [`CREATE TABLE ${quotedName(name)} (n INTEGER)`]);
       for (const error of outcomes) expect(error?.message).toContain('which Keytally does not make');
     }),
-    { numRuns: 15 },
+    { numRuns: inject('longTests') ? 15 : 3 },
   );
 });
 

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { type BackupManifest, requireCapability } from '@keytally/store-ports';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { expectEachFlipDamaged } from '../../testing/flipped-bits.ts';
 import { acme, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { schemaSteps } from '../tables/schema.ts';
@@ -166,7 +166,7 @@ it('any one flipped bit of a backup is found, in its data and in its manifest', 
       expect(await codeOf(checkBackup(backup))).not.toBe('whole');
       await writeFile(join(backup, name), whole.get(name) ?? '');
     }),
-    { numRuns: 200 },
+    { numRuns: inject('longTests') ? 200 : 50 },
   );
   expect(await codeOf(checkBackup(backup))).toBe('whole');
 });
