@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stepsOf } from './testing/addresses.ts';
+import { choose, download } from './testing/download.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { createProduct, type EventRecord } from './testing/products.ts';
-import type { Visitor } from './testing/visitor.ts';
+import { settled, type Visitor } from './testing/visitor.ts';
 import { visitOnce } from './testing/visits.ts';
 import type { World } from './testing/world.ts';
 
@@ -117,5 +119,23 @@ describe.skipIf(!hasTimeAndBrowser())('what is compared with what (needs a brows
     expect(page.url()).toContain('compare=2025-09-01..2025-09-07');
     // 21 uses after 14.
     await expect.poll(text).toContain('+50 %');
+  });
+
+  it('a file that is asked for before the earlier days have come has them all the same', async () => {
+    await show('whole', SCREENS.events);
+    await settled(page);
+    const whole = (await download(page, 'commas')).bytes;
+    const held = Promise.withResolvers<void>();
+    await page.route('**/basic/dataTable/**', async (route) => {
+      if (route.request().postData()?.includes('2025-09-01')) await held.promise;
+      await route.continue();
+    });
+    await show('whole', SCREENS.events);
+    await page.getByRole('table').getByText('Open').waitFor();
+    const early = page.waitForEvent('download');
+    await choose(page, 'commas');
+    held.resolve();
+    expect(`${await readFile(await (await early).path())}`).toBe(`${whole}`);
+    await page.unroute('**/basic/dataTable/**');
   });
 });

@@ -11,6 +11,7 @@ import { Menu } from '../ui/overlays/menu.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { type Download, downloadsFor, endingOf } from './files/downloads.ts';
 import type { Shown } from './files/shown-file.ts';
+import { useOnceAnswered } from './files/use-once-answered.ts';
 
 interface Props {
   readonly call: ReportCall | undefined;
@@ -24,18 +25,14 @@ interface Props {
 export function ReportActions({ call, before, shown }: Props) {
   const client = useClient();
   const product = useProduct();
+  const onceAnswered = useOnceAnswered({ call, shown });
   const file = useMutation({
     mutationFn: async ({ wanted, format }: Wanted) => {
-      const content =
-        format === 'api'
-          ? await fetchCsv(client, wanted)
-          : await (await import('./files/report-file.ts')).makeFile(format, {
-              call: wanted,
-              shown,
-              product,
-              client,
-            });
-      saveFile(content, fileName(wanted, format));
+      if (format === 'api') return saveFile(await fetchCsv(client, wanted), fileName(wanted, format));
+      const { makeFile } = await import('./files/report-file.ts');
+      const now = await onceAnswered();
+      const asked = { ...now, call: now.call ?? wanted };
+      saveFile(await makeFile(format, { ...asked, product, client }), fileName(asked.call, format));
     },
     onError: (error) => toast(`The file was not downloaded. ${error.message}`),
   });

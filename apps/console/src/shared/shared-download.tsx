@@ -3,6 +3,7 @@ import { useClient } from '../api/client.ts';
 import { comparedWith } from '../report/comparison-words.ts';
 import { type Download, downloadsFor, endingOf } from '../report/files/downloads.ts';
 import type { FilePlace } from '../report/files/shown-file.ts';
+import { useOnceAnswered } from '../report/files/use-once-answered.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ChevronDown, Download as DownloadIcon } from '../ui/controls/icons.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
@@ -33,12 +34,13 @@ interface Props {
 /** A shared answer as a file. Of one with more rows than the page has, only the server's CSV is whole. */
 export function SharedDownload({ link, product, question, answer, compared, place, isCard }: Props) {
   const client = useClient();
+  const onceAnswered = useOnceAnswered({ answer, asked: question.ask.request, compared, place, product });
   const file = useMutation({
     mutationFn: async (format: Download) => {
       const content =
         format === 'api'
           ? await fetchSharedCsv(client, link, question)
-          : await makeSharedFile(format, { answer, asked: question.ask.request, compared, place, product });
+          : await makeSharedFile(format, await onceAnswered());
       saveFile(content, `${question.name}${endingOf(format)}`);
     },
     onError: (error) => toast(`The file was not downloaded. ${error.message}`),
