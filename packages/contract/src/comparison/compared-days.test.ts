@@ -106,7 +106,10 @@ describe('the days to compare with', () => {
     const anyDay = fc
       .date({ min: dateOf('0001-01-01'), max: dateOf('9999-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
-    const fromDay = fc.oneof(anyDay, fc.constantFrom('0001-01-01', '0001-02-01', '0002-01-01', '9999-12-31', '9998-02-01'));
+    const fromDay = fc.oneof(
+      anyDay,
+      fc.constantFrom('0001-01-01', '0001-02-01', '0002-01-01', '9999-12-31', '9998-02-01'),
+    );
     fc.assert(
       fc.property(
         fromDay,
