@@ -1,4 +1,5 @@
 import type { OperationId } from '@keytally/contract';
+import { reportOperations } from '@keytally/contract/reports';
 
 /** What bounds the lists in answers of operations where the document does not. */
 interface StatedLimit {
@@ -11,23 +12,7 @@ interface StatedLimit {
 
 export const statedLimits: readonly StatedLimit[] = [
   {
-    operations: [
-      'getBasicDataTable',
-      'getBasicTimeline',
-      'getLifetimeHistogram',
-      'getLifetimeDataTable',
-      'getAdvancedFullReport',
-      'getUsersByStatus',
-      'getCurrentUsersByStatus',
-      'getChurnAndEngagement',
-      'getUsageDistribution',
-      'getStickiness',
-      'getRetention',
-      'getConversionFunnel',
-      'getLostUsersDataTable',
-      'getLostUsersHistogram',
-      'getSharedAnswer',
-    ],
+    operations: [...Object.values(reportOperations), 'getSharedAnswer'],
     limit: '100,000 rows and 64 MiB of a report, or a page of at most 1,000 rows',
     refused: { code: 'result-too-large' },
   },

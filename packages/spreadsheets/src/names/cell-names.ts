@@ -25,6 +25,11 @@ const OF_BINS: ReadonlySet<string> = new Set(['label', 'bin', 'otherBin']);
 /** The row of an event above those of its segments: an empty cell would seem to be one of them. */
 const OF_ALL_SEGMENTS = 'All';
 
+/** Whether the cells of a column may have words of the API, or none in the row of an event above those of its segments. */
+export function hasWords(column: string): boolean {
+  return column === 'segmentLabel' || OF_THE_API.has(column) || OF_BINS.has(column);
+}
+
 /** What people call a word of the API in a cell of a report, or a cell without one. */
 export function nameInCell(column: string, cell: string | null): string | null {
   if (cell === null) return column === 'segmentLabel' ? OF_ALL_SEGMENTS : null;

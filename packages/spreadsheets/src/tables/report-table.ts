@@ -1,7 +1,7 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
 import type { ReportName, Reports } from '@keytally/contract/reports';
 import { tableOfReport } from '@keytally/reports/tables';
-import { nameInCell } from '../names/cell-names.ts';
+import { hasWords, nameInCell } from '../names/cell-names.ts';
 import { type ColumnName, headingOf, nameOfColumn } from '../names/column-names.ts';
 import { type NamedStep, nameOfStep } from '../names/event-names.ts';
 import { measureName } from '../names/measure-name.ts';
@@ -38,7 +38,7 @@ export function reportTable<Name extends ReportName>(
       const named = { ...nameOfColumn(column, name), ...nameFromRequest(name, column, asked, labels) };
       return { heading: headingOf(named), kind: named.kind };
     }),
-    rows: HAS_WORDS.has(name) ? withWords(columns, rows, asked) : rows,
+    rows: columns.some(hasWords) ? withWords(columns, rows, asked) : rows,
   };
   return withPeriods(columns, table, asked, report.meta);
 }
@@ -51,18 +51,6 @@ export function apiTable<Name extends ReportName>(name: Name, report: Reports[Na
     rows,
   };
 }
-
-/** Reports whose cells have words of the API, such as `neverUsed` or `Step 1`, or rows of events above those of their segments. */
-const HAS_WORDS: ReadonlySet<ReportName> = new Set([
-  'basic-table',
-  'lifetime-table',
-  'lost-users-table',
-  'lifetime-histogram',
-  'lost-users-table',
-  'lost-users-histogram',
-  'usage-distribution',
-  'conversion-funnel',
-]);
 
 function* withWords(
   columns: readonly string[],
