@@ -37,6 +37,28 @@ describe('checkLayers', () => {
   });
 });
 
+describe('a layer of all folders of a folder', () => {
+  const kinds: Layers = { 'packages/keys': ['sql', 'kinds/*', 'kinds/late'] };
+  const house = ['sql/a.ts', 'kinds/one/a.ts', 'kinds/two/a.ts', 'kinds/late/a.ts'].map((path) => file(path));
+  const check = (...more: SourceFile[]) => checkLayers([...house, ...more], kinds);
+
+  it('has those that have no name of their own', () => {
+    expect(check(file('kinds/new/a.ts', '../../sql/a.ts'))).toEqual([]);
+    expect(check(file('kinds/late/b.ts', '../one/a.ts'))).toEqual([]);
+  });
+
+  it('lets none of them import another, nor what is above', () => {
+    expect(check(file('kinds/one/b.ts', '../two/a.ts'))).toHaveLength(1);
+    expect(check(file('kinds/one/b.ts', '../late/a.ts'))).toHaveLength(1);
+  });
+
+  it('must have one', () => {
+    expect(checkLayers(house.slice(0, 1), { 'packages/keys': ['sql', 'kinds/*'] })).toEqual([
+      'the layers of packages/keys name kinds/*, which does not exist',
+    ]);
+  });
+});
+
 it.each([
   ['packages/reports/src/sql/a.ts', '../values/a.ts'],
   ['packages/keys/src/registry/a.ts', '../tokens/a.ts'],

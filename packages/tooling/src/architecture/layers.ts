@@ -1,7 +1,10 @@
 import { type FolderImport, folderImportsOf, folderOf } from './folder.ts';
 import { isInSource, isProductCode, type SourceFile, workspaceOf } from './source-file.ts';
 
-/** The layers of each workspace from the bottom up; names on one line are folders, or files directly in `src`. */
+/**
+ * The layers of each workspace from the bottom up; names on one line are folders, or files directly in `src`. `kinds/*` is every folder of
+ * `kinds` that has no name of its own elsewhere.
+ */
 export type Layers = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -36,8 +39,7 @@ export const layers: Layers = {
     'measures',
     'stages',
     'user-reports',
-    'kinds/basic-table kinds/basic-timeline kinds/lifetime-table kinds/lifetime-histogram kinds/advanced-full',
-    'kinds/users-by-status kinds/churn-and-engagement kinds/usage-distribution kinds/stickiness kinds/retention kinds/conversion-funnel',
+    'kinds/*',
     'kinds/lost-users-table kinds/lost-users-histogram kinds/current-users-by-status',
     'lists/clients lists/properties',
   ],
@@ -114,13 +116,12 @@ export const layers: Layers = {
     'report/files',
     'views',
     'report',
-    'views/conversion-funnel views/retention views/churn-and-engagement views/users-by-status views/usage-distribution',
-    'views/lifetime-histogram views/basic-timeline views/basic-table views/advanced-full views/lifetime-table',
+    'views/*',
     'views/numbers',
     'views/stickiness',
     'views/all',
     'administration',
-    'screens/events screens/timeline screens/lifetime screens/histogram screens/full-report screens/users screens/retention screens/funnel',
+    'screens/*',
     'screens/keys/model',
     'screens/keys/form screens/imports/form',
     'screens/keys screens/audit screens/tracking screens/products screens/clients screens/imports screens/questions',
@@ -175,8 +176,15 @@ function leadsDown({ workspace, from, to }: FolderImport, layers: Layers): boole
 
 /** A file without a line is at the top. */
 function heightOf(folder: string, lines: readonly string[]): number {
-  const height = lines.findIndex((line) => line.split(' ').includes(folder));
-  return height < 0 ? lines.length : height;
+  const [own, ofPattern] = [folder, patternOf(folder)].map((name) =>
+    lines.findIndex((line) => line.split(' ').includes(name)),
+  );
+  return [own, ofPattern].find((height = -1) => height >= 0) ?? lines.length;
+}
+
+/** The name of a layer that has this folder among others: `kinds/*` of `kinds/retention`. */
+function patternOf(folder: string): string {
+  return folder.replace(/[^/]+$/, '*');
 }
 
 function compareNames(workspace: string, files: readonly SourceFile[], layers: Layers): string[] {
@@ -188,10 +196,10 @@ function compareNames(workspace: string, files: readonly SourceFile[], layers: L
   const named = (layers[workspace] ?? []).flatMap((line) => line.split(' '));
   return [
     ...[...folders]
-      .filter((folder) => !named.includes(folder))
+      .filter((folder) => !named.includes(folder) && !named.includes(patternOf(folder)))
       .map((folder) => `${workspace}/src/${folder} has no layer`),
     ...named
-      .filter((name) => !present.includes(name))
+      .filter((name) => !present.includes(name) && !present.map(patternOf).includes(name))
       .map((name) => `the layers of ${workspace} name ${name}, which does not exist`),
   ];
 }
