@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { COSTS, type Costs } from '../check/costs.ts';
 import type {} from './in-tests.ts';
@@ -18,6 +18,8 @@ export default class CostReporter implements Reporter {
       file: relative(this.#root, module.moduleId),
       cpuSeconds: module.meta().cpuSeconds ?? 0,
     }));
-    writeFileSync(join(this.#root, COSTS), JSON.stringify(costs));
+    const file = join(this.#root, COSTS);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(costs));
   }
 }
