@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { COMPARED_REPORTS, type ComparedReport } from '@keytally/contract/comparison';
 import { readSheets } from '@keytally/spreadsheets/testing';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from './testing/accessibility.ts';
 import { stepsOf } from './testing/addresses.ts';
-import { download } from './testing/download.ts';
+import { choose, download } from './testing/download.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { questionKept, shareQuestion, showCard } from './testing/kept-question.ts';
 import { createProduct, type EventRecord } from './testing/products.ts';
@@ -116,6 +117,26 @@ describe.skipIf(!hasTimeAndBrowser())('a comparison that is kept (needs a browse
       await close();
     },
   );
+
+  it('is in a file of a shared page that is asked for before the earlier days have come', async () => {
+    await show('whole', SCREENS['basic-table']);
+    await page.getByText('compared with 1 – 30 Sept 2025').waitFor();
+    await settled(page);
+    const whole = (await download(page, 'commas')).bytes;
+    const link = await shareQuestion(page);
+    const { page: theirs, close } = await visit(visits.world);
+    const held = Promise.withResolvers<void>();
+    await theirs.route('**/answers/*compared=true*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await theirs.goto(link);
+    const early = theirs.waitForEvent('download');
+    await choose(theirs, 'commas');
+    held.resolve();
+    expect(`${await readFile(await (await early).path())}`).toBe(`${whole}`);
+    await close();
+  });
 
   it('is opened again as it was kept, and listed with what it is compared with', async () => {
     await show('whole', '/events?range=2025-10-06..2025-10-12&compare=2025-09-01..2025-09-07');

@@ -60,7 +60,7 @@ export function ReportScreen<Report extends Answer>(props: Props<Report>) {
   const error = query.error ?? props.error ?? earlier?.error;
   const refresh = props.onRefresh ?? (() => void refetch());
   const report = data?.meta.productId === product.id ? data : undefined;
-  const comparison = useComparison(report, before && earlier && answerOf(earlier), days);
+  const comparison = useEarlierAnswer(report, before && earlier && answerOf(earlier), days);
   const look = useLookOfScreen();
   const verdict = bar.compare ? days.verdict : undefined;
   const place = useRef<FilePlace>({ current: undefined });
@@ -138,7 +138,7 @@ export function ReportScreen<Report extends Answer>(props: Props<Report>) {
 }
 
 /** The earlier days are shown only beside an answer to the same question. */
-function useComparison<Report extends Answer>(
+function useEarlierAnswer<Report extends Answer>(
   report: Report | undefined,
   earlier: Report | undefined,
   { before: days, verdict, facts }: DaysNow,
