@@ -7,9 +7,12 @@ interface Asked {
   readonly startDate: Day;
 }
 
-/** Users by status are those of whole periods: says if the answer begins before the first day that was wanted. */
+/** Reports whose first period is a whole one. */
+const OF_WHOLE_PERIODS: ReadonlySet<ReportName> = new Set(['users-by-status', 'stickiness']);
+
+/** Says if the answer begins before the first day that was wanted. */
 export function earlierStart({ kind, startDate }: Asked, from: Day | undefined): string | undefined {
-  return kind === 'users-by-status' && from !== undefined && startDate < from
+  return kind && OF_WHOLE_PERIODS.has(kind) && from !== undefined && startDate < from
     ? `begins on ${formatDay(startDate)}, so that the first period is whole`
     : undefined;
 }

@@ -5,7 +5,7 @@ import { PERIODS } from '../model/period.ts';
 import { LineFigure, type LineFigureProps } from './line-figure.tsx';
 import { type TimelineProps, timelineOf } from './line-series.ts';
 
-interface Props extends TimelineProps, Pick<LineFigureProps, 'title' | 'measure' | 'onSelectDays'> {
+interface Props extends TimelineProps, Pick<LineFigureProps, 'title' | 'measure' | 'unit' | 'onSelectDays'> {
   /** All digits, unless told. */
   readonly format?: LineFigureProps['format'] | undefined;
 }

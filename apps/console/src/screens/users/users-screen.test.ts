@@ -70,6 +70,20 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of users (needs a browser, and
     expect(questionOf(page)).toMatchObject({ daysUntilDeclaredLost: 7 });
   });
 
+  it('says how sticky whole periods were, and by how many points that changed', async () => {
+    const days = ['2026-03-03', '2026-03-10', '2026-03-11', '2026-03-16'];
+    await createProduct(
+      visits.world,
+      'sticky',
+      days.map((day) => use('a', day, 'NL')),
+    );
+    await visits.visitor.load('/users?product=sticky&range=2026-03-04..2026-03-16&show=stickiness');
+    await main().getByText('begins on 2 Mar 2026, so that the first period is whole').waitFor();
+    await main()
+      .getByText('Stickiness rose from 14.29 % (2 – 8 Mar 2026) to 28.57 % (9 – 15 Mar 2026): +14.28 points')
+      .waitFor();
+  });
+
   it('leads from the lost users to what exactly they had used', async () => {
     const { page, load } = visits.visitor;
     await load(`/users?${MARCH}&daysUntilDeclaredLost=7`);

@@ -38,6 +38,7 @@ export function StickinessView({ report, labels, today, isSmall }: ViewProps<'st
         today={meta.today ?? today}
         series={series}
         format={formatPercent}
+        unit="percent"
       />
       <NumbersView kind="stickiness" report={report} labels={labels} isSmall={isSmall} />
     </>
