@@ -13,7 +13,7 @@ import { refuseUnread } from './refuse-unread.ts';
 /** How long a connection may rest between two calls, as on the server. */
 const REST_MS = 75_000;
 
-export interface MockOptions {
+interface MockOptions {
   /** 0 takes any free port. */
   port: number;
   host?: string;

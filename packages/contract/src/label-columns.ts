@@ -4,7 +4,7 @@ import { isCustomProperty, isNameOfProperty, type PropertyLabels } from './prope
 const LABEL = /^(?=.*\S)[^\p{Cc}]{1,64}$/u;
 
 /** What custom properties are called from now on, and which cannot be called like their columns. */
-export interface ColumnLabels {
+interface ColumnLabels {
   readonly labels: PropertyLabels;
   readonly unlabelled: readonly { readonly property: string; readonly why: string }[];
 }

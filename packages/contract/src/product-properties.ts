@@ -4,9 +4,6 @@ import type { Schema } from './vocabulary.ts';
 
 type Category = Schema<'ProductPropertyCategory'>;
 
-/** The names that filters take, with objects whole: `os`, not `os.platform`. */
-export type FilteredPropertyName = (typeof productProperties)[number]['properties'][number]['name'];
-
 /** The properties as filters name them, by category; the custom ones are called what the product calls them. */
 export function productPropertiesWith(labels: PropertyLabels = {}): Category[] {
   return productProperties.map(({ category, properties }) => ({

@@ -103,7 +103,7 @@ export function importRunning(name: string, agoMs: number): StoreError {
 }
 
 /** Why the records of an import are not replaced. */
-export function replacementRefused(name: string, why: string): StoreError {
+function replacementRefused(name: string, why: string): StoreError {
   return new StoreError('replacement-refused', `${why} The import "${name}" keeps what it has.`);
 }
 

@@ -85,7 +85,7 @@ export interface EventSelection {
 }
 
 /** Indexes of the changes that cannot be made. */
-export interface ImpossibleChanges {
+interface ImpossibleChanges {
   /** The event was never seen. */
   readonly unknown: readonly number[];
   /** The event has records, and should be removed without them. */

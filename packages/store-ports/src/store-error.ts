@@ -1,5 +1,5 @@
 /** Why an operation of the store failed. A closed set. */
-export type StoreErrorCode =
+type StoreErrorCode =
   /** The store is closed, or its engine has stopped. */
   | 'store-unavailable'
   /** The store works, and takes longer than anybody waits. */

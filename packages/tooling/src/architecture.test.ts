@@ -20,6 +20,7 @@ import { checkReach, reaches } from './architecture/reach.ts';
 import { type Rule, readSourceFiles, workspaceOf } from './architecture/source-file.ts';
 import { checkSqlNames } from './architecture/sql-names.ts';
 import { checkUncalledConditions } from './architecture/uncalled-conditions.ts';
+import { checkUnusedExports } from './architecture/unused-exports.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const rootManifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -36,6 +37,7 @@ const rules: Record<string, Rule> = {
   'reads the environment only in the allowed places': checkEnvironment,
   'names files in kebab-case': checkFileNames,
   'keeps index files to re-exports': checkIndexFiles,
+  'exports only what another file imports': checkUnusedExports,
   'serves only the paths of the contract': checkRoutes,
   'opens DuckDB in one place': checkDuckdbInstances,
   'takes no function for a condition without calling it': checkUncalledConditions,

@@ -10,7 +10,7 @@ import type { RecordStyle } from './record-style.ts';
 import { findColumns, recordTable } from './record-table.ts';
 
 /** An export with its records in NDJSON, and the settings of its product. */
-export interface ExportedRecords {
+interface ExportedRecords {
   readonly product: Schema<'Product'>;
   readonly records: number;
   readonly startDate?: string | undefined;

@@ -26,7 +26,7 @@ interface RecordTableOptions {
 }
 
 /** What a first reading of the records finds. */
-export interface FoundColumns {
+interface FoundColumns {
   /** The places of the columns that any record fills. */
   readonly filled: readonly number[];
   /** The newest instant of any record. */

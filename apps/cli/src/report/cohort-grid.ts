@@ -26,7 +26,7 @@ const RULES = {
   },
 } as const satisfies Readonly<Record<string, GridRule>>;
 
-export type GridReport = keyof typeof RULES;
+type GridReport = keyof typeof RULES;
 
 export function isGridReport(name: string): name is GridReport {
   return Object.hasOwn(RULES, name);

@@ -9,7 +9,7 @@ import { headingOf } from './table/headings.ts';
 import type { Table, ViewFlags } from './table/view.ts';
 
 /** The columns that a comparison adds behind the uses. */
-export const GROWTH_COLUMNS = ['before', 'growth'] as const;
+const GROWTH_COLUMNS = ['before', 'growth'] as const;
 
 /** Whether a table is compared with the days before it: if that is asked for, or one of its columns is named. */
 export function comparesDays({ growth = false, sort = '', columns = '' }: ViewFlags): boolean {

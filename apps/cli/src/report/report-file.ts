@@ -24,7 +24,7 @@ import { REPORTS } from './report-kinds.ts';
 
 /** The formats of reports in files. */
 const FORMATS = ['xlsx', 'csv', 'json'] as const;
-export type FileFormat = (typeof FORMATS)[number];
+type FileFormat = (typeof FORMATS)[number];
 
 /** How a report is written. */
 export interface ReportStyle {

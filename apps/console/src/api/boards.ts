@@ -10,13 +10,13 @@ export type BoardCard = Schema<'BoardCard'>;
 export const OVERVIEW = 'overview';
 
 /** Which board. */
-export interface PlaceOfBoard {
+interface PlaceOfBoard {
   readonly product: string;
   readonly id: string;
 }
 
 /** A board to keep. */
-export interface BoardToKeep extends PlaceOfBoard {
+interface BoardToKeep extends PlaceOfBoard {
   readonly settings: Schema<'BoardSettings'>;
   /** Of what it was made from; undefined for a new one. */
   readonly tag: string | undefined;
@@ -43,7 +43,7 @@ export function useBoard({ product, id }: PlaceOfBoard): UseQueryResult<Revised<
   });
 }
 
-export async function getBoard(
+async function getBoard(
   client: KeytallyClient,
   { product, id }: PlaceOfBoard,
   signal?: AbortSignal,

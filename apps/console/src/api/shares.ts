@@ -5,7 +5,7 @@ import { serverUrl, useClient } from './client.ts';
 export type Share = Schema<'Share'>;
 
 /** A question to share, and how. */
-export interface ShareToMake {
+interface ShareToMake {
   readonly product: string;
   readonly settings: Schema<'ShareSettings'>;
 }

@@ -14,7 +14,7 @@ export interface BadRowFiles {
 }
 
 /** Rows that are kept, and bytes of their texts: a file that was read in a wrong way has a fault in every row. */
-export const MOST_ROWS = 100_000;
+const MOST_ROWS = 100_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Gathers the rejected rows of a file, up to a limit. */

@@ -60,7 +60,7 @@ export interface LookedColumn {
   readonly samples: readonly string[];
 }
 
-export interface LookedSheet {
+interface LookedSheet {
   readonly name: string;
   readonly isHidden: boolean;
 }

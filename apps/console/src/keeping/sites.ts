@@ -1,5 +1,5 @@
 /** The sites that were typed, or what is wrong with one of them: what the contract would refuse is told before anything is kept. */
-export type Sites =
+type Sites =
   | { readonly origins: string[]; readonly fault?: never }
   | { readonly fault: string; readonly origins?: never };
 

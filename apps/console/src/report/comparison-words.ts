@@ -5,7 +5,7 @@ import type { Days } from '../question/range/range.ts';
 import { formatDay, formatDays } from '../ui/format/day.ts';
 
 /** What is said wherever an answer is compared: with which days, and why not all of it in percent. */
-export interface ComparisonWords {
+interface ComparisonWords {
   readonly days?: string;
   readonly words?: string;
 }

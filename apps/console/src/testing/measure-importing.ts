@@ -10,7 +10,7 @@ import { visit } from './visitor.ts';
 import { startWorld } from './world.ts';
 
 /** What a large file does to the page. */
-export interface ImportingLoad {
+interface ImportingLoad {
   readonly rows: number;
   readonly seconds: number;
   /** Bytes that the process of the page had at most above what it had before. */

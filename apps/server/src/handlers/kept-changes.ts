@@ -5,7 +5,7 @@ import { changeContext } from './product-changes.ts';
 import { requireMatch, requireNone } from './revisions.ts';
 
 /** What changes need to know of questions, or of boards. */
-export interface KeptKind<One extends Kept> {
+interface KeptKind<One extends Kept> {
   /** `question` */
   readonly noun: string;
   readonly keeping: Keeping<One>;

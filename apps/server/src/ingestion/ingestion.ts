@@ -11,7 +11,7 @@ import type { ReceivedRecord } from './read-batch.ts';
  * Checks the records of a batch one by one and stores the valid ones. They are on stable storage when the promise
  * resolves. Without a `call` an operator sends them.
  */
-export type Ingestion = (
+type Ingestion = (
   product: Product,
   batch: readonly ReceivedRecord[],
   from?: BatchOrigin,

@@ -12,7 +12,7 @@ const LEAVE_MS = 5_000;
 const EQUAL_FAILURES_MS = 24 * 3_600_000;
 
 /** How many servers share the data, and so its limits. */
-export interface ServerCount {
+interface ServerCount {
   /** As of some seconds ago; 1 where no others can be. */
   now(): number;
   stop(): Promise<void>;

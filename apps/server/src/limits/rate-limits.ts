@@ -8,7 +8,7 @@ export type RateSettings = Partial<
 >;
 
 /** A limit that an operator can set, by the name that callers are told. */
-export type RateLimit = 'key-calls' | 'product-calls' | 'key-records' | 'product-records' | 'link-calls';
+type RateLimit = 'key-calls' | 'product-calls' | 'key-records' | 'product-records' | 'link-calls';
 
 /** Of whom it is the limit. */
 type Owner = 'key' | 'product' | 'viewer';

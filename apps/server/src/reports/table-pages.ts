@@ -8,7 +8,7 @@ import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 import type { ReportCall, ReportRunner } from './report-runner.ts';
 
 /** The reports that are answered page by page. */
-export type PagedKind = 'getLifetimeDataTable' | 'getLostUsersDataTable';
+type PagedKind = 'getLifetimeDataTable' | 'getLostUsersDataTable';
 
 type Table = Report<PagedKind>;
 

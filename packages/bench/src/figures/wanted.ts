@@ -17,7 +17,7 @@ const waitDuring = (task: string): Wanted => ({
 });
 
 /** What is wanted, by the name under which it is reported. */
-export const wanted = {
+const wanted = {
   start: { of: 'start to first answer, beside bare Express', atMost: 3, unit: TIMES },
   'answers-keys': { of: 'ten public keys, beside bare Express', atLeast: 0.35, unit: TIMES },
   'answers-product': { of: 'a product, beside bare Express', atLeast: 0.35, unit: TIMES },

@@ -9,7 +9,7 @@ export interface AnyResult {
 }
 
 /** What was asked for. */
-export interface Asked {
+interface Asked {
   /** The path in the contract. */
   readonly path: unknown;
   readonly parseAs?: unknown;

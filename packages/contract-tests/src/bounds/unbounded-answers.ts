@@ -2,7 +2,7 @@ import { type OpenApiDocument, type Reference, resolve } from '@keytally/contrac
 import { type BoundedSchema, largestValue } from './largest-value.ts';
 
 /** A list of at most so many bytes needs no other limit. */
-export const LARGEST_BYTES = 4 * 1024 ** 2;
+const LARGEST_BYTES = 4 * 1024 ** 2;
 
 interface LimitSchema {
   readonly maximum?: number;

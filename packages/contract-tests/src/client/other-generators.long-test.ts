@@ -78,7 +78,7 @@ import { createClient, createConfig } from './client/client/index.ts';
 import { getProduct, putProduct } from './client/sdk.gen.ts';
 import type { Product } from './client/types.gen.ts';
 
-export async function askForProduct(baseUrl: string, token: string) {
+async function askForProduct(baseUrl: string, token: string) {
   const client = createClient(createConfig({ baseUrl, auth: token }));
   const body = { name: 'Editor', timeZone: 'Europe/Amsterdam' };
   const put = await putProduct({ client, path: { product_id: 'editor' }, body });

@@ -2,7 +2,7 @@ import type { Product, Store } from '@keytally/store';
 import { onTestFinished } from 'vitest';
 
 /** The turn of the only writer of a product, which others wait for. */
-export interface BusyWriter {
+interface BusyWriter {
   /** Ends the turn, and resolves when the writer has written. */
   release(): Promise<void>;
 }

@@ -30,7 +30,7 @@ const CODES_OF_KEYWORDS: Readonly<Record<string, RecordFaultCode>> = {
 };
 
 /** Says of a record whether it fits the schema with this name. */
-export type Fits = (name: string) => (record: object) => boolean;
+type Fits = (name: string) => (record: object) => boolean;
 
 /**
  * Creates the checks of both kinds of record from the contract's own schemas. Only a record that does not fit is looked

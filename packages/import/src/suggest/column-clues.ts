@@ -2,7 +2,7 @@ import { guessTimes } from './guess-times.ts';
 import { plainName, type SampledColumn, shareOf } from './sampled-column.ts';
 
 /** Names of columns for a field, as `plainName` has them; and what its cells must be like. */
-export interface Clue {
+interface Clue {
   readonly field: string;
   readonly names: RegExp;
   readonly cells?: (cells: readonly string[]) => boolean;

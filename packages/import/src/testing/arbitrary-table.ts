@@ -5,7 +5,7 @@ import { rowText } from '../text/split-rows.ts';
 import { workbookOf } from './workbook-of.ts';
 
 /** A row of a table, which any kind of file can have. Empty is empty. */
-export interface TableRow {
+interface TableRow {
   readonly user: string;
   /** What a clock showed, in ms as if it showed UTC; undefined for an empty cell. */
   readonly time: number | undefined;
@@ -134,7 +134,7 @@ export function joinedTable([first, ...others]: readonly MadeTable[]): MadeTable
 /** How the times of a table are written in CSV. */
 export const patternOf = ({ hasDays }: MadeTable) => (hasDays ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm:ss');
 
-export interface MadeTableFile {
+interface MadeTableFile {
   readonly text: string;
   /** The line on which each row begins. */
   readonly lines: readonly number[];

@@ -6,7 +6,7 @@ import { type Decision, Evidence, type PlacedCell, type Way } from './evidence.t
 import { timeWays } from './time-ways.ts';
 
 /** The cells of some columns in the order of the file, many at a time. */
-export type Cells = Iterable<Iterable<PlacedCell>> | AsyncIterable<Iterable<PlacedCell>>;
+type Cells = Iterable<Iterable<PlacedCell>> | AsyncIterable<Iterable<PlacedCell>>;
 
 /** The first cells, which usually decide, and the way to all of them for when they do not. */
 export interface LookedCells {

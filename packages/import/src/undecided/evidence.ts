@@ -16,7 +16,7 @@ export interface Way<Choice extends string = string> {
 }
 
 /** One of several ways to read what a file does not decide. */
-export interface OpenWay<Choice extends string = string> {
+interface OpenWay<Choice extends string = string> {
   readonly choice: Choice;
   /** What the example is if it is read so; undefined if it cannot be. */
   readonly means: string | undefined;

@@ -4,7 +4,7 @@ import { serialTime } from './serial-time.ts';
 import { unescaped } from './shared-texts.ts';
 
 /** A cell as it stands in the file. */
-export interface RawCell {
+interface RawCell {
   /** The kind of its value: `s`, `str`, `inlineStr`, `b`, `e`, `d`, or `n` for a number. */
   readonly kind: string;
   readonly style: number;

@@ -7,7 +7,7 @@ import { readRows, type SheetRow } from './sheet-rows.ts';
 import { readTimeStyles } from './time-styles.ts';
 
 /** A sheet of a workbook that can be read too. */
-export type OtherSheet = Pick<Sheet, 'name' | 'isHidden'>;
+type OtherSheet = Pick<Sheet, 'name' | 'isHidden'>;
 
 /** The sheet of a workbook that is read. */
 export interface OpenSheet {

@@ -11,7 +11,7 @@ export interface Sheet {
 }
 
 /** What a workbook consists of. */
-export interface Workbook {
+interface Workbook {
   readonly sheets: readonly Sheet[];
   /** Whether days count from 1904. */
   readonly is1904: boolean;

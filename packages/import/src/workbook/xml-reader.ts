@@ -1,5 +1,5 @@
 /** What is told about XML, piece by piece. Names have no prefix of a namespace. */
-export interface XmlEvents {
+interface XmlEvents {
   onOpen(name: string, attributes: string): void;
   onText(text: string): void;
   onClose(name: string): void;

@@ -20,7 +20,7 @@ interface AskedSegment extends ValueTest {
 const nullLabel = '<NULL>';
 
 /** A user as it enters a report; the same user may enter several times with other properties. */
-export interface Entry {
+interface Entry {
   readonly person: object;
   readonly user: User;
 }

@@ -20,7 +20,7 @@ export type Cell = string | number | bigint | boolean | null;
 export type Row = Readonly<Record<string, Cell>>;
 
 /** The percentiles that reports have. */
-export type Percent = 50 | 75 | 90 | 95;
+type Percent = 50 | 75 | 90 | 95;
 
 /** What differs between SQL engines. Arguments and results are our own SQL, never a caller's text. */
 export interface Dialect {

@@ -56,7 +56,7 @@ export interface Entries {
  * Lets a query read `counted`: the entries that pass the filters, with `person` and the report's own columns.
  * `joinLabels` adds the labels of the divisions. If users are groups, `members` has the clients of each.
  */
-export function overEntries(question: EntriesQuestion, entries: Entries, query: Sql): Sql {
+function overEntries(question: EntriesQuestion, entries: Entries, query: Sql): Sql {
   const divisions = question.divisions.flatMap(queriesOfDivision);
   return withQueries([...queriesOfEntries(question, entries), ...divisions], query);
 }

@@ -17,7 +17,7 @@ export const COMPUTED: ReadonlySet<string> = new Set([
 ]);
 
 /** What is read, and by which report. */
-export interface ReadValue {
+interface ReadValue {
   readonly report: ValueReader;
   /** The last day of the range, as the reader sees days. */
   readonly lastDay: string;

@@ -28,7 +28,7 @@ export interface AboutReport {
 }
 
 /** Rows about an answer, for a sheet of its own. */
-export interface AboutTable {
+interface AboutTable {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];

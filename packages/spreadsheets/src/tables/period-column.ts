@@ -3,7 +3,7 @@ import { dayIn } from '@keytally/contract/days';
 import type { Cell, Column, ReportTable } from './table.ts';
 
 /** What the periods of a report depend on. */
-export interface PeriodsAsked {
+interface PeriodsAsked {
   readonly dateSplit?: string | null;
   /** Users may be divided by the period in which they first came. */
   readonly segmentBy?: string;

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { StoreError } from '@keytally/store-ports';
 
-export interface WaitingClock {
+interface WaitingClock {
   /** Milliseconds of a clock that only goes forward. */
   now(): number;
   sleep(milliseconds: number): Promise<void>;
 }
 
 /** How long to wait, and whom to tell. */
-export interface Waiting {
+interface Waiting {
   readonly seconds: number;
   readonly warn: (message: string) => void;
   readonly clock?: WaitingClock;

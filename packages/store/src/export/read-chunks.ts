@@ -94,7 +94,7 @@ async function* oneAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item
 }
 
 /** Records that were read together, with their days and batches. */
-export interface RecordChunk {
+interface RecordChunk {
   readonly records: readonly CheckedRecord[];
   readonly days: readonly number[];
   readonly batches: readonly bigint[];

@@ -38,7 +38,7 @@ export interface GivenBatch extends Origin {
 }
 
 /** A product in the transaction of its only writer, and how its records are found and stored there. */
-export interface WrittenProduct extends NamesOfProduct, SetsOfProduct, KnownOrigins {
+interface WrittenProduct extends NamesOfProduct, SetsOfProduct, KnownOrigins {
   readonly connection: Connection;
   readonly product: number;
   /** The last batch that counts. */
@@ -215,7 +215,7 @@ function resultsOf(
 }
 
 /** Returns which records are past the retention of their product at `now`, by index, and why they are refused. */
-export function refusePastRetention(
+function refusePastRetention(
   records: BatchRecords,
   state: RetentionState,
   now: number | undefined,

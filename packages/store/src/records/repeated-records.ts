@@ -176,7 +176,7 @@ const NOTE_LEFT_OUT =
   'UPDATE products SET repeats_known_until = $2 WHERE product = $1 AND repeats_known_until IS NULL';
 
 /** Who repeats records, and as a part of which import. */
-export type RepeatOrigin = Pick<Origin, 'import' | 'sentBy' | 'receivedAt'>;
+type RepeatOrigin = Pick<Origin, 'import' | 'sentBy' | 'receivedAt'>;
 
 export function toRepeated(
   product: number,
@@ -240,7 +240,7 @@ function ofErased(erased: Erased): readonly [condition: string, parameter: strin
 }
 
 /** Records of one origin, in the order in which they came: none is there twice. */
-export interface RepeatedBatch {
+interface RepeatedBatch {
   readonly records: readonly CheckedRecord[];
   /** The place of each in the product. */
   readonly places: readonly bigint[];

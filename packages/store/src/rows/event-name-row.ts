@@ -2,7 +2,7 @@ import type { QueryParameter, Row } from '@keytally/reports';
 import type { EventKey, TrackedEvent, TrackingMode } from '@keytally/store-ports';
 
 /** A row of `event_names`. */
-export interface ListedEvent extends TrackedEvent {
+interface ListedEvent extends TrackedEvent {
   readonly event: number;
 }
 

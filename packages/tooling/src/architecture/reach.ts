@@ -2,7 +2,7 @@ import { importsOf } from './imports.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** What a file may reach by its imports, directly or through others, types too. */
-export interface Reach {
+interface Reach {
   readonly from: RegExp;
   readonly may: RegExp;
   readonly why: string;

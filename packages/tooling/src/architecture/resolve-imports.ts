@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { SourceFile } from './source-file.ts';
 
 /** Finds the file of the repository that an import of a file names; undefined for a module of npm or of Node. */
-export type Resolve = (from: string, specifier: string) => string | undefined;
+type Resolve = (from: string, specifier: string) => string | undefined;
 
 interface Manifest {
   readonly name?: string;

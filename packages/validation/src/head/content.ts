@@ -4,7 +4,7 @@ import { parse } from 'content-type';
 export type ContentCoding = 'gzip' | 'deflate' | 'br' | 'identity';
 
 /** The codings of a body, as `Accept-Encoding` lists them (RFC 7694). */
-export const CODINGS: readonly ContentCoding[] = ['gzip', 'deflate', 'br', 'identity'];
+const CODINGS: readonly ContentCoding[] = ['gzip', 'deflate', 'br', 'identity'];
 
 /** Reads `Content-Encoding`, in which letters mean the same in either case and `x-gzip` is gzip (RFC 9110 section 8.4.1). */
 export function readCoding(header: string | undefined): ContentCoding | undefined {

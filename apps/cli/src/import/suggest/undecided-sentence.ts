@@ -36,7 +36,7 @@ export function undecidedLines({ of, example, ways }: Undecided): readonly strin
   ];
 }
 
-export function flagsOf(of: Undecided['of'], choice: string): string {
+function flagsOf(of: Undecided['of'], choice: string): string {
   return of === 'decimal' ? `--decimal ${shellWord(choice)}` : flagsOfFormat(choice);
 }
 

@@ -1,7 +1,7 @@
 import type { DayTick } from '../model/day-ticks.ts';
 import type { Place } from '../model/period.ts';
 
-export type Side = 'above' | 'below';
+type Side = 'above' | 'below';
 
 /**
  * A part of every column: how many are in it at each place, and whether it stands above the line, on the others, or hangs below

@@ -2,7 +2,7 @@ import { countOf } from '../../ui/format/number.ts';
 import type { Split } from '../model/period.ts';
 
 /** A number of periods after that in which users came. */
-export interface Step {
+interface Step {
   /** `the same week`, `3 weeks later` */
   readonly name: string;
   /** `+3` */

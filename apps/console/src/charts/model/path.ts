@@ -1,5 +1,5 @@
 /** A place in a drawing, in pixels; `null` is a gap. */
-export type Point = { readonly x: number; readonly y: number } | null;
+type Point = { readonly x: number; readonly y: number } | null;
 
 /** Straight lines from point to point, which end at a gap and begin after it. A single point is a line to itself: its ends are a dot. */
 export function linePath(points: readonly Point[]): string {

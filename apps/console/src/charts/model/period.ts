@@ -15,7 +15,7 @@ export interface DayRange {
 export type Period = PeriodOfRange;
 
 /** A place on an axis that is no calendar: `3 weeks later`. */
-export interface Step {
+interface Step {
   readonly name: string;
   readonly state: PeriodState;
 }

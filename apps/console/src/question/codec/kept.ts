@@ -9,7 +9,7 @@ import { questionOf } from './body.ts';
 import type { Question } from './question.ts';
 
 /** A place in the console. */
-export interface Place {
+interface Place {
   /** Of the screen: `/retention`. */
   readonly path: string;
   readonly address: Address;

@@ -12,7 +12,7 @@ export interface ShownFile {
   readonly shown: readonly AboutRow[];
 }
 
-export type MakeFile = () => ShownFile | Promise<ShownFile>;
+type MakeFile = () => ShownFile | Promise<ShownFile>;
 
 /** Where the part of a screen that orders and compares an answer says how it does. */
 export interface FilePlace {

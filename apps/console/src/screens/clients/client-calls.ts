@@ -26,7 +26,7 @@ export interface Selection {
 /** Each page takes one turn of the reports, so it is short. */
 const PAGE = 100;
 
-export function listBodyOf({ globalFilters, from }: Selection): ListRequest {
+function listBodyOf({ globalFilters, from }: Selection): ListRequest {
   return {
     properties: [...SHOWN],
     limit: PAGE,

@@ -7,7 +7,7 @@ import { NumberForm } from '../../ui/controls/number-form.tsx';
 type Window = NonNullable<Asked['conversionWindow']>;
 
 /** The window unless told: the contract's own. */
-export const USUAL_WINDOW = { unit: 'day', value: 14 } as const satisfies Window;
+const USUAL_WINDOW = { unit: 'day', value: 14 } as const satisfies Window;
 
 /** What to call each unit, and the longest window in it: 366 days. */
 const UNITS = {

@@ -7,7 +7,7 @@ import { splitFor } from './days.ts';
 import type { Uses } from './use-uses.ts';
 
 /** How many users were active. Parts are absent while they load, and if there is nothing to compare with. */
-export interface Users {
+interface Users {
   readonly now: number | undefined;
   readonly before: number | undefined;
   readonly course: readonly PeriodOfUsers[] | undefined;

@@ -22,7 +22,7 @@ export interface NotedRow extends Row {
 /** What is wrong with rows, and the text that stands there instead. */
 export const FAULTS = { time: 'morgen', user: '', amount: 'viel' } as const;
 
-export const ROWS = 3_000;
+const ROWS = 3_000;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 

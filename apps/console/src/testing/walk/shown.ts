@@ -2,7 +2,7 @@ import type { Days } from './count.ts';
 import type { Line } from './events.ts';
 
 /** What the cells of a column are. */
-export type Kind = 'text' | 'day' | 'count' | 'ratio' | 'seconds' | 'flag';
+type Kind = 'text' | 'day' | 'count' | 'ratio' | 'seconds' | 'flag';
 
 export interface Column {
   readonly head: string;
@@ -17,7 +17,7 @@ export function columns(kind: Kind, ...heads: readonly string[]): Column[] {
 export const NONE = '–';
 
 /** A cell as pages write it. */
-export function shown(cell: string | number | undefined, kind: Kind): string {
+function shown(cell: string | number | undefined, kind: Kind): string {
   if (cell === undefined || cell === '') return NONE;
   if (kind === 'day') return dayWords(String(cell));
   if (kind === 'flag') return cell === 'true' ? 'yes' : 'no';

@@ -1,7 +1,6 @@
 import {
   activeDaysOf,
   byUser,
-  type CountedEvent,
   type Days,
   inDays,
   monthOf,
@@ -9,19 +8,18 @@ import {
   percent,
   runtimeOf,
   sessionsOf,
-  usesOf,
 } from './count.ts';
 import type { Line } from './events.ts';
 import { dayOf, movedDay, type Row } from './rows.ts';
 
 /** Days away after which a user is lost, in all questions. */
-export const LOST_AFTER = 30;
+const LOST_AFTER = 30;
 
 /** The day of the newest row: what is of this month is not over. */
 const todayOf = (rows: readonly Row[]) => activeDaysOf(rows).at(-1) ?? '';
 
 /** The days on which a user was declared lost. */
-export function lossesOf(days: readonly string[], today: string): string[] {
+function lossesOf(days: readonly string[], today: string): string[] {
   return days.flatMap((day, place) => {
     const declared = movedDay(day, LOST_AFTER);
     const next = days[place + 1];
@@ -133,7 +131,7 @@ const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes
 const RUNTIMES = [0, 1, 6, 16, 31, 61, 121, 301, 601, 1_201, 3_001];
 
 /** What users are counted by, each with its bins. */
-export const SPREADS = {
+const SPREADS = {
   'Active days': whole([1, 2, 3, 4, 6, 9, 13, 21, 32, 61]),
   Sessions: whole([0, 1, 2, 3, 4, 6, 9, 13, 21, 51, 101]),
   Runtime: whole(RUNTIMES).map(([from, to]): Bin => {
@@ -171,9 +169,4 @@ export function spreadLines(rows: readonly Row[], days: Days): Line[] {
       ];
     }),
   );
-}
-
-/** How often users used an event, those only who did. */
-export function timesUsed(users: ReadonlyMap<string, readonly Row[]>, event: CountedEvent): number[] {
-  return [...users.values()].map((rows) => usesOf(rows, event).length).filter((count) => count > 0);
 }

@@ -15,7 +15,7 @@ export const USAGE_NUMBERS: readonly UsageNumber[] = [
   'averageEventCountPerSessionAll',
 ];
 
-export type NumberOfUsage = ColumnInFile<FullRow>;
+type NumberOfUsage = ColumnInFile<FullRow>;
 
 export function usageNow(id: UsageNumber): NumberOfUsage {
   return numberColumn(id, ({ data }) => data?.[id] ?? null);

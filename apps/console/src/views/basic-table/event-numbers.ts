@@ -22,7 +22,7 @@ export const MEASURES: Readonly<Record<Numbers, readonly Measure[]>> = {
   ],
 };
 
-export type NumberOfEvents = ColumnInFile<EventRow>;
+type NumberOfEvents = ColumnInFile<EventRow>;
 
 export function numberNow(id: Measure): NumberOfEvents {
   return numberColumn(id, ({ now }) => now[id]);

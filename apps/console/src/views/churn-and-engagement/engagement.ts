@@ -6,7 +6,7 @@ import { countOf, formatPercent } from '../../ui/format/number.ts';
 type Report = Schema<'ChurnAndEngagementReport'>;
 type Asked = Schema<'ChurnAndEngagementRequest'>;
 type Cell = Schema<'EngagementCell'>;
-export type State = 'engaged' | 'lost';
+type State = 'engaged' | 'lost';
 
 interface Options {
   /** Which of the two a cell shows. */

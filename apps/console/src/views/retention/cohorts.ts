@@ -9,7 +9,7 @@ type Cohort = Schema<'RetentionCohort'>;
 type SummaryItem = Schema<'RetentionSummaryItem'>;
 
 /** The cohorts of all users, or of one segment of them. */
-export interface Part {
+interface Part {
   /** The label of the segment; absent for all users. */
   readonly label?: string;
   readonly cohorts: readonly Cohort[];

@@ -12,7 +12,7 @@ import type { ViewProps } from '../view.ts';
 import { type Counts, LAYERS, nameOf } from './statuses.ts';
 
 /** The users with one value of a property. */
-export interface LabelRow {
+interface LabelRow {
   readonly label: string;
   readonly counts: Counts;
 }

@@ -21,7 +21,7 @@ export interface PageClient extends Lifetime {
 }
 
 /** The clients of a page, at most one more than its limit; and the last active day of the product, null without any. */
-export interface ClientPage {
+interface ClientPage {
   readonly clients: readonly PageClient[];
   readonly today: number | null;
 }

@@ -10,7 +10,7 @@ import { type Property, properties, textOfProperty } from '../../values/properti
 type Listed = Exclude<Schema<'ClientListProperty'>, 'lifetimeEventUsage'>;
 
 /** What is listed of a client: a text where there may be none, or null. */
-export type ListedValue = string | number | boolean | null;
+type ListedValue = string | number | boolean | null;
 
 /** The lifetime of a client: days since 1970-01-01, sessions, and runtime in ms. */
 export interface Lifetime {

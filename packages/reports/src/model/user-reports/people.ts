@@ -16,7 +16,7 @@ export interface Person {
 }
 
 /** Who could be in a report, and how many clients active in the range are nobody. */
-export interface People {
+interface People {
   readonly people: readonly Person[];
   readonly ungrouped: number;
 }

@@ -21,7 +21,7 @@ export interface RemovedUse {
   readonly lastDay: number;
 }
 
-export interface Removed {
+interface Removed {
   readonly batch: bigint;
   readonly events: number;
   readonly sessionRecords: number;

@@ -35,7 +35,7 @@ const GROUP_RECORDS = 50_000;
 
 type Outcomes = readonly Outcome<IngestResult>[];
 
-export interface Ingestion {
+interface Ingestion {
   readonly ingest: Usage['ingest'];
   /** Ingests a batch in the transaction of the product's writer. */
   ingestWithin(writer: ProductWriter, batch: GivenBatch): Promise<Outcome<IngestResult>>;

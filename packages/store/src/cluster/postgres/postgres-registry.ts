@@ -41,7 +41,7 @@ export function registryDatabase(database: Database): SqlDatabase<Connection> {
 }
 
 /** The live rows of session keys, and of the keys that they belong to. */
-export async function readSessions(database: Database, ids: readonly string[]): Promise<readonly KeyRow[]> {
+async function readSessions(database: Database, ids: readonly string[]): Promise<readonly KeyRow[]> {
   return (await database.query(SESSIONS, [ids.map(findable)])).map(toKeyRow);
 }
 

@@ -57,12 +57,12 @@ interface Generation {
 }
 
 /** Records of the days before `day` that came in up to a batch. Later ones of the same days count. */
-export interface Expired {
+interface Expired {
   readonly day: number;
   readonly batch: bigint;
 }
 
-export interface EventName {
+interface EventName {
   readonly event: number;
   readonly category: string | null;
   readonly name: string;

@@ -14,7 +14,7 @@ const LEAST_BYTES = MIB;
 
 const RESERVE_FILE = 'keytally.reserve';
 
-export interface ReserveOptions {
+interface ReserveOptions {
   /** Its size; 0 if there is none. */
   readonly bytes?: number;
   readonly warn?: (message: string) => void;

@@ -17,7 +17,7 @@ const HEADER_BYTES = 4_096;
 const NONE = 0xffff_ffff_ffff_ffffn;
 
 /** A block whose checksum is not that of its bytes. */
-export interface CutBlock {
+interface CutBlock {
   /** Where it begins in the file. */
   readonly location: number;
   /** The checksum of its bytes. */

@@ -14,7 +14,7 @@ export interface Cells {
 }
 
 /** How times of a Parquet file become texts: those of a clock as it showed them, or all in a format with a name. */
-export type ParquetTimes = TimeFormat | 'as they are';
+type ParquetTimes = TimeFormat | 'as they are';
 
 /** Selects the cells of the given columns of a Parquet file. */
 export function parquetCells(

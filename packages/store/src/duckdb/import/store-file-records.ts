@@ -27,7 +27,7 @@ export async function removeStored(batch: Batch, origin: ImportOrigin, ids: File
 }
 
 /** A row of a part: its place in the part, and its line if known. */
-export interface RefusedRow {
+interface RefusedRow {
   readonly place: number;
   readonly line: number | undefined;
 }

@@ -24,7 +24,7 @@ import { ORIGINS_OF, storeRepeated } from './store-repeated.ts';
 /** Records per transaction: with more the first batch would wait for the last without a gain. */
 const GROUP_RECORDS = 8_000;
 
-export interface Ingestion {
+interface Ingestion {
   readonly ingest: Usage['ingest'];
   /**
    * Ingests a batch in the open transaction of the writer. Afterwards call `commitKnown` or `forgetKnown`; before it
@@ -34,7 +34,7 @@ export interface Ingestion {
 }
 
 /** What ingestion remembers of the data: the rows that records refer to, and the days that they changed. */
-export interface IngestionMemory {
+interface IngestionMemory {
   readonly known: KnownRows;
   readonly changed: ChangedDays;
 }

@@ -14,7 +14,7 @@ import { addProduct, deleteProduct, hasRecords } from './products.ts';
 import { rememberRegistry } from './remember-registry.ts';
 
 /** What a registry in DuckDB does in its own way. What the writer remembers is forgotten with what is deleted. */
-export function registryDialect(known: KnownRows): RegistryDialect<Connection> {
+function registryDialect(known: KnownRows): RegistryDialect<Connection> {
   return {
     ...common,
     readCopied: ['SELECT copied FROM audit_state'],

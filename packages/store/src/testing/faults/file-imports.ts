@@ -4,7 +4,7 @@ import { acme } from '@keytally/store-ports/testing';
 import type { WorkLine } from './work-lines.ts';
 
 /** A file has so many parts, each with so many records. An import may be cut off between two parts. */
-export const PARTS = 4;
+const PARTS = 4;
 const RECORDS = 100;
 
 const STARTED_AT = Date.UTC(2026, 2, 2, 9);

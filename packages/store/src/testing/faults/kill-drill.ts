@@ -14,7 +14,7 @@ import { WorldModel } from './world-model.ts';
 const MOST_MS = 1_500;
 
 /** A drill of a process that was killed, or that ended since its disk failed. */
-export interface KillDrill extends Drill {
+interface KillDrill extends Drill {
   /** Whether the store refused anything before, or could not go on. */
   readonly isRefused: boolean;
 }

@@ -2,7 +2,7 @@ import { acme, type Step, steps } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 
 /** A product of its own, and what happens to it. */
-export interface World {
+interface World {
   readonly product: typeof acme;
   readonly steps: readonly Step[];
 }

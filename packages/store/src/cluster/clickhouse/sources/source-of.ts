@@ -11,7 +11,7 @@ import { counted } from './records.ts';
 type TableName = Parameters<ProductData['source']>[0]['name'];
 
 /** SQL for a table of the reports, without its name; its parameters are those of `parametersOf`. */
-export function tableRows(name: TableName, snapshot: Snapshot): string {
+function tableRows(name: TableName, snapshot: Snapshot): string {
   switch (name) {
     case 'event_names':
       return EVENT_NAMES;

@@ -67,7 +67,7 @@ export function registryDialect(eraseEvents: EraseEvents, server: string): Regis
   };
 }
 
-export async function eventsWithRecords(
+async function eventsWithRecords(
   connection: Connection,
   product: number,
   events: readonly number[],
@@ -80,7 +80,7 @@ export async function eventsWithRecords(
 }
 
 /** Removes names, and returns those that had records. */
-export async function removeNames(
+async function removeNames(
   connection: Connection,
   product: number,
   events: readonly number[],
