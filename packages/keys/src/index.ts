@@ -30,6 +30,7 @@ export type { AuditSelection, AuditTrail, NumberedAuditEntry } from './registry/
 export {
   type AuditedFields,
   auditedChanges,
+  changeEntry,
   digestOfClient,
   exportEntry,
   productEntry,

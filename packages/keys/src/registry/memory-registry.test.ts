@@ -2,11 +2,6 @@ import { expect, test } from 'vitest';
 import { newUpload, uploadedRows } from '../testing/world.ts';
 import type { KeyRow } from './key-row.ts';
 import { createMemoryRegistry } from './memory-registry.ts';
-import { registryPromises, sharedRegistryPromises } from './registry-conformance.ts';
-
-test.each([...registryPromises, ...sharedRegistryPromises])('the memory registry $name', ({ check }) =>
-  check(createMemoryRegistry()),
-);
 
 test('callers cannot change its rows', async () => {
   const [row] = uploadedRows('CLIENT', newUpload('app', { description: 'before' })) as [KeyRow];

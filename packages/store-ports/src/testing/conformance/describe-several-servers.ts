@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { SharedEngine } from '../test-engine.ts';
+import { testSharedKeys } from './keys/shared-keys.ts';
 import { testMoments } from './moments.ts';
-import { testSharedKeys } from './shared-keys.ts';
 import { testSharedRollups } from './shared-rollups.ts';
 import { testTurns } from './turns.ts';
 

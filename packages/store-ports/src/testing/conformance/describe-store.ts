@@ -6,7 +6,7 @@ import { testExports } from './exports.ts';
 import { testImportRuns } from './import-runs.ts';
 import { testIngestion } from './ingestion.ts';
 import { testKeeping } from './keeping.ts';
-import { testKeys } from './keys.ts';
+import { testKeys } from './keys/keys.ts';
 import { testNameLimits } from './name-limits.ts';
 import { testProducts } from './products.ts';
 import { testQueries } from './queries.ts';

@@ -1,54 +1,50 @@
 import assert from 'node:assert/strict';
-import type { Pairing, Pairings } from './pairings.ts';
+import type { Pairing } from '@keytally/keys';
+import { describe, it } from 'vitest';
+import type { Store } from '../../../store.ts';
+import type { TestEngine } from '../../test-engine.ts';
 
-/** One promise of the port. `check` takes empty pairings, and rejects when the promise is broken. */
-type PairingPromise = { name: string; check(pairings: Pairings): Promise<void> };
-
-/** What every implementation of `Pairings` must do; each one runs all of these in its tests. */
-export const pairingPromises: readonly PairingPromise[] = [
-  {
-    name: 'gives a pairing back exactly as it was, and only once',
-    async check(pairings) {
+/** What every implementation of `Pairings` must do. */
+export function testPairings(engine: TestEngine<Pick<Store, 'registry'>>): void {
+  describe('codes for sessions', () => {
+    it('gives a pairing back exactly as it was, and only once', async () => {
+      const pairings = (await engine.open()).registry.pairings;
       for (const pairing of [ofAdministration, ofClient]) {
         await pairings.add(pairing, new Date(0), 100);
         assert.deepEqual(await pairings.take(pairing.codeHash), pairing);
         assert.equal(await pairings.take(pairing.codeHash), undefined);
       }
-    },
-  },
-  {
-    name: 'gives a pairing to one of many calls',
-    async check(pairings) {
+    });
+
+    it('gives a pairing to one of many calls', async () => {
+      const pairings = (await engine.open()).registry.pairings;
       await pairings.add(ofClient, new Date(0), 100);
       const taken = await Promise.all(Array.from({ length: 20 }, () => pairings.take(ofClient.codeHash)));
       assert.deepEqual(
         taken.filter((pairing) => pairing !== undefined),
         [ofClient],
       );
-    },
-  },
-  {
-    name: 'replaces a pairing with the same code',
-    async check(pairings) {
+    });
+
+    it('replaces a pairing with the same code', async () => {
+      const pairings = (await engine.open()).registry.pairings;
       const later = { ...ofClient, expiresAt: new Date(120_000) };
       await pairings.add(ofClient, new Date(0), 100);
       await pairings.add(later, new Date(0), 100);
       assert.deepEqual(await pairings.take(later.codeHash), later);
       assert.equal(await pairings.take(later.codeHash), undefined);
-    },
-  },
-  {
-    name: 'deletes pairings that have ended when it gets another one',
-    async check(pairings) {
+    });
+
+    it('deletes pairings that have ended when it gets another one', async () => {
+      const pairings = (await engine.open()).registry.pairings;
       await pairings.add(ofClient, new Date(0), 100);
       await pairings.add(ofAdministration, ofClient.expiresAt, 100);
       assert.equal(await pairings.take(ofClient.codeHash), undefined);
       assert.deepEqual(await pairings.take(ofAdministration.codeHash), ofAdministration);
-    },
-  },
-  {
-    name: 'deletes the oldest of too many pairings of one key, and none of another key',
-    async check(pairings) {
+    });
+
+    it('deletes the oldest of too many pairings of one key, and none of another key', async () => {
+      const pairings = (await engine.open()).registry.pairings;
       await pairings.add(ofAdministration, new Date(0), 2);
       const hashes = ['first', 'second', 'third'];
       for (const [second, codeHash] of hashes.entries()) {
@@ -62,9 +58,9 @@ export const pairingPromises: readonly PairingPromise[] = [
         taken.map((pairing) => pairing?.codeHash),
         [undefined, 'second', 'third', ofAdministration.codeHash],
       );
-    },
-  },
-];
+    });
+  });
+}
 
 const ofAdministration: Pairing = {
   codeHash: 'of-administration',

@@ -1,70 +1,59 @@
 import assert from 'node:assert/strict';
-import type { KeyRow } from './key-row.ts';
-import { planPut } from './put-plan.ts';
-import type { KeyRegistry } from './registry.ts';
+import { type KeyRegistry, type KeyRow, planPut } from '@keytally/keys';
+import { describe, expect, it } from 'vitest';
+import type { Store } from '../../../store.ts';
+import type { SharedEngine, TestEngine } from '../../test-engine.ts';
 
-/** One promise of the port. `check` takes an empty registry, and rejects when the promise is broken. */
-interface RegistryPromise {
-  readonly name: string;
-  check(registry: KeyRegistry): Promise<void>;
-}
-
-/** What every implementation of `KeyRegistry` must do; each one runs all of these in its tests. */
-export const registryPromises: readonly RegistryPromise[] = [
-  {
-    name: 'gives back exactly what was written, to the millisecond, and leaves out what was left out',
-    async check(registry) {
+/** What every implementation of `KeyRegistry` must do. */
+export function testKeyRegistry(engine: TestEngine<Pick<Store, 'registry'>>): void {
+  describe('keys', () => {
+    it('gives back exactly what was written, to the millisecond, and leaves out what was left out', async () => {
+      const registry = (await engine.open()).registry.keys;
       await write(registry, [complete, minimal]);
       assert.deepEqual(sorted(await registry.read()), sorted([complete, minimal]));
-    },
-  },
-  {
-    name: 'gives decide every row, tombstones too, and resolves to its result',
-    async check(registry) {
+    });
+
+    it('gives decide every row, tombstones too, and resolves to its result', async () => {
+      const registry = (await engine.open()).registry.keys;
       await write(registry, [complete, tombstone]);
       const seen = await registry.change((rows) => ({ write: [], result: sorted(rows) }));
       assert.deepEqual(seen, sorted([complete, tombstone]));
-    },
-  },
-  {
-    name: 'replaces the row with the same thumbprint',
-    async check(registry) {
+    });
+
+    it('replaces the row with the same thumbprint', async () => {
+      const registry = (await engine.open()).registry.keys;
       await write(registry, [complete, minimal]);
       const changed: KeyRow = { ...minimal, description: 'changed', updatedAt: new Date(2_000) };
       await write(registry, [changed]);
       assert.deepEqual(sorted(await registry.read()), sorted([complete, changed]));
-    },
-  },
-  {
-    name: 'deletes the rows that a change forgets, and moves the revision',
-    async check(registry) {
+    });
+
+    it('deletes the rows that a change forgets, and moves the revision', async () => {
+      const registry = (await engine.open()).registry.keys;
       await write(registry, [complete, minimal]);
       const before = registry.revision();
       const forget = [complete.thumbprint, 'nobody'];
       await registry.change(() => ({ write: [], forget, result: undefined }));
       assert.deepEqual(await registry.read(), [minimal]);
       assert.ok(registry.revision() > before);
-    },
-  },
-  {
-    name: 'keeps a tombstone beside the live row of the same kind and id',
-    async check(registry) {
+    });
+
+    it('keeps a tombstone beside the live row of the same kind and id', async () => {
+      const registry = (await engine.open()).registry.keys;
       await write(registry, [tombstone, { ...minimal, kind: tombstone.kind, id: tombstone.id }]);
       assert.equal((await registry.read()).length, 2);
-    },
-  },
-  {
-    name: 'takes the new key of an id before the tombstone of its old one',
-    async check(registry) {
+    });
+
+    it('takes the new key of an id before the tombstone of its old one', async () => {
+      const registry = (await engine.open()).registry.keys;
       await write(registry, [minimal]);
       const ended = { ...minimal, deletedAt: new Date(2_000) };
       await write(registry, [{ ...minimal, thumbprint: 'next' }, ended]);
       assert.deepEqual(sorted(await registry.read()), sorted([ended, { ...minimal, thumbprint: 'next' }]));
-    },
-  },
-  {
-    name: 'writes nothing when decide throws, and rejects with what it threw',
-    async check(registry) {
+    });
+
+    it('writes nothing when decide throws, and rejects with what it threw', async () => {
+      const registry = (await engine.open()).registry.keys;
       await write(registry, [minimal]);
       const refusal = new Error('refused');
       await assert.rejects(
@@ -76,22 +65,20 @@ export const registryPromises: readonly RegistryPromise[] = [
       assert.deepEqual(await registry.read(), [minimal]);
       await write(registry, [complete]);
       assert.equal((await registry.read()).length, 2);
-    },
-  },
-  {
-    name: 'K12 20 parallel PUTs of one id leave one key',
-    async check(registry) {
+    });
+
+    it('K12 20 parallel PUTs of one id leave one key', async () => {
+      const registry = (await engine.open()).registry.keys;
       const now = new Date(5_000);
       const uploads = Array.from({ length: 20 }, (_, n) => ({ ...minimal, thumbprint: `parallel-${n}` }));
       await Promise.all(uploads.map((upload) => registry.change((rows) => planPut([upload], rows, now))));
       const rows = await registry.read();
       assert.equal(rows.length, 20);
       assert.equal(rows.filter((row) => row.deletedAt === undefined).length, 1);
-    },
-  },
-  {
-    name: 'loses none of many parallel changes',
-    async check(registry) {
+    });
+
+    it('loses none of many parallel changes', async () => {
+      const registry = (await engine.open()).registry.keys;
       await write(registry, [{ ...minimal, description: '0' }]);
       const increment = (rows: readonly KeyRow[]) => {
         const [row] = rows as [KeyRow];
@@ -99,11 +86,10 @@ export const registryPromises: readonly RegistryPromise[] = [
       };
       await Promise.all(Array.from({ length: 20 }, () => registry.change(increment)));
       assert.equal((await registry.read())[0]?.description, '20');
-    },
-  },
-  {
-    name: 'T7 distinguishes ids that differ in case, and equal ids of both kinds',
-    async check(registry) {
+    });
+
+    it('T7 distinguishes ids that differ in case, and equal ids of both kinds', async () => {
+      const registry = (await engine.open()).registry.keys;
       const twins = ['ci', 'CI'].map((id) => ({ ...minimal, id, thumbprint: `client-${id}` }));
       await write(registry, [...twins, { ...minimal, kind: 'ADMIN', id: 'ci', thumbprint: 'admin-ci' }]);
       await registry.touch('CLIENT', 'ci', '2026-03-02');
@@ -112,11 +98,10 @@ export const registryPromises: readonly RegistryPromise[] = [
         touched.map((row) => row.thumbprint),
         ['client-ci'],
       );
-    },
-  },
-  {
-    name: 'touch records the latest day of a live key, and ignores other keys',
-    async check(registry) {
+    });
+
+    it('touch records the latest day of a live key, and ignores other keys', async () => {
+      const registry = (await engine.open()).registry.keys;
       await write(registry, [minimal, tombstone]);
       for (const day of ['2026-03-02', '2026-03-03', '2026-03-01']) {
         await registry.touch(minimal.kind, minimal.id, day);
@@ -125,26 +110,33 @@ export const registryPromises: readonly RegistryPromise[] = [
       await registry.touch('ADMIN', 'nobody', '2026-03-02');
       const expected = [{ ...minimal, lastUsedOn: '2026-03-03' }, tombstone];
       assert.deepEqual(sorted(await registry.read()), sorted(expected));
-    },
-  },
-  {
-    name: 'moves the revision with every change that wrote, before the change resolves',
-    async check(registry) {
+    });
+
+    it('moves the revision with every change that wrote, before the change resolves', async () => {
+      const registry = (await engine.open()).registry.keys;
       const before = registry.revision();
       await write(registry, [minimal]);
       const after = registry.revision();
       assert.ok(after > before);
       await registry.read();
       assert.equal(registry.revision(), after);
-    },
-  },
-];
+    });
+
+    it('keeps changes and days of last use over a restart', async () => {
+      const first = await engine.open();
+      await first.registry.keys.change(() => ({ write: [minimal], result: undefined }));
+      await first.registry.keys.touch(minimal.kind, minimal.id, '2026-03-02');
+      const second = await engine.reopen(first);
+      expect(await second.registry.keys.read()).toEqual([{ ...minimal, lastUsedOn: '2026-03-02' }]);
+    });
+  });
+}
 
 /** What an implementation must do as well if other servers change its keys too. */
-export const sharedRegistryPromises: readonly RegistryPromise[] = [
-  {
-    name: 'finds live sessions with the keys that they belong to, and nothing else',
-    async check(registry) {
+export function testSharedKeyRegistry(engine: SharedEngine<Pick<Store, 'registry'>>): void {
+  describe('keys', () => {
+    it('finds live sessions with the keys that they belong to, and nothing else', async () => {
+      const registry = (await engine.open()).registry.keys;
       const parent: KeyRow = { ...minimal, id: "o'brien" };
       const sessionOf = (id: string, rest: Partial<KeyRow> = {}): KeyRow => ({
         ...complete,
@@ -161,9 +153,9 @@ export const sharedRegistryPromises: readonly RegistryPromise[] = [
       assert.deepEqual(await read('session-3', 'session-5', "'", "o'brien"), []);
       await write(registry, [{ ...parent, deletedAt: new Date(0) }]);
       assert.deepEqual(await read('session-1'), [own]);
-    },
-  },
-];
+    });
+  });
+}
 
 const minimal: KeyRow = {
   thumbprint: 'minimal',

@@ -9,10 +9,10 @@ import {
   signToken,
   takeCode,
 } from '@keytally/keys';
-import { sharedRegistryPromises } from '@keytally/keys/registry-conformance';
 import { describe, expect, it } from 'vitest';
-import type { Registry } from '../../registry.ts';
-import type { SharedEngine } from '../test-engine.ts';
+import type { Registry } from '../../../registry.ts';
+import type { SharedEngine } from '../../test-engine.ts';
+import { testSharedKeyRegistry } from './key-registry.ts';
 
 const CACHE_SECONDS = 30;
 const begin = Date.parse('2026-03-02T09:00:00Z');
@@ -50,11 +50,9 @@ async function outcomeOf(verifying: Promise<unknown>): Promise<unknown> {
 
 /** Keys that another server changes. */
 export function testSharedKeys(engine: SharedEngine<{ readonly registry: Registry }>): void {
-  describe('keys', () => {
-    it.each(sharedRegistryPromises)('$name', async ({ check }) => {
-      await check((await engine.open()).registry.keys);
-    });
+  testSharedKeyRegistry(engine);
 
+  describe('keys', () => {
     it('a code of one server opens a session on another, which works on all at once', async () => {
       const { one, other, clock, token } = await openServers(engine);
       const { publicKey, privateKey } = generateKeyPair('ES256');

@@ -1,39 +1,30 @@
 import assert from 'node:assert/strict';
-import type { AuditEntry } from './audit-entry.ts';
-import type { AuditSelection, AuditTrail } from './audit-trail.ts';
-import { changeEntry } from './change-entry.ts';
-import type { KeyRow } from './key-row.ts';
-import type { KeyRegistry } from './registry.ts';
+import { type AuditEntry, type AuditSelection, changeEntry, type KeyRow } from '@keytally/keys';
+import { describe, it } from 'vitest';
+import type { Store } from '../../../store.ts';
+import type { TestEngine } from '../../test-engine.ts';
 
-/** A registry and the trail that gets the entries of its changes, both empty. */
-type AuditedKeys = { keys: KeyRegistry; audit: AuditTrail };
-
-/** One promise of the port. `check` rejects when the promise is broken. */
-type AuditPromise = { name: string; check(store: AuditedKeys): Promise<void> };
-
-/** What every implementation of `AuditTrail` must do; each one runs all of these in its tests. */
-export const auditPromises: readonly AuditPromise[] = [
-  {
-    name: 'gives back exactly what was written, oldest first, and leaves out what was left out',
-    async check({ audit }) {
+/** What every implementation of `AuditTrail` must do. */
+export function testAuditTrail(engine: TestEngine<Pick<Store, 'registry'>>): void {
+  describe('the audit trail', () => {
+    it('gives back exactly what was written, oldest first, and leaves out what was left out', async () => {
+      const { audit } = (await engine.open()).registry;
       await audit.write([refusal, counted]);
       await audit.write([{ ...refusal, requestId: 'second' }]);
       const read = await audit.readAfter(0, 10);
       assert.deepEqual(read.map(withoutNumber), [refusal, counted, { ...refusal, requestId: 'second' }]);
-    },
-  },
-  {
-    name: 'reads on after a number, at most as many entries as asked for',
-    async check({ audit }) {
+    });
+
+    it('reads on after a number, at most as many entries as asked for', async () => {
+      const { audit } = (await engine.open()).registry;
       await audit.write(['a', 'b', 'c'].map((requestId) => ({ ...refusal, requestId })));
       const [first] = await audit.readAfter(0, 1);
       const rest = await audit.readAfter(first?.number ?? 0, 1);
       assert.deepEqual([first?.requestId, ...rest.map(({ requestId }) => requestId)], ['a', 'b']);
-    },
-  },
-  {
-    name: 'lists entries newest first, page by page, each once',
-    async check({ audit }) {
+    });
+
+    it('lists entries newest first, page by page, each once', async () => {
+      const { audit } = (await engine.open()).registry;
       await audit.write(['a', 'b', 'c', 'd', 'e'].map((requestId) => ({ ...refusal, requestId })));
       const listed: string[][] = [];
       let below: number | undefined;
@@ -43,19 +34,17 @@ export const auditPromises: readonly AuditPromise[] = [
         below = page.at(-1)?.number;
       } while (below !== undefined);
       assert.deepEqual(listed, [['e', 'd'], ['c', 'b'], ['a'], []]);
-    },
-  },
-  {
-    name: 'lists exactly what was written',
-    async check({ audit }) {
+    });
+
+    it('lists exactly what was written', async () => {
+      const { audit } = (await engine.open()).registry;
       await audit.write([refusal, counted]);
       const read = await audit.list({ limit: 10 });
       assert.deepEqual(read.map(withoutNumber), [counted, refusal]);
-    },
-  },
-  {
-    name: 'lists only the selected entries',
-    async check({ audit }) {
+    });
+
+    it('lists only the selected entries', async () => {
+      const { audit } = (await engine.open()).registry;
       const entries = Object.entries(selectable).map(([requestId, entry]) => ({ ...entry, requestId }));
       await audit.write(entries);
       for (const [selection, expected] of selections) {
@@ -66,29 +55,26 @@ export const auditPromises: readonly AuditPromise[] = [
           JSON.stringify(selection),
         );
       }
-    },
-  },
-  {
-    name: 'H14 has the entry of a change as soon as the change was made',
-    async check({ keys, audit }) {
+    });
+
+    it('H14 has the entry of a change as soon as the change was made', async () => {
+      const { keys, audit } = (await engine.open()).registry;
       const entry = changeEntry('keys-put', [{ ...named, outcome: 'added' }], new Date(1_000), { actor });
       await keys.change(() => ({ write: [row], result: undefined, audit: entry }));
       assert.deepEqual((await audit.readAfter(0, 10)).map(withoutNumber), [entry]);
-    },
-  },
-  {
-    name: 'H14 has no entry of a change that is refused',
-    async check({ keys, audit }) {
+    });
+
+    it('H14 has no entry of a change that is refused', async () => {
+      const { keys, audit } = (await engine.open()).registry;
       const refuse = () => {
         throw new Error('refused');
       };
       await assert.rejects(keys.change(refuse), /refused/);
       assert.deepEqual(await audit.readAfter(0, 10), []);
-    },
-  },
-  {
-    name: 'gives each of many parallel changes its own number',
-    async check({ keys, audit }) {
+    });
+
+    it('gives each of many parallel changes its own number', async () => {
+      const { keys, audit } = (await engine.open()).registry;
       const entry = changeEntry('keys-put', [], new Date(1_000), {});
       const change = () => keys.change(() => ({ write: [], result: undefined, audit: entry }));
       await Promise.all(Array.from({ length: 10 }, change));
@@ -98,11 +84,10 @@ export const auditPromises: readonly AuditPromise[] = [
         numbers,
         numbers.toSorted((left, right) => left - right),
       );
-    },
-  },
-  {
-    name: 'reads for the copy all entries that it wrote, on from a number',
-    async check({ keys, audit }) {
+    });
+
+    it('reads for the copy all entries that it wrote, on from a number', async () => {
+      const { keys, audit } = (await engine.open()).registry;
       const entry = changeEntry('keys-put', [], new Date(1_000), { requestId: 'b' });
       await audit.write([{ ...refusal, requestId: 'a' }]);
       await keys.change(() => ({ write: [], result: undefined, audit: entry }));
@@ -110,19 +95,17 @@ export const auditPromises: readonly AuditPromise[] = [
       const [first] = await audit.readForCopy(0, 1);
       const rest = await audit.readForCopy(first?.number ?? 0, 10);
       assert.deepEqual([first, ...rest], await audit.readAfter(0, 10));
-    },
-  },
-  {
-    name: 'remembers the last copied entry, and never an earlier one',
-    async check({ audit }) {
+    });
+
+    it('remembers the last copied entry, and never an earlier one', async () => {
+      const { audit } = (await engine.open()).registry;
       assert.equal(await audit.copied(), 0);
       for (const number of [3, 2]) await audit.noteCopied(number);
       assert.equal(await audit.copied(), 3);
-    },
-  },
-  {
-    name: 'deletes old entries and the oldest of too many refused calls, and never reuses a number',
-    async check({ audit }) {
+    });
+
+    it('deletes old entries and the oldest of too many refused calls, and never reuses a number', async () => {
+      const { audit } = (await engine.open()).registry;
       const done = changeEntry('keys-put', [], new Date(2_000), {});
       await audit.write([{ ...done, at: new Date(999) }, done, { ...refusal, requestId: 'a' }]);
       await audit.write([{ ...refusal, requestId: 'b' }]);
@@ -133,11 +116,10 @@ export const auditPromises: readonly AuditPromise[] = [
       await audit.write([done]);
       const next = (await audit.readAfter(0, 10)).at(-1);
       assert.ok((next?.number ?? 0) > Math.max(...kept.map(({ number }) => number)));
-    },
-  },
-  {
-    name: 'keeps the last changes, however far ahead the clock is',
-    async check({ audit }) {
+    });
+
+    it('keeps the last changes, however far ahead the clock is', async () => {
+      const { audit } = (await engine.open()).registry;
       const entryAt = (instant: number) => changeEntry('keys-put', [], new Date(instant), {});
       const entries = [999, 1_000, 2_000].map(entryAt);
       await audit.write([...entries, { ...refusal, at: new Date(2_000) }]);
@@ -149,9 +131,9 @@ export const auditPromises: readonly AuditPromise[] = [
       await audit.forget(wrong, limits);
       const kept = (await audit.readAfter(0, 10)).map(withoutNumber);
       assert.deepEqual(kept, [...entries.slice(2), entryAt(wrong.getTime())]);
-    },
-  },
-];
+    });
+  });
+}
 
 const named = { kind: 'CLIENT', id: "o'brien", thumbprint: 'thumbprint' } as const;
 const actor = { kind: 'ADMIN', keyId: 'root', thumbprint: 'root-thumbprint' } as const;
