@@ -3,8 +3,8 @@ import { CopyField } from '../ui/feedback/copy-field.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { countOf } from '../ui/format/number.ts';
 import { erasureRequestOf, useErasure } from './client-erasure.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RequestPreview } from './request-preview.tsx';
-import { TypedDialog } from './typed-dialog.tsx';
 
 interface Props {
   readonly product: Product;
@@ -30,7 +30,7 @@ export function EraseClientDialog({ product, client, onErased, onClose }: Props)
     onErased();
   });
   return (
-    <TypedDialog
+    <ConfirmDialog
       title={`Erase the client from ${product.name}?`}
       word={client}
       action="Erase the client"
@@ -46,6 +46,6 @@ export function EraseClientDialog({ product, client, onErased, onClose }: Props)
       </p>
       <CopyField label="Command" text="keytally compact" />
       <RequestPreview request={erasureRequestOf({ product: product.id, client })} />
-    </TypedDialog>
+    </ConfirmDialog>
   );
 }

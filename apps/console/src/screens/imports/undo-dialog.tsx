@@ -1,9 +1,7 @@
+import { ConfirmDialog } from '../../administration/confirm-dialog.tsx';
 import { RequestPreview } from '../../administration/request-preview.tsx';
-import { SaveProblem } from '../../administration/save-problem.tsx';
-import { Button } from '../../ui/controls/button.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { countOf } from '../../ui/format/number.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { undoRequestOf, useUndo } from './import-calls.ts';
 import { undoneWords } from './outcome-words.ts';
 import { forgetUndone } from './unfinished-imports.ts';
@@ -25,18 +23,13 @@ export function UndoDialog({ product, stored, onUndone, onClose }: Props) {
     onUndone?.();
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title="Undo this import?"
-      isOpen
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button look="danger" isPending={isPending} onPress={() => mutate({ product, name })}>
-            Undo the import
-          </Button>
-        </>
-      }
+      action="Undo the import"
+      onConfirm={() => mutate({ product, name })}
+      isPending={isPending}
+      error={error}
     >
       <p>
         {accepted === 1 ? 'The record' : `The ${countOf(accepted, 'record')}`} of <strong>{name}</strong> will
@@ -44,7 +37,6 @@ export function UndoDialog({ product, stored, onUndone, onClose }: Props) {
         file again brings back the others.
       </p>
       <RequestPreview request={undoRequestOf({ product, name })} />
-      <SaveProblem error={error} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { formatHere } from '../../administration/browser-zone.ts';
+import { ConfirmDialog } from '../../administration/confirm-dialog.tsx';
 import { RequestPreview } from '../../administration/request-preview.tsx';
-import { TypedDialog } from '../../administration/typed-dialog.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -27,7 +27,7 @@ export function DeleteKeyDialog({ record, onClose, onDeleted }: Props) {
     onDeleted();
   });
   return (
-    <TypedDialog
+    <ConfirmDialog
       title={`Delete the ${nounOf(record)} ${id}?`}
       word={id}
       action="Delete the key"
@@ -47,6 +47,6 @@ export function DeleteKeyDialog({ record, onClose, onDeleted }: Props) {
         </Banner>
       )}
       <RequestPreview request={deletionRequestOf(record)} />
-    </TypedDialog>
+    </ConfirmDialog>
   );
 }

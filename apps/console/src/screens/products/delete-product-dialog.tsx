@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '../../administration/confirm-dialog.tsx';
 import { RequestPreview } from '../../administration/request-preview.tsx';
-import { TypedDialog } from '../../administration/typed-dialog.tsx';
 import { type Product, useKnownEvents } from '../../api/catalogue.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { countOf } from '../../ui/format/number.ts';
@@ -18,7 +18,7 @@ export function DeleteProductDialog({ product: { id, name }, onClose, onDeleted 
     onDeleted();
   });
   return (
-    <TypedDialog
+    <ConfirmDialog
       title={`Delete ${name}?`}
       word={id}
       action="Delete the product"
@@ -33,6 +33,6 @@ export function DeleteProductDialog({ product: { id, name }, onClose, onDeleted 
         undone. Applications that still send records to it get 404.
       </p>
       <RequestPreview request={deletionRequestOf(id)} />
-    </TypedDialog>
+    </ConfirmDialog>
   );
 }

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { AdminScreen } from '../../administration/admin-screen.tsx';
 import styles from '../../administration/administration.module.css';
+import { ConfirmDialog } from '../../administration/confirm-dialog.tsx';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
-import { SaveProblem } from '../../administration/save-problem.tsx';
 import { deleteQuestion, type KeptQuestion, refreshQuestions, useQuestions } from '../../api/questions.ts';
 import { SCREEN_OF_REPORT } from '../../api/report-name.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -19,7 +19,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { formatDays } from '../../ui/format/day.ts';
 import { formatInstant } from '../../ui/format/instant.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Column, Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { ShareList } from './share-list.tsx';
@@ -181,24 +180,18 @@ function DeleteDialog({
   });
   const remove = () => deletion.mutate({ product: product.id, id: question.id });
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Delete “${question.name}”?`}
-      isOpen
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button look="danger" onPress={remove} isPending={deletion.isPending}>
-            Delete the question
-          </Button>
-        </>
-      }
+      action="Delete the question"
+      onConfirm={remove}
+      isPending={deletion.isPending}
+      error={deletion.error}
     >
       <p>
         Nobody finds it here any more, and boards that show it say that it is gone. Records and reports stay
         as they are.
       </p>
-      <SaveProblem error={deletion.error} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
+import { ConfirmDialog } from '../../administration/confirm-dialog.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
-import { SaveProblem } from '../../administration/save-problem.tsx';
 import { Section } from '../../administration/section.tsx';
 import type { KeptQuestion } from '../../api/questions.ts';
 import { refreshShares, revokeShare, type Share, useShares } from '../../api/shares.ts';
@@ -10,7 +10,6 @@ import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { formatInstant } from '../../ui/format/instant.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Column, Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 
@@ -130,25 +129,15 @@ function RevokeDialog({ share, name, onClose }: DialogProps) {
     onClose();
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Revoke the link to “${name}”?`}
-      isOpen
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            look="danger"
-            onPress={() => revocation.mutate({ product: product.id, id: share.id })}
-            isPending={revocation.isPending}
-          >
-            Revoke the link
-          </Button>
-        </>
-      }
+      action="Revoke the link"
+      onConfirm={() => revocation.mutate({ product: product.id, id: share.id })}
+      isPending={revocation.isPending}
+      error={revocation.error}
     >
       <p>Whoever opens it from now on reads that it was revoked. The question stays.</p>
-      <SaveProblem error={revocation.error} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

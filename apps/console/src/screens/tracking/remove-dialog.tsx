@@ -1,15 +1,13 @@
 import { RefusedCall } from '@keytally/client';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../administration/confirm-dialog.tsx';
 import { RequestPreview } from '../../administration/request-preview.tsx';
-import { TypedDialog } from '../../administration/typed-dialog.tsx';
 import type { KnownEvent } from '../../api/catalogue.ts';
 import { useProduct } from '../../question/product-context.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { countOf } from '../../ui/format/number.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ChangeProblem } from './change-problem.tsx';
 import { EventNames } from './event-names.tsx';
 import { MOST_AT_ONCE } from './modes.ts';
@@ -58,7 +56,9 @@ export function RemoveDialog({ events, onDone, onClose }: Props) {
   );
   if (erases) {
     return (
-      <TypedDialog
+      <ConfirmDialog
+        // A word that was typed for an erasure does not stay for the next.
+        key="erase"
         title={title}
         word={product.id}
         action="Remove and erase"
@@ -68,26 +68,22 @@ export function RemoveDialog({ events, onDone, onClose }: Props) {
         error={error instanceof HalfChanged ? error.refusal : error}
       >
         {content}
-      </TypedDialog>
+      </ConfirmDialog>
     );
   }
   return (
-    <Dialog
+    <ConfirmDialog
+      key="remove"
       title={title}
-      isOpen
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button look="danger" isPending={isPending} onPress={remove}>
-            Remove
-          </Button>
-        </>
-      }
+      action="Remove"
+      onConfirm={remove}
+      isPending={isPending}
+      error={undefined}
     >
       {content}
       <ChangeProblem error={error} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

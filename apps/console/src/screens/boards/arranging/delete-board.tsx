@@ -1,12 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { SaveProblem } from '../../../administration/save-problem.tsx';
+import { ConfirmDialog } from '../../../administration/confirm-dialog.tsx';
 import { type Board, deleteBoard, OVERVIEW, refreshBoards } from '../../../api/boards.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { writeAddress } from '../../../question/codec/address.ts';
 import { useQuestion } from '../../../question/use-question.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { toast } from '../../../ui/feedback/toasts.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 interface Props {
   readonly product: string;
@@ -37,24 +35,18 @@ export function DeleteBoard({ product, board: { id, name }, tag, onClose, onDone
   );
   const remove = () => deletion.mutate({ product, id, tag });
   return (
-    <Dialog
+    <ConfirmDialog
       title={isOverview ? 'Bring back the built-in cards?' : `Delete the board “${name}”?`}
-      isOpen
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button look="danger" onPress={remove} isPending={deletion.isPending}>
-            {isOverview ? 'Bring them back' : 'Delete the board'}
-          </Button>
-        </>
-      }
+      action={isOverview ? 'Bring them back' : 'Delete the board'}
+      onConfirm={remove}
+      isPending={deletion.isPending}
+      error={deletion.error}
     >
       <p>
         {isOverview ? 'The overview loses the cards that it has now.' : 'Nobody finds it here any more.'}{' '}
         Questions that are kept stay on the screen Questions.
       </p>
-      <SaveProblem error={deletion.error} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
