@@ -47,7 +47,7 @@ async function open(
 ): Promise<Store> {
   const { directory, memoryLimit = halfOfMemory() } = settings;
   if (!isForMove) await requireUnmoved(directory);
-  const database = await openDatabase(directory, memoryLimit, warn, inputFiles);
+  const database = await openDatabase(directory, { memoryLimit, warn, inputFiles });
   const reserve = reserveOf(database, settings, warn);
   await reserve.keep();
   return createDuckdbStore(database, settings, createKnownRows(), reserve);

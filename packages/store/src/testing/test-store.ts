@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { QueryParameter, Row } from '@keytally/reports';
 import type { Product, Store } from '@keytally/store-ports';
 import type { TestEngine } from '@keytally/store-ports/testing';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { createDuckdbStore } from '../duckdb/duckdb-engine.ts';
 import { readTransaction } from '../duckdb/engine/transaction.ts';
 import { openDataDirectory } from '../duckdb/file/data-directory.ts';
@@ -31,15 +31,11 @@ export async function openTestStore({
   ...given
 }: Partial<EmbeddedSettings> & OpenOptions = {}): Promise<Store> {
   const settings = { ...SMALL, ...given, directory: given.directory ?? (await newDirectory()) };
-  const database = await openDatabase(
-    settings.directory,
-    given.memoryLimit ?? SMALL.memoryLimit,
-    warn,
-    inputFiles,
-  );
+  const { directory, memoryLimit = SMALL.memoryLimit } = settings;
+  const database = await openDatabase(directory, { memoryLimit, warn, inputFiles, threads: THREADS });
   const store = createDuckdbStore(database, settings);
   databases.set(store, database);
-  directories.set(store, settings.directory);
+  directories.set(store, directory);
   onTestFinished(() => store.close());
   return store;
 }
@@ -54,6 +50,9 @@ async function reopenTestStore(store: Store): Promise<Store> {
 
 /** The embedded store, for the tests that every store passes. */
 export const duckdbEngine: TestEngine = { name: 'duckdb', open: openTestStore, reopen: reopenTestStore };
+
+/** Two threads share the few rows of a test at the price of both; the long run has as many as a server. */
+const THREADS = inject('longTests') ? undefined : 1;
 
 const SMALL = { engine: 'duckdb', memoryLimit: '512MB', minimumFreeBytes: 0 } as const;
 

@@ -19,7 +19,7 @@ function diskOf(directory: string) {
 
 async function openWithReserve() {
   const directory = await temporaryDirectory();
-  const database = await openDatabase(directory, '512MB', () => undefined);
+  const database = await openDatabase(directory, { memoryLimit: '512MB', warn: () => undefined });
   const { disk, reserve } = diskOf(database.directory);
   const settings = { engine: 'duckdb', directory, minimumFreeBytes: 0 } as const;
   const store = createDuckdbStore(database, settings, createKnownRows(), reserve);

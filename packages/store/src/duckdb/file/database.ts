@@ -50,12 +50,8 @@ const CHECKPOINT_AFTER = '64MB';
 const MIB = 1024 ** 2;
 
 /** Opens the data file of a directory, or creates it, and brings its tables up to date. */
-export async function openDatabase(
-  givenDirectory: string,
-  memoryLimit: string,
-  warn: (message: string) => void,
-  inputFiles: readonly string[] = [],
-): Promise<Database> {
+export async function openDatabase(givenDirectory: string, opening: Opening): Promise<Database> {
+  const { memoryLimit, warn } = opening;
   let directory = givenDirectory;
   try {
     const found = await openDataDirectory(givenDirectory);
@@ -64,7 +60,7 @@ export async function openDatabase(
     return await takeOverFormerLayout(found, memoryLimit, warn)
       .then(() => createNewData(found, memoryLimit))
       .then(() => mendCutBlocks(found.folder, warn))
-      .then(() => openChecked(found, { memoryLimit, warn, inputFiles }))
+      .then(() => openChecked(found, opening))
       .catch((error: unknown) => {
         releaseDirectory(directory);
         throw error;
@@ -77,38 +73,32 @@ export async function openDatabase(
 interface Opening {
   readonly memoryLimit: string;
   readonly warn: (message: string) => void;
-  readonly inputFiles: readonly string[];
+  /** Files outside the directory that the engine may read. */
+  readonly inputFiles?: readonly string[] | undefined;
+  /** How many threads one query may take; one for each core by default. */
+  readonly threads?: number | undefined;
 }
 
 /** Opens the file after its log was checked. */
-async function openChecked(
-  found: DataDirectory,
-  { memoryLimit, warn, inputFiles }: Opening,
-): Promise<Database> {
+async function openChecked(found: DataDirectory, opening: Opening): Promise<Database> {
   const warnings: string[] = [];
   const copy = await checkLog(found.folder, (message) => warnings.push(message));
   try {
-    const database = await open(found, {
-      memoryLimit,
-      inputFiles,
-      warn: (message) => warnings.push(message),
-    });
-    warnings.forEach(warn);
+    const database = await open(found, { ...opening, warn: (message) => warnings.push(message) });
+    warnings.forEach(opening.warn);
     return database;
   } catch (error) {
     // The log of a process that is writing it ends in the middle of an entry now and then: that is no crash.
     const known = toOpeningError(error, found.directory);
-    if (known.code !== 'data-directory-locked') warnings.forEach(warn);
+    if (known.code !== 'data-directory-locked') warnings.forEach(opening.warn);
     else if (copy !== undefined) await rm(copy, { force: true });
     throw error;
   }
 }
 
-async function open(
-  { directory, folder }: DataDirectory,
-  { memoryLimit, warn, inputFiles }: Opening,
-): Promise<Database> {
-  const instance = await openFile(folder, memoryLimit);
+async function open({ directory, folder }: DataDirectory, opening: Opening): Promise<Database> {
+  const { warn, inputFiles = [] } = opening;
+  const instance = await openFile(folder, opening);
   try {
     await removeUnfinished(folder);
     const ending = new AbortController();
@@ -151,12 +141,13 @@ function broughtUpToDate(directory: string, former: number): string {
   return `The data in ${directory} was brought from version ${former} of its tables to ${schemaSteps.length}: an older program cannot open it any more.`;
 }
 
-async function openFile(directory: string, memoryLimit: string): Promise<Instance> {
+async function openFile(directory: string, { memoryLimit, threads }: Opening): Promise<Instance> {
   const temporary = Math.floor(Math.min(TEMPORARY_MIB, (await freeBytes(directory)) / MIB / 4));
   return openInstance(join(directory, DATA_FILE), {
     memory_limit: memoryLimit,
     checkpoint_threshold: CHECKPOINT_AFTER,
     temp_directory: join(directory, TEMPORARY_DIRECTORY),
     max_temp_directory_size: `${temporary}MiB`,
+    ...(threads !== undefined && { threads: `${threads}` }),
   });
 }

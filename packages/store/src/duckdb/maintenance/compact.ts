@@ -35,7 +35,7 @@ export async function compactFile(
   { warn = () => {} }: OpenOptions = {},
 ): Promise<Compacted> {
   // Opening and closing brings the tables up to date and writes the log into the data file.
-  await (await openDatabase(given, memoryLimit, warn)).close();
+  await (await openDatabase(given, { memoryLimit, warn })).close();
   const { directory, folder } = await findDataDirectory(given);
   const file = join(folder, DATA_FILE);
   const bytesBefore = await sizeOf(file);

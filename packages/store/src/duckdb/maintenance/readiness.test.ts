@@ -7,7 +7,10 @@ import { createReadinessCheck } from './readiness.ts';
 const space = { check: async () => undefined };
 
 async function openData() {
-  const database = await openDatabase(await temporaryDirectory(), '500MB', () => undefined);
+  const database = await openDatabase(await temporaryDirectory(), {
+    memoryLimit: '500MB',
+    warn: () => undefined,
+  });
   onTestFinished(() => database.close());
   return database;
 }

@@ -170,7 +170,7 @@ it.each([
       directory,
       'UPDATE rolled_day_client_uses SET uses = 99; UPDATE rolled_client_uses SET uses = 98',
     );
-  const database = await openDatabase(directory, '512MB', () => undefined);
+  const database = await openDatabase(directory, { memoryLimit: '512MB', warn: () => undefined });
   const known = createKnownRows();
   const rebuild = createRollups(database, known, { ofDays: 1, ofEvents: 1 }).rebuild;
   const store = createDuckdbStore(database, { engine: 'duckdb', directory, minimumFreeBytes: 0 }, known);
