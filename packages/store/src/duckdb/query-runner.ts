@@ -3,7 +3,7 @@ import type { CompiledQuery, ProductData, ProductSettings, QueryRunner, Row } fr
 import { duckdbDialect, rowsOfProduct } from '@keytally/reports/dialects';
 import { StoreError, type UsageState } from '@keytally/store-ports';
 import { toProductSettings, toUsageState } from '../rows/product-row.ts';
-import { Company } from './engine/company.ts';
+import { MemoryGate } from './engine/memory-gate.ts';
 import type { Connection } from './engine/connection.ts';
 import type { ConnectionPool } from './engine/connection-pool.ts';
 import { interruptOnAbort } from './engine/interrupt-on-abort.ts';
@@ -20,12 +20,12 @@ export function createQueryRunner({
   reports,
   closedReports,
 }: Pick<Database, 'reports' | 'closedReports'>): QueryRunner {
-  const company = new Company();
+  const gate = new MemoryGate();
   return {
     dialect: duckdbDialect,
 
     run: (productId, work, { signal } = {}) =>
-      company.beside(async () => {
+      gate.beside(async () => {
         const closed = await runOn(closedReports, productId, work, { signal, whenDirty: false });
         const outcome =
           closed === 'dirty' ? await runOn(reports, productId, work, { signal, whenDirty: true }) : closed;

@@ -1,5 +1,5 @@
 /** Lets work go on beside other work, or alone. */
-export class Company {
+export class MemoryGate {
   readonly #present = new Set<{ wasAlone: boolean }>();
   readonly #leaving = new Set<() => void>();
   /** Ends when the work that is, or waits to be, alone has ended. */

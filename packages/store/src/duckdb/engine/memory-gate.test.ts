@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Company } from './company.ts';
+import { MemoryGate } from './memory-gate.ts';
 
 const crowded = new Error('crowded');
 const isCrowded = (error: unknown) => error === crowded;
 
 describe('work beside other work', () => {
   it('that is too much together is done all the same, each alone', async () => {
-    const company = new Company();
+    const gate = new MemoryGate();
     let present = 0;
     const work = (number: number) => async () => {
       present += 1;
@@ -18,15 +18,15 @@ describe('work beside other work', () => {
       return number;
     };
     const numbers = Array.from({ length: 20 }, (_, number) => number);
-    const done = await Promise.all(numbers.map((number) => company.beside(work(number), isCrowded)));
+    const done = await Promise.all(numbers.map((number) => gate.beside(work(number), isCrowded)));
     expect(done).toEqual(numbers);
   });
 
   it('goes on at the same time', async () => {
-    const company = new Company();
+    const gate = new MemoryGate();
     const { promise: bothBegan, resolve } = Promise.withResolvers<void>();
-    const first = company.beside(() => bothBegan, isCrowded);
-    await company.beside(async () => resolve(), isCrowded);
+    const first = gate.beside(() => bothBegan, isCrowded);
+    await gate.beside(async () => resolve(), isCrowded);
     await first;
   });
 
@@ -35,11 +35,11 @@ describe('work beside other work', () => {
     ['failed otherwise', new Error('otherwise'), 1],
     ['was too much beside others and by itself', crowded, 2],
   ])('that %s fails', async (title, failure, times) => {
-    const company = new Company();
+    const gate = new MemoryGate();
     const { promise: stays, resolve: leave } = Promise.withResolvers<void>();
-    const others = title.includes('beside') ? [company.beside(() => stays, isCrowded)] : [];
+    const others = title.includes('beside') ? [gate.beside(() => stays, isCrowded)] : [];
     let ran = 0;
-    const failing = company.beside(async () => {
+    const failing = gate.beside(async () => {
       ran += 1;
       leave();
       throw failure;
@@ -50,13 +50,13 @@ describe('work beside other work', () => {
   });
 
   it('begins again after work that was alone and failed', async () => {
-    const company = new Company();
+    const gate = new MemoryGate();
     const failing = () =>
-      company.beside(async () => {
+      gate.beside(async () => {
         await new Promise(setImmediate);
         throw crowded;
       }, isCrowded);
     await Promise.allSettled([failing(), failing(), failing()]);
-    expect(await company.beside(async () => 'done', isCrowded)).toBe('done');
+    expect(await gate.beside(async () => 'done', isCrowded)).toBe('done');
   });
 });
