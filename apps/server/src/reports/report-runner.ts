@@ -35,7 +35,7 @@ export type ReportRunner = <Kind extends ReportKind>(
 ) => Promise<Report<Kind>>;
 
 /** How computations share the event loop with other work, and who watches them. */
-interface Means {
+interface Dependencies {
   /** Counts what a computation does at once: it reads the request, and weighs its patterns. */
   readonly loop: LoopShares;
   /** Awaited regularly while a report is computed, so that other work gets a turn. */
@@ -46,9 +46,9 @@ interface Means {
 /** What to plan a report takes at most, in milliseconds, if nobody made it slow on purpose: that is not counted. */
 const USUAL_PLANNING_MS = 10;
 
-export function createReportRunner(store: Store, means: Means): ReportRunner {
+export function createReportRunner(store: Store, dependencies: Dependencies): ReportRunner {
   return (kind, call, queries = store.usage.queries) =>
-    compute(kind, call, queries, means, (context) => runReport(kind, call.body, context));
+    compute(kind, call, queries, dependencies, (context) => runReport(kind, call.body, context));
 }
 
 /** A request for a page of clients. */
@@ -60,9 +60,9 @@ export interface ClientListCall extends WaitingCall {
 /** Lists clients, unless the signal of the call aborts. */
 export type ClientLister = (call: ClientListCall) => Promise<Schema<'ClientPropertyList'>>;
 
-export function createClientLister(store: Store, means: Means): ClientLister {
+export function createClientLister(store: Store, dependencies: Dependencies): ClientLister {
   return (call) =>
-    compute('listClientProperties', call, store.usage.queries, means, (context) =>
+    compute('listClientProperties', call, store.usage.queries, dependencies, (context) =>
       listClients(call.body, context),
     );
 }
@@ -71,7 +71,7 @@ async function compute<T>(
   kind: ReportKind | 'listClientProperties',
   { product, caller, principal: given, requestId, signal }: WaitingCall & { readonly product: Product },
   queries: QueryRunner,
-  { loop, yieldLoop, watch }: Means,
+  { loop, yieldLoop, watch }: Dependencies,
   start: (context: ReportContext) => Promise<T>,
 ): Promise<T> {
   const principal = callerIn(given);
