@@ -50,7 +50,7 @@ export function pipeline<Request extends Partial<RangeRequest>, Question, Facts,
     async run(request, context) {
       const { product, runner, cleanName, signal } = context;
       const { question, unusable } = read(request, cleanName);
-      if (!stages.objections) refuseIfAny('unusable', unusable);
+      if (!stages.checkAgainstData) refuseIfAny('unusable', unusable);
       const found = await runner.run(
         product.id,
         async (data) => {
@@ -58,7 +58,7 @@ export function pipeline<Request extends Partial<RangeRequest>, Question, Facts,
           if (unusable.length > 0)
             throw new ReportRefusal('unusable', [
               ...unusable,
-              ...((await stages.objections?.(question, ask)) ?? []),
+              ...((await stages.checkAgainstData?.(question, ask)) ?? []),
             ]);
           return {
             facts: await stages.collect(question, ask, data),

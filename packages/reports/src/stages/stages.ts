@@ -13,7 +13,7 @@ export interface ReportStages<Request extends Partial<RangeRequest>, Question, F
   /** Returns every fault that makes the question unusable. */
   validate(question: Question): readonly RefusalItem[];
   /** For a question that is refused anyway: faults that only the data show, so that all are reported at once. */
-  objections?(question: Question, ask: AskAll): Promise<readonly RefusalItem[]>;
+  checkAgainstData?(question: Question, ask: AskAll): Promise<readonly RefusalItem[]>;
   /** Queries the data: in one round, or in two if the second depends on the first. */
   collect(question: Question, ask: AskAll, product: QueriedProduct): Promise<Facts>;
   /** The records that the report is made of; undefined if all are. */

@@ -72,7 +72,7 @@ export function userReport<
 
     validate: (question) => stages.validate(question),
 
-    objections: async (question, ask) => {
+    checkAgainstData: async (question, ask) => {
       const items = [];
       for (const selection of selections(question)) items.push(...(await objectToEvents(selection, ask)));
       return [...items, ...(await objectToToday(question.requestedDay, ask))];

@@ -74,7 +74,7 @@ export const advancedFull: ReportStages<Request, Question, Facts, Report> = {
     ...checkSegmentation(population.segmentation, selection?.length ?? 1),
   ],
 
-  objections: ({ selection }, ask) => objectToEvents(selection, ask),
+  checkAgainstData: ({ selection }, ask) => objectToEvents(selection, ask),
 
   collect: async ({ population, selection }, ask) => {
     const { events, items, warnings } = await findItems(selection, ask);
