@@ -20,7 +20,7 @@ import { createQueryRunner } from './clickhouse/query-runner.ts';
 import { eraseBatches } from './erasure/erase-batches.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { eraseExpired, removeExpired } from './erasure/retention.ts';
-import { lendRecords } from './export/record-exports.ts';
+import { createWithRecords } from './export/record-exports.ts';
 import { createIngestion } from './ingest/ingestion.ts';
 import { purge } from './maintenance/purge.ts';
 import { findable } from './postgres/connection/findable.ts';
@@ -94,7 +94,7 @@ export function createClusterUsage(
       renew: (id, kept, milliseconds) => snapshots.renew(id, kept, milliseconds),
     },
     reportsAtOnce: REPORTS_AT_ONCE,
-    exports: createRecordExports(lendRecords(clickhouse, snapshotOf), CHUNK),
+    exports: createRecordExports(createWithRecords(clickhouse, snapshotOf), CHUNK),
     ingest,
 
     async stateOf(id) {

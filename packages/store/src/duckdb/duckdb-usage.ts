@@ -16,7 +16,7 @@ import { transaction } from './engine/transaction.ts';
 import { eraseBatches } from './erasure/erase-batches.ts';
 import { eraseClient } from './erasure/erase-client.ts';
 import { eraseExpired, removeExpired } from './erasure/retention.ts';
-import { lendRecords } from './export/record-exports.ts';
+import { createWithRecords } from './export/record-exports.ts';
 import { type Database, REPORT_CONNECTIONS } from './file/database.ts';
 import { ChangedDays } from './ingest/changed-days.ts';
 import { createIngestion } from './ingest/ingestion.ts';
@@ -79,8 +79,8 @@ export function createDuckdbUsage(
     queries: createQueryRunner(database),
     reportsAtOnce: REPORT_CONNECTIONS,
     exports: {
-      ...createRecordExports(lendRecords(database), CHUNK),
-      readLines: createLineReader(lendRecords(database), LINES),
+      ...createRecordExports(createWithRecords(database), CHUNK),
+      readLines: createLineReader(createWithRecords(database), LINES),
     },
     ingest,
 

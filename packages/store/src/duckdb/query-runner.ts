@@ -3,10 +3,10 @@ import type { CompiledQuery, ProductData, ProductSettings, QueryRunner, Row } fr
 import { duckdbDialect, rowsOfProduct } from '@keytally/reports/dialects';
 import { StoreError, type UsageState } from '@keytally/store-ports';
 import { toProductSettings, toUsageState } from '../rows/product-row.ts';
-import { MemoryGate } from './engine/memory-gate.ts';
 import type { Connection } from './engine/connection.ts';
 import type { ConnectionPool } from './engine/connection-pool.ts';
 import { interruptOnAbort } from './engine/interrupt-on-abort.ts';
+import { MemoryGate } from './engine/memory-gate.ts';
 import { planOf } from './engine/query-plan.ts';
 import { readTransaction } from './engine/transaction.ts';
 import type { Database } from './file/database.ts';

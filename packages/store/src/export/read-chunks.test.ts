@@ -2,7 +2,7 @@ import type { LineFormat, RecordPosition } from '@keytally/store-ports';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findPage, type ReadableRecords } from './find-page.ts';
-import { createLineReader, type LendRecords } from './read-chunks.ts';
+import { createLineReader, type WithRecords } from './read-chunks.ts';
 
 /** Records by their places in the order, some on each day; each line has the number of its record. */
 interface World {
@@ -41,14 +41,14 @@ test('the lines of a page are those of its records, whatever their lengths, and 
       async (world, { limit, least, more, characters }) => {
         const sizes = { least, most: least + more, characters };
         const asked: { readonly most: number; readonly line: number }[] = [];
-        const lend = lenderOf(world, (most, text, count) =>
+        const withRecords = withRecordsOf(world, (most, text, count) =>
           asked.push({ most, line: count === 0 ? 1 : text.length / count }),
         );
-        const readLines = createLineReader(lend, sizes);
+        const readLines = createLineReader(withRecords, sizes);
         const texts: string[] = [];
         for (let after: RecordPosition | undefined; ; ) {
           const range = { firstDay: 0, lastDay: 50, asOf: '1', after };
-          const page = await lend('p', (now) => findPage(now.upTo(1n), range, limit));
+          const page = await withRecords('p', (now) => findPage(now.upTo(1n), range, limit));
           if (page === undefined) throw new TypeError('there is no page');
           let text = '';
           for await (const piece of readLines('p', page, ndjson)) text += piece;
@@ -75,21 +75,23 @@ test('a page of days that were counted is read at once', async () => {
     return { position: { ...position, stoppedAt: null, properties: '' }, line: `${place}\n` };
   });
   let reads = 0;
-  const lend = lenderOf(world, () => {
+  const withRecords = withRecordsOf(world, () => {
     reads += 1;
   });
-  const page = await lend('p', (now) => findPage(now.upTo(1n), { firstDay: 0, lastDay: 100, asOf: '1' }, 90));
+  const page = await withRecords('p', (now) =>
+    findPage(now.upTo(1n), { firstDay: 0, lastDay: 100, asOf: '1' }, 90),
+  );
   if (page === undefined) throw new TypeError('there is no page');
-  const readLines = createLineReader(lend, { least: 90, most: 90, characters: 10_000 });
+  const readLines = createLineReader(withRecords, { least: 90, most: 90, characters: 10_000 });
   for await (const piece of readLines('p', page, ndjson)) expect(piece).not.toBe('');
   expect(reads).toBe(1);
 });
 
 /** @param onRead is told how many lines are asked for at most, and what comes */
-function lenderOf(
+function withRecordsOf(
   world: readonly World[],
   onRead: (most: number, text: string, count: number) => void,
-): LendRecords {
+): WithRecords {
   const isAfter = (one: RecordPosition, other: RecordPosition | undefined) =>
     other === undefined || one.instant > other.instant;
   const records: ReadableRecords = {

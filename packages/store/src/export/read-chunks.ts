@@ -15,7 +15,7 @@ import { findPage, type ReadableRecords } from './find-page.ts';
 import type { Span } from './ordered-rows.ts';
 
 /** Runs `work` on what counts of a product now; undefined if there is no such product. */
-export type LendRecords = <T>(
+export type WithRecords = <T>(
   productId: string,
   work: (now: CurrentRecords) => Promise<T>,
 ) => Promise<T | undefined>;
@@ -33,13 +33,15 @@ interface CurrentRecords {
  *
  * @param most records to read at a time: fewer make each day be searched more often
  */
-export function createRecordExports(lend: LendRecords, most: number): RecordExports {
+export function createRecordExports(withRecords: WithRecords, most: number): RecordExports {
   return {
     findPage: (productId, range, limit) =>
-      lendAsOf(lend, productId, range, (records, asOf) => findPage(records, { ...range, asOf }, limit)),
+      withRecordsAsOf(withRecords, productId, range, (records, asOf) =>
+        findPage(records, { ...range, asOf }, limit),
+      ),
 
     async *read(productId, page) {
-      for await (const { records } of readChunks(lend, productId, page, most)) yield records;
+      for await (const { records } of readChunks(withRecords, productId, page, most)) yield records;
     },
   };
 }
@@ -56,7 +58,7 @@ export interface LinesAtOnce {
  * known from the ones before, also of the last page of the same product.
  */
 export function createLineReader(
-  lend: LendRecords,
+  withRecords: WithRecords,
   { least, most, characters }: LinesAtOnce,
 ): NonNullable<RecordExports['readLines']> {
   let last = { productId: '', atOnce: least };
@@ -72,7 +74,7 @@ export function createLineReader(
       }
       return lines;
     };
-    const chunks = readSpans(lend, productId, page, () => atOnce, readSpan);
+    const chunks = readSpans(withRecords, productId, page, () => atOnce, readSpan);
     for await (const { text } of oneAhead(chunks)) yield* text;
   };
 }
@@ -104,13 +106,13 @@ interface RecordChunk {
 
 /** Reads a page, `most` records at a time. */
 export async function* readChunks(
-  lend: LendRecords,
+  withRecords: WithRecords,
   productId: string,
   page: RecordPage,
   most: number,
 ): AsyncIterable<RecordChunk> {
   const chunks = readSpans(
-    lend,
+    withRecords,
     productId,
     page,
     () => most,
@@ -144,7 +146,7 @@ interface ReadSpan {
  * @param atOnce how many records the next span may have; asked before each
  */
 async function* readSpans<Chunk extends ReadSpan>(
-  lend: LendRecords,
+  withRecords: WithRecords,
   productId: string,
   page: RecordPage,
   atOnce: () => number,
@@ -159,7 +161,7 @@ async function* readSpans<Chunk extends ReadSpan>(
     const most = atOnce();
     const some = days.slice(place, place + together);
     const span: Span = { days: [some[0] ?? 0, some.at(-1) ?? 0], after, upTo };
-    const chunk = await lendAsOf(lend, productId, page, (records) => read(records, span));
+    const chunk = await withRecordsAsOf(withRecords, productId, page, (records) => read(records, span));
     if (chunk === undefined) throw deletedMeanwhile(productId);
     yield chunk;
     left -= chunk.count;
@@ -179,13 +181,13 @@ async function* readSpans<Chunk extends ReadSpan>(
 }
 
 /** Runs `work` on the records as of a watermark, else as of now; undefined if there is no product that had it. */
-function lendAsOf<T>(
-  lend: LendRecords,
+function withRecordsAsOf<T>(
+  withRecords: WithRecords,
   productId: string,
   { asOf: watermark, clientId }: Pick<RecordRange, 'asOf' | 'clientId'>,
   work: (records: ReadableRecords, asOf: string) => Promise<T>,
 ): Promise<T | undefined> {
-  return lend(productId, async (now) => {
+  return withRecords(productId, async (now) => {
     const asOf = watermark ?? toWatermark(now.batch);
     return isOfAnother(asOf, now.firstBatch) ? undefined : work(now.upTo(batchOf(asOf), clientId), asOf);
   });

@@ -6,7 +6,7 @@ import { eventNameKey, toListedEvent } from '../rows/event-name-row.ts';
 import type { Connection } from '../rows/statement.ts';
 import { copyAuditEntries, LAST_NUMBER } from '../sql-registry/audit-entries.ts';
 import type { RegistryDialect, SqlDatabase } from '../sql-registry/engine.ts';
-import { type LendRecords, readChunks } from './read-chunks.ts';
+import { readChunks, type WithRecords } from './read-chunks.ts';
 
 /** What a move needs of an engine. */
 interface MovingParts<C extends Connection> {
@@ -19,7 +19,7 @@ interface MovingParts<C extends Connection> {
   /** Notes repeated records that are not noted yet, in the open transaction. */
   storeRepeated(connection: C, product: number, records: readonly RepeatedRecord[]): Promise<void>;
   readonly exports: RecordExports;
-  readonly lendRecords: LendRecords;
+  readonly withRecords: WithRecords;
 }
 
 /** Records of a part: each time the rest of their day is searched. */
@@ -33,7 +33,7 @@ export function createSqlMoving<C extends Connection>({
   addNames,
   storeRepeated,
   exports,
-  lendRecords,
+  withRecords,
 }: MovingParts<C>): Moving {
   /** Runs `work` on a product as its only writer. */
   const change = (id: string, work: (connection: C, product: number) => Promise<void>) =>
@@ -102,7 +102,7 @@ export function createSqlMoving<C extends Connection>({
       const rows = await database.read(IMPORT_OF_BATCHES, [id]);
       const imports = new Map(rows.map(({ batch, import: name }) => [batch as bigint, String(name)]));
       const places = new Map(page.days.map((day, place) => [day, place]));
-      for await (const { records, days, batches, last } of readChunks(lendRecords, id, page, most))
+      for await (const { records, days, batches, last } of readChunks(withRecords, id, page, most))
         yield {
           records,
           days,

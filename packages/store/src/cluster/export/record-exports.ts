@@ -2,7 +2,7 @@ import type { Bind } from '@keytally/reports';
 import { clickhouseDialect } from '@keytally/reports/dialects';
 import type { RecordDay } from '../../export/find-page.ts';
 import { type Days, readInOrder } from '../../export/ordered-rows.ts';
-import type { LendRecords } from '../../export/read-chunks.ts';
+import type { WithRecords } from '../../export/read-chunks.ts';
 import type { Clickhouse } from '../clickhouse/connection/clickhouse.ts';
 import { numbered } from '../clickhouse/connection/parameters.ts';
 import { type AskSnapshot, askOf } from '../clickhouse/sources/ask-snapshot.ts';
@@ -11,10 +11,10 @@ import { readSets } from '../ingest/read-sets.ts';
 import { daysOf, type Snapshot } from '../snapshot/snapshot.ts';
 
 /** Reads records of what counts in a cluster. */
-export function lendRecords(
+export function createWithRecords(
   clickhouse: Clickhouse,
   readSnapshot: (productId: string) => Promise<Snapshot | undefined>,
-): LendRecords {
+): WithRecords {
   return async (productId, work) => {
     const snapshot = await readSnapshot(productId);
     if (snapshot === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { MovedName, Moving, RecordExports } from '@keytally/store-ports';
 import { createSqlMoving } from '../../export/sql-moving.ts';
-import { lendRecords } from '../export/record-exports.ts';
+import { createWithRecords } from '../export/record-exports.ts';
 import { putNames } from '../ingest/event-names.ts';
 import { reserve } from '../ingest/new-ids.ts';
 import { storeRepeated } from '../ingest/store-repeated.ts';
@@ -26,7 +26,7 @@ export function createMoving({ postgres, clickhouse }: Databases, exports: Recor
     addNames,
     storeRepeated,
     exports,
-    lendRecords: lendRecords(clickhouse, (id) => readSnapshot(usual, id)),
+    withRecords: createWithRecords(clickhouse, (id) => readSnapshot(usual, id)),
   });
 }
 

@@ -3,7 +3,7 @@ import { duckdbDialect } from '@keytally/reports/dialects';
 import type { RecordRange } from '@keytally/store-ports';
 import type { RecordDay } from '../../export/find-page.ts';
 import { type Days, readInOrder } from '../../export/ordered-rows.ts';
-import type { LendRecords } from '../../export/read-chunks.ts';
+import type { WithRecords } from '../../export/read-chunks.ts';
 import type { Connection } from '../engine/connection.ts';
 import { readTransaction } from '../engine/transaction.ts';
 import type { Database } from '../file/database.ts';
@@ -12,7 +12,7 @@ import { findProduct } from '../tables/find-product.ts';
 import { linesOf } from './record-lines.ts';
 
 /** Reads records out of the data file. */
-export function lendRecords({ exports }: Pick<Database, 'exports'>): LendRecords {
+export function createWithRecords({ exports }: Pick<Database, 'exports'>): WithRecords {
   return (productId, work) =>
     exports.use((connection) =>
       readTransaction(connection, async () => {

@@ -1,7 +1,7 @@
 import type { Moving, RecordExports } from '@keytally/store-ports';
 import { createSqlMoving } from '../../export/sql-moving.ts';
 import { trailOfOneServer } from '../../sql-registry/audit-entries.ts';
-import { lendRecords } from '../export/record-exports.ts';
+import { createWithRecords } from '../export/record-exports.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
 import { storeRepeated } from '../ingest/store-repeated.ts';
@@ -23,6 +23,6 @@ export function createMoving(database: Database, known: KnownRows, exports: Reco
     },
     storeRepeated,
     exports,
-    lendRecords: lendRecords(database),
+    withRecords: createWithRecords(database),
   });
 }
