@@ -53,11 +53,11 @@ test('a spreadsheet with umlauts, decimal commas, local times and bad rows comes
   const command = shown.stdout.slice(shown.stdout.indexOf('\nkeytally import') + 1).trim();
   expect(command).toContain("--time-format 'd.M.yyyy H:mm' --time-zone Europe/Berlin");
 
-  const rehearsed = await shell(`${command} --dry-run`);
-  expect(rehearsed.stdout).toContain(
+  const dryRun = await shell(`${command} --dry-run`);
+  expect(dryRun.stdout).toContain(
     `${good} accepted, 0 duplicates, ${ROWS - good} rejected, if it were imported.`,
   );
-  expect(rehearsed.stdout).toContain('Days: 2026-03-01 to 2026-03-29 (Europe/Berlin)\nEvents:\n');
+  expect(dryRun.stdout).toContain('Days: 2026-03-01 to 2026-03-29 (Europe/Berlin)\nEvents:\n');
   expect((await shell('keytally imports list --product Nutzung-Marz')).status).toBe(1);
 
   const first = await shell(

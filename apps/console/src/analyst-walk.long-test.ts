@@ -57,9 +57,9 @@ describe.skipIf(!hasBrowser)('an analyst without a terminal (needs a browser)', 
   });
 
   it.each(['csv', 'xlsx'] as const)('is told what comes in of a messy table, as %s', (product) => {
-    const [rehearsed, imported] = said[product];
+    const [dryRun, imported] = said[product];
     expect(stored).toHaveLength(2_996);
-    expect(rehearsed).toContain('2,996 records would be stored, 4 rows have a fault.');
+    expect(dryRun).toContain('2,996 records would be stored, 4 rows have a fault.');
     expect(imported).toContain('2,996 records were stored, 4 rows have a fault.');
     expect(imported).toContain(`${repeated()} rows are equal to an earlier one of this file`);
     for (const line of [104, 904, 1_704, 2_404]) expect(imported).toContain(`line ${line}`);

@@ -7,6 +7,7 @@ export {
   findUnreadTimes,
   type UnreadTimes,
 } from './choose-dialect.ts';
+export { dryRunSink } from './dry-run-sink.ts';
 export { cellsOfRows } from './file-cells.ts';
 export { inBatches } from './flow/batches.ts';
 export { ImportFault, NotUtf8 } from './import-fault.ts';
@@ -25,7 +26,6 @@ export {
 export { limitPauseMs } from './limit-pause.ts';
 export { holdsRecords, sampleNdjson } from './ndjson/ndjson-rows.ts';
 export { openTextInput, type Rows, readTextRows, type TextInput } from './read-rows.ts';
-export { rehearsingSink } from './rehearsing-sink.ts';
 export { type FaultGroup, FaultGroups, type FaultRemedy } from './rejected/fault-groups.ts';
 export { placedFault } from './rejected/placed-fault.ts';
 export { RejectedTexts } from './rejected/rejected-texts.ts';

@@ -141,7 +141,7 @@ async function importFile(input: Input, target: Target, flags: ProductFlags): Pr
     importsCommand: (...words) => importsCommand(words, flags),
     errorsFile: flags.errors,
     replaces: flags.replace !== undefined,
-    isRehearsal: flags.dryRun === true,
+    isDryRun: flags.dryRun === true,
   });
   if (flags.dryRun) return dryRun(input, flags, report);
   if (flags.replace !== undefined) return replaceImport(input, flags, report);

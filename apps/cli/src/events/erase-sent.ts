@@ -55,7 +55,7 @@ async function eraseSent(given: EraseSentFlags): Promise<Result> {
   // Where nobody can be asked, nothing is asked of the server either.
   if (!dryRun && !process.stdin.isTTY) await confirm(consequence, yes);
   const received = await withProduct(flags, {}, (client, product) => listSent(client, product, erasure));
-  const found = rehearsalOf(given, received);
+  const found = dryRunOf(given, received);
   if (dryRun || received.days.length === 0) return { text: found, json: received };
   if (!yes) tell(found);
   await confirm(consequence, yes);
@@ -77,7 +77,7 @@ async function erase(
   }).catch(refused('to erase what the key sent'));
 }
 
-function rehearsalOf({ kind, key, since }: EraseSentFlags, received: Schema<'ReceivedRecords'>): string {
+function dryRunOf({ kind, key, since }: EraseSentFlags, received: Schema<'ReceivedRecords'>): string {
   const none = `No record is known here that the ${kind} key ${key} sent since ${since}.`;
   const { repeatsKnownUntil } = received;
   const notes =

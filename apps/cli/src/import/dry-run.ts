@@ -1,7 +1,7 @@
 import { call, type KeytallyClient } from '@keytally/client';
 import { createCalendar, formatDay } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
-import { checkingSink, rehearsingSink, replacementQuery, type SentRecord, type Sink } from '@keytally/import';
+import { checkingSink, dryRunSink, replacementQuery, type SentRecord, type Sink } from '@keytally/import';
 import { hasData, type ImportCounts } from '@keytally/store';
 import { CommandError } from '../command/command-error.ts';
 import { tell } from '../command/output.ts';
@@ -73,7 +73,7 @@ async function sinkOf(
   );
   if (found === undefined) return checkingSink(contractChecker(), Date.now);
   const query = replace === undefined ? {} : replacementQuery(replace);
-  return rehearsingSink(batchSender(client, product), query, contractChecker());
+  return dryRunSink(batchSender(client, product), query, contractChecker());
 }
 
 function unknownProduct(product: string): CommandError {

@@ -47,7 +47,7 @@ function server() {
   return { records, calls: { send, replace } };
 }
 
-const RUN = { name: 'known', importRun: 'known-run-000000001', rehearses: false };
+const RUN = { name: 'known', importRun: 'known-run-000000001', isDryRun: false };
 
 const columnsOf = (columns: KnownFile['columns']) =>
   Object.entries(columns).map(([field, column]) => ({ field, column }));

@@ -51,7 +51,7 @@ function server(refusedAt = Number.POSITIVE_INFINITY) {
 async function run(
   file: File,
   send: ImportCalls['send'],
-  rehearses = false,
+  isDryRun = false,
   replaces?: string,
 ): Promise<Outcome> {
   const plan = { ...(await planOf(file)), replaces };
@@ -59,7 +59,7 @@ async function run(
   return work.run(
     file,
     plan,
-    { name: 'nutzung', importRun: 'nutzung-run-00001', rehearses },
+    { name: 'nutzung', importRun: 'nutzung-run-00001', isDryRun },
     { send, replace },
     () => {},
   );
@@ -117,7 +117,7 @@ describe('a file in the page', () => {
     expect(undecided).toEqual([]);
     const plan = { ...asked, ...found };
     const replace: ReplaceRecords = () => Promise.reject(new Error('nothing is replaced'));
-    const run = { name: 'n', importRun: 'nutzung-run-00001', rehearses: false };
+    const run = { name: 'n', importRun: 'nutzung-run-00001', isDryRun: false };
     expect(await work.run(file, plan, run, { send, replace }, () => {})).toMatchObject({
       accepted: 1,
       rejected: 0,
@@ -258,7 +258,7 @@ describe('a file in the page', () => {
       work.run(
         file,
         { ...plan, ...more },
-        { name: 'equal', importRun: 'equal-run-000001', rehearses: true },
+        { name: 'equal', importRun: 'equal-run-000001', isDryRun: true },
         { send, replace: async () => REPLACED },
         () => {},
       );
@@ -308,7 +308,7 @@ describe('a file in the page', () => {
     expect(outcome.badRows?.rows.size).toBe(16 + 23 * 100_000);
   });
 
-  it('is rehearsed without being stored', async () => {
+  it('is read in a dry run without being stored', async () => {
     const { batches, send } = server();
     await run(GERMAN, send, true);
     expect(batches.map(({ query }) => query)).toEqual([{ import: 'nutzung', dryRun: true }]);
@@ -358,7 +358,7 @@ describe('a file in the page', () => {
     const [first] = await work.firstRows(GERMAN, given);
     expect(first?.record).toMatchObject({ what: 'Datei / Öffnen', others: [['prodVersion', '2.0']] });
     const { batches, send } = server();
-    const importing = { name: 'nutzung', importRun: 'nutzung-run-00001', rehearses: false };
+    const importing = { name: 'nutzung', importRun: 'nutzung-run-00001', isDryRun: false };
     await work.run(GERMAN, given, importing, { send, replace: async () => REPLACED }, () => {});
     expect(batches[0]?.ids).toEqual([idOfCells(['anna', 'Öffnen']), idOfCells(['cleo', 'Öffnen'])]);
     const columns = [...given.columns, { field: 'id', column: 'Dauer' }];
@@ -393,7 +393,7 @@ describe('a file in the page', () => {
       ],
     });
     const { send } = server();
-    const importing = { name: 'runs', importRun: 'runs-run-00000001', rehearses: false };
+    const importing = { name: 'runs', importRun: 'runs-run-00000001', isDryRun: false };
     const outcome = await work.run(file, plan, importing, { send, replace: async () => REPLACED }, () => {});
     expect(outcome).toMatchObject({ accepted: 1, rejected: 0, span: [1772442000000, 1772442000000] });
   });

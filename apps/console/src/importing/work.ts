@@ -4,6 +4,7 @@ import {
   asOneRun,
   asReplacement,
   type BatchQuery,
+  dryRunSink,
   FaultGroups,
   importFile,
   importNameOf,
@@ -11,7 +12,6 @@ import {
   newImportRun,
   type ReplaceRecords,
   readTextRows,
-  rehearsingSink,
   replacementQuery,
   type SendBatch,
   type Sink,
@@ -38,14 +38,14 @@ import { inputOf, readerOf } from './planned-input.ts';
 /** What the worker does for the page. A file is read in it, a few megabytes at a time. */
 export interface Work {
   /** What an import of a file is called that begins now, and what tells it from any other. */
-  begin(file: string): Promise<Omit<Run, 'rehearses'>>;
+  begin(file: string): Promise<Omit<Run, 'isDryRun'>>;
   /** Looks at the beginning of a file, and proposes how to import it. */
   look(file: File, reading: Reading): Promise<Look>;
   /** How its times and numbers are written, in its rows throughout. */
   findReading(file: File, plan: Plan): Promise<FoundReading>;
   /** The first rows as they will be stored. */
   firstRows(file: File, plan: Plan): Promise<readonly FirstRow[]>;
-  /** Sends the records of a file; `rehearses`: to be judged, not stored. Resolves whatever ends it. */
+  /** Sends the records of a file; `isDryRun`: to be judged, not stored. Resolves whatever ends it. */
   run(
     file: File,
     plan: Plan,
@@ -66,7 +66,7 @@ interface Run {
   /** The name of the import. */
   readonly name: string;
   readonly importRun: string;
-  readonly rehearses: boolean;
+  readonly isDryRun: boolean;
 }
 
 /** Rows that are shown as they will be stored. */
@@ -94,7 +94,7 @@ export const work: Work = {
     return [];
   },
 
-  async run(file, plan, { name, importRun, rehearses }, server, onProgress) {
+  async run(file, plan, { name, importRun, isDryRun }, server, onProgress) {
     const { replace } = server;
     const send: SendBatch = (query, body) => server.send(query, new Blob([body]));
     const input = inputOf(file, plan);
@@ -127,13 +127,13 @@ export const work: Work = {
     try {
       const replaces = plan.replaces !== undefined;
       const query = replaces ? replacementQuery(name) : { import: name };
-      if (rehearses) await into(rehearsingSink(send, query, pageChecker));
+      if (isDryRun) await into(dryRunSink(send, query, pageChecker));
       else if (replaces) outcome.replaced = await asReplacement(send, replace, name, into);
       else await asOneRun(send, name, into, importRun);
       return outcome.end();
     } catch (error) {
       // A replacement that failed has stored nothing.
-      if (plan.replaces !== undefined && !rehearses) outcome.forget();
+      if (plan.replaces !== undefined && !isDryRun) outcome.forget();
       return outcome.end(error instanceof Error ? error.message : String(error));
     }
   },

@@ -38,7 +38,7 @@ async function printFinding(): Promise<void> {
 
 async function printImporting(): Promise<void> {
   const { rows, seconds, memory, longestTask } = await measureImporting(FILE_MIB * MIB);
-  console.log(`A CSV file of ${FILE_MIB} MiB, ${rows} rows, rehearsed in the page:`);
+  console.log(`A CSV file of ${FILE_MIB} MiB, ${rows} rows, a dry run in the page:`);
   console.log(
     `  ${(rows / seconds).toFixed(0)} rows/s, ${(memory / MIB).toFixed(0)} MiB more than before at most, and no task ` +
       `of the page longer than ${longestTask.toFixed(0)} ms`,

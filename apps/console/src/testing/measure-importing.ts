@@ -21,7 +21,7 @@ interface ImportingLoad {
 
 const PAUSE_MS = 200;
 
-/** Rehearses a file of so many bytes in the page, against a server beside it. Linux tells the memory of the page. */
+/** Reads a file of so many bytes in the page without storing it, against a server beside it. Linux tells the memory of the page. */
 export async function measureImporting(bytes: number): Promise<ImportingLoad> {
   const folder = await mkdtemp(join(tmpdir(), 'keytally-importing-'));
   const world = await startWorld();
@@ -36,12 +36,12 @@ export async function measureImporting(bytes: number): Promise<ImportingLoad> {
     const pages = await pagesOf(page);
     const before = await memoryOf(pages);
     await page.locator('input[type=file]').setInputFiles(path);
-    const rehearse = page.getByRole('button', { name: 'Rehearse' });
-    await rehearse.waitFor();
+    const dryRun = page.getByRole('button', { name: 'Dry run' });
+    await dryRun.waitFor();
     await page.getByRole('table', { name: 'First rows' }).waitFor();
     await page.evaluate(noteLongTasks);
     const began = performance.now();
-    await rehearse.click();
+    await dryRun.click();
     const ended = page.getByText(`${rows.toLocaleString('en')} records would be stored`);
     const isOver = ended.waitFor({ timeout: 0 }).then(() => true);
     let most = before;

@@ -118,7 +118,7 @@ test('every operation but pages and checks of health refuses a parameter that it
   expect(lax.filter((path) => /^\/(api|v3)\//.test(path))).toEqual([]);
 });
 
-test('an erasure that its caller means to rehearse is not carried out', async () => {
+test('an erasure that its caller means as a dry run is not carried out', async () => {
   const target = '/v3/imports/acme-editor/march-2026';
   for (const query of ['?dryRun=true', '?[dryRun]=true', `?${'&'.repeat(1_001)}dryRun=true`]) {
     const [server] = await ask({ method: 'DELETE', target: `${target}${query}` });

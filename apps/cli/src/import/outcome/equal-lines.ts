@@ -10,7 +10,7 @@ const OWN = ['clientId', 'sessionId', 'occurredAt', 'category', 'name', 'value']
  * Rows that are equal to an earlier one in all that makes an event: nothing says whether they are one, so each counts. That is said,
  * with the way to count them once.
  *
- * @param stored the name of the import that stored them; undefined in a rehearsal
+ * @param stored the name of the import that stored them; undefined in a dry run
  */
 export function equalLines(
   { equalRows }: Pick<ImportCounts, 'equalRows'>,

@@ -17,7 +17,7 @@ export interface ImportReport {
   /** @param share share of the file that is done */
   readonly onPart: (counts: ImportCounts, share: number, part?: FilePart) => void;
   readonly end: () => void;
-  /** The reasons of rejected rows in a rehearsal, for programs. */
+  /** The reasons of rejected rows in a dry run, for programs. */
   readonly faults: readonly object[];
   /** Prints how much was stored before the import failed. */
   readonly fail: (error: unknown) => never;
@@ -32,7 +32,7 @@ interface ReportOptions {
   /** Whether the rows replace those of an import, all of them at the end. */
   readonly replaces: boolean;
   /** Whether nothing is stored. */
-  readonly isRehearsal: boolean;
+  readonly isDryRun: boolean;
 }
 
 const NOTHING: ImportCounts = {
@@ -46,7 +46,7 @@ const NOTHING: ImportCounts = {
 
 export function createReport(
   input: Input,
-  { name, importsCommand, errorsFile, replaces, isRehearsal }: ReportOptions,
+  { name, importsCommand, errorsFile, replaces, isDryRun }: ReportOptions,
 ): ImportReport {
   const { file } = input;
   const startedAt = performance.now();
@@ -58,7 +58,7 @@ export function createReport(
   const rejectedRows = new RejectedRows({
     input,
     errorsFile,
-    isGrouped: isRehearsal,
+    isGrouped: isDryRun,
     replaces: replaces ? name : undefined,
     print,
   });

@@ -13,7 +13,7 @@ interface RejectedOptions {
   readonly input: Input;
   /** The file that gets all of them. */
   readonly errorsFile: string | undefined;
-  /** Whether rows are told by their reasons, not one by one: a rehearsal is to be judged as a whole. */
+  /** Whether rows are told by their reasons, not one by one: a dry run is to be judged as a whole. */
   readonly isGrouped: boolean;
   /** The import that all rows are to replace. */
   readonly replaces: string | undefined;

@@ -72,14 +72,14 @@ function countsOf({ status, stdout, stderr }: Outcome): Counts | undefined {
   return { accepted, duplicates, rejected };
 }
 
-test('any bad file ends in a sentence or in true counts, the same ones in a rehearsal', async () => {
+test('any bad file ends in a sentence or in true counts, the same ones in a dry run', async () => {
   const parquet = await makeParquet();
   await fc.assert(
     fc.asyncProperty(madeFiles(parquet), async (file) => {
       products += 1;
-      const rehearsed = countsOf(await importOf(file, '--dry-run'));
+      const dryRun = countsOf(await importOf(file, '--dry-run'));
       const counts = countsOf(await importOf(file));
-      expect(counts).toEqual(rehearsed);
+      expect(counts).toEqual(dryRun);
       if (counts === undefined) return;
       if (file.rows !== undefined)
         expect(counts.accepted + counts.duplicates + counts.rejected).toBe(file.rows);

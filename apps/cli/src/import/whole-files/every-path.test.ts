@@ -78,11 +78,11 @@ test('every path stores or rejects every row, and names the same ones', async ()
       const sent = await outcomeOf((events) =>
         importIntoSink(input, { ...events, sink: storeSink(store, sunk) }),
       );
-      const rehearsed = await outcomeOf((events) =>
+      const dryRun = await outcomeOf((events) =>
         importIntoSink(input, { ...events, sink: checkingSink(contractChecker(), Date.now) }),
       );
       expect(offline.accepted + offline.duplicates + offline.rejected).toBe(made.rows.length);
-      expect([sent, rehearsed]).toEqual([offline, offline]);
+      expect([sent, dryRun]).toEqual([offline, offline]);
       const broken = made.rows.filter(({ cells }) => cells === undefined).map(({ line }) => line);
       expect(offline.lines).toEqual(expect.arrayContaining(broken));
     }),

@@ -109,7 +109,7 @@ describe.each(whole)('$file gives the same, and the right thing,', (known) => {
     right(refused.told(input.mapping));
   });
 
-  test('in a rehearsal', async () => {
+  test('in a dry run', async () => {
     const input = await inputOf(known);
     const refused = new Refused();
     const sink = checkingSink(contractChecker(), Date.now);

@@ -153,7 +153,7 @@ async function outcomeOf(file: TableFile, take: TakeTable): Promise<Outcome> {
 
 const silent = { onClockChange() {}, onPart() {} };
 
-const rehearsed: TakeTable = async (file, onRejected) => {
+const dryRun: TakeTable = async (file, onRejected) => {
   const records: string[] = [];
   const check = contractChecker();
   await importIntoSink(await inputOf(file), {
@@ -211,11 +211,11 @@ test('one table gives one set of records, whatever kind of file it is in and whi
         const right = await rightOf(table);
         expect(right.records.length + right.refused.length).toBe(table.rows.length);
         for (const [kind, write] of OWN_KINDS)
-          expect({ kind, ...(await outcomeOf(await write(table), rehearsed)) }).toEqual({ kind, ...right });
+          expect({ kind, ...(await outcomeOf(await write(table), dryRun)) }).toEqual({ kind, ...right });
       }
       const all = joinedTable(tables);
       const right = await rightOf(all);
-      expect(await outcomeOf(await KINDS.Parquet(all), rehearsed)).toEqual(right);
+      expect(await outcomeOf(await KINDS.Parquet(all), dryRun)).toEqual(right);
       expect(await outcomeOf(await stored(all), offline)).toEqual(right);
       expect(await outcomeOf(await sent(all), overHttp)).toEqual(right);
     }),
@@ -223,4 +223,4 @@ test('one table gives one set of records, whatever kind of file it is in and whi
   );
 });
 
-const rightOf = async (table: MadeTable) => outcomeOf(await KINDS['CSV with commas'](table), rehearsed);
+const rightOf = async (table: MadeTable) => outcomeOf(await KINDS['CSV with commas'](table), dryRun);

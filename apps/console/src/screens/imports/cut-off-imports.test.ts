@@ -46,9 +46,9 @@ describe.skipIf(!hasTimeAndBrowser())('an import that is cut off (needs a browse
     await settled(page);
     return page;
   };
-  const rehearse = async (page: Page) => {
+  const dryRun = async (page: Page) => {
     await page.locator('input[type=file]').setInputFiles(join(folder, 'long.csv'));
-    await page.getByRole('button', { name: 'Rehearse' }).click();
+    await page.getByRole('button', { name: 'Dry run' }).click();
     await page.getByRole('button', { name: /^Import [\d,]+ records? into / }).waitFor();
   };
   const start = (page: Page) => page.getByRole('button', { name: /^Import [\d,]+ records? into / }).click();
@@ -64,7 +64,7 @@ describe.skipIf(!hasTimeAndBrowser())('an import that is cut off (needs a browse
   it('by a tab that closes asks first, is in the list with what came in, and goes on under its name', async () => {
     await visits.visitor.load('/imports?product=usage');
     const { page } = visits.visitor;
-    await rehearse(page);
+    await dryRun(page);
     const held: Route[] = [];
     await holdAfter(page, 2, (route) => held.push(route));
     await start(page);
@@ -86,7 +86,7 @@ describe.skipIf(!hasTimeAndBrowser())('an import that is cut off (needs a browse
 
     const later = await anotherTab();
     await later.getByRole('row', { name: new RegExp(`${cutOff?.name} .* 20,000`) }).waitFor();
-    await rehearse(later);
+    await dryRun(later);
     const main = later.locator('main');
     await main.getByText('40,000 records would be stored, 20,000 are there already').waitFor();
     await start(later);
@@ -96,7 +96,7 @@ describe.skipIf(!hasTimeAndBrowser())('an import that is cut off (needs a browse
     await later.getByText(`The 60,000 records of ${cutOff?.name} will be erased`).waitFor();
     await later.getByRole('button', { name: 'Undo the import' }).click();
     await main.getByText('No file was imported yet').waitFor();
-    await rehearse(later);
+    await dryRun(later);
     await start(later);
     await main.getByText('60,000 records were stored.').waitFor();
     expect(await importsOf()).toMatchObject([{ accepted: ROWS }]);
@@ -106,7 +106,7 @@ describe.skipIf(!hasTimeAndBrowser())('an import that is cut off (needs a browse
   it('in two tabs at once comes in once, and each tab says what it brought', async () => {
     await visits.visitor.load('/imports?product=usage');
     const tabs = [visits.visitor.page, await anotherTab()];
-    await Promise.all(tabs.map(rehearse));
+    await Promise.all(tabs.map(dryRun));
     await Promise.all(tabs.map(start));
     const told = await Promise.all(
       tabs.map((page) =>
@@ -133,12 +133,12 @@ describe.skipIf(!hasTimeAndBrowser())('an import that is cut off (needs a browse
     await visits.visitor.load('/imports?product=usage');
     const { page } = visits.visitor;
     const main = page.locator('main');
-    await rehearse(page);
+    await dryRun(page);
     await page.getByRole('button', { name: 'Change something' }).click();
     await page.getByRole('combobox', { name: 'What event is' }).fill('Category of');
     await page.getByRole('option', { name: 'Category of the event' }).click();
     await page.getByRole('textbox', { name: 'Event (what)' }).fill('Opened');
-    await page.getByRole('button', { name: 'Rehearse' }).click();
+    await page.getByRole('button', { name: 'Dry run' }).click();
     await page.getByRole('button', { name: 'Import 60,000 records' }).waitFor();
     await holdAfter(page, 2, async (route) => {
       await endSession(visits.world, route);

@@ -28,7 +28,7 @@ interface Props {
   readonly file: File;
   readonly look: Look;
   readonly fault: string | undefined;
-  /** The import that a rehearsed file was to replace. */
+  /** The import that the file of a dry run was to replace. */
   readonly replaces: string | undefined;
   readonly importer: Importer;
 }
@@ -102,13 +102,13 @@ export function FileForm({ file, look, fault, replaces, importer }: Props) {
           isDisabled={missing.length > 0 || isOpen || rows.error !== null}
           onPress={() => void importer.run(labelled, true)}
         >
-          Rehearse
+          Dry run
         </Button>
         <Button onPress={importer.startOver}>Another file</Button>
         <span className={styles.quiet}>
           {found === undefined && rows.error === null
             ? 'Looking through the file for how its times and numbers are written …'
-            : 'A rehearsal reads the whole file and stores nothing.'}
+            : 'A dry run reads the whole file and stores nothing.'}
         </span>
       </div>
     </div>

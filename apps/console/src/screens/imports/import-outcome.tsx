@@ -19,9 +19,9 @@ interface Props {
   readonly importer: Importer;
 }
 
-/** What a rehearsal found, or what came in, and what can be done next. */
+/** What a dry run found, or what came in, and what can be done next. */
 export function ImportOutcome({ step, importer }: Props) {
-  const { outcome, rehearses, refusal, name, plan, file } = step;
+  const { outcome, isDryRun, refusal, name, plan, file } = step;
   const { failure, accepted } = outcome;
   const product = useProduct();
   const isIncomplete = plan.replaces !== undefined && outcome.rejected > 0;
@@ -33,7 +33,7 @@ export function ImportOutcome({ step, importer }: Props) {
       )}
       {refusal && <ProblemView error={refusal} />}
       <p>
-        {countsSentence(outcome, rehearses)} {rehearses && 'Nothing was stored yet.'}
+        {countsSentence(outcome, isDryRun)} {isDryRun && 'Nothing was stored yet.'}
       </p>
       {step.unnamed !== undefined && (
         <Banner
@@ -43,27 +43,27 @@ export function ImportOutcome({ step, importer }: Props) {
           <p>{step.unnamed}</p>
         </Banner>
       )}
-      {rehearses && isIncomplete && (
+      {isDryRun && isIncomplete && (
         <Banner
           tone="warning"
           title={`Rows replace those of ${plan.replaces} only if none of them has a fault: correct the file, then choose it again.`}
         />
       )}
-      {!rehearses && failure !== undefined && plan.replaces !== undefined && (
+      {!isDryRun && failure !== undefined && plan.replaces !== undefined && (
         <p>If the last answer was lost, the list of imports says whether its records were replaced.</p>
       )}
-      {!rehearses && failure !== undefined && plan.replaces === undefined && (
+      {!isDryRun && failure !== undefined && plan.replaces === undefined && (
         <p>
           {accepted > 0 ? `What came in is the import ${name}. ` : ''}
           Import the file again, here or later, to go on under that name: what is there already does not count
           twice. If the last answer was lost, the list of imports says how many records came in.
         </p>
       )}
-      {[...equalSentences(outcome, rehearses), ...clockSentences(outcome)].map((sentence) => (
+      {[...equalSentences(outcome, isDryRun), ...clockSentences(outcome)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <div className={styles.row}>
-        {rehearses ? (
+        {isDryRun ? (
           <>
             <Button
               look="primary"
@@ -80,7 +80,7 @@ export function ImportOutcome({ step, importer }: Props) {
           <Stored step={step} importer={importer} />
         )}
         <Button look="quiet" onPress={importer.startOver}>
-          {rehearses ? `Put ${file.name} away` : 'All imports'}
+          {isDryRun ? `Put ${file.name} away` : 'All imports'}
         </Button>
       </div>
       <FaultList file={file.name} outcome={outcome} replaces={plan.replaces} />
@@ -88,11 +88,11 @@ export function ImportOutcome({ step, importer }: Props) {
   );
 }
 
-function titleOf({ file, rehearses, outcome, name }: Props['step']): string {
+function titleOf({ file, isDryRun, outcome, name }: Props['step']): string {
   if (outcome.replaced) return `Replaced ${name} by ${file.name}`;
   if (outcome.failure !== undefined)
-    return `${rehearses ? 'The rehearsal' : 'The import'} of ${file.name} has not ended well`;
-  return rehearses ? `Rehearsed ${file.name}` : `Imported ${file.name}`;
+    return `${isDryRun ? 'The dry run' : 'The import'} of ${file.name} has not ended well`;
+  return isDryRun ? `Dry run of ${file.name}` : `Imported ${file.name}`;
 }
 
 /** What can be done with records that came in. */

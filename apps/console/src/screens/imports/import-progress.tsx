@@ -11,23 +11,23 @@ interface Props {
 
 /** How far an import is, and the way to stop it. */
 export function ImportProgress({ step, onStop }: Props) {
-  const { file, plan, progress, rehearses, isStopping } = step;
+  const { file, plan, progress, isDryRun, isStopping } = step;
   const { accepted, duplicates, rejected, share } = progress;
-  useStayed(!rehearses);
-  const what = rehearses ? 'Rehearsing' : 'Importing';
+  useStayed(!isDryRun);
+  const what = isDryRun ? 'Dry run' : 'Importing';
   const percent = Math.floor(share * 100);
   return (
     <>
-      <h3>{`${what} ${file.name}`}</h3>
+      <h3>{isDryRun ? `Dry run of ${file.name}` : `Importing ${file.name}`}</h3>
       <progress className={styles.progress} max={1} value={share} aria-label={`${what}: ${percent} %`} />
       <p>
-        {`${percent} % read: ${formatNumber(accepted)} ${rehearses ? 'would be stored' : plan.replaces ? 'set aside' : 'stored'}, ` +
+        {`${percent} % read: ${formatNumber(accepted)} ${isDryRun ? 'would be stored' : plan.replaces ? 'set aside' : 'stored'}, ` +
           `${formatNumber(duplicates)} there already, ${formatNumber(rejected)} with a fault.`}
       </p>
       <Button isDisabled={isStopping} onPress={onStop}>
         {isStopping ? 'Stopping …' : 'Stop'}
       </Button>
-      {!rehearses && (
+      {!isDryRun && (
         <p className={styles.quiet}>
           Stay on this screen until it has ended.{' '}
           {plan.replaces

@@ -49,7 +49,7 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of imports (needs a browser, a
     }
   };
 
-  it('a file is shown as it will be stored, rehearsed, imported, seen in a report, and undone', async () => {
+  it('a file is shown as it will be stored, tried in a dry run, imported, seen in a report, and undone', async () => {
     await choose(file('Nutzung.csv', GERMAN));
     await main().getByText('2 Mar 2026, 08:15').waitFor();
     expect(await main().getByRole('combobox', { name: 'Time zone of the clock' }).inputValue()).toBe(
@@ -65,7 +65,7 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of imports (needs a browser, a
     await page().setViewportSize({ width: 320, height: 900 });
     await expect.poll(() => widthOfPage(page())).toBeLessThanOrEqual(320);
     expect(await axeFindings(page())).toEqual([]);
-    await page().getByRole('button', { name: 'Rehearse' }).click();
+    await page().getByRole('button', { name: 'Dry run' }).click();
     await main().getByText('2 records would be stored, 1 row has a fault.').waitFor();
     await main()
       .getByRole('row', { name: '1 Zeit is not a time like d.M.yyyy H:mm “morgen” in line 4' })
@@ -94,7 +94,7 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of imports (needs a browser, a
     await choose(file('Team.csv', team));
     await main().getByText('Call Custom property 1 “Abteilung” in all reports').waitFor();
     await main().getByText('Abteilung: Büro').first().waitFor();
-    await page().getByRole('button', { name: 'Rehearse' }).click();
+    await page().getByRole('button', { name: 'Dry run' }).click();
     await page().getByRole('button', { name: 'Import 2 records' }).click();
     await page().getByRole('link', { name: 'See its events' }).waitFor();
     const params = { path: { product_id: 'usage' } };
@@ -114,7 +114,7 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of imports (needs a browser, a
         .getByRole('button', { name: /Where the rows go/ })
         .click();
       await page().getByRole('option', { name: 'Replace umsatz, 1 record' }).click();
-      await page().getByRole('button', { name: 'Rehearse' }).click();
+      await page().getByRole('button', { name: 'Dry run' }).click();
     };
     await replaceBy(GERMAN);
     await main().getByText('only if none of them has a fault').waitFor();
@@ -132,7 +132,7 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of imports (needs a browser, a
     expect(await again('Umsatz.csv', GERMAN.replace('morgen', '03.03.2026 09:15'))).toContain(
       'Replace umsatz',
     );
-    await page().getByRole('button', { name: 'Rehearse' }).click();
+    await page().getByRole('button', { name: 'Dry run' }).click();
     await page().getByRole('button', { name: 'Replace umsatz by 3 records' }).click();
     await main().getByText('3 records replaced 1 event of umsatz.').waitFor();
     expect(await importsOf()).toMatchObject([{ name: 'umsatz', accepted: 3 }]);
@@ -141,7 +141,7 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of imports (needs a browser, a
 
   it('an import that is stopped tells exactly what came in', async () => {
     await choose(file('long.csv', LONG));
-    await page().getByRole('button', { name: 'Rehearse' }).click();
+    await page().getByRole('button', { name: 'Dry run' }).click();
     await page()
       .getByRole('button', { name: /^Import 150,000/ })
       .click();
@@ -160,7 +160,7 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of imports (needs a browser, a
 
   it('a session that ends in the middle is told, and the import goes on after signing in', async () => {
     await choose(file('long.csv', LONG));
-    await page().getByRole('button', { name: 'Rehearse' }).click();
+    await page().getByRole('button', { name: 'Dry run' }).click();
     await page()
       .getByRole('button', { name: /^Import 150,000/ })
       .waitFor();
@@ -198,7 +198,7 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of imports (needs a browser, a
       .click();
     await page().getByRole('option', { name: '9', exact: true }).click();
     await main().getByText('Nutzung.csv is empty').waitFor();
-    await page().getByRole('button', { name: 'Rehearse' }).waitFor();
+    await page().getByRole('button', { name: 'Dry run' }).waitFor();
     await choose(file('usage.parquet', 'PAR1'));
     await main().getByText('keytally import usage.parquet').waitFor();
   });

@@ -24,8 +24,8 @@ it.each([
     false,
     '5 records were stored, 3 are there already, 1 is in this file more than once.',
   ],
-])('counts are told in one sentence: %j', (outcome, rehearses, sentence) => {
-  expect(countsSentence(outcome, rehearses)).toBe(sentence);
+])('counts are told in one sentence: %j', (outcome, isDryRun, sentence) => {
+  expect(countsSentence(outcome, isDryRun)).toBe(sentence);
 });
 
 it('a replacement tells what made way for what', () => {

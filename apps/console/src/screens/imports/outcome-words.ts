@@ -4,7 +4,7 @@ import type { Outcome } from '../../importing/plan.ts';
 import { countOf, formatNumber } from '../../ui/format/number.ts';
 
 /** What came in of a file, or would come in. */
-export function countsSentence(outcome: Outcome, rehearses: boolean): string {
+export function countsSentence(outcome: Outcome, isDryRun: boolean): string {
   const { accepted, duplicates, repeatedRows, rejected } = outcome;
   if (outcome.replaced) return replacedSentence(outcome.replaced, repeatedRows);
   // The server counts both as duplicates.
@@ -14,7 +14,7 @@ export function countsSentence(outcome: Outcome, rehearses: boolean): string {
     ...(repeatedRows > 0 ? [`${countOf(repeatedRows, 'is', 'are')} in this file more than once`] : []),
     ...(rejected > 0 ? [`${countOf(rejected, 'row')} ${rejected === 1 ? 'has' : 'have'} a fault`] : []),
   ];
-  const stored = `${countOf(accepted, 'record')} ${rehearses ? 'would be stored' : accepted === 1 ? 'was stored' : 'were stored'}`;
+  const stored = `${countOf(accepted, 'record')} ${isDryRun ? 'would be stored' : accepted === 1 ? 'was stored' : 'were stored'}`;
   return `${[stored, ...parts].join(', ')}.`;
 }
 
@@ -58,12 +58,12 @@ export function clockSentences({ gaps, overlaps }: Outcome): readonly string[] {
 /** What is said of rows that nothing tells apart. */
 export function equalSentences(
   { equalRows }: Pick<Outcome, 'equalRows'>,
-  rehearses: boolean,
+  isDryRun: boolean,
 ): readonly string[] {
   if (equalRows === 0) return [];
   const rows = equalRows === 1 ? '1 row is' : `${formatNumber(equalRows)} rows are`;
   return [
     `${rows} equal to an earlier one of this file in client, time, session, category, event and value, and ${equalRows === 1 ? 'counts' : 'each counts'}. ` +
-      `To count equal rows once, ${rehearses ? 'tick' : 'undo this import, and import the file again with'} the columns that identify a row ${rehearses ? '' : 'ticked '}under “More”.`,
+      `To count equal rows once, ${isDryRun ? 'tick' : 'undo this import, and import the file again with'} the columns that identify a row ${isDryRun ? '' : 'ticked '}under “More”.`,
   ];
 }

@@ -28,7 +28,7 @@ describe.skipIf(!hasTimeAndBrowser())(
       await page().locator('input[type=file]').setInputFiles(file);
     };
 
-    it('is asked about, one row as it would be read, before it can be rehearsed', async () => {
+    it('is asked about, one row as it would be read, before there can be a dry run', async () => {
       await choose(OPEN);
       await main().getByText('user or device may be “Client (who)”').waitFor();
       await main().getByText('decides how to read “3/1/2026 10:05” in line 2 of time').waitFor();
@@ -36,15 +36,15 @@ describe.skipIf(!hasTimeAndBrowser())(
       expect(await axeFindings(page())).toEqual([]);
       await page().setViewportSize({ width: 320, height: 900 });
       await expect.poll(() => widthOfPage(page())).toBeLessThanOrEqual(320);
-      expect(await button('Rehearse').isDisabled()).toBe(true);
+      expect(await button('Dry run').isDisabled()).toBe(true);
       await main().getByRole('combobox', { name: 'What user is' }).fill('Client (who)');
       await page().getByRole('option', { name: 'Client (who)' }).click();
       await button('1 March 2026, 10:05 (M/d/yyyy H:mm)').click();
-      expect(await button('Rehearse').isDisabled()).toBe(true);
+      expect(await button('Dry run').isDisabled()).toBe(true);
       await button('1.234 (decimal comma)').click();
       await main().getByText('1 Mar 2026, 09:05').waitFor();
       await main().getByText('value: 1.234').or(main().getByText('Value: 1.234')).first().waitFor();
-      await button('Rehearse').click();
+      await button('Dry run').click();
       await main().getByText('2 records would be stored.').waitFor();
     });
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasTimeAndBrowser())(
       await choose(`${JSON.stringify(line)}\n`, 'rows.ndjson');
       await main().getByText('Read as: JSON, a row in each line').waitFor();
       await main().getByText('Value: 1.5').waitFor();
-      await button('Rehearse').click();
+      await button('Dry run').click();
       await main().getByText('1 record would be stored.').waitFor();
     });
 
@@ -69,14 +69,14 @@ describe.skipIf(!hasTimeAndBrowser())(
       await main().getByRole('button', { name: 'Sheet' }).click();
       await page().getByRole('option', { name: 'Rows (hidden)' }).click();
       await main().getByText('Read as: the sheet "Rows" of the workbook').waitFor();
-      await button('Rehearse').click();
+      await button('Dry run').click();
       await main().getByText('1 record would be stored.').waitFor();
     });
 
     it('with a first line that looks like a row asks whether it names the columns', async () => {
       await choose('u1,2026-03-01T10:00:00Z,Open\nu2,2026-03-01T10:00:01Z,Save\n');
       await main().getByText('it has “2026-03-01T10:00:00Z” in it').waitFor();
-      expect(await button('Rehearse').isDisabled()).toBe(true);
+      expect(await button('Dry run').isDisabled()).toBe(true);
       await button('It names the columns').click();
       await main().getByText('looks like a row').waitFor({ state: 'hidden' });
     });

@@ -20,7 +20,7 @@ export type Step =
       readonly file: File;
       readonly look: Look;
       readonly fault?: string | undefined;
-      /** The import that a rehearsed file was to replace: a corrected one is. */
+      /** The import that the file of a dry run was to replace: a corrected one is. */
       readonly replaces?: string | undefined;
     }
   | ({ readonly at: 'run'; readonly progress: Progress; readonly isStopping: boolean } & Run)
@@ -31,7 +31,7 @@ interface Run extends UnfinishedImport {
   readonly file: File;
   readonly look: Look;
   readonly plan: Plan;
-  readonly rehearses: boolean;
+  readonly isDryRun: boolean;
 }
 
 export interface Importer {
@@ -41,7 +41,7 @@ export interface Importer {
   /** The first rows as a plan makes them. */
   firstRows(file: File, plan: Plan): Promise<readonly FirstRow[]>;
   choose(file: File, reading?: Reading): Promise<void>;
-  run(plan: Plan, rehearses: boolean): Promise<void>;
+  run(plan: Plan, isDryRun: boolean): Promise<void>;
   stop(): void;
   /** Back to the form of the same file. */
   change(): void;
@@ -56,7 +56,7 @@ export function useImporter(product: string): Importer {
   const worker = useRef<StartedWorker>(undefined);
   const isStopped = useRef(false);
   const isRunning = useRef(false);
-  const rehearsed = useRef<Rehearsed>(undefined);
+  const dryRun = useRef<DryRun>(undefined);
   const session = useSession();
   const current = useRef(session);
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useImporter(product: string): Importer {
     setStep({ at: 'look', file });
     try {
       const look = await started().work.look(file, reading);
-      setStep({ at: 'form', file, look, replaces: replacedBy(file, rehearsed.current) });
+      setStep({ at: 'form', file, look, replaces: replacedBy(file, dryRun.current) });
     } catch (error) {
       // A file that was read once can be read otherwise: its form stays, as it was.
       const before = 'look' in step && step.file === file ? step.look : undefined;
@@ -98,12 +98,12 @@ export function useImporter(product: string): Importer {
     }
   };
 
-  const run = async (plan: Plan, rehearses: boolean) => {
+  const run = async (plan: Plan, isDryRun: boolean) => {
     if (!('look' in step)) return;
     const { file, look } = step;
     const refusals: Refusals = {};
     const memory = memoryOf(product, file);
-    rehearsed.current = rehearses ? { file: file.name, replaces: plan.replaces } : undefined;
+    dryRun.current = isDryRun ? { file: file.name, replaces: plan.replaces } : undefined;
     isStopped.current = false;
     isRunning.current = true;
     const server = importCalls(
@@ -117,12 +117,12 @@ export function useImporter(product: string): Importer {
     try {
       const { work } = started();
       const begun = findUnfinished(product, file) ?? (await work.begin(file.name));
-      const of: Run = { file, look, plan, ...begun, name: plan.replaces ?? begun.name, rehearses };
+      const of: Run = { file, look, plan, ...begun, name: plan.replaces ?? begun.name, isDryRun };
       setStep({ at: 'run', progress: BEGUN, isStopping: false, ...of });
       const outcome = await work.run(
         file,
         plan,
-        { name: of.name, importRun: of.importRun, rehearses },
+        { name: of.name, importRun: of.importRun, isDryRun },
         proxy(server),
         proxy(onProgress),
       );
@@ -131,11 +131,11 @@ export function useImporter(product: string): Importer {
         else memory.forget();
       }
       const unnamed =
-        !rehearses && outcome.accepted > 0
+        !isDryRun && outcome.accepted > 0
           ? await nameProperties(client, product, plan.labels ?? {})
           : undefined;
-      if (!rehearses) await refreshData(queries);
-      if (!rehearses) await queries.invalidateQueries({ queryKey: ['imports'] });
+      if (!isDryRun) await refreshData(queries);
+      if (!isDryRun) await queries.invalidateQueries({ queryKey: ['imports'] });
       setStep({ at: 'end', outcome, unnamed, ...of, ...refusals });
     } catch (error) {
       setStep({ at: 'form', file, look, fault: messageOf(error) });
@@ -160,20 +160,20 @@ export function useImporter(product: string): Importer {
   };
 }
 
-/** What was rehearsed last, and not imported. */
-interface Rehearsed {
+/** What the last dry run read, and not imported. */
+interface DryRun {
   readonly file: string;
   readonly replaces: string | undefined;
 }
 
 /** The choice of what to replace stays for the next file, unless that has the rejected rows alone: they are no whole import. */
-function replacedBy({ name }: File, rehearsed: Rehearsed | undefined): string | undefined {
-  return rehearsed && name !== errorsNameOf(rehearsed.file) ? rehearsed.replaces : undefined;
+function replacedBy({ name }: File, dryRun: DryRun | undefined): string | undefined {
+  return dryRun && name !== errorsNameOf(dryRun.file) ? dryRun.replaces : undefined;
 }
 
-/** A rehearsal leaves nothing to go on with, and a replacement begins anew. */
-function goesOn({ plan, rehearses }: Run): boolean {
-  return !rehearses && plan.replaces === undefined;
+/** A dry run leaves nothing to go on with, and a replacement begins anew. */
+function goesOn({ plan, isDryRun }: Run): boolean {
+  return !isDryRun && plan.replaces === undefined;
 }
 
 /** Whether the import was undone meanwhile, so that nothing more may come in under its name in this run. */

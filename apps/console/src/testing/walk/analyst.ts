@@ -11,7 +11,7 @@ export function analystAt({ page, load }: Visitor) {
     await page.getByRole('option', { name: option, exact: true }).click();
   };
 
-  /** Imports a file with titles above its columns. Resolves to what the rehearsal and the import said. */
+  /** Imports a file with titles above its columns. Resolves to what the dry run and the import said. */
   const importFile = async (product: string, name: string, buffer: Buffer, sheet?: string) => {
     await load(`/imports?product=${product}`);
     await page
@@ -20,9 +20,9 @@ export function analystAt({ page, load }: Visitor) {
     if (sheet !== undefined) await choose(/Sheet/, SHEET);
     await choose(/Rows above the columns/, String(TITLES.length));
     await page.getByRole('table', { name: 'First rows' }).getByText('Abteilung').first().waitFor();
-    await press('Rehearse');
-    const rehearsed = page.getByText(/would be stored, .* have a fault/);
-    const words = await rehearsed.textContent();
+    await press('Dry run');
+    const dryRun = page.getByText(/would be stored, .* have a fault/);
+    const words = await dryRun.textContent();
     await press(/^Import [\d,]+ records into/);
     await page.getByRole('link', { name: 'See its events' }).waitFor();
     return [words, (await page.locator('main').allInnerTexts()).join(' ')];
@@ -35,7 +35,7 @@ export function analystAt({ page, load }: Visitor) {
     await choose(/Rows above the columns/, String(TITLES.length));
     await press(/Where the rows go/);
     await page.getByRole('option', { name: /^Replace Nutzung-.*, 2,996 records$/ }).click();
-    await press('Rehearse');
+    await press('Dry run');
     await page.getByText('3,000 records would be stored.').waitFor();
     await press(/^Replace Nutzung-.* by 3,000 records$/);
     await page.getByText(/^3,000 records replaced 2,996 events of Nutzung-/).waitFor();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { keytallyIn } from '../../testing/keytally-in.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'keytally-rehearsal-'));
+const folder = mkdtempSync(join(tmpdir(), 'keytally-dry-run-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const keytally = (...args: readonly string[]) => keytallyIn(folder, ...args);
@@ -18,7 +18,7 @@ function write(name: string, ...rows: readonly string[]): string {
 
 const into = (product: string) => ['--product', product, '--create-product'];
 
-test('a rehearsal tells rejected rows by their reasons: how many, the first of them, and what can be done', async () => {
+test('a dry run tells rejected rows by their reasons: how many, the first of them, and what can be done', async () => {
   const file = write(
     'days.csv',
     'ann,3/1/2026,Open,DE',
@@ -70,10 +70,10 @@ describe('equal rows count as many times as they stand in the file, which is sai
     '1 row is equal to an earlier one of the file in client, time, session, category, name and value, and counts.';
   const ID = '--id user,time,event';
 
-  test('in a rehearsal, and at the end', async () => {
+  test('in a dry run, and at the end', async () => {
     const file = write('equal.csv', ...rows);
-    const rehearsed = await keytally('import', file, ...into('equal'), ...FLAGS, '--dry-run');
-    expect(rehearsed.stderr).toBe(`${said} To count equal rows once, add ${ID}.\n`);
+    const dryRun = await keytally('import', file, ...into('equal'), ...FLAGS, '--dry-run');
+    expect(dryRun.stderr).toBe(`${said} To count equal rows once, add ${ID}.\n`);
     const { stderr } = await keytally('import', file, ...into('equal'), ...FLAGS, '--name', 'all');
     expect(stderr).toContain(
       `${said} To count equal rows once, import the file again with --replace all ${ID}.\n`,
@@ -100,16 +100,9 @@ describe('equal rows count as many times as they stand in the file, which is sai
         ...into(product),
         ...FLAGS,
       );
-    const rehearsed = await keytally(
-      'import',
-      file,
-      ...into(product),
-      ...FLAGS,
-      ...ID.split(' '),
-      '--dry-run',
-    );
-    expect(rehearsed.stdout).toContain('2 accepted, 1 duplicates, 0 rejected');
-    expect(rehearsed.stderr).toContain(
+    const dryRun = await keytally('import', file, ...into(product), ...FLAGS, ...ID.split(' '), '--dry-run');
+    expect(dryRun.stdout).toContain('2 accepted, 1 duplicates, 0 rejected');
+    expect(dryRun.stderr).toContain(
       '1 row has the id, the client and the time of an earlier one of the file: of these only the first counts.',
     );
   });

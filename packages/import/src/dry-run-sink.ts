@@ -7,7 +7,7 @@ import { type BatchQuery, type SendBatch, serverSink } from './import-run.ts';
  * Asks a server what it would do with records. It stores none of them, so that it does not know in a batch what was in an earlier
  * one: events with the id of one there are kept back, and are the duplicates that they would be.
  */
-export function rehearsingSink(send: SendBatch, query: BatchQuery, check: RecordChecker): Sink {
+export function dryRunSink(send: SendBatch, query: BatchQuery, check: RecordChecker): Sink {
   const server = serverSink(send, { ...query, dryRun: true });
   const sent = new RepeatedIds();
   // One that is wrong is rejected, whatever its id is.
