@@ -98,7 +98,10 @@ export function ReportScreen<Report extends Answer>(props: Props<Report>) {
       {error != null && <ProblemView error={error} onRetry={refresh} />}
       {incomplete}
       {report && !incomplete && (
-        <div className={classNames(styles.answer, isPlaceholderData && styles.old)} aria-busy={isFetching}>
+        <div
+          className={classNames(styles.answer, isPlaceholderData && styles.old)}
+          aria-busy={isFetching || earlier?.isFetching === true}
+        >
           <ReportNotes
             meta={report.meta}
             kind={call?.kind}

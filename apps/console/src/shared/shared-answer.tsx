@@ -73,7 +73,7 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
       ) : data === undefined ? (
         <Skeleton label={`Loading: ${question.name}`} />
       ) : (
-        <div className={styles.answer} aria-busy={isFetching}>
+        <div className={styles.answer} aria-busy={isFetching || compared.isFetching}>
           <SharedNotes
             answer={data}
             asked={question.ask.request}

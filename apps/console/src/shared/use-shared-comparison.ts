@@ -14,6 +14,7 @@ export interface SharedComparison {
   readonly before: Days | undefined;
   readonly verdict: Verdict | undefined;
   readonly comparison: Comparison<Reports[ReportName]> | undefined;
+  readonly isFetching: boolean;
   readonly error: unknown;
   readonly refetch: () => void;
 }
@@ -21,15 +22,15 @@ export interface SharedComparison {
 /** The answer for the days that a shared question is compared with, by the rule of the screens. */
 export function useSharedComparison(link: ShareLink, question: SharedQuestion): SharedComparison {
   const compared = useMemo(() => keptComparison(question), [question]);
-  const { data, error, refetch } = useEarlierReport(link, question, compared !== undefined);
+  const { data, error, isFetching, refetch } = useEarlierReport(link, question, compared !== undefined);
   return useMemo(() => {
     const facts = data && factsIn(data.facts);
     const verdict = compared && facts && judge(compared.now, compared.before, facts);
     const before = comparedDays(compared?.before, verdict);
     const comparison =
       data && facts && verdict && before ? { before: data.report, days: before, verdict, facts } : undefined;
-    return { before, verdict, comparison, error, refetch: () => void refetch() };
-  }, [compared, data, error, refetch]);
+    return { before, verdict, comparison, isFetching, error, refetch: () => void refetch() };
+  }, [compared, data, error, isFetching, refetch]);
 }
 
 function factsIn({ daysWithData, ...facts }: Schema<'ComparisonFacts'>): Facts {
