@@ -6,9 +6,10 @@ import { withExamples } from '../command/examples.ts';
 import { tell } from '../command/output.ts';
 import { readJson } from '../command/read-text.ts';
 import { requestOf } from '../report/ask.ts';
-import { relativeDaysOf } from '../report/days.ts';
-import { addQuestionFlags, givenFlags, type QuestionFlags } from '../report/report-flags.ts';
+import { addQuestionFlags, givenFlags } from '../report/report-flags.ts';
 import { REPORT_NAMES, type ReportName, reportNamed } from '../report/report-kinds.ts';
+import { relativeDaysOf } from '../report/request/days.ts';
+import type { QuestionFlags } from '../report/request/question-flags.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 

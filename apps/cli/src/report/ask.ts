@@ -4,13 +4,14 @@ import type { PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../command/command-error.ts';
 import { refused } from '../command/refusal.ts';
 import { findEvents, listEvents } from '../events/find-events.ts';
-import { binsOf } from './bins.ts';
-import { rangeOf } from './days.ts';
-import { filtersOf, segmentsOf } from './filters.ts';
-import { findGroup } from './find-property.ts';
-import { funnelRequestOf } from './funnel.ts';
-import { DIVISORS, MEASURES, type QuestionFlags, requireFitting } from './report-flags.ts';
+import { requireFitting } from './report-flags.ts';
 import type { ReportName } from './report-kinds.ts';
+import { binsOf } from './request/bins.ts';
+import { rangeOf } from './request/days.ts';
+import { filtersOf, segmentsOf } from './request/filters.ts';
+import { findGroup } from './request/find-property.ts';
+import { funnelRequestOf } from './request/funnel.ts';
+import { DIVISORS, MEASURES, type QuestionFlags } from './request/question-flags.ts';
 import {
   currentUsersRequestOf,
   engagementRequestOf,
@@ -18,7 +19,7 @@ import {
   retentionRequestOf,
   todayOf,
   usersRequestOf,
-} from './users.ts';
+} from './request/users.ts';
 
 /** From so many days on a timeline is by week unless it is told otherwise. */
 const MANY_DAYS = 62;

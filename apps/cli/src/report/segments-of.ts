@@ -2,8 +2,8 @@ import type { KeytallyClient } from '@keytally/client';
 import { isCustomProperty } from '@keytally/contract/properties';
 import { valueWhen } from '@keytally/spreadsheets/names';
 import type { ReportQuestion } from './fetch-report.ts';
-import { installationPeriod } from './installations.ts';
 import { REPORTS, type ReportName } from './report-kinds.ts';
+import { installationPeriod } from './request/installations.ts';
 
 /**
  * Says what the segments of a report are of, or nothing if there are none: `segments of users by Team (C02), the value of each
