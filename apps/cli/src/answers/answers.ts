@@ -8,8 +8,9 @@ import { clearScreen, print } from '../command/output.ts';
 import { requireNoFile, writePrivateFile } from '../command/private-file.ts';
 import { isGiven } from '../report/arranged-file.ts';
 import type { ReportQuestion } from '../report/fetch-report.ts';
-import { type Format, printNotes, printReport } from '../report/print-report.ts';
-import { formatOfReport, type ReportStyle, reportFile } from '../report/report-file.ts';
+import { printNotes } from '../report/print-notes.ts';
+import { type Format, printReport } from '../report/print-report.ts';
+import { type FileFormat, formatOfReport, reportFile } from '../report/report-file.ts';
 import type { ViewFlags } from '../report/table/view.ts';
 
 /** How an answer is printed or written, and how often. */
@@ -58,56 +59,64 @@ export function addAnswerFlags(command: Command): Command {
     );
 }
 
-/** Asks a question, and prints the answer or writes it to a file. */
-type Answer = (next: () => Promise<ReportQuestion>, client: KeytallyClient) => Promise<void>;
-
-/**
- * Checks the flags, before anything is asked. `next` makes the request of each answer.
- *
- * @param answered called once, after the first answer
- */
-export function answerer(
-  flags: AnswerFlags,
-  answered: (question: ReportQuestion, client: KeytallyClient) => Promise<void> = async () => undefined,
-): Answer {
-  const format = flags.json ? 'json' : flags.format;
-  if (flags.out !== undefined) {
-    const write = fileWriter(flags.out, flags, format);
-    return async (next, client) => {
-      const question = await next();
-      await write(question, client);
-      await answered(question, client);
-    };
-  }
-  if (format === 'xlsx') throw new CommandError('An Excel workbook needs a file: --out answer.xlsx.', 2);
-  const shown = format ?? 'table';
-  const view = viewOf(flags, shown);
-  const printing = { format: shown, style: styleOf(flags, shown, view), view };
-  const pause = flags.watch === undefined ? undefined : secondsOf(flags.watch);
-  return async (next, client) => {
-    const first = await next();
-    await printReport(first, printing, client);
-    await answered(first, client);
-    while (pause !== undefined) {
-      await sleep(pause * 1000);
-      clearScreen();
-      await printReport(await next(), printing, client);
-    }
-  };
+/** Where an answer goes, and how it is written there. */
+interface Output {
+  /** A new file; undefined for standard output. */
+  readonly out: string | undefined;
+  readonly format: Format | 'xlsx';
+  readonly style: CsvStyle | undefined;
+  readonly view: ViewFlags;
+  /** Seconds after which the question is asked again; undefined if it is asked once. */
+  readonly pause: number | undefined;
 }
 
-function fileWriter(out: string, flags: AnswerFlags, asked: AnswerFlags['format']) {
-  if (flags.watch !== undefined) throw new CommandError('--watch prints: it does not go with --out.', 2);
-  const format = formatOfReport(out, asked);
+/**
+ * What the flags say of the answer, checked before anything is asked.
+ *
+ * @throws {CommandError} a usage error for flags that do not go together, and for a file that is there
+ */
+export function outputOf(flags: AnswerFlags): Output {
+  const { out, watch } = flags;
+  const asked = flags.json ? 'json' : flags.format;
+  if (out !== undefined && watch !== undefined)
+    throw new CommandError('--watch prints: it does not go with --out.', 2);
+  if (out === undefined && asked === 'xlsx')
+    throw new CommandError('An Excel workbook needs a file: --out answer.xlsx.', 2);
+  const format = out === undefined ? (asked ?? 'table') : formatOfReport(out, asked);
   const view = viewOf(flags, format);
-  const style: ReportStyle = { format, style: styleOf(flags, format, view), view };
-  requireNoFile(out);
-  return async (question: ReportQuestion, client: KeytallyClient) => {
-    const { content, notes } = await reportFile(question, style, client);
-    writePrivateFile(out, content);
-    printNotes(notes);
-    print(`${out}: the report "${question.name}" of "${question.productId}".`);
-  };
+  const style = styleOf(flags, format, view);
+  if (out !== undefined) requireNoFile(out);
+  return { out, format, style, view, pause: watch === undefined ? undefined : secondsOf(watch) };
+}
+
+/** Asks a question, and prints the answer or writes it to a file. */
+export async function answer(
+  question: ReportQuestion,
+  { out, format, style, view }: Output,
+  client: KeytallyClient,
+): Promise<void> {
+  if (out === undefined) return printReport(question, { format: format as Format, style, view }, client);
+  const file = await reportFile(question, { format: format as FileFormat, style, view }, client);
+  writePrivateFile(out, file.content);
+  printNotes(file.notes);
+  print(`${out}: the report "${question.name}" of "${question.productId}".`);
+}
+
+/**
+ * Answers again and again, if the flags say so.
+ *
+ * @param next makes the request anew each time: "the last 30 days" move on
+ */
+export async function answerAgain(
+  next: () => Promise<ReportQuestion>,
+  output: Output,
+  client: KeytallyClient,
+): Promise<void> {
+  while (output.pause !== undefined) {
+    await sleep(output.pause * 1000);
+    clearScreen();
+    await answer(await next(), output, client);
+  }
 }
 
 /** CSV of which rows or columns are left out is written here: the server answers all of them. */

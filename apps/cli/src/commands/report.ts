@@ -1,11 +1,12 @@
 import { Argument, type Command } from 'commander';
-import { type AnswerFlags, addAnswerFlags, answerer } from '../answers/answers.ts';
+import { type AnswerFlags, addAnswerFlags, answer, answerAgain, outputOf } from '../answers/answers.ts';
 import { keepQuestion } from '../answers/kept-question.ts';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { tell } from '../command/output.ts';
 import { readJson } from '../command/read-text.ts';
 import { requestOf } from '../report/ask.ts';
+import type { ReportQuestion } from '../report/fetch-report.ts';
 import { addQuestionFlags, givenFlags } from '../report/report-flags.ts';
 import { REPORT_NAMES, type ReportName, reportNamed } from '../report/report-kinds.ts';
 import { relativeDaysOf } from '../report/request/days.ts';
@@ -66,18 +67,19 @@ async function run(name: ReportName, flags: ReportFlags): Promise<void> {
   const given = flags.body === undefined ? undefined : readBody(flags.body, flags);
   const { keep } = flags;
   const days = keep === undefined || given !== undefined ? undefined : relativeDaysOf(flags);
-  const answer = answerer(flags, async ({ productId, body }, client) => {
-    if (keep === undefined) return;
-    await keepQuestion(client, productId, { id: keep, report: name, body, days });
-    tell(`Kept as ${keep}. To ask it again: keytally ask ${keep}`);
-  });
-  await withProduct(flags, { writes: keep !== undefined }, (client, productId) => {
-    /** The request is made anew each time: "the last 30 days" move on. */
-    const next = async () => {
+  const output = outputOf(flags);
+  await withProduct(flags, { writes: keep !== undefined }, async (client, productId) => {
+    const ask = async (): Promise<ReportQuestion> => {
       const body = given ?? (await requestOf(name, flags, client, productId));
       return { name, productId, body };
     };
-    return answer(next, client);
+    const question = await ask();
+    await answer(question, output, client);
+    if (keep !== undefined) {
+      await keepQuestion(client, productId, { id: keep, report: name, body: question.body, days });
+      tell(`Kept as ${keep}. To ask it again: keytally ask ${keep}`);
+    }
+    await answerAgain(ask, output, client);
   });
 }
 

@@ -4,6 +4,7 @@ import { isGridReport } from './cohort-grid.ts';
 import type { ReportName } from './report-kinds.ts';
 import { headingsOf } from './table/headings.ts';
 import { chosenColumns, rowOrder, type ViewFlags } from './table/view.ts';
+import { textOf } from './table-of.ts';
 
 /** What of a view a file can have too. */
 export type FileView = Pick<ViewFlags, 'sort' | 'top' | 'columns'>;
@@ -43,9 +44,4 @@ export function arrangedFile(
       columns.map((at) => rows[place]?.[at] ?? null),
     ),
   };
-}
-
-function textOf(cell: string | number | { readonly number: string } | null): string {
-  if (cell === null) return '';
-  return typeof cell === 'object' ? cell.number : String(cell);
 }

@@ -1,7 +1,9 @@
 import { call, type KeytallyClient } from '@keytally/client';
+import type { ReportName as ContractName, Reports } from '@keytally/contract/reports';
+import { wholeReport } from '@keytally/spreadsheets';
 import { refused } from '../command/refusal.ts';
 import type { Meta } from './describe-meta.ts';
-import { operationOfReport, type ReportName } from './report-kinds.ts';
+import { operationOfReport, REPORTS, type ReportName } from './report-kinds.ts';
 
 /** The report to fetch. */
 export interface ReportQuestion {
@@ -17,6 +19,14 @@ export async function fetchReport(
   client: KeytallyClient,
 ): Promise<{ readonly meta: Meta }> {
   return JSON.parse(await fetchText(question, 'application/json', client));
+}
+
+/** The answer of the server with all of its rows, whatever page the request asks for. */
+export function fetchWhole(question: ReportQuestion, client: KeytallyClient): Promise<Reports[ContractName]> {
+  return wholeReport<ContractName>(REPORTS[question.name].contractName, (page) => {
+    const body = page === undefined ? question.body : { ...(question.body as object), page };
+    return fetchReport({ ...question, body }, client) as Promise<Reports[ContractName]>;
+  });
 }
 
 /** The whole report as CSV. */

@@ -52,7 +52,7 @@ interface Grown {
 export async function withGrowth(
   table: Table,
   question: ReportQuestion,
-  tableOf: (question: ReportQuestion, client: KeytallyClient) => Promise<Table>,
+  fetchTable: (question: ReportQuestion, client: KeytallyClient) => Promise<{ readonly table: Table }>,
   client: KeytallyClient,
 ): Promise<Grown> {
   const earlier = earlierQuestion(question);
@@ -61,7 +61,7 @@ export async function withGrowth(
   const words = verdictWords(verdict, (day) => day, 'the days are not alike');
   const notes = [`growth is from ${before.from} to ${before.to}`, ...(words === undefined ? [] : [words])];
   if (verdict.shows === 'nothing') return { table: besideNothing(table), notes: notes.slice(1) };
-  return { table: compared(table, await tableOf(earlier, client)), notes };
+  return { table: compared(table, (await fetchTable(earlier, client)).table), notes };
 }
 
 function daysOf({ body }: ReportQuestion): Days {

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { keptComparison } from '@keytally/contract/comparison';
 import type { Command } from 'commander';
-import { type AnswerFlags, addAnswerFlags, answerer } from '../../answers/answers.ts';
+import { type AnswerFlags, addAnswerFlags, answer, answerAgain, outputOf } from '../../answers/answers.ts';
 import { getQuestion } from '../../answers/kept-question.ts';
 import { withExamples } from '../../command/examples.ts';
 import { tell } from '../../command/output.ts';
@@ -31,15 +31,15 @@ export function addAsk(program: Command): void {
 }
 
 async function run(id: string, flags: AskFlags): Promise<void> {
-  const answer = answerer(flags);
-  await withProduct(flags, {}, (client, productId) => {
-    const next = async () => {
-      const question = await getQuestion(client, productId, id);
-      const { ask } = question;
-      tellComparison(question);
-      return { name: reportNamed(ask.report), productId, body: ask.request };
+  const output = outputOf(flags);
+  await withProduct(flags, {}, async (client, productId) => {
+    const question = async () => {
+      const kept = await getQuestion(client, productId, id);
+      tellComparison(kept);
+      return { name: reportNamed(kept.ask.report), productId, body: kept.ask.request };
     };
-    return answer(next, client);
+    await answer(await question(), output, client);
+    await answerAgain(question, output, client);
   });
 }
 
