@@ -11,6 +11,7 @@ import type { ReportQuestion } from '../report/fetch-report.ts';
 import { printNotes } from '../report/print-notes.ts';
 import { type Format, printReport } from '../report/print-report.ts';
 import { type FileFormat, formatOfReport, reportFile } from '../report/report-file.ts';
+import { shortOf } from '../report/report-kinds.ts';
 import type { ViewFlags } from '../report/table/view.ts';
 
 /** How an answer is printed or written, and how often. */
@@ -99,7 +100,7 @@ export async function answer(
   const file = await reportFile(question, { format: format as FileFormat, style, view }, client);
   writePrivateFile(out, file.content);
   printNotes(file.notes);
-  print(`${out}: the report "${question.name}" of "${question.productId}".`);
+  print(`${out}: the report "${shortOf(question.name)}" of "${question.productId}".`);
 }
 
 /**

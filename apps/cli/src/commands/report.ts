@@ -1,3 +1,4 @@
+import type { ReportName } from '@keytally/contract/reports';
 import { Argument, type Command } from 'commander';
 import { type AnswerFlags, addAnswerFlags, answer, answerAgain, outputOf } from '../answers/answers.ts';
 import { keepQuestion } from '../answers/kept-question.ts';
@@ -8,7 +9,7 @@ import { readJson } from '../command/read-text.ts';
 import { requestOf } from '../report/ask.ts';
 import type { ReportQuestion } from '../report/fetch-report.ts';
 import { addQuestionFlags, givenFlags } from '../report/report-flags.ts';
-import { REPORT_NAMES, type ReportName, reportNamed } from '../report/report-kinds.ts';
+import { REPORT_NAMES, reportNamed } from '../report/report-kinds.ts';
 import { relativeDaysOf } from '../report/request/days.ts';
 import type { QuestionFlags } from '../report/request/question-flags.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';

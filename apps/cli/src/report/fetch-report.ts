@@ -1,9 +1,8 @@
 import { call, type KeytallyClient } from '@keytally/client';
-import type { ReportName as ContractName, Reports } from '@keytally/contract/reports';
+import { type ReportName, type Reports, reportOperations } from '@keytally/contract/reports';
 import { wholeReport } from '@keytally/spreadsheets';
 import { refused } from '../command/refusal.ts';
 import type { Meta } from './describe-meta.ts';
-import { operationOfReport, REPORTS, type ReportName } from './report-kinds.ts';
 
 /** The report to fetch. */
 export interface ReportQuestion {
@@ -22,10 +21,10 @@ export async function fetchReport(
 }
 
 /** The answer of the server with all of its rows, whatever page the request asks for. */
-export function fetchWhole(question: ReportQuestion, client: KeytallyClient): Promise<Reports[ContractName]> {
-  return wholeReport<ContractName>(REPORTS[question.name].contractName, (page) => {
+export function fetchWhole(question: ReportQuestion, client: KeytallyClient): Promise<Reports[ReportName]> {
+  return wholeReport<ReportName>(question.name, (page) => {
     const body = page === undefined ? question.body : { ...(question.body as object), page };
-    return fetchReport({ ...question, body }, client) as Promise<Reports[ContractName]>;
+    return fetchReport({ ...question, body }, client) as Promise<Reports[ReportName]>;
   });
 }
 
@@ -40,7 +39,7 @@ async function fetchText(
   client: KeytallyClient,
 ): Promise<string> {
   // The body comes from the user: the server checks it. As text, every report is asked for alike.
-  return call(client, operationOfReport(name) as 'getBasicDataTable', {
+  return call(client, reportOperations[name] as 'getBasicDataTable', {
     path: { product_id: productId },
     body: body as never,
     headers: { Accept: type },

@@ -5,6 +5,7 @@ import { parseDay } from '@keytally/events';
 import { CommandError } from '../command/command-error.ts';
 import { askFacts } from '../events/data-facts.ts';
 import type { ReportQuestion } from './fetch-report.ts';
+import { KINDS, shortOf } from './report-kinds.ts';
 import { headingOf } from './table/headings.ts';
 import type { Table, ViewFlags } from './table/view.ts';
 
@@ -22,8 +23,8 @@ export function earlierQuestion(question: ReportQuestion): ReportQuestion {
   const { startDate = '', stopDate = '' } = question.body as Partial<
     Record<'startDate' | 'stopDate', string>
   >;
-  if (question.name !== 'table')
-    throw new CommandError(`The report ${question.name} does not take --growth; table does.`, 2);
+  if (!KINDS[question.name].isOfEvents)
+    throw new CommandError(`The report ${shortOf(question.name)} does not take --growth; table does.`, 2);
   if (parseDay(startDate) === undefined || parseDay(stopDate) === undefined)
     throw new CommandError(
       '--growth needs the days of the report: write startDate and stopDate as 2026-03-31.',

@@ -1,41 +1,20 @@
 import type { KeytallyClient } from '@keytally/client';
-import { type AskedWindow, openWords, stepsWords } from '@keytally/spreadsheets/names';
 import { print } from '../command/output.ts';
 import { printable } from '../command/terminal-text.ts';
 import { listEvents } from '../events/find-events.ts';
-import { cohortGrid, isGridReport } from './cohort-grid.ts';
+import { cohortGrid } from './cohort-grid.ts';
 import { describeMeta, describeWarnings, type Meta } from './describe-meta.ts';
 import { fetchWhole, type ReportQuestion } from './fetch-report.ts';
 import { comparesDays, earlierQuestion, withGrowth } from './growth.ts';
 import { partialPeriods } from './partial-periods.ts';
 import { periodGrid } from './period-grid.ts';
 import { printNotes } from './print-notes.ts';
-import type { ReportName } from './report-kinds.ts';
+import { KINDS } from './report-kinds.ts';
 import { describeSegments } from './segments-of.ts';
 import { MOST_BAR_CELLS, tableWidth, textTable } from './table/text-table.ts';
 import { arranged, fitting, type Table, type ViewFlags, withColumns } from './table/view.ts';
 import { tableOf } from './table-of.ts';
 import { requireUsable, withUnused } from './unused-events.ts';
-
-/** Reports by period, by bin or by step, which are printed with bars, and the column that these are of. */
-const BARS_OF: Readonly<Partial<Record<ReportName, string>>> = {
-  timeline: 'value',
-  histogram: 'value',
-  'lost-histogram': 'value',
-  funnel: 'users',
-  distribution: 'users',
-};
-
-/** What readers of a table should know of a report. */
-const NOTES: Readonly<Partial<Record<ReportName, readonly string[]>>> = {
-  funnel: ['Times are seconds. A user counts once, with the attempt that came farthest.'],
-  distribution: [
-    'Runtime is in hours and minutes. --format csv also has how the users of each bin spread over the others.',
-  ],
-};
-
-/** Reports whose first column is a period, if they are split into any. */
-const BY_PERIOD: ReadonlySet<ReportName> = new Set<ReportName>(['timeline', 'users', 'stickiness']);
 
 /** The least that a bar needs. */
 const LEAST_BAR_CELLS = 8;
@@ -72,19 +51,20 @@ async function showTable(
   view: ViewFlags,
   client: KeytallyClient,
 ): Promise<void> {
-  const { table: listed, notes } = isGridReport(question.name)
-    ? cohortGrid(question.name, table)
+  const kind = KINDS[question.name];
+  const { table: listed, notes } = kind.grid
+    ? cohortGrid(kind.grid, table)
     : withMarks(table, question, meta);
-  const grid = question.name === 'timeline' ? gridOf(listed, view) : undefined;
+  const grid = kind.isSpread ? gridOf(listed, view) : undefined;
   const marked = grid ?? listed;
-  const bars = grid ? undefined : BARS_OF[question.name];
+  const bars = grid ? undefined : kind.bars;
   const chosen = withColumns(arranged(marked, view), view.columns);
   const width = view.wide || view.columns !== undefined ? undefined : process.stdout.columns || undefined;
   const widthOf = (one: Table) => tableWidth(one) + (bars === undefined ? 0 : LEAST_BAR_CELLS);
   const { table: shown, left } = fitting(chosen, widthOf, width ?? Number.POSITIVE_INFINITY);
   const room = width === undefined ? MOST_BAR_CELLS : width - tableWidth(shown) - 2;
   print(textTable([shown.heads, ...shown.rows], bars, Math.max(0, Math.min(MOST_BAR_CELLS, room))));
-  for (const note of [...notes, ...(NOTES[question.name] ?? []), ...funnelNotes(question)]) print(note);
+  for (const note of [...notes, ...(kind.notes?.(question.body) ?? [])]) print(note);
   const about = [describeMeta(question.name, meta), ...(await describeSegments(question, client))];
   print(`\n${printable(about.join(', '))}`);
   if (left.length > 0)
@@ -92,12 +72,6 @@ async function showTable(
       `${left.length} columns do not fit: ${left.join(', ')}. --wide shows all, --columns those that you name.`,
     ]);
   if (isEmpty(table)) printNotes(await describeData(meta, client));
-}
-
-function funnelNotes({ name, body }: ReportQuestion): string[] {
-  if (name !== 'funnel') return [];
-  const { conversionWindow } = body as { readonly conversionWindow?: AskedWindow };
-  return [stepsWords(conversionWindow), `open: ${openWords(conversionWindow)}`];
 }
 
 /** A timeline with a column for each period, in a terminal that has the room, unless something is asked of its list. */
@@ -114,7 +88,7 @@ function withMarks(
   meta: Meta,
 ): { table: Table; notes: readonly string[] } {
   const { dateSplit } = body as { readonly dateSplit?: 'day' | 'week' | 'month' | null };
-  if (!BY_PERIOD.has(name) || !dateSplit) return { table, notes: [] };
+  if (!KINDS[name].isByPeriod || !dateSplit) return { table, notes: [] };
   const { isPartial, note } = partialPeriods(dateSplit, meta.startDate, meta.stopDate);
   const rows = table.rows.map(([date = '', ...rest]) => [isPartial(date) ? `${date}*` : date, ...rest]);
   return { table: { ...table, rows }, notes: rows.some(([date]) => date?.endsWith('*')) ? [note] : [] };

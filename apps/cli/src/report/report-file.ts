@@ -19,7 +19,6 @@ import { formatOfFile } from '../command/file-format.ts';
 import { arrangedFile, type FileView } from './arranged-file.ts';
 import { describeRest, describeWarnings, type Meta } from './describe-meta.ts';
 import { fetchCsv, fetchReport, fetchWhole, type ReportQuestion } from './fetch-report.ts';
-import { REPORTS } from './report-kinds.ts';
 
 /** The formats of reports in files. */
 const FORMATS = ['xlsx', 'csv', 'json'] as const;
@@ -70,7 +69,7 @@ export async function reportFile(
     return { content, notes: meta ? describeWarnings(meta) : [] };
   }
   const report = await fetchWhole(question, client);
-  const whole: WholeReport = { name: REPORTS[question.name].contractName, report };
+  const whole: WholeReport = { name: question.name, report };
   const product = await describeProduct(question, client);
   const notes = describeWarnings(report.meta as Meta);
   const table = tableOf(whole, question, style, product);

@@ -1,19 +1,23 @@
+import type { ReportName } from '@keytally/contract/reports';
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { collected } from '../command/flags.ts';
-import { REPORTS, type ReportFlag, type ReportName } from './report-kinds.ts';
-import { DIVISORS, LOSS_DAYS, MEASURES, type QuestionFlags } from './request/question-flags.ts';
+import { KINDS, shortOf } from './report-kinds.ts';
+import {
+  DIVISORS,
+  LOSS_DAYS,
+  MEASURES,
+  type QuestionFlags,
+  type ReportFlag,
+} from './request/question-flags.ts';
 
-const TAKES = Object.entries(REPORTS).map(([name, { takes }]): [string, readonly ReportFlag[]] => [
-  name,
-  takes,
-]);
+const ALL = Object.values(KINDS);
 
 /** The flags that some reports take. */
-const SOME = [...new Set(TAKES.flatMap(([, takes]) => takes))];
+const SOME = [...new Set(ALL.flatMap(({ takes }) => takes))];
 
 function reportsThatTake(flag: ReportFlag): string[] {
-  return TAKES.flatMap(([name, takes]) => (takes.includes(flag) ? [name] : []));
+  return ALL.flatMap(({ short, takes }) => (takes.includes(flag) ? [short] : []));
 }
 
 /** How the help of a flag begins. */
@@ -126,12 +130,12 @@ export function requireFitting(report: ReportName, flags: QuestionFlags): void {
       'Use either --segment, for segments of users, or --segment-uses, for segments of uses.',
       2,
     );
-  const takes: readonly ReportFlag[] = REPORTS[report].takes;
+  const takes: readonly ReportFlag[] = KINDS[report].takes;
   const wrong = SOME.find((flag) => isGiven(flags[flag]) && !takes.includes(flag));
   if (wrong === undefined) return;
   const fitting = reportsThatTake(wrong);
   throw new CommandError(
-    `The report ${report} does not take ${written(wrong)}; ${listOf(fitting)} ${fitting.length > 1 ? 'do' : 'does'}.`,
+    `The report ${shortOf(report)} does not take ${written(wrong)}; ${listOf(fitting)} ${fitting.length > 1 ? 'do' : 'does'}.`,
     2,
   );
 }

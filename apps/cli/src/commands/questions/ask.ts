@@ -5,7 +5,6 @@ import { type AnswerFlags, addAnswerFlags, answer, answerAgain, outputOf } from 
 import { getQuestion } from '../../answers/kept-question.ts';
 import { withExamples } from '../../command/examples.ts';
 import { tell } from '../../command/output.ts';
-import { reportNamed } from '../../report/report-kinds.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
 
@@ -36,7 +35,7 @@ async function run(id: string, flags: AskFlags): Promise<void> {
     const question = async () => {
       const kept = await getQuestion(client, productId, id);
       tellComparison(kept);
-      return { name: reportNamed(kept.ask.report), productId, body: kept.ask.request };
+      return { name: kept.ask.report, productId, body: kept.ask.request };
     };
     await answer(await question(), output, client);
     await answerAgain(question, output, client);

@@ -26,6 +26,9 @@ export interface QuestionFlags {
   readonly within?: string;
 }
 
+/** A flag that some reports take; all take days. */
+export type ReportFlag = Exclude<keyof QuestionFlags, 'from' | 'to' | 'last'>;
+
 /** What values of a timeline are divided by, as people say it. */
 export const DIVISORS = {
   user: 'users',
