@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { helpHint, withSubcommands } from './command/called-command.ts';
 import { heading } from './command/colours.ts';
 import { withExamples } from './command/examples.ts';
@@ -47,7 +47,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
  * @param args what is to be parsed: a program that was called with a command has that command alone. Without it, or for
  * words that name no command, all are there, which help, completion and suggestions need.
  */
-export async function createProgram(args: readonly string[] = []): Promise<Command> {
+export async function createProgram(args: readonly string[] = []): Promise<CommandUnknownOpts> {
   const program = new Command('keytally')
     .description('Manages the public keys of API callers, and reports how a software product is used.')
     .version(version(), '--version', 'print the version')
@@ -65,7 +65,7 @@ export async function createProgram(args: readonly string[] = []): Promise<Comma
 }
 
 /** Runs the command that the arguments name. */
-export async function runProgram(program: Command, args: readonly string[]): Promise<void> {
+export async function runProgram(program: CommandUnknownOpts, args: readonly string[]): Promise<void> {
   await program.parseAsync(withHelpWords(program, args), { from: 'user' });
 }
 

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Option } from '@commander-js/extra-typings';
 import type { KeytallyClient } from '@keytally/client';
-import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { addCsvFlags, type CsvFlags, type CsvStyle, csvStyleOf, plainCsv } from '../command/csv-flags.ts';
 import { wholeNumber } from '../command/flags.ts';
 import { clearScreen, print } from '../command/output.ts';
 import { requireNoFile, writePrivateFile } from '../command/private-file.ts';
+import { addsFlags } from '../command/typed-flags.ts';
 import { isGiven } from '../report/arranged-file.ts';
 import type { ReportQuestion } from '../report/fetch-report.ts';
 import { printNotes } from '../report/print-notes.ts';
@@ -27,21 +28,24 @@ export interface AnswerFlags extends CsvFlags, Omit<ViewFlags, 'top'> {
 const USUAL_PAUSE_SECONDS = 10;
 
 /** The flags that say how an answer is printed or written. */
-export function addAnswerFlags(command: Command): Command {
-  command
-    .addOption(
-      new Option(
-        '--format <format>',
-        'output format; csv is what the server answers, unless a flag says how it is written (default: table, or from the end of ' +
-          'the name of a file)',
-      ).choices(['table', 'json', 'csv', 'xlsx']),
-    )
-    .addOption(new Option('--json', 'print the answer of the server, like --format json').conflicts('format'))
-    .option(
-      '--out <file>',
-      'write the report to a new file, all of it unless --top, --sort or --columns are given: .xlsx for Excel, with a second sheet that says what was asked, .csv or .json',
-    );
-  return addCsvFlags(command)
+export const addAnswerFlags = addsFlags((command) =>
+  addCsvFlags(
+    command
+      .addOption(
+        new Option(
+          '--format <format>',
+          'output format; csv is what the server answers, unless a flag says how it is written (default: table, or from the end of ' +
+            'the name of a file)',
+        ).choices(['table', 'json', 'csv', 'xlsx']),
+      )
+      .addOption(
+        new Option('--json', 'print the answer of the server, like --format json').conflicts('format'),
+      )
+      .option(
+        '--out <file>',
+        'write the report to a new file, all of it unless --top, --sort or --columns are given: .xlsx for Excel, with a second sheet that says what was asked, .csv or .json',
+      ),
+  )
     .option(
       '--sort <column>',
       'order of the rows by a column of the table, most first; "users:asc" for least first',
@@ -57,8 +61,8 @@ export function addAnswerFlags(command: Command): Command {
     .option(
       '--watch [seconds]',
       `ask again every so many seconds (default: ${USUAL_PAUSE_SECONDS}) until you stop it`,
-    );
-}
+    ),
+);
 
 /** Where an answer goes, and how it is written there. */
 interface Output {

@@ -1,5 +1,5 @@
+import { type Command, Option } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
-import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { collected, KIND_NAMES } from '../command/flags.ts';
@@ -12,7 +12,10 @@ import { findTarget, isData } from '../target/find-target.ts';
 import { clientFor } from '../target/server-clients.ts';
 import type { TargetFlags } from '../target/target-flags.ts';
 
-interface ConsoleFlags extends Partial<SigningFlags>, TargetFlags {
+/** A console is that of a running server: there is no flag for a data directory. */
+interface ConsoleFlags
+  extends Omit<Partial<SigningFlags>, 'algorithm'>,
+    Omit<TargetFlags, 'dataDir' | 'insecure'> {
   readonly manage?: boolean;
   readonly keys?: boolean;
   readonly import?: boolean;

@@ -1,5 +1,5 @@
+import { Argument, type Command } from '@commander-js/extra-typings';
 import { LOG_LEVELS, type LogLevel } from '@keytally/runtime';
-import { Argument, type Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';

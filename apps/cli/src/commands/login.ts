@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { type Command, Option } from '@commander-js/extra-typings';
 import { ALGORITHM_NAMES, type Algorithm } from '@keytally/keys';
-import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { collected, type GlobalFlags, KIND_NAMES, kindNamed } from '../command/flags.ts';

@@ -1,11 +1,12 @@
+import { Argument, type Command } from '@commander-js/extra-typings';
 import type { ReportName } from '@keytally/contract/reports';
-import { Argument, type Command } from 'commander';
 import { type AnswerFlags, addAnswerFlags, answer, answerAgain, outputOf } from '../answers/answers.ts';
 import { keepQuestion } from '../answers/kept-question.ts';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { tell } from '../command/output.ts';
 import { readJson } from '../command/read-text.ts';
+import { runs } from '../command/typed-flags.ts';
 import { requestOf } from '../report/ask.ts';
 import type { ReportQuestion } from '../report/fetch-report.ts';
 import { addQuestionFlags, givenFlags } from '../report/report-flags.ts';
@@ -23,7 +24,7 @@ interface ReportFlags extends TargetFlags, QuestionFlags, AnswerFlags {
 
 /** `keytally report` */
 export function addReport(program: Command): void {
-  const command = program
+  const report = program
     .command('report')
     .description('Get a report and print it.')
     .addArgument(
@@ -34,12 +35,11 @@ export function addReport(program: Command): void {
       ).choices([...REPORT_NAMES]),
     )
     .option('--product <id>', 'product of the report; may be left out if there is only one');
-  addQuestionFlags(command)
+  const asked = addQuestionFlags(report)
     .option('--body <json>', 'the request as JSON instead, as the API takes it, or @file')
     .option('--keep <id>', 'keep this question under an id, to ask it again with "keytally ask"');
-  addTargetFlags(addAnswerFlags(command)).action((name: string, _: unknown, command: Command) =>
-    run(reportNamed(name), command.optsWithGlobals()),
-  );
+  const command = addTargetFlags(addAnswerFlags(asked));
+  runs(command, (name: string, flags: ReportFlags) => run(reportNamed(name), flags));
   withExamples(
     command,
     'keytally report table --product demo --last 28d --sort uses --top 10 --token "$TOKEN"',

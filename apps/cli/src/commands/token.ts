@@ -1,5 +1,5 @@
+import { type Command, Option } from '@commander-js/extra-typings';
 import { ALGORITHM_NAMES } from '@keytally/keys';
-import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { collected, KIND_NAMES } from '../command/flags.ts';

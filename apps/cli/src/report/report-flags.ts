@@ -1,7 +1,8 @@
+import { Option } from '@commander-js/extra-typings';
 import type { ReportName } from '@keytally/contract/reports';
-import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { collected } from '../command/flags.ts';
+import { addsFlags } from '../command/typed-flags.ts';
 import { KINDS, shortOf } from './report-kinds.ts';
 import {
   DIVISORS,
@@ -26,8 +27,8 @@ function takenBy(flag: ReportFlag): string {
 }
 
 /** Adds the flags that make the request of a report. */
-export function addQuestionFlags(command: Command): Command {
-  return command
+export const addQuestionFlags = addsFlags((command) =>
+  command
     .option('--from <day>', 'first day, such as 2026-03-01')
     .option('--to <day>', 'last day, included (default: today)')
     .option('--last <days>', 'whole days until yesterday, such as 28d or 4w (default: 28d)')
@@ -45,7 +46,7 @@ export function addQuestionFlags(command: Command): Command {
       new Option(
         '--per <what>',
         `${takenBy('per')}: divide by active users, sessions, hours or uses`,
-      ).choices(Object.keys(DIVISORS)),
+      ).choices(keysOf(DIVISORS)),
     )
     .addOption(
       collected(
@@ -70,7 +71,7 @@ export function addQuestionFlags(command: Command): Command {
       new Option(
         '--measure <of>',
         `${takenBy('measure')}: what the bins are of, uses in total or per active day, week or month`,
-      ).choices(Object.keys(MEASURES)),
+      ).choices(keysOf(MEASURES)),
     )
     .option(
       '--status <names>',
@@ -84,7 +85,7 @@ export function addQuestionFlags(command: Command): Command {
       new Option(
         '--lost-on <day>',
         `${takenBy('lostOn')}: a loss counts on the day last seen, or on that when it is declared (default: seen)`,
-      ).choices(Object.keys(LOSS_DAYS)),
+      ).choices(keysOf(LOSS_DAYS)),
     )
     .addOption(
       collected(
@@ -120,7 +121,11 @@ export function addQuestionFlags(command: Command): Command {
     .option(
       '--today <day>',
       'reports on users: the day that counts as today (default: that of the newest activity)',
-    );
+    ),
+);
+
+function keysOf<Words extends object>(words: Words): (keyof Words)[] {
+  return Object.keys(words) as (keyof Words)[];
 }
 
 /** @throws {CommandError} a usage error for a flag that a report does not take */

@@ -1,6 +1,6 @@
+import { type Command, Option } from '@commander-js/extra-typings';
 import { call } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import { type Command, Option } from 'commander';
 import { getQuestion, unknownQuestion } from '../../answers/kept-question.ts';
 import { withExamples } from '../../command/examples.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
