@@ -1,6 +1,7 @@
-import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import type { CommandUnknownOpts, Command as Typed } from '@commander-js/extra-typings';
 import { helpHint, withSubcommands } from './command/called-command.ts';
 import { heading } from './command/colours.ts';
+import { Command } from './command/commander.ts';
 import { withExamples } from './command/examples.ts';
 import { withHelpWords } from './command/help-words.ts';
 import { printPart, tellPart } from './command/output.ts';
@@ -8,7 +9,7 @@ import { withProgramName } from './command/print-error.ts';
 import { version } from './version.ts';
 
 /** How each command is added, in the order of the help. Loading all of them takes longer than most of them run. */
-const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+const commands: Readonly<Record<string, () => Promise<(program: Typed) => void>>> = {
   serve: async () => (await import('./commands/serve.ts')).addServe,
   status: async () => (await import('./commands/status.ts')).addStatus,
   'log-level': async () => (await import('./commands/log-level.ts')).addLogLevel,

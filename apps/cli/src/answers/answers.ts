@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Option } from '@commander-js/extra-typings';
 import type { KeytallyClient } from '@keytally/client';
 import { CommandError } from '../command/command-error.ts';
+import { Option } from '../command/commander.ts';
 import { addCsvFlags, type CsvFlags, type CsvStyle, csvStyleOf, plainCsv } from '../command/csv-flags.ts';
 import { wholeNumber } from '../command/flags.ts';
 import { clearScreen, print } from '../command/output.ts';

@@ -1,5 +1,5 @@
-import { Option } from '@commander-js/extra-typings';
 import type { KeytallyClient } from '@keytally/client';
+import { Option } from '../command/commander.ts';
 import { addsFlags } from '../command/typed-flags.ts';
 import { listProducts } from '../data/list-products.ts';
 import { addProductFlags, type TargetFlags } from '../target/target-flags.ts';

@@ -1,7 +1,7 @@
-import { Option } from '@commander-js/extra-typings';
 import { delimiters } from '@keytally/import';
 import { apiDialect, type CsvDialect } from '@keytally/reports/csv';
 import { CommandError } from './command-error.ts';
+import { Option } from './commander.ts';
 import { addsFlags } from './typed-flags.ts';
 
 /** The flags that say how CSV is written. */

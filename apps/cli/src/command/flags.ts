@@ -1,6 +1,6 @@
-import { Option } from '@commander-js/extra-typings';
 import type { KeyKind } from '@keytally/keys';
 import { CommandError } from './command-error.ts';
+import { Option } from './commander.ts';
 
 /** An option that may be repeated to add values. */
 export function collected<Flags extends string>(flags: Flags, description: string) {

@@ -1,8 +1,9 @@
 import { inspect } from 'node:util';
-import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { calledCommand, helpHint } from './called-command.ts';
 import { alarm } from './colours.ts';
 import { CommandError, hasNoRoom } from './command-error.ts';
+import { CommanderError } from './commander.ts';
 import { tell } from './output.ts';
 
 /** Prints on standard error why a command of a program failed. Returns the exit code: 1 failed, 2 usage error. */

@@ -1,5 +1,5 @@
-import { Command } from '@commander-js/extra-typings';
 import { expect, test } from 'vitest';
+import { Command } from './commander.ts';
 import { printsResult, type Result } from './prints-result.ts';
 import { addsFlags, runs } from './typed-flags.ts';
 

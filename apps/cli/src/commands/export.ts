@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { type Command, Option } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { followCursors, type KeytallyClient } from '@keytally/client';
 import { parseDay } from '@keytally/events';
 import { CommandError, hasNoRoom } from '../command/command-error.ts';
+import { Option } from '../command/commander.ts';
 import { addCsvFlags } from '../command/csv-flags.ts';
 import { withExamples } from '../command/examples.ts';
 import { clearStatus, createDataOutput, showStatus, tell } from '../command/output.ts';

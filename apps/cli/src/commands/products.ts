@@ -1,4 +1,4 @@
-import { type Command, Option } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { call, callWithResponse } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import {
@@ -11,6 +11,7 @@ import { revisionTag } from '@keytally/contract/revision-tag';
 import { isTimeZone } from '@keytally/events';
 import { isProductId } from '@keytally/keys';
 import { CommandError } from '../command/command-error.ts';
+import { Option } from '../command/commander.ts';
 import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';
 import { collected, wholeNumber } from '../command/flags.ts';

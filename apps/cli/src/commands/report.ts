@@ -1,8 +1,9 @@
-import { Argument, type Command } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import type { ReportName } from '@keytally/contract/reports';
 import { type AnswerFlags, addAnswerFlags, answer, answerAgain, outputOf } from '../answers/answers.ts';
 import { keepQuestion } from '../answers/kept-question.ts';
 import { CommandError } from '../command/command-error.ts';
+import { Argument } from '../command/commander.ts';
 import { withExamples } from '../command/examples.ts';
 import { tell } from '../command/output.ts';
 import { readJson } from '../command/read-text.ts';

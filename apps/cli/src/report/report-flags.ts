@@ -1,6 +1,6 @@
-import { Option } from '@commander-js/extra-typings';
 import type { ReportName } from '@keytally/contract/reports';
 import { CommandError } from '../command/command-error.ts';
+import { Option } from '../command/commander.ts';
 import { collected } from '../command/flags.ts';
 import { addsFlags } from '../command/typed-flags.ts';
 import { KINDS, shortOf } from './report-kinds.ts';

@@ -1,6 +1,7 @@
-import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { fullName } from '../command/called-command.ts';
 import { CommandError } from '../command/command-error.ts';
+import { Option } from '../command/commander.ts';
 import { tell } from '../command/output.ts';
 import { addsFlags } from '../command/typed-flags.ts';
 import { usualProfile } from '../data/environment.ts';

@@ -1,4 +1,4 @@
-import { type Command, Option } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { csvLine } from '@keytally/reports/csv';
@@ -7,6 +7,7 @@ import { cellsOf, columnsOf, headsOf, rowsOf, screenHeadsOf } from '../../client
 import { listPages } from '../../clients/list-pages.ts';
 import { givenListFlags, type ListFlags, listRequestOf, requireColumns } from '../../clients/list-request.ts';
 import { CommandError } from '../../command/command-error.ts';
+import { Option } from '../../command/commander.ts';
 import { addCsvFlags, type CsvFlags, type CsvStyle, csvStyleOf, plainCsv } from '../../command/csv-flags.ts';
 import { withExamples } from '../../command/examples.ts';
 import { collected, wholeNumber } from '../../command/flags.ts';

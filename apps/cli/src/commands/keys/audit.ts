@@ -1,6 +1,7 @@
-import { type Command, Option } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { call, followCursors, type KeytallyClient } from '@keytally/client';
 import type { AuditLine } from '@keytally/runtime';
+import { Option } from '../../command/commander.ts';
 import { withExamples } from '../../command/examples.ts';
 import { wholeNumber } from '../../command/flags.ts';
 import { print, printJsonArray } from '../../command/output.ts';

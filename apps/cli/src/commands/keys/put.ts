@@ -1,9 +1,10 @@
-import { type Command, Option } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { call, callWithResponse, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { revisionTag } from '@keytally/contract/revision-tag';
 import { ALGORITHM_NAMES, type Algorithm, type KeyKind, KeyRefused, readPemBlock } from '@keytally/keys';
 import { CommandError } from '../../command/command-error.ts';
+import { Option } from '../../command/commander.ts';
 import { withExamples } from '../../command/examples.ts';
 import { collected, KIND_NAMES, kindNamed } from '../../command/flags.ts';
 import { tell } from '../../command/output.ts';

@@ -1,7 +1,8 @@
-import { type Command, Option } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { call } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { getQuestion, unknownQuestion } from '../../answers/kept-question.ts';
+import { Option } from '../../command/commander.ts';
 import { withExamples } from '../../command/examples.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
 import { readJson } from '../../command/read-text.ts';
