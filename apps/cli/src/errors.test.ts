@@ -16,7 +16,7 @@ import { version } from './version.ts';
 const folder = mkdtempSync(join(tmpdir(), 'keytally-errors-'));
 const report = {
   status: 'OK',
-  results: [],
+  results: 'none',
   meta: {
     productId: 'p',
     startDate: '2026-03-01',
@@ -102,14 +102,14 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is called by its name, and is
 
 test('an answer that is not of the contract is said in a sentence', async () => {
   expect(await fail()).toMatch(
-    /^keytally: The answer is not the CSV of a report \(Quote Not Closed.*any proxy\.\n$/,
+    /^keytally: The answer of \S+ does not fit the contract: \/results must be .*any proxy\.\n$/,
   );
 });
 
 test('--verbose shows the requests to the server and where the error comes from, but no token', async () => {
   const stderr = await fail('--verbose');
   expect(stderr).toMatch(
-    /^GET \S+\/caller: 200, request r-1, after \d+ ms\n(POST \S+\/basic\/dataTable\/p: 200, request r-1, after \d+ ms\n){2}keytally: The answer is not .*Quote Not Closed.*\n.*\n +at /,
+    /^GET \S+\/caller: 200, request r-1, after \d+ ms\nPOST \S+\/basic\/dataTable\/p: 200, request r-1, after \d+ ms\nkeytally: The answer of .* does not fit .*\n.*\n +at /,
   );
   expect(stderr).not.toContain('secret');
 });

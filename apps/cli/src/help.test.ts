@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createProgram } from './program.ts';
 import { keytallyIn, type Outcome, recorder } from './testing/keytally-in.ts';
@@ -187,21 +187,21 @@ test
 );
 
 /** The command and its subcommands, except hidden ones and those of commander. */
-function commandsIn(command: Command): Command[] {
+function commandsIn(command: CommandUnknownOpts): CommandUnknownOpts[] {
   const visible = command.createHelp().visibleCommands(command);
   const inner = visible.filter((one) => command.commands.includes(one));
   return [command, ...inner.flatMap(commandsIn)];
 }
 
-function nameOf(command: Command): string {
+function nameOf(command: CommandUnknownOpts): string {
   return command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
 }
 
-function hasJson(command: Command): boolean {
+function hasJson(command: CommandUnknownOpts): boolean {
   return command.options.some(({ long }) => long === '--json');
 }
 
-function examplesOf(command: Command): string[] {
+function examplesOf(command: CommandUnknownOpts): string[] {
   let help = '';
   command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
   const [, text = ''] = help.split('\nExamples:\n');
@@ -211,7 +211,7 @@ function examplesOf(command: Command): string[] {
     .map((example) => example.trim().replaceAll('\n    ', '\n'));
 }
 
-async function expectToRun(example: string, command: Command): Promise<void> {
+async function expectToRun(example: string, command: CommandUnknownOpts): Promise<void> {
   // How a table is shown, or a file written, has no meaning for JSON.
   const isJson = hasJson(command) && !/--(sort|top|columns|out|format) /.test(example);
   const line = isJson ? `${example} --json` : example;

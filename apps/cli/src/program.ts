@@ -1,6 +1,7 @@
-import { Command } from 'commander';
+import type { CommandUnknownOpts, Command as Typed } from '@commander-js/extra-typings';
 import { helpHint, withSubcommands } from './command/called-command.ts';
 import { heading } from './command/colours.ts';
+import { Command } from './command/commander.ts';
 import { withExamples } from './command/examples.ts';
 import { withHelpWords } from './command/help-words.ts';
 import { printPart, tellPart } from './command/output.ts';
@@ -8,7 +9,7 @@ import { withProgramName } from './command/print-error.ts';
 import { version } from './version.ts';
 
 /** How each command is added, in the order of the help. Loading all of them takes longer than most of them run. */
-const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+const commands: Readonly<Record<string, () => Promise<(program: Typed) => void>>> = {
   serve: async () => (await import('./commands/serve.ts')).addServe,
   status: async () => (await import('./commands/status.ts')).addStatus,
   'log-level': async () => (await import('./commands/log-level.ts')).addLogLevel,
@@ -47,7 +48,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
  * @param args what is to be parsed: a program that was called with a command has that command alone. Without it, or for
  * words that name no command, all are there, which help, completion and suggestions need.
  */
-export async function createProgram(args: readonly string[] = []): Promise<Command> {
+export async function createProgram(args: readonly string[] = []): Promise<CommandUnknownOpts> {
   const program = new Command('keytally')
     .description('Manages the public keys of API callers, and reports how a software product is used.')
     .version(version(), '--version', 'print the version')
@@ -65,7 +66,7 @@ export async function createProgram(args: readonly string[] = []): Promise<Comma
 }
 
 /** Runs the command that the arguments name. */
-export async function runProgram(program: Command, args: readonly string[]): Promise<void> {
+export async function runProgram(program: CommandUnknownOpts, args: readonly string[]): Promise<void> {
   await program.parseAsync(withHelpWords(program, args), { from: 'user' });
 }
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describe, expect, test } from 'vitest';
 import { createProgram } from './program.ts';
 import { shownCommands } from './testing/shown-commands.ts';
@@ -46,13 +46,13 @@ async function refusalOf(words: readonly string[]): Promise<string | undefined> 
   }
 }
 
-function commandNamed(command: Command, words: readonly string[]): { rest: readonly string[] } {
+function commandNamed(command: CommandUnknownOpts, words: readonly string[]): { rest: readonly string[] } {
   const [name, ...rest] = words;
   const next = command.commands.find((one) => one.name() === name);
   return next === undefined ? { rest: words } : commandNamed(next, rest);
 }
 
-function allIn(command: Command): readonly Command[] {
+function allIn(command: CommandUnknownOpts): readonly CommandUnknownOpts[] {
   return [command, ...command.commands.flatMap(allIn)];
 }
 

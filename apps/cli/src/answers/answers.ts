@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeytallyClient } from '@keytally/client';
-import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
+import { Option } from '../command/commander.ts';
 import { addCsvFlags, type CsvFlags, type CsvStyle, csvStyleOf, plainCsv } from '../command/csv-flags.ts';
 import { wholeNumber } from '../command/flags.ts';
 import { clearScreen, print } from '../command/output.ts';
 import { requireNoFile, writePrivateFile } from '../command/private-file.ts';
+import { addsFlags } from '../command/typed-flags.ts';
 import { isGiven } from '../report/arranged-file.ts';
 import type { ReportQuestion } from '../report/fetch-report.ts';
-import { type Format, printNotes, printReport } from '../report/print-report.ts';
-import { formatOfReport, type ReportStyle, reportFile } from '../report/report-file.ts';
+import { printNotes } from '../report/print-notes.ts';
+import { type Format, printReport } from '../report/print-report.ts';
+import { type FileFormat, formatOfReport, reportFile } from '../report/report-file.ts';
+import { shortOf } from '../report/report-kinds.ts';
 import type { ViewFlags } from '../report/table/view.ts';
 
 /** How an answer is printed or written, and how often. */
@@ -25,21 +28,24 @@ export interface AnswerFlags extends CsvFlags, Omit<ViewFlags, 'top'> {
 const USUAL_PAUSE_SECONDS = 10;
 
 /** The flags that say how an answer is printed or written. */
-export function addAnswerFlags(command: Command): Command {
-  command
-    .addOption(
-      new Option(
-        '--format <format>',
-        'output format; csv is what the server answers, unless a flag says how it is written (default: table, or from the end of ' +
-          'the name of a file)',
-      ).choices(['table', 'json', 'csv', 'xlsx']),
-    )
-    .addOption(new Option('--json', 'print the answer of the server, like --format json').conflicts('format'))
-    .option(
-      '--out <file>',
-      'write the report to a new file, all of it unless --top, --sort or --columns are given: .xlsx for Excel, with a second sheet that says what was asked, .csv or .json',
-    );
-  return addCsvFlags(command)
+export const addAnswerFlags = addsFlags((command) =>
+  addCsvFlags(
+    command
+      .addOption(
+        new Option(
+          '--format <format>',
+          'output format; csv is what the server answers, unless a flag says how it is written (default: table, or from the end of ' +
+            'the name of a file)',
+        ).choices(['table', 'json', 'csv', 'xlsx']),
+      )
+      .addOption(
+        new Option('--json', 'print the answer of the server, like --format json').conflicts('format'),
+      )
+      .option(
+        '--out <file>',
+        'write the report to a new file, all of it unless --top, --sort or --columns are given: .xlsx for Excel, with a second sheet that says what was asked, .csv or .json',
+      ),
+  )
     .option(
       '--sort <column>',
       'order of the rows by a column of the table, most first; "users:asc" for least first',
@@ -55,59 +61,67 @@ export function addAnswerFlags(command: Command): Command {
     .option(
       '--watch [seconds]',
       `ask again every so many seconds (default: ${USUAL_PAUSE_SECONDS}) until you stop it`,
-    );
+    ),
+);
+
+/** Where an answer goes, and how it is written there. */
+interface Output {
+  /** A new file; undefined for standard output. */
+  readonly out: string | undefined;
+  readonly format: Format | 'xlsx';
+  readonly style: CsvStyle | undefined;
+  readonly view: ViewFlags;
+  /** Seconds after which the question is asked again; undefined if it is asked once. */
+  readonly pause: number | undefined;
+}
+
+/**
+ * What the flags say of the answer, checked before anything is asked.
+ *
+ * @throws {CommandError} a usage error for flags that do not go together, and for a file that is there
+ */
+export function outputOf(flags: AnswerFlags): Output {
+  const { out, watch } = flags;
+  const asked = flags.json ? 'json' : flags.format;
+  if (out !== undefined && watch !== undefined)
+    throw new CommandError('--watch prints: it does not go with --out.', 2);
+  if (out === undefined && asked === 'xlsx')
+    throw new CommandError('An Excel workbook needs a file: --out answer.xlsx.', 2);
+  const format = out === undefined ? (asked ?? 'table') : formatOfReport(out, asked);
+  const view = viewOf(flags, format);
+  const style = styleOf(flags, format, view);
+  if (out !== undefined) requireNoFile(out);
+  return { out, format, style, view, pause: watch === undefined ? undefined : secondsOf(watch) };
 }
 
 /** Asks a question, and prints the answer or writes it to a file. */
-type Answer = (next: () => Promise<ReportQuestion>, client: KeytallyClient) => Promise<void>;
-
-/**
- * Checks the flags, before anything is asked. `next` makes the request of each answer.
- *
- * @param answered called once, after the first answer
- */
-export function answerer(
-  flags: AnswerFlags,
-  answered: (question: ReportQuestion, client: KeytallyClient) => Promise<void> = async () => undefined,
-): Answer {
-  const format = flags.json ? 'json' : flags.format;
-  if (flags.out !== undefined) {
-    const write = fileWriter(flags.out, flags, format);
-    return async (next, client) => {
-      const question = await next();
-      await write(question, client);
-      await answered(question, client);
-    };
-  }
-  if (format === 'xlsx') throw new CommandError('An Excel workbook needs a file: --out answer.xlsx.', 2);
-  const shown = format ?? 'table';
-  const view = viewOf(flags, shown);
-  const printing = { format: shown, style: styleOf(flags, shown, view), view };
-  const pause = flags.watch === undefined ? undefined : secondsOf(flags.watch);
-  return async (next, client) => {
-    const first = await next();
-    await printReport(first, printing, client);
-    await answered(first, client);
-    while (pause !== undefined) {
-      await sleep(pause * 1000);
-      clearScreen();
-      await printReport(await next(), printing, client);
-    }
-  };
+export async function answer(
+  question: ReportQuestion,
+  { out, format, style, view }: Output,
+  client: KeytallyClient,
+): Promise<void> {
+  if (out === undefined) return printReport(question, { format: format as Format, style, view }, client);
+  const file = await reportFile(question, { format: format as FileFormat, style, view }, client);
+  writePrivateFile(out, file.content);
+  printNotes(file.notes);
+  print(`${out}: the report "${shortOf(question.name)}" of "${question.productId}".`);
 }
 
-function fileWriter(out: string, flags: AnswerFlags, asked: AnswerFlags['format']) {
-  if (flags.watch !== undefined) throw new CommandError('--watch prints: it does not go with --out.', 2);
-  const format = formatOfReport(out, asked);
-  const view = viewOf(flags, format);
-  const style: ReportStyle = { format, style: styleOf(flags, format, view), view };
-  requireNoFile(out);
-  return async (question: ReportQuestion, client: KeytallyClient) => {
-    const { content, notes } = await reportFile(question, style, client);
-    writePrivateFile(out, content);
-    printNotes(notes);
-    print(`${out}: the report "${question.name}" of "${question.productId}".`);
-  };
+/**
+ * Answers again and again, if the flags say so.
+ *
+ * @param next makes the request anew each time: "the last 30 days" move on
+ */
+export async function answerAgain(
+  next: () => Promise<ReportQuestion>,
+  output: Output,
+  client: KeytallyClient,
+): Promise<void> {
+  while (output.pause !== undefined) {
+    await sleep(output.pause * 1000);
+    clearScreen();
+    await answer(await next(), output, client);
+  }
 }
 
 /** CSV of which rows or columns are left out is written here: the server answers all of them. */

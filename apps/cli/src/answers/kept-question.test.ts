@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { answer, problem, startScriptedServer } from '../testing/scripted-server.ts';
 import { keepQuestion } from './kept-question.ts';
 
-const asked = { id: 'mine', report: 'table', body: {}, days: undefined } as const;
+const asked = { id: 'mine', report: 'basic-table', body: {}, days: undefined } as const;
 
 it('a question is not replaced if it cannot be read which name it has', async () => {
   const server = await startScriptedServer();

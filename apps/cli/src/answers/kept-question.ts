@@ -1,8 +1,8 @@
 import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
+import type { ReportName } from '@keytally/contract/reports';
 import { CommandError } from '../command/command-error.ts';
 import { refused } from '../command/refusal.ts';
-import { REPORTS, type ReportName } from '../report/report-kinds.ts';
 
 /** A question that is kept, with its days as they are today. */
 export async function getQuestion(
@@ -40,7 +40,7 @@ export async function keepQuestion(
     body: {
       name: before?.name ?? id,
       // The server has answered it already.
-      ask: { report: REPORTS[report].contractName, request: body } as Schema<'AskedReport'>,
+      ask: { report: report, request: body } as Schema<'AskedReport'>,
       ...(days !== undefined && { days }),
     },
   }).catch(refused('to keep the question'));

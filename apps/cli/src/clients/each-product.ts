@@ -1,5 +1,6 @@
 import type { KeytallyClient } from '@keytally/client';
-import { type Command, Option } from 'commander';
+import { Option } from '../command/commander.ts';
+import { addsFlags } from '../command/typed-flags.ts';
 import { listProducts } from '../data/list-products.ts';
 import { addProductFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withClient } from '../target/with-client.ts';
@@ -12,11 +13,11 @@ export interface ProductsFlags extends TargetFlags {
 }
 
 /** Adds the flags that say in which products a command works. `what` it is the product of: `the records`. */
-export function addProductsFlags(command: Command, what: string): Command {
-  return addProductFlags(command, what).addOption(
+export const addProductsFlags = addsFlags((command, what: string) =>
+  addProductFlags(command, what).addOption(
     new Option('--every-product', 'all products that the key reaches').conflicts('product'),
-  );
-}
+  ),
+);
 
 /** Runs `work` for each product that the flags say, one after another. */
 export async function eachProduct(

@@ -1,8 +1,8 @@
 import type { Schema } from '@keytally/contract';
 import { CommandError } from '../command/command-error.ts';
-import { rangeOf } from '../report/days.ts';
-import { filtersOf } from '../report/filters.ts';
-import { findProperty } from '../report/find-property.ts';
+import { rangeOf } from '../report/request/days.ts';
+import { filtersOf } from '../report/request/filters.ts';
+import { findProperty } from '../report/request/find-property.ts';
 
 type Request = Schema<'ClientPropertyListRequest'>;
 type Listed = Schema<'ClientListProperty'>;

@@ -1,7 +1,8 @@
 import { delimiters } from '@keytally/import';
 import { apiDialect, type CsvDialect } from '@keytally/reports/csv';
-import { type Command, Option } from 'commander';
 import { CommandError } from './command-error.ts';
+import { Option } from './commander.ts';
+import { addsFlags } from './typed-flags.ts';
 
 /** The flags that say how CSV is written. */
 export interface CsvFlags {
@@ -25,8 +26,8 @@ export interface CsvStyle {
 /** How the server writes CSV. */
 export const plainCsv: CsvStyle = { headings: 'api', dialect: apiDialect, bom: false };
 
-export function addCsvFlags(command: Command): Command {
-  return command
+export const addCsvFlags = addsFlags((command) =>
+  command
     .addOption(
       new Option(
         '--headings <names>',
@@ -42,8 +43,8 @@ export function addCsvFlags(command: Command): Command {
     .addOption(
       new Option('--decimal <mark>', 'csv: decimal mark of numbers (default: ".")').choices(['.', ',']),
     )
-    .option('--bom', 'csv: begin with a byte order mark, by which Excel knows UTF-8');
-}
+    .option('--bom', 'csv: begin with a byte order mark, by which Excel knows UTF-8'),
+);
 
 /**
  * How CSV is to be written; undefined if no flag asks for anything, so that it is what the server answers, byte for byte.

@@ -1,8 +1,12 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { heading } from './colours.ts';
 
 /** Adds examples to the help of a command, ready to paste into a shell. */
-export function withExamples(command: Command, ...examples: readonly string[]): Command {
+export function withExamples<Given extends CommandUnknownOpts>(
+  command: Given,
+  ...examples: readonly string[]
+): Given {
   const texts = examples.map((example) => `  $ ${example.replaceAll('\n', '\n    ')}\n`);
-  return command.addHelpText('after', () => `\n${heading('Examples:')}\n${texts.join('')}`);
+  command.addHelpText('after', () => `\n${heading('Examples:')}\n${texts.join('')}`);
+  return command;
 }

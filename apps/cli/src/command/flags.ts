@@ -1,9 +1,9 @@
 import type { KeyKind } from '@keytally/keys';
-import { Option } from 'commander';
 import { CommandError } from './command-error.ts';
+import { Option } from './commander.ts';
 
 /** An option that may be repeated to add values. */
-export function collected(flags: string, description: string): Option {
+export function collected<Flags extends string>(flags: Flags, description: string) {
   const collect = (value: string, before: readonly string[]) => [...before, value];
   return new Option(flags, `${description} (may be repeated)`).argParser(collect).default([], 'none');
 }

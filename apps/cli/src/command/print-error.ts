@@ -1,12 +1,13 @@
 import { inspect } from 'node:util';
-import { type Command, CommanderError } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { calledCommand, helpHint } from './called-command.ts';
 import { alarm } from './colours.ts';
 import { CommandError, hasNoRoom } from './command-error.ts';
+import { CommanderError } from './commander.ts';
 import { tell } from './output.ts';
 
 /** Prints on standard error why a command of a program failed. Returns the exit code: 1 failed, 2 usage error. */
-export function printError(error: unknown, program: Command): number {
+export function printError(error: unknown, program: CommandUnknownOpts): number {
   // Commander has printed its own errors already; asking for help is not an error.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const exitCode = error instanceof CommandError ? error.exitCode : 1;

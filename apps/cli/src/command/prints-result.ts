@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
+import type { Command, OptionValues } from '@commander-js/extra-typings';
 import { print, printJson } from './output.ts';
+import { type HasFlags, runs } from './typed-flags.ts';
 
 /** The result of a command. */
 export interface Result {
@@ -13,14 +14,19 @@ export interface Result {
  * Makes a command print its result: the text, or with `--json` one JSON document. All other output goes to standard
  * error. `run` gets the arguments of the command, then its flags including the global ones.
  */
-export function printsResult(
-  command: Command,
-  run: (...given: never[]) => Result | Promise<Result>,
-): Command {
-  return command.option('--json', 'print the result as JSON').action(async (...given: unknown[]) => {
-    const flags = command.optsWithGlobals();
-    const { text, json } = await run(...([...given.slice(0, -2), flags] as never[]));
-    if (flags.json) printJson(json);
+export function printsResult<
+  Args extends unknown[],
+  Opts extends OptionValues,
+  Globals extends OptionValues,
+  Asked,
+>(
+  command: Command<Args, Opts, Globals> & HasFlags<Asked, Opts & { readonly json?: boolean }>,
+  run: (...given: [...Args, Asked]) => Result | Promise<Result>,
+): void {
+  command.option('--json', 'print the result as JSON');
+  runs<Args, Opts, Globals, OptionValues>(command as never, async (...given) => {
+    const { text, json } = await run(...(given as [...Args, Asked]));
+    if ((command.optsWithGlobals() as OptionValues).json) printJson(json);
     else if (text !== '') print(text);
   });
 }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { type Estimate, estimate } from '../capacity/estimate.ts';
 import { MEMORY_BYTES } from '../capacity/measured.ts';
 import { withExamples } from '../command/examples.ts';

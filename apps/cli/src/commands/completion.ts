@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Argument, type Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
+import { Argument } from '../command/commander.ts';
 import { withExamples } from '../command/examples.ts';
 import { print, printPart } from '../command/output.ts';
 import { tabbed } from '../command/terminal-text.ts';

@@ -1,6 +1,7 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
-import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
+import { Option } from '../command/commander.ts';
 import { withExamples } from '../command/examples.ts';
 import { collected, KIND_NAMES } from '../command/flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
@@ -12,7 +13,10 @@ import { findTarget, isData } from '../target/find-target.ts';
 import { clientFor } from '../target/server-clients.ts';
 import type { TargetFlags } from '../target/target-flags.ts';
 
-interface ConsoleFlags extends Partial<SigningFlags>, TargetFlags {
+/** A console is that of a running server: there is no flag for a data directory. */
+interface ConsoleFlags
+  extends Omit<Partial<SigningFlags>, 'algorithm'>,
+    Omit<TargetFlags, 'dataDir' | 'insecure'> {
   readonly manage?: boolean;
   readonly keys?: boolean;
   readonly import?: boolean;

@@ -1,5 +1,5 @@
+import type { Command } from '@commander-js/extra-typings';
 import { demoLabels } from '@keytally/events';
-import type { Command } from 'commander';
 import { withExamples } from '../command/examples.ts';
 import { wholeNumber } from '../command/flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';

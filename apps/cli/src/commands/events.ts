@@ -1,6 +1,7 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call, type ListedEvent } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import { Argument, type Command } from 'commander';
+import { Argument } from '../command/commander.ts';
 import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
 import { followCursors, type KeytallyClient } from '@keytally/client';
 import { parseDay } from '@keytally/events';
-import { type Command, Option } from 'commander';
 import { CommandError, hasNoRoom } from '../command/command-error.ts';
+import { Option } from '../command/commander.ts';
 import { addCsvFlags } from '../command/csv-flags.ts';
 import { withExamples } from '../command/examples.ts';
 import { clearStatus, createDataOutput, showStatus, tell } from '../command/output.ts';
@@ -49,14 +50,14 @@ export function addExport(program: Command): void {
       ).choices(FORMATS),
     )
     .requiredOption('--out <file>', 'file to write, or - for standard output');
-  addCsvFlags(command).addOption(
+  const written = addCsvFlags(command).addOption(
     new Option(
       '--columns <which>',
       'csv, xlsx: all columns, or those that any record fills, for which all records are read twice (default: used in xlsx and ' +
         'with --headings screen, else all)',
     ).choices(['used', 'all']),
   );
-  printsResult(addTargetFlags(command), run);
+  printsResult(addTargetFlags(written), run);
   withExamples(
     command,
     'keytally export --product acme-editor --out taken/records.ndjson',

@@ -1,9 +1,9 @@
+import type { Command } from '@commander-js/extra-typings';
 import { timeFormats } from '@keytally/events';
 import { asOneRun, encodings } from '@keytally/import';
 import type { ImportCounts } from '@keytally/store';
-import type { Command } from 'commander';
-import { Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
+import { Option } from '../command/commander.ts';
 import { withExamples } from '../command/examples.ts';
 import { collected, wholeNumber } from '../command/flags.ts';
 import { tell } from '../command/output.ts';

@@ -1,7 +1,7 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { stayedSentence } from '@keytally/import';
-import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';

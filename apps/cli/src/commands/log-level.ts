@@ -1,6 +1,7 @@
+import type { Command } from '@commander-js/extra-typings';
 import { LOG_LEVELS, type LogLevel } from '@keytally/runtime';
-import { Argument, type Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
+import { Argument } from '../command/commander.ts';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { askServer, type DataFlags } from '../server/ask-server.ts';

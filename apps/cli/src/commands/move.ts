@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
 import type { Settings } from '@keytally/runtime';
 import { sampleReports } from '@keytally/server';
 import {
@@ -9,7 +10,6 @@ import {
   type StoreInMove,
   type StoreSettings,
 } from '@keytally/store';
-import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';

@@ -1,3 +1,4 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call, callWithResponse } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import {
@@ -9,8 +10,8 @@ import {
 import { revisionTag } from '@keytally/contract/revision-tag';
 import { isTimeZone } from '@keytally/events';
 import { isProductId } from '@keytally/keys';
-import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
+import { Option } from '../command/commander.ts';
 import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';
 import { collected, wholeNumber } from '../command/flags.ts';

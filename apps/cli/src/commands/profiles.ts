@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { withExamples } from '../command/examples.ts';
+import type { GlobalFlags } from '../command/flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { tabbed } from '../command/terminal-text.ts';
 import { profileNames, readProfile, removeProfile } from '../target/profiles.ts';
@@ -16,7 +17,7 @@ export function addProfiles(program: Command): void {
     .command('logout')
     .description('Forget a profile. Its private key stays where it is.')
     .argument('<profile>', 'name of the profile');
-  printsResult(logout, forget);
+  printsResult(logout, (name: string, _: GlobalFlags) => forget(name));
   withExamples(logout, 'keytally logout work');
 }
 

@@ -1,14 +1,19 @@
-import { Argument, type Command } from 'commander';
-import { type AnswerFlags, addAnswerFlags, answerer } from '../answers/answers.ts';
+import type { Command } from '@commander-js/extra-typings';
+import type { ReportName } from '@keytally/contract/reports';
+import { type AnswerFlags, addAnswerFlags, answer, answerAgain, outputOf } from '../answers/answers.ts';
 import { keepQuestion } from '../answers/kept-question.ts';
 import { CommandError } from '../command/command-error.ts';
+import { Argument } from '../command/commander.ts';
 import { withExamples } from '../command/examples.ts';
 import { tell } from '../command/output.ts';
 import { readJson } from '../command/read-text.ts';
+import { runs } from '../command/typed-flags.ts';
 import { requestOf } from '../report/ask.ts';
-import { relativeDaysOf } from '../report/days.ts';
-import { addQuestionFlags, givenFlags, type QuestionFlags } from '../report/report-flags.ts';
-import { REPORT_NAMES, type ReportName, reportNamed } from '../report/report-kinds.ts';
+import type { ReportQuestion } from '../report/fetch-report.ts';
+import { addQuestionFlags, givenFlags } from '../report/report-flags.ts';
+import { REPORT_NAMES, reportNamed } from '../report/report-kinds.ts';
+import { relativeDaysOf } from '../report/request/days.ts';
+import type { QuestionFlags } from '../report/request/question-flags.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
 import { withProduct } from '../target/with-product.ts';
 
@@ -20,7 +25,7 @@ interface ReportFlags extends TargetFlags, QuestionFlags, AnswerFlags {
 
 /** `keytally report` */
 export function addReport(program: Command): void {
-  const command = program
+  const report = program
     .command('report')
     .description('Get a report and print it.')
     .addArgument(
@@ -31,12 +36,11 @@ export function addReport(program: Command): void {
       ).choices([...REPORT_NAMES]),
     )
     .option('--product <id>', 'product of the report; may be left out if there is only one');
-  addQuestionFlags(command)
+  const asked = addQuestionFlags(report)
     .option('--body <json>', 'the request as JSON instead, as the API takes it, or @file')
     .option('--keep <id>', 'keep this question under an id, to ask it again with "keytally ask"');
-  addTargetFlags(addAnswerFlags(command)).action((name: string, _: unknown, command: Command) =>
-    run(reportNamed(name), command.optsWithGlobals()),
-  );
+  const command = addTargetFlags(addAnswerFlags(asked));
+  runs(command, (name: string, flags: ReportFlags) => run(reportNamed(name), flags));
   withExamples(
     command,
     'keytally report table --product demo --last 28d --sort uses --top 10 --token "$TOKEN"',
@@ -65,18 +69,19 @@ async function run(name: ReportName, flags: ReportFlags): Promise<void> {
   const given = flags.body === undefined ? undefined : readBody(flags.body, flags);
   const { keep } = flags;
   const days = keep === undefined || given !== undefined ? undefined : relativeDaysOf(flags);
-  const answer = answerer(flags, async ({ productId, body }, client) => {
-    if (keep === undefined) return;
-    await keepQuestion(client, productId, { id: keep, report: name, body, days });
-    tell(`Kept as ${keep}. To ask it again: keytally ask ${keep}`);
-  });
-  await withProduct(flags, { writes: keep !== undefined }, (client, productId) => {
-    /** The request is made anew each time: "the last 30 days" move on. */
-    const next = async () => {
+  const output = outputOf(flags);
+  await withProduct(flags, { writes: keep !== undefined }, async (client, productId) => {
+    const ask = async (): Promise<ReportQuestion> => {
       const body = given ?? (await requestOf(name, flags, client, productId));
       return { name, productId, body };
     };
-    return answer(next, client);
+    const question = await ask();
+    await answer(question, output, client);
+    if (keep !== undefined) {
+      await keepQuestion(client, productId, { id: keep, report: name, body: question.body, days });
+      tell(`Kept as ${keep}. To ask it again: keytally ask ${keep}`);
+    }
+    await answerAgain(ask, output, client);
   });
 }
 

@@ -1,5 +1,5 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
-import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { clearStatus, showStatus } from '../command/output.ts';

@@ -1,5 +1,5 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call } from '@keytally/client';
-import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';

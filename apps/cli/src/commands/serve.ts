@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from '@commander-js/extra-typings';
 import { createLog } from '@keytally/runtime';
 import { loadServer, type RunningServer, startServer } from '@keytally/server';
 import { isShared } from '@keytally/store';
-import type { Command } from 'commander';
 import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import { print } from '../command/output.ts';

@@ -1,6 +1,7 @@
+import type { Command } from '@commander-js/extra-typings';
 import { ALGORITHM_NAMES } from '@keytally/keys';
-import { type Command, Option } from 'commander';
 import { CommandError } from '../command/command-error.ts';
+import { Option } from '../command/commander.ts';
 import { withExamples } from '../command/examples.ts';
 import { collected, KIND_NAMES } from '../command/flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';

@@ -1,4 +1,4 @@
-import type { Argument, Command, Option } from 'commander';
+import type { Argument, CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 
 /** A possible word and its meaning. */
 interface Candidate {
@@ -10,7 +10,7 @@ interface Candidate {
 type Candidates = readonly Candidate[] | 'files' | 'directories';
 
 /** The candidates for the last of some words after the name of the program. */
-export function candidatesFor(program: Command, words: readonly string[]): Candidates {
+export function candidatesFor(program: CommandUnknownOpts, words: readonly string[]): Candidates {
   const before = joined(words);
   const begun = before.pop() ?? '';
   const candidates = wholeCandidates(program, before, begun);
@@ -24,7 +24,7 @@ export function candidatesFor(program: Command, words: readonly string[]): Candi
 }
 
 /** Candidates for a whole word, which may be an option with the beginning of its value: `--kind=ad`. */
-function wholeCandidates(program: Command, before: readonly string[], begun: string): Candidates {
+function wholeCandidates(program: CommandUnknownOpts, before: readonly string[], begun: string): Candidates {
   const [head, name = ''] = /^(--[^=]+)=/.exec(begun) ?? [];
   if (head === undefined) {
     const { command, option, argument } = placeAfter(program, before);
@@ -51,14 +51,14 @@ function isCut(word = ''): boolean {
 }
 
 interface Place {
-  readonly command: Command;
+  readonly command: CommandUnknownOpts;
   /** The option whose value comes next. */
   readonly option: Option | undefined;
   /** The argument that comes next. */
   readonly argument: Argument | undefined;
 }
 
-function placeAfter(program: Command, words: readonly string[]): Place {
+function placeAfter(program: CommandUnknownOpts, words: readonly string[]): Place {
   let command = program;
   let option: Option | undefined;
   let given = 0;
@@ -72,7 +72,7 @@ function placeAfter(program: Command, words: readonly string[]): Place {
   return { command, option, argument: command.registeredArguments[given] };
 }
 
-function optionsOf(command: Command): readonly Candidate[] {
+function optionsOf(command: CommandUnknownOpts): readonly Candidate[] {
   const help = command.createHelp();
   return [...help.visibleOptions(command), ...help.visibleGlobalOptions(command)].map((option) => ({
     word: option.long ?? option.flags,
@@ -81,7 +81,7 @@ function optionsOf(command: Command): readonly Candidate[] {
 }
 
 /** The values of an option or argument, or the subcommands of a command. */
-function valuesIn(command: Command, due: Option | Argument | undefined): Candidates {
+function valuesIn(command: CommandUnknownOpts, due: Option | Argument | undefined): Candidates {
   if (due === undefined) {
     const help = command.createHelp();
     return help

@@ -1,7 +1,8 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { stayedSentence } from '@keytally/import';
-import { type Command, Option } from 'commander';
+import { Option } from '../command/commander.ts';
 import { confirm } from '../command/confirm.ts';
 import { withExamples } from '../command/examples.ts';
 import { KIND_NAMES, kindNamed } from '../command/flags.ts';

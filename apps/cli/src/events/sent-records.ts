@@ -1,6 +1,7 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import { type Command, Option } from 'commander';
+import { Option } from '../command/commander.ts';
 import { withExamples } from '../command/examples.ts';
 import { KIND_NAMES, kindNamed } from '../command/flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';

@@ -1,9 +1,9 @@
+import type { ReportName } from '@keytally/contract/reports';
 import type { ReportTable } from '@keytally/spreadsheets';
 import { CommandError } from '../command/command-error.ts';
-import { isGridReport } from './cohort-grid.ts';
-import type { ReportName } from './report-kinds.ts';
-import { headingsOf } from './table/headings.ts';
+import { KINDS, shortOf } from './report-kinds.ts';
 import { chosenColumns, rowOrder, type ViewFlags } from './table/view.ts';
+import { headOf, textOf } from './table-of.ts';
 
 /** What of a view a file can have too. */
 export type FileView = Pick<ViewFlags, 'sort' | 'top' | 'columns'>;
@@ -24,15 +24,12 @@ export function arrangedFile(
   view: FileView,
 ): ReportTable {
   if (!isGiven(view)) return table;
-  if (isGridReport(name))
+  if (KINDS[name].grid)
     throw new CommandError(
-      `--sort, --top and --columns are for the table of "${name}" in the terminal: a file has a row for each of its cells.`,
+      `--sort, --top and --columns are for the table of "${shortOf(name)}" in the terminal: a file has a row for each of its cells.`,
       2,
     );
-  const heads = headingsOf(
-    name,
-    answered.columns.map(({ heading }) => heading),
-  );
+  const heads = answered.columns.map(({ heading }) => headOf(name, heading));
   const rows = [...table.rows];
   const texts = [...answered.rows].map((row) => row.map(textOf));
   const columns =
@@ -43,9 +40,4 @@ export function arrangedFile(
       columns.map((at) => rows[place]?.[at] ?? null),
     ),
   };
-}
-
-function textOf(cell: string | number | { readonly number: string } | null): string {
-  if (cell === null) return '';
-  return typeof cell === 'object' ? cell.number : String(cell);
 }

@@ -7,34 +7,14 @@ interface Grid {
 }
 
 /** How a report of cells becomes a grid: the columns of the CSV that name a row, and the one that the cells show. */
-interface GridRule {
+export interface GridRule {
   readonly rows: readonly string[];
   readonly cell: string;
   readonly note: string;
 }
 
-const RULES = {
-  retention: {
-    rows: ['segment', 'cohort', 'users'],
-    cell: 'percent',
-    note: 'Percent of the users of each row who came back so many periods later.',
-  },
-  engagement: {
-    rows: ['segment'],
-    cell: 'engaged %',
-    note: 'Percent of the users of each row who were engaged, not lost, so many periods after they came.',
-  },
-} as const satisfies Readonly<Record<string, GridRule>>;
-
-type GridReport = keyof typeof RULES;
-
-export function isGridReport(name: string): name is GridReport {
-  return Object.hasOwn(RULES, name);
-}
-
 /** The cells of a report, which are rows of its CSV, as a grid. Those that may still grow have a star. */
-export function cohortGrid(report: GridReport, { heads, rows }: Table): Grid {
-  const { cell, note, rows: names }: GridRule = RULES[report];
+export function cohortGrid({ cell, note, rows: names }: GridRule, { heads, rows }: Table): Grid {
   const at = (name: string) => heads.indexOf(name);
   const titles = names.filter((name) => at(name) >= 0);
   const titleOf = (row: readonly string[]) => titles.map((name) => row[at(name)] ?? '');

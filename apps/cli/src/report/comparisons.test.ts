@@ -43,25 +43,25 @@ describe('a table beside the days before', () => {
 
   test('is about as many days, a month about a month, and of that report only', () => {
     const october = { startDate: '2026-10-01', stopDate: '2026-10-31' };
-    expect(earlierQuestion({ name: 'table', productId: 'p', body: october }).body).toEqual({
+    expect(earlierQuestion({ name: 'basic-table', productId: 'p', body: october }).body).toEqual({
       startDate: '2026-09-01',
       stopDate: '2026-09-30',
     });
     const body = { startDate: '2026-03-01', stopDate: '2026-03-07', segmentBy: 'prodVersion' };
-    expect(earlierQuestion({ name: 'table', productId: 'p', body }).body).toEqual({
+    expect(earlierQuestion({ name: 'basic-table', productId: 'p', body }).body).toEqual({
       ...body,
       startDate: '2026-02-22',
       stopDate: '2026-02-28',
     });
-    expect(() => earlierQuestion({ name: 'lifetime', productId: 'p', body })).toThrow(
+    expect(() => earlierQuestion({ name: 'lifetime-table', productId: 'p', body })).toThrow(
       'does not take --growth',
     );
     const impossible = { ...body, stopDate: '2026-02-30' };
-    expect(() => earlierQuestion({ name: 'table', productId: 'p', body: impossible })).toThrow(
+    expect(() => earlierQuestion({ name: 'basic-table', productId: 'p', body: impossible })).toThrow(
       '--growth needs the days',
     );
     const first = { ...body, startDate: '0001-01-01', stopDate: '0001-01-31' };
-    expect(() => earlierQuestion({ name: 'table', productId: 'p', body: first })).toThrow(
+    expect(() => earlierQuestion({ name: 'basic-table', productId: 'p', body: first })).toThrow(
       'there are none before 0001-01-01',
     );
   });

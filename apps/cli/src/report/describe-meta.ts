@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
+import type { ReportName } from '@keytally/contract/reports';
 import { printable } from '../command/terminal-text.ts';
-import type { ReportName } from './report-kinds.ts';
+import { KINDS } from './report-kinds.ts';
 
 /** The metadata of a report, with the page for a report in pages. */
 export type Meta = Omit<Schema<'ReportMeta'>, 'warnings'> &
@@ -26,9 +27,6 @@ export function describeRest({ page }: Meta): string[] {
   ];
 }
 
-/** Reports whose days choose the users, and whose counts are of all that these users ever did. */
-const OF_LIFETIMES: ReadonlySet<ReportName> = new Set(['lifetime', 'histogram']);
-
 /** Product, days and state of the data of a report, in one line. */
 export function describeMeta(
   report: ReportName,
@@ -36,6 +34,6 @@ export function describeMeta(
 ): string {
   const newest = dataThrough === undefined ? 'no data yet' : `data through ${dataThrough}`;
   const days = `${startDate} to ${stopDate} (${timeZone})`;
-  const about = OF_LIFETIMES.has(report) ? `users active ${days} and their whole lifetimes` : days;
+  const about = KINDS[report].isOfLifetimes ? `users active ${days} and their whole lifetimes` : days;
   return [productId, about, newest, ...(today === undefined ? [] : [`today is ${today}`])].join(', ');
 }

@@ -5,6 +5,7 @@ import { parseDay } from '@keytally/events';
 import { CommandError } from '../command/command-error.ts';
 import { askFacts } from '../events/data-facts.ts';
 import type { ReportQuestion } from './fetch-report.ts';
+import { KINDS, shortOf } from './report-kinds.ts';
 import { headingOf } from './table/headings.ts';
 import type { Table, ViewFlags } from './table/view.ts';
 
@@ -22,8 +23,8 @@ export function earlierQuestion(question: ReportQuestion): ReportQuestion {
   const { startDate = '', stopDate = '' } = question.body as Partial<
     Record<'startDate' | 'stopDate', string>
   >;
-  if (question.name !== 'table')
-    throw new CommandError(`The report ${question.name} does not take --growth; table does.`, 2);
+  if (!KINDS[question.name].isOfEvents)
+    throw new CommandError(`The report ${shortOf(question.name)} does not take --growth; table does.`, 2);
   if (parseDay(startDate) === undefined || parseDay(stopDate) === undefined)
     throw new CommandError(
       '--growth needs the days of the report: write startDate and stopDate as 2026-03-31.',
@@ -52,7 +53,7 @@ interface Grown {
 export async function withGrowth(
   table: Table,
   question: ReportQuestion,
-  tableOf: (question: ReportQuestion, client: KeytallyClient) => Promise<Table>,
+  fetchTable: (question: ReportQuestion, client: KeytallyClient) => Promise<{ readonly table: Table }>,
   client: KeytallyClient,
 ): Promise<Grown> {
   const earlier = earlierQuestion(question);
@@ -61,7 +62,7 @@ export async function withGrowth(
   const words = verdictWords(verdict, (day) => day, 'the days are not alike');
   const notes = [`growth is from ${before.from} to ${before.to}`, ...(words === undefined ? [] : [words])];
   if (verdict.shows === 'nothing') return { table: besideNothing(table), notes: notes.slice(1) };
-  return { table: compared(table, await tableOf(earlier, client)), notes };
+  return { table: compared(table, (await fetchTable(earlier, client)).table), notes };
 }
 
 function daysOf({ body }: ReportQuestion): Days {

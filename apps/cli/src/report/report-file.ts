@@ -10,7 +10,6 @@ import {
   reportTable,
   type Sheet,
   tableCsv,
-  wholeReport,
   withoutTotals,
   workbook,
 } from '@keytally/spreadsheets';
@@ -19,15 +18,14 @@ import type { CsvStyle } from '../command/csv-flags.ts';
 import { formatOfFile } from '../command/file-format.ts';
 import { arrangedFile, type FileView } from './arranged-file.ts';
 import { describeRest, describeWarnings, type Meta } from './describe-meta.ts';
-import { fetchCsv, fetchReport, type ReportQuestion } from './fetch-report.ts';
-import { REPORTS } from './report-kinds.ts';
+import { fetchCsv, fetchReport, fetchWhole, type ReportQuestion } from './fetch-report.ts';
 
 /** The formats of reports in files. */
 const FORMATS = ['xlsx', 'csv', 'json'] as const;
-type FileFormat = (typeof FORMATS)[number];
+export type FileFormat = (typeof FORMATS)[number];
 
 /** How a report is written. */
-export interface ReportStyle {
+interface ReportStyle {
   readonly format: FileFormat;
   /** What the flags of CSV say; headings may be for Excel too. Undefined if none is given. */
   readonly style: CsvStyle | undefined;
@@ -70,9 +68,10 @@ export async function reportFile(
     const { meta } = await fetchReport(question, client).catch(() => ({ meta: undefined }));
     return { content, notes: meta ? describeWarnings(meta) : [] };
   }
-  const whole = await fetchWhole(question, client);
+  const report = await fetchWhole(question, client);
+  const whole: WholeReport = { name: question.name, report };
   const product = await describeProduct(question, client);
-  const notes = describeWarnings(whole.report.meta as Meta);
+  const notes = describeWarnings(report.meta as Meta);
   const table = tableOf(whole, question, style, product);
   const answered = answeredBeside(whole, style);
   const answer = { ...arrangedFile(table, answered, question.name, view), name: 'Answer' };
@@ -97,15 +96,6 @@ function answeredBeside({ name, report }: WholeReport, style: CsvStyle | undefin
 interface WholeReport {
   readonly name: ReportName;
   readonly report: Reports[ReportName];
-}
-
-async function fetchWhole(question: ReportQuestion, client: KeytallyClient): Promise<WholeReport> {
-  const name: ReportName = REPORTS[question.name].contractName;
-  const report = await wholeReport(name, (page) => {
-    const body = page === undefined ? question.body : { ...(question.body as object), page };
-    return fetchReport({ ...question, body }, client) as Promise<Reports[ReportName]>;
-  });
-  return { name, report };
 }
 
 type Product = Partial<Pick<Schema<'Product'>, 'name' | 'labels'>>;

@@ -1,65 +1,24 @@
-import { type Command, Option } from 'commander';
+import type { ReportName } from '@keytally/contract/reports';
 import { CommandError } from '../command/command-error.ts';
+import { Option } from '../command/commander.ts';
 import { collected } from '../command/flags.ts';
-import { REPORTS, type ReportFlag, type ReportName } from './report-kinds.ts';
+import { addsFlags } from '../command/typed-flags.ts';
+import { KINDS, shortOf } from './report-kinds.ts';
+import {
+  DIVISORS,
+  LOSS_DAYS,
+  MEASURES,
+  type QuestionFlags,
+  type ReportFlag,
+} from './request/question-flags.ts';
 
-/** The flags that make the request of a report. */
-export interface QuestionFlags {
-  readonly from?: string;
-  readonly to?: string;
-  readonly last?: string;
-  readonly event: readonly string[];
-  readonly by?: 'day' | 'week' | 'month';
-  readonly values?: boolean;
-  readonly per?: keyof typeof DIVISORS;
-  readonly filter: readonly string[];
-  readonly segment?: string;
-  readonly segmentUses?: string;
-  readonly group?: string;
-  readonly bins?: string;
-  readonly measure?: keyof typeof MEASURES;
-  readonly status?: string;
-  readonly lostAfter?: string;
-  readonly lostOn?: keyof typeof LOSS_DAYS;
-  readonly level: readonly string[];
-  readonly today?: string;
-  readonly return: readonly string[];
-  readonly every?: boolean;
-  readonly orLater?: boolean;
-  readonly periods?: string;
-  readonly step: readonly string[];
-  readonly within?: string;
-}
-
-/** What values of a timeline are divided by, as people say it. */
-export const DIVISORS = {
-  user: 'users',
-  session: 'sessions',
-  hour: 'runtime',
-  use: 'usageCounts',
-} as const;
-
-/** What the bins of a histogram are of, as people say it. */
-export const MEASURES = {
-  total: 'eventCount',
-  day: 'averageCountPerActiveDay',
-  week: 'averageCountPerActiveWeek',
-  month: 'averageCountPerActiveMonth',
-} as const;
-
-/** The day on which a loss counts, as people say it. */
-export const LOSS_DAYS = { seen: 'dateLastSeen', declared: 'dateDeclaredLost' } as const;
-
-const TAKES = Object.entries(REPORTS).map(([name, { takes }]): [string, readonly ReportFlag[]] => [
-  name,
-  takes,
-]);
+const ALL = Object.values(KINDS);
 
 /** The flags that some reports take. */
-const SOME = [...new Set(TAKES.flatMap(([, takes]) => takes))];
+const SOME = [...new Set(ALL.flatMap(({ takes }) => takes))];
 
 function reportsThatTake(flag: ReportFlag): string[] {
-  return TAKES.flatMap(([name, takes]) => (takes.includes(flag) ? [name] : []));
+  return ALL.flatMap(({ short, takes }) => (takes.includes(flag) ? [short] : []));
 }
 
 /** How the help of a flag begins. */
@@ -68,8 +27,8 @@ function takenBy(flag: ReportFlag): string {
 }
 
 /** Adds the flags that make the request of a report. */
-export function addQuestionFlags(command: Command): Command {
-  return command
+export const addQuestionFlags = addsFlags((command) =>
+  command
     .option('--from <day>', 'first day, such as 2026-03-01')
     .option('--to <day>', 'last day, included (default: today)')
     .option('--last <days>', 'whole days until yesterday, such as 28d or 4w (default: 28d)')
@@ -87,7 +46,7 @@ export function addQuestionFlags(command: Command): Command {
       new Option(
         '--per <what>',
         `${takenBy('per')}: divide by active users, sessions, hours or uses`,
-      ).choices(Object.keys(DIVISORS)),
+      ).choices(keysOf(DIVISORS)),
     )
     .addOption(
       collected(
@@ -112,7 +71,7 @@ export function addQuestionFlags(command: Command): Command {
       new Option(
         '--measure <of>',
         `${takenBy('measure')}: what the bins are of, uses in total or per active day, week or month`,
-      ).choices(Object.keys(MEASURES)),
+      ).choices(keysOf(MEASURES)),
     )
     .option(
       '--status <names>',
@@ -126,7 +85,7 @@ export function addQuestionFlags(command: Command): Command {
       new Option(
         '--lost-on <day>',
         `${takenBy('lostOn')}: a loss counts on the day last seen, or on that when it is declared (default: seen)`,
-      ).choices(Object.keys(LOSS_DAYS)),
+      ).choices(keysOf(LOSS_DAYS)),
     )
     .addOption(
       collected(
@@ -162,7 +121,11 @@ export function addQuestionFlags(command: Command): Command {
     .option(
       '--today <day>',
       'reports on users: the day that counts as today (default: that of the newest activity)',
-    );
+    ),
+);
+
+function keysOf<Words extends object>(words: Words): (keyof Words)[] {
+  return Object.keys(words) as (keyof Words)[];
 }
 
 /** @throws {CommandError} a usage error for a flag that a report does not take */
@@ -172,12 +135,12 @@ export function requireFitting(report: ReportName, flags: QuestionFlags): void {
       'Use either --segment, for segments of users, or --segment-uses, for segments of uses.',
       2,
     );
-  const takes: readonly ReportFlag[] = REPORTS[report].takes;
+  const takes: readonly ReportFlag[] = KINDS[report].takes;
   const wrong = SOME.find((flag) => isGiven(flags[flag]) && !takes.includes(flag));
   if (wrong === undefined) return;
   const fitting = reportsThatTake(wrong);
   throw new CommandError(
-    `The report ${report} does not take ${written(wrong)}; ${listOf(fitting)} ${fitting.length > 1 ? 'do' : 'does'}.`,
+    `The report ${shortOf(report)} does not take ${written(wrong)}; ${listOf(fitting)} ${fitting.length > 1 ? 'do' : 'does'}.`,
     2,
   );
 }

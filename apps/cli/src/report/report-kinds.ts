@@ -1,71 +1,211 @@
-import { type ReportName as ContractName, reportOperations } from '@keytally/contract/reports';
+import type { ReportName } from '@keytally/contract/reports';
+import { type AskedWindow, openWords, stepsWords } from '@keytally/spreadsheets/names';
+import type { GridRule } from './cohort-grid.ts';
+import { type Asked, inRange, measuresOf, periodsOf } from './request/asked.ts';
+import { funnelRequestOf } from './request/funnel.ts';
+import type { ReportFlag } from './request/question-flags.ts';
+import {
+  currentUsersRequestOf,
+  engagementRequestOf,
+  lostRequestOf,
+  retentionRequestOf,
+  todayOf,
+  usersRequestOf,
+} from './request/users.ts';
 
+/** All that the command knows of a kind of report. */
 interface Kind {
-  readonly contractName: ContractName;
+  /** What people type for it. */
+  readonly short: string;
   /** The flags that it takes beside its days. */
-  readonly takes: readonly string[];
+  readonly takes: readonly ReportFlag[];
+  /** What the flags ask for. */
+  readonly request: (asked: Asked) => object | Promise<object>;
+  /** The column that bars are drawn of, if its rows are periods, bins or steps. */
+  readonly bars?: string;
+  /** What readers of its table should know. */
+  readonly notes?: (body: unknown) => readonly string[];
+  /** How its cells are shown as a grid. */
+  readonly grid?: GridRule;
+  /** Its rows are the uses of events in its days: what was not used, and how they grew, can stand beside them. */
+  readonly isOfEvents?: true;
+  /** In a wide terminal several events stand beside each other, with a column for each period. */
+  readonly isSpread?: true;
+  /** Its first column is a period, if it is split into any. */
+  readonly isByPeriod?: true;
+  /** Its rows are bins, named by a measure and a label. */
+  readonly isHistogram?: true;
+  /** Its days choose the users, and its counts are of all that these users ever did. */
+  readonly isOfLifetimes?: true;
+  /** It has segments of uses only. */
+  readonly isOfUses?: true;
+  /** Its columns are called as in the API: elsewhere `active` are all users of a report. */
+  readonly isOfStatuses?: true;
 }
 
-/** The reports by their short names. */
-export const REPORTS = {
-  table: { contractName: 'basic-table', takes: ['segmentUses'] },
-  timeline: { contractName: 'basic-timeline', takes: ['event', 'by', 'values', 'per', 'segmentUses'] },
-  lifetime: { contractName: 'lifetime-table', takes: ['event', 'filter', 'segment', 'segmentUses', 'group'] },
-  histogram: { contractName: 'lifetime-histogram', takes: ['event', 'filter', 'group', 'bins', 'measure'] },
-  full: { contractName: 'advanced-full', takes: ['event', 'filter', 'segment', 'segmentUses'] },
-  users: {
-    contractName: 'users-by-status',
-    takes: ['by', 'status', 'lostAfter', 'lostOn', 'level', 'filter', 'group', 'today'],
+/** The kinds of reports, in the order of the help. */
+export const KINDS: Readonly<Record<ReportName, Kind>> = {
+  'basic-table': {
+    short: 'table',
+    takes: ['segmentUses'],
+    request: ({ days, ofUses }) => ({ ...days, ...ofUses }),
+    isOfEvents: true,
+    isOfUses: true,
   },
-  engagement: {
-    contractName: 'churn-and-engagement',
+  'basic-timeline': {
+    short: 'timeline',
+    takes: ['event', 'by', 'values', 'per', 'segmentUses'],
+    request: async ({ flags, days, ofUses, eventsOrAll }) => ({
+      ...days,
+      ...periodsOf(flags, days),
+      ...(await eventsOrAll(50)),
+      ...ofUses,
+    }),
+    bars: 'value',
+    isSpread: true,
+    isByPeriod: true,
+    isOfUses: true,
+  },
+  'lifetime-table': {
+    short: 'lifetime',
+    takes: ['event', 'filter', 'segment', 'segmentUses', 'group'],
+    request: inRange,
+    isOfLifetimes: true,
+  },
+  'lifetime-histogram': {
+    short: 'histogram',
+    takes: ['event', 'filter', 'group', 'bins', 'measure'],
+    request: histogramRequestOf,
+    bars: 'value',
+    isHistogram: true,
+    isOfLifetimes: true,
+  },
+  'advanced-full': {
+    short: 'full',
+    takes: ['event', 'filter', 'segment', 'segmentUses'],
+    request: inRange,
+  },
+  'users-by-status': {
+    short: 'users',
+    takes: ['by', 'status', 'lostAfter', 'lostOn', 'level', 'filter', 'group', 'today'],
+    request: ({ flags, days, users, labels }) => ({ ...days, ...users, ...usersRequestOf(flags, labels) }),
+    isByPeriod: true,
+    isOfStatuses: true,
+  },
+  'churn-and-engagement': {
+    short: 'engagement',
     takes: ['by', 'lostAfter', 'segment', 'filter', 'group', 'today'],
+    request: ({ flags, days, users, segments }) => ({
+      ...days,
+      ...users,
+      ...engagementRequestOf(flags),
+      ...segments,
+    }),
+    grid: {
+      rows: ['segment'],
+      cell: 'engaged %',
+      note: 'Percent of the users of each row who were engaged, not lost, so many periods after they came.',
+    },
   },
   retention: {
-    contractName: 'retention',
+    short: 'retention',
     takes: ['by', 'event', 'return', 'every', 'orLater', 'periods', 'segment', 'filter', 'group', 'today'],
+    request: async ({ flags, days, users, segments, eventsNamed }) => ({
+      ...days,
+      ...users,
+      ...segments,
+      ...(await eventsNamed(flags.event, 'startEvents')),
+      ...(await eventsNamed(flags.return, 'returnEvents')),
+      ...retentionRequestOf(flags),
+    }),
+    grid: {
+      rows: ['segment', 'cohort', 'users'],
+      cell: 'percent',
+      note: 'Percent of the users of each row who came back so many periods later.',
+    },
   },
   stickiness: {
-    contractName: 'stickiness',
+    short: 'stickiness',
     takes: ['by', 'event', 'segment', 'filter', 'group', 'today'],
+    request: async ({ flags, days, users, segments, eventsNamed }) => ({
+      ...days,
+      ...users,
+      ...segments,
+      ...(await eventsNamed(flags.event, 'events')),
+      dateSplit: flags.by ?? 'week',
+      ...todayOf(flags),
+    }),
+    isByPeriod: true,
   },
-  lost: {
-    contractName: 'lost-users-table',
+  'lost-users-table': {
+    short: 'lost',
     takes: ['lostAfter', 'lostOn', 'event', 'segment', 'filter', 'group', 'today'],
+    request: async (asked) => ({ ...(await inRange(asked)), ...lostRequestOf(asked.flags) }),
   },
-  'lost-histogram': {
-    contractName: 'lost-users-histogram',
+  'lost-users-histogram': {
+    short: 'lost-histogram',
     takes: ['lostAfter', 'lostOn', 'event', 'bins', 'measure', 'filter', 'group', 'today'],
+    request: async (asked) => ({ ...(await histogramRequestOf(asked)), ...lostRequestOf(asked.flags) }),
+    bars: 'value',
+    isHistogram: true,
   },
-  funnel: {
-    contractName: 'conversion-funnel',
+  'conversion-funnel': {
+    short: 'funnel',
     takes: ['step', 'within', 'segment', 'filter', 'group', 'today'],
+    request: async ({ flags, days, users, segments, find }) => ({
+      ...days,
+      ...users,
+      ...segments,
+      ...(await funnelRequestOf(flags, find)),
+    }),
+    bars: 'users',
+    notes: funnelNotes,
   },
-  distribution: { contractName: 'usage-distribution', takes: ['filter', 'group', 'today'] },
-  'users-now': {
-    contractName: 'current-users-by-status',
+  'usage-distribution': {
+    short: 'distribution',
+    takes: ['filter', 'group', 'today'],
+    request: ({ flags, days, users }) => ({ ...days, ...users, ...todayOf(flags) }),
+    bars: 'users',
+    notes: () => [
+      'Runtime is in hours and minutes. --format csv also has how the users of each bin spread over the others.',
+    ],
+  },
+  'current-users-by-status': {
+    short: 'users-now',
     takes: ['status', 'lostAfter', 'lostOn', 'level', 'filter', 'group', 'today'],
+    request: ({ flags, days: { startDate }, users, labels }) => ({
+      startDate,
+      ...users,
+      ...currentUsersRequestOf(flags, labels),
+    }),
+    isOfStatuses: true,
   },
-} as const satisfies Readonly<Record<string, Kind>>;
+};
 
-export type ReportName = keyof typeof REPORTS;
+async function histogramRequestOf({ flags, days, users, eventsOrAll }: Asked): Promise<object> {
+  return { ...days, ...users, ...(await eventsOrAll(100)), ...measuresOf(flags) };
+}
 
-/** A flag that some reports take. */
-export type ReportFlag = (typeof REPORTS)[ReportName]['takes'][number];
+function funnelNotes(body: unknown): readonly string[] {
+  const { conversionWindow } = body as { readonly conversionWindow?: AskedWindow };
+  return [
+    'Times are seconds. A user counts once, with the attempt that came farthest.',
+    stepsWords(conversionWindow),
+    `open: ${openWords(conversionWindow)}`,
+  ];
+}
 
-const SHORT_NAMES = Object.keys(REPORTS) as ReportName[];
+const NAMES = Object.keys(KINDS) as ReportName[];
 
 /** All names of reports on the command line, the short ones first. */
-export const REPORT_NAMES: readonly string[] = [
-  ...new Set([...SHORT_NAMES, ...SHORT_NAMES.map((name) => REPORTS[name].contractName)]),
-];
+export const REPORT_NAMES: readonly string[] = [...new Set([...NAMES.map(shortOf), ...NAMES])];
+
+/** What people type for a report; its name if only a newer server knows it. */
+export function shortOf(name: ReportName): string {
+  return Object.hasOwn(KINDS, name) ? KINDS[name].short : name;
+}
 
 /** The report with one of `REPORT_NAMES`. */
 export function reportNamed(name: string): ReportName {
-  return SHORT_NAMES.find((short) => REPORTS[short].contractName === name) ?? (name as ReportName);
-}
-
-/** The operation that answers a report. */
-export function operationOfReport(name: ReportName) {
-  return reportOperations[REPORTS[name].contractName];
+  return NAMES.find((one) => KINDS[one].short === name) ?? (name as ReportName);
 }

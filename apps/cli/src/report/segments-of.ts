@@ -2,8 +2,8 @@ import type { KeytallyClient } from '@keytally/client';
 import { isCustomProperty } from '@keytally/contract/properties';
 import { valueWhen } from '@keytally/spreadsheets/names';
 import type { ReportQuestion } from './fetch-report.ts';
-import { installationPeriod } from './installations.ts';
-import { REPORTS, type ReportName } from './report-kinds.ts';
+import { KINDS } from './report-kinds.ts';
+import { installationPeriod } from './request/installations.ts';
 
 /**
  * Says what the segments of a report are of, or nothing if there are none: `segments of users by Team (C02), the value of each
@@ -25,8 +25,8 @@ export async function describeSegments(
   if (name === undefined) return [];
   const first = installationPeriod(name);
   if (first !== undefined) return [`users by the ${first} in which they came`];
-  const when = valueWhen({ report: REPORTS[report].contractName, lastDay: stopDate, property: name });
-  const isOfUses = segmentOf === 'uses' || OF_USES.has(report);
+  const when = valueWhen({ report, lastDay: stopDate, property: name });
+  const isOfUses = segmentOf === 'uses' || KINDS[report].isOfUses;
   const sentenceOf = (property: string) =>
     isOfUses
       ? `segments of uses by ${property}, the value at each`
@@ -38,6 +38,3 @@ export async function describeSegments(
   const label = data?.labels?.[name];
   return [sentenceOf(label === undefined ? name : `${label} (${name})`)];
 }
-
-/** Reports that have segments of uses only. */
-const OF_USES: ReadonlySet<ReportName> = new Set(['table', 'timeline']);

@@ -3,12 +3,14 @@ import { CommandError } from '../command/command-error.ts';
 import { printable } from '../command/terminal-text.ts';
 import { listEvents } from '../events/find-events.ts';
 import type { ReportQuestion } from './fetch-report.ts';
+import { KINDS, shortOf } from './report-kinds.ts';
 import { headingOf } from './table/headings.ts';
 import type { Table } from './table/view.ts';
 
 /** @throws {CommandError} a usage error for a report that is no table of events in a range */
 export function requireUsable({ name }: ReportQuestion): void {
-  if (name !== 'table') throw new CommandError(`The report ${name} does not take --unused; table does.`, 2);
+  if (!KINDS[name].isOfEvents)
+    throw new CommandError(`The report ${shortOf(name)} does not take --unused; table does.`, 2);
 }
 
 /** The basic data table and, with no uses, each event that it may have and has not. */

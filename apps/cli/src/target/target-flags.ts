@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
 import type { GlobalFlags } from '../command/flags.ts';
+import { addsFlags } from '../command/typed-flags.ts';
 
 /** The flags that say which server or data directory a command works on. */
 export interface TargetFlags extends GlobalFlags {
@@ -11,18 +11,18 @@ export interface TargetFlags extends GlobalFlags {
 }
 
 /** Adds the flags that say what a command works on. Without them it is the data directory on this machine. */
-export function addTargetFlags(command: Command): Command {
-  return command
+export const addTargetFlags = addsFlags((command) =>
+  command
     .option('--data-dir <directory>', 'data directory on this machine, whether a server runs on it or not')
     .option('--profile <name>', 'server and key that "keytally login" has kept under this name')
     .option('--url <url>', 'URL of a server; needs --token')
     .option('--token <token>', 'token for the server, or @file')
-    .option('--insecure', 'allow plain HTTP to another machine, where tokens can be read on the way');
-}
+    .option('--insecure', 'allow plain HTTP to another machine, where tokens can be read on the way'),
+);
 
 /** Adds the flags that say on which product a command works, and where. `what` it is the product of: `the events`. */
-export function addProductFlags(command: Command, what: string): Command {
-  return addTargetFlags(
+export const addProductFlags = addsFlags((command, what: string) =>
+  addTargetFlags(
     command.option('--product <id>', `product of ${what}; may be left out if there is only one`),
-  );
-}
+  ),
+);

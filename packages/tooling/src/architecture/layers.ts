@@ -141,7 +141,7 @@ export const layers: Layers = {
     'doctor',
     'import/reading import/suggest',
     'import/outcome',
-    'report/table',
+    'report/table report/request',
     'import report console capacity',
     'answers',
     'export move clients',

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { withExamples } from '../../command/examples.ts';
 import { addErase } from './erase.ts';
 import { addList } from './list.ts';

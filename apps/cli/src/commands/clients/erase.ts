@@ -1,6 +1,6 @@
+import type { Command } from '@commander-js/extra-typings';
 import { callWithResponse, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import type { Command } from 'commander';
 import { addProductsFlags, eachProduct, type ProductsFlags } from '../../clients/each-product.ts';
 import { idsOf } from '../../clients/questions-on-client.ts';
 import { CommandError } from '../../command/command-error.ts';
@@ -15,8 +15,7 @@ export function addErase(clients: Command): void {
   const command = clients
     .command('erase')
     .description('Erase all records of one client, of one product or of all, for good.')
-    .argument('<client>', 'id of the client, as its records have it');
-  command
+    .argument('<client>', 'id of the client, as its records have it')
     .option(
       '--questions',
       'delete the kept questions that name it in their filters, too; boards and links show them no more',

@@ -1,12 +1,13 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { csvLine } from '@keytally/reports/csv';
 import { BYTE_ORDER_MARK } from '@keytally/spreadsheets';
-import { type Command, Option } from 'commander';
 import { cellsOf, columnsOf, headsOf, rowsOf, screenHeadsOf } from '../../clients/client-table.ts';
 import { listPages } from '../../clients/list-pages.ts';
 import { givenListFlags, type ListFlags, listRequestOf, requireColumns } from '../../clients/list-request.ts';
 import { CommandError } from '../../command/command-error.ts';
+import { Option } from '../../command/commander.ts';
 import { addCsvFlags, type CsvFlags, type CsvStyle, csvStyleOf, plainCsv } from '../../command/csv-flags.ts';
 import { withExamples } from '../../command/examples.ts';
 import { collected, wholeNumber } from '../../command/flags.ts';
@@ -14,6 +15,7 @@ import { createDataOutput, print, printJsonArray, tell } from '../../command/out
 import { readJson } from '../../command/read-text.ts';
 import { refused } from '../../command/refusal.ts';
 import { counted, printable } from '../../command/terminal-text.ts';
+import { runs } from '../../command/typed-flags.ts';
 import { textTable } from '../../report/table/text-table.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
@@ -62,11 +64,11 @@ export function addList(clients: Command): void {
       new Option('--format <format>', 'output format').choices(['table', 'json', 'csv']).default('table'),
     )
     .addOption(new Option('--json', 'print the clients as JSON, like --format json').conflicts('format'));
-  addCsvFlags(command).option(
+  const written = addCsvFlags(command).option(
     '--top <clients>',
     `only so many clients (default: ${MOST_IN_TABLE} in a table, else all)`,
   );
-  addTargetFlags(command).action((_: unknown, command: Command) => list(command.optsWithGlobals()));
+  runs(addTargetFlags(written), list);
   withExamples(
     command,
     'keytally clients list --product acme-editor --filter country=NL --top 20',

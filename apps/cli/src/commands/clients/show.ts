@@ -1,7 +1,7 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { recordedProperties } from '@keytally/contract/properties';
-import type { Command } from 'commander';
 import { addProductsFlags, eachProduct, type ProductsFlags } from '../../clients/each-product.ts';
 import { idsOf, type QuestionOnClient, questionsOnClient } from '../../clients/questions-on-client.ts';
 import { CommandError } from '../../command/command-error.ts';

@@ -1,11 +1,13 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call, followCursors, type KeytallyClient } from '@keytally/client';
 import type { AuditLine } from '@keytally/runtime';
-import { type Command, Option } from 'commander';
+import { Option } from '../../command/commander.ts';
 import { withExamples } from '../../command/examples.ts';
 import { wholeNumber } from '../../command/flags.ts';
 import { print, printJsonArray } from '../../command/output.ts';
 import { refused } from '../../command/refusal.ts';
 import { jsonText } from '../../command/terminal-text.ts';
+import { runs } from '../../command/typed-flags.ts';
 import { describeAudit } from '../../data/audit.ts';
 import { readAudit } from '../../server/read-audit.ts';
 import { findTarget, isData } from '../../target/find-target.ts';
@@ -28,7 +30,7 @@ export function addAudit(keys: Command): void {
     .option('--json', 'print the result as JSON')
     .addOption(new Option('--ndjson', 'print each entry as one line of JSON').conflicts('json'))
     .option('--last <entries>', 'of another server, only so many of the newest', '1000');
-  addTargetFlags(command).action((_: unknown, command: Command) => audit(command.optsWithGlobals()));
+  runs(addTargetFlags(command), audit);
   withExamples(command, 'keytally keys audit', 'keytally keys audit --last 20 --profile work');
 }
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
 import { ALGORITHM_NAMES, type Algorithm, generateKeyPair } from '@keytally/keys';
-import { type Command, Option } from 'commander';
 import { CommandError } from '../../command/command-error.ts';
+import { Option } from '../../command/commander.ts';
 import { withExamples } from '../../command/examples.ts';
 import { KIND_NAMES, kindNamed } from '../../command/flags.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';

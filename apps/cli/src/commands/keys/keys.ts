@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { withExamples } from '../../command/examples.ts';
 import { addAudit } from './audit.ts';
 import { addBootstrap } from './bootstrap.ts';

@@ -1,9 +1,10 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call, callWithResponse, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { revisionTag } from '@keytally/contract/revision-tag';
 import { ALGORITHM_NAMES, type Algorithm, type KeyKind, KeyRefused, readPemBlock } from '@keytally/keys';
-import { type Command, Option } from 'commander';
 import { CommandError } from '../../command/command-error.ts';
+import { Option } from '../../command/commander.ts';
 import { withExamples } from '../../command/examples.ts';
 import { collected, KIND_NAMES, kindNamed } from '../../command/flags.ts';
 import { tell } from '../../command/output.ts';
@@ -22,7 +23,8 @@ interface PutFlags extends TargetFlags {
   readonly description?: string;
   readonly notAfter?: string;
   readonly product: readonly string[];
-  readonly access: readonly Access[];
+  /** The server checks what they are. */
+  readonly access: readonly string[];
 }
 
 type Access = Schema<'KeyAccessList'>[number];
@@ -77,7 +79,7 @@ async function put(id: string, flags: PutFlags): Promise<Result> {
     ...(description !== undefined && { description }),
     ...(notAfter !== undefined && { notAfter }),
     ...(products.length > 0 && { products: [...products] }),
-    ...(access.length > 0 && { access: [...access] }),
+    ...(access.length > 0 && { access: [...access] as Access[] }),
   };
   const key = await withClient(flags, { writes: true }, async (client) => {
     await warnOfProducts(client, products);

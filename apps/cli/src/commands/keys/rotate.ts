@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { withExamples } from '../../command/examples.ts';
 import { tell } from '../../command/output.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';

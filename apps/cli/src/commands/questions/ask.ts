@@ -1,11 +1,11 @@
+import type { Command } from '@commander-js/extra-typings';
 import type { Schema } from '@keytally/contract';
 import { keptComparison } from '@keytally/contract/comparison';
-import type { Command } from 'commander';
-import { type AnswerFlags, addAnswerFlags, answerer } from '../../answers/answers.ts';
+import { type AnswerFlags, addAnswerFlags, answer, answerAgain, outputOf } from '../../answers/answers.ts';
 import { getQuestion } from '../../answers/kept-question.ts';
 import { withExamples } from '../../command/examples.ts';
 import { tell } from '../../command/output.ts';
-import { reportNamed } from '../../report/report-kinds.ts';
+import { runs } from '../../command/typed-flags.ts';
 import { addTargetFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
 
@@ -20,9 +20,7 @@ export function addAsk(program: Command): void {
     .description('Ask a question that is kept, with its days as they are today, and print the answer.')
     .argument('<id>', 'id of the question: see "keytally questions list"')
     .option('--product <id>', 'product of the question; may be left out if there is only one');
-  addTargetFlags(addAnswerFlags(command)).action((id: string, _: unknown, command: Command) =>
-    run(id, command.optsWithGlobals()),
-  );
+  runs(addTargetFlags(addAnswerFlags(command)), run);
   withExamples(
     command,
     'keytally ask uses --product acme-editor --json',
@@ -31,15 +29,15 @@ export function addAsk(program: Command): void {
 }
 
 async function run(id: string, flags: AskFlags): Promise<void> {
-  const answer = answerer(flags);
-  await withProduct(flags, {}, (client, productId) => {
-    const next = async () => {
-      const question = await getQuestion(client, productId, id);
-      const { ask } = question;
-      tellComparison(question);
-      return { name: reportNamed(ask.report), productId, body: ask.request };
+  const output = outputOf(flags);
+  await withProduct(flags, {}, async (client, productId) => {
+    const question = async () => {
+      const kept = await getQuestion(client, productId, id);
+      tellComparison(kept);
+      return { name: kept.ask.report, productId, body: kept.ask.request };
     };
-    return answer(next, client);
+    await answer(await question(), output, client);
+    await answerAgain(question, output, client);
   });
 }
 

@@ -1,13 +1,14 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import { type Command, Option } from 'commander';
 import { getQuestion, unknownQuestion } from '../../answers/kept-question.ts';
+import { Option } from '../../command/commander.ts';
 import { withExamples } from '../../command/examples.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
 import { readJson } from '../../command/read-text.ts';
 import { refused } from '../../command/refusal.ts';
 import { jsonText, tabbed } from '../../command/terminal-text.ts';
-import { REPORT_NAMES, REPORTS, reportNamed } from '../../report/report-kinds.ts';
+import { REPORT_NAMES, reportNamed, shortOf } from '../../report/report-kinds.ts';
 import { addProductFlags, type TargetFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
 
@@ -50,7 +51,7 @@ function describe({ id, name, ask, days, compare }: Schema<'Question'>): string 
     readonly stopDate?: string;
   };
   const asked = days ?? `${startDate}..${stopDate}`;
-  return tabbed(id, name, reportNamed(ask.report), asked, ...(compare === undefined ? [] : [compare]));
+  return tabbed(id, name, shortOf(ask.report), asked, ...(compare === undefined ? [] : [compare]));
 }
 
 function addShow(questions: Command): void {
@@ -109,7 +110,7 @@ async function put(
   const settings = {
     name,
     // It comes from the user: the server checks it.
-    ask: { report: REPORTS[reportNamed(report)].contractName, request: readJson('--body', body) },
+    ask: { report: reportNamed(report), request: readJson('--body', body) },
     ...(days !== undefined && { days }),
     ...(compare !== undefined && { compare }),
     ...(view !== undefined && { view }),

@@ -1,6 +1,6 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import type { Command } from 'commander';
 import { unknownQuestion } from '../../answers/kept-question.ts';
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
 import { datedFolder, isShared, pruneBackups, requireCapability } from '@keytally/store';
-import type { Command } from 'commander';
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { wholeNumber } from '../../command/flags.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
 import { checkBackup, isShared } from '@keytally/store';
-import type { Command } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { untilStopped } from '../../command/until-stopped.ts';

@@ -1,5 +1,5 @@
+import type { Command } from '@commander-js/extra-typings';
 import { compactStore } from '@keytally/store';
-import type { Command } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { megabytes } from '../../command/terminal-text.ts';

@@ -1,3 +1,4 @@
+import type { Command } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
 import {
   type InspectedData,
@@ -8,7 +9,6 @@ import {
   type Store,
   tryDatabases,
 } from '@keytally/store';
-import type { Command } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { refused } from '../../command/refusal.ts';

@@ -1,5 +1,5 @@
+import type { Command } from '@commander-js/extra-typings';
 import { type ClosedSecrets, isShared, type RestoredLink, restoreStore } from '@keytally/store';
-import type { Command } from 'commander';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { counted } from '../../command/terminal-text.ts';
@@ -15,13 +15,13 @@ export function addRestore(program: Command): void {
     .description(
       'Restore a backup to a data directory without data, or to the empty databases of a cluster. Stop the servers first.',
     )
-    .argument('<directory>', 'backup written by "keytally backup"');
-  command.option(
-    '--keep-links',
-    'keep shared links open that were open then, also those that were revoked since (default: close them all)',
-  );
-  addPlaceFlag(command, 'where the part of ClickHouse is now, if it was moved');
-  printsResult(addDataFlag(command, 'data directory to restore to (default: .keytally)'), restore);
+    .argument('<directory>', 'backup written by "keytally backup"')
+    .option(
+      '--keep-links',
+      'keep shared links open that were open then, also those that were revoked since (default: close them all)',
+    );
+  const placed = addPlaceFlag(command, 'where the part of ClickHouse is now, if it was moved');
+  printsResult(addDataFlag(placed, 'data directory to restore to (default: .keytally)'), restore);
   withExamples(command, 'keytally restore backups/monday --data-dir restored');
 }
 

@@ -13,14 +13,7 @@ const CELLS: Readonly<Record<string, string>> = {
 /** How the headings of bins of the full report begin. */
 export const BIN = '× ';
 
-/** The short headings of the columns of CSV in a terminal. */
-export function headingsOf(report: string, columns: readonly string[]): string[] {
-  // Elsewhere `active` are all users of a report.
-  const isOfStatuses = report === 'users' || report === 'users-now';
-  return isOfStatuses ? [...columns] : columns.map(headingOf);
-}
-
-/** The short heading of one. */
+/** The short heading of a column of CSV in a terminal. */
 export function headingOf(column: string): string {
   const [, bin] = /^usageFrequency (.*)$/.exec(column) ?? [];
   return bin === undefined ? shortNameOf(column) : BIN + binOf(bin);

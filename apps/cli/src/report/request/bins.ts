@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
-import { CommandError } from '../command/command-error.ts';
-import { MEASURES } from './report-flags.ts';
+import { CommandError } from '../../command/command-error.ts';
+import { MEASURES } from './question-flags.ts';
 
 /** The bins of a histogram. The first begins at one use, or for averages at zero. */
 export function binsOf(

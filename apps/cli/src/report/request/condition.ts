@@ -1,6 +1,6 @@
 import type { Property } from '@keytally/contract/properties';
 import { parseDay } from '@keytally/events';
-import { CommandError } from '../command/command-error.ts';
+import { CommandError } from '../../command/command-error.ts';
 
 /** A property, and what users must have in it: the text after `=` or, for a regular expression, after `~`. */
 interface ConditionText {

@@ -1,10 +1,10 @@
 import type { Schema } from '@keytally/contract';
 import type { PropertyLabels } from '@keytally/contract/properties';
-import { CommandError } from '../command/command-error.ts';
-import { wholeNumber } from '../command/flags.ts';
+import { CommandError } from '../../command/command-error.ts';
+import { wholeNumber } from '../../command/flags.ts';
 import { segmentsOf } from './filters.ts';
 import { INSTALLATIONS } from './installations.ts';
-import { LOSS_DAYS, type QuestionFlags } from './report-flags.ts';
+import { LOSS_DAYS, type QuestionFlags } from './question-flags.ts';
 
 type UserStatus = Schema<'UserStatus'>;
 

@@ -1,7 +1,7 @@
 import { daysOf, writeRelativeDays } from '@keytally/contract/relative-days';
 import { createCalendar, formatDay, parseDay } from '@keytally/events';
-import { CommandError } from '../command/command-error.ts';
-import type { QuestionFlags } from './report-flags.ts';
+import { CommandError } from '../../command/command-error.ts';
+import type { QuestionFlags } from './question-flags.ts';
 
 /** The days of a report without flags: those of the console. */
 const USUAL_DAYS = 28;

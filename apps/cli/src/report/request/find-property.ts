@@ -6,7 +6,7 @@ import {
   properties,
 } from '@keytally/contract/properties';
 import { nearestName } from '@keytally/validation';
-import { CommandError } from '../command/command-error.ts';
+import { CommandError } from '../../command/command-error.ts';
 
 /** The only one of a client itself. */
 const CLIENT_ID = 'clientId';

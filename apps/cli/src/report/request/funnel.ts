@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
-import { CommandError } from '../command/command-error.ts';
-import { wholeNumber } from '../command/flags.ts';
-import type { QuestionFlags } from './report-flags.ts';
+import { CommandError } from '../../command/command-error.ts';
+import { wholeNumber } from '../../command/flags.ts';
+import type { QuestionFlags } from './question-flags.ts';
 import { todayOf } from './users.ts';
 
 /** Looks events up by their names, in the same order. */

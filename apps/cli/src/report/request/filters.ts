@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import type { Property, PropertyLabels } from '@keytally/contract/properties';
-import { CommandError } from '../command/command-error.ts';
+import { CommandError } from '../../command/command-error.ts';
 import { type Condition, conditionOf, splitCondition } from './condition.ts';
 import { findProperty } from './find-property.ts';
 

@@ -1,0 +1,49 @@
+/** The flags that make the request of a report. */
+export interface QuestionFlags {
+  readonly from?: string;
+  readonly to?: string;
+  readonly last?: string;
+  readonly event: readonly string[];
+  readonly by?: 'day' | 'week' | 'month';
+  readonly values?: boolean;
+  readonly per?: keyof typeof DIVISORS;
+  readonly filter: readonly string[];
+  readonly segment?: string;
+  readonly segmentUses?: string;
+  readonly group?: string;
+  readonly bins?: string;
+  readonly measure?: keyof typeof MEASURES;
+  readonly status?: string;
+  readonly lostAfter?: string;
+  readonly lostOn?: keyof typeof LOSS_DAYS;
+  readonly level: readonly string[];
+  readonly today?: string;
+  readonly return: readonly string[];
+  readonly every?: boolean;
+  readonly orLater?: boolean;
+  readonly periods?: string;
+  readonly step: readonly string[];
+  readonly within?: string;
+}
+
+/** A flag that some reports take; all take days. */
+export type ReportFlag = Exclude<keyof QuestionFlags, 'from' | 'to' | 'last'>;
+
+/** What values of a timeline are divided by, as people say it. */
+export const DIVISORS = {
+  user: 'users',
+  session: 'sessions',
+  hour: 'runtime',
+  use: 'usageCounts',
+} as const;
+
+/** What the bins of a histogram are of, as people say it. */
+export const MEASURES = {
+  total: 'eventCount',
+  day: 'averageCountPerActiveDay',
+  week: 'averageCountPerActiveWeek',
+  month: 'averageCountPerActiveMonth',
+} as const;
+
+/** The day on which a loss counts, as people say it. */
+export const LOSS_DAYS = { seen: 'dateLastSeen', declared: 'dateDeclaredLost' } as const;
