@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/client';
 import type { PropertyLabels } from '@keytally/contract/properties';
-import { isInstallation } from '../question/codec/body.ts';
+import { isInstallation } from '../question/codec/completed.ts';
 import { labelOfProperty } from '../question/condition/property-labels.ts';
 
 /** What a request says of how users are divided. */

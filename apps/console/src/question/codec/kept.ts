@@ -1,10 +1,11 @@
 import { isCompared } from '@keytally/contract/comparison';
 import type { KeptQuestion } from '../../api/questions.ts';
-import { type ReportName, SCREEN_OF_REPORT } from '../../api/report-name.ts';
+import type { ReportName } from '../../api/report-name.ts';
 import type { ReportCall } from '../../api/reports.ts';
 import { canCompare, readComparison, writeComparison } from '../range/compare.ts';
 import { readRange, writeRange } from '../range/range.ts';
 import { type Address, writeAddress } from './address.ts';
+import { askedReport, onScreens } from './asked-reports.ts';
 import { questionOf } from './body.ts';
 import type { Question } from './question.ts';
 
@@ -54,7 +55,7 @@ export function placeOf(
   { ask, days, compare, view }: Pick<KeptQuestion, 'ask' | 'days' | 'compare' | 'view'>,
   product: string,
 ): Place {
-  const { path } = SCREEN_OF_REPORT[ask.report];
+  const { path } = askedReport(ask.report);
   const [screen, parameters] = view?.split('?') ?? [];
   if (screen === path.slice(1)) {
     const range = days ?? `${ask.request.startDate}..${lastDayOf(ask)}`;
@@ -72,23 +73,17 @@ function questionAsked(
   days: string | undefined,
   product: string,
 ): Question {
-  const kind: ReportName = report === 'current-users-by-status' ? 'users-by-status' : report;
+  const kind = onScreens(report);
+  const { show } = askedReport(kind);
   const { range, ...asked } = questionOf(kind, { stopDate: request.startDate, ...request } as never, product);
   const relative = days === undefined ? undefined : readRange(days);
   return {
     ...asked,
     range: relative ?? range,
     ...(kind.startsWith('lost-users') && { users: 'lost' as const }),
-    ...(SHOWN_AS[kind] && { show: SHOWN_AS[kind] }),
+    ...(show && { show }),
   };
 }
-
-/** Where a screen shows several reports, which of its numbers are those of one that is not the usual one. */
-const SHOWN_AS: Readonly<Partial<Record<ReportName, string>>> = {
-  'usage-distribution': 'activeDays',
-  stickiness: 'stickiness',
-  'churn-and-engagement': 'engaged',
-};
 
 function lastDayOf({ request }: KeptQuestion['ask']): string {
   return 'stopDate' in request ? request.stopDate : request.startDate;

@@ -1,5 +1,5 @@
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
-import { lossesOf } from '../codec/body.ts';
+import { lossesOf } from '../codec/completed.ts';
 import { useQuestion } from '../use-question.ts';
 import { DaysUntilLost, LossDay } from './loss-fields.tsx';
 

@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../../administration/confirm-dialog.tsx';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
 import { deleteQuestion, type KeptQuestion, refreshQuestions, useQuestions } from '../../api/questions.ts';
-import { SCREEN_OF_REPORT } from '../../api/report-name.ts';
 import { useChange } from '../../api/use-change.ts';
 import { ShareDialog } from '../../keeping/share-dialog.tsx';
+import { askedReport } from '../../question/codec/asked-reports.ts';
 import { placeOf } from '../../question/codec/kept.ts';
 import { useProduct } from '../../question/product-context.ts';
 import { nameOfComparison, readComparison } from '../../question/range/compare.ts';
@@ -115,8 +115,8 @@ function columnsOf(
     {
       id: 'report',
       label: 'Screen',
-      value: ({ ask }) => SCREEN_OF_REPORT[ask.report].label,
-      cell: ({ ask }) => SCREEN_OF_REPORT[ask.report].label,
+      value: ({ ask }) => askedReport(ask.report).label,
+      cell: ({ ask }) => askedReport(ask.report).label,
     },
     { id: 'days', label: 'Days', value: daysOf, cell: daysOf },
     { id: 'compare', label: 'Compared with', value: comparisonOf, cell: comparisonOf },

@@ -1,0 +1,169 @@
+import type { ReportName as ContractName } from '@keytally/contract/reports';
+import type { ReportName } from '../../api/report-name.ts';
+import type { Days } from '../range/range.ts';
+import {
+  engagementOf,
+  lossesOf,
+  type Sent,
+  splitOf,
+  stickinessOf,
+  timelineOf,
+  usersOf,
+  usesOf,
+} from './completed.ts';
+import type { Question } from './question.ts';
+
+type Fields = Readonly<Record<string, keyof Sent>>;
+
+/** What a question of a screen asks of a report. */
+interface AskedReport {
+  /** The screen that shows it. */
+  readonly path: string;
+  readonly label: string;
+  /** Where a screen shows several reports, which of its numbers are those of one that is not the usual one. */
+  readonly show?: string;
+  /** The fields of its request beside its days, and what each is filled from. */
+  readonly fields: Fields;
+  /** What it must be told. */
+  readonly needs?: 'events' | 'steps';
+  /** What it needs and the question leaves open, or says in another way. */
+  readonly completed?: (question: Question, days: Days) => Sent;
+}
+
+/** Fields that are called as the part of a question that fills them. */
+function same(...parts: readonly (keyof Sent)[]): Fields {
+  return Object.fromEntries(parts.map((part) => [part, part]));
+}
+
+const LIFETIME_TABLE: Fields = same(
+  'groupBy',
+  'globalFilters',
+  'events',
+  'segmentBy',
+  'segments',
+  'categorizeEvents',
+  'sort',
+  'page',
+);
+
+const LIFETIME_HISTOGRAM: Fields = same(
+  'groupBy',
+  'globalFilters',
+  'events',
+  'lowerBounds',
+  'binUpperBounds',
+);
+
+const LOSSES: Fields = same('daysUntilDeclaredLost', 'dateReportedLost');
+
+const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
+  'basic-table': {
+    path: '/events',
+    label: 'Events',
+    fields: same('segmentBy', 'segments'),
+    completed: usesOf,
+  },
+  'basic-timeline': {
+    path: '/timeline',
+    label: 'Timeline',
+    fields: same('dateSplit', 'dataView', 'divisor', 'events', 'segmentBy', 'segments'),
+    needs: 'events',
+    completed: timelineOf,
+  },
+  'lifetime-table': {
+    path: '/lifetime',
+    label: 'Lifetime',
+    fields: LIFETIME_TABLE,
+  },
+  'lifetime-histogram': {
+    path: '/histogram',
+    label: 'Histogram',
+    fields: LIFETIME_HISTOGRAM,
+    needs: 'events',
+  },
+  'lost-users-table': {
+    path: '/lifetime',
+    label: 'Lifetime',
+    fields: { ...LOSSES, ...LIFETIME_TABLE },
+    completed: lossesOf,
+  },
+  'lost-users-histogram': {
+    path: '/histogram',
+    label: 'Histogram',
+    fields: { ...LOSSES, ...LIFETIME_HISTOGRAM },
+    needs: 'events',
+    completed: lossesOf,
+  },
+  'advanced-full': {
+    path: '/full-report',
+    label: 'Full report',
+    fields: {
+      ...same('globalFilters', 'segmentBy', 'segments'),
+      sort: 'segmentSort',
+      sortDirection: 'segmentDirection',
+      ...same('events'),
+    },
+  },
+  'users-by-status': {
+    path: '/users',
+    label: 'Users',
+    fields: {
+      ...same('dateSplit', 'clientStatus'),
+      ...LOSSES,
+      ...same('groupBy', 'globalFilters', 'levels'),
+    },
+    completed: usersOf,
+  },
+  stickiness: {
+    path: '/users',
+    label: 'Users',
+    show: 'stickiness',
+    fields: same('dateSplit', 'groupBy', 'globalFilters'),
+    completed: stickinessOf,
+  },
+  'usage-distribution': {
+    path: '/users',
+    label: 'Users',
+    show: 'activeDays',
+    fields: same('groupBy', 'globalFilters'),
+  },
+  retention: {
+    path: '/retention',
+    label: 'Retention',
+    fields: same(
+      'dateSplit',
+      'periods',
+      'startEvents',
+      'returnEvents',
+      'entry',
+      'returning',
+      'groupBy',
+      'globalFilters',
+      'segmentBy',
+      'segments',
+    ),
+    completed: splitOf,
+  },
+  'churn-and-engagement': {
+    path: '/retention',
+    label: 'Retention',
+    show: 'engaged',
+    fields: same('daysUntilDeclaredLost', 'dateSplit', 'groupBy', 'globalFilters', 'segmentBy', 'segments'),
+    completed: engagementOf,
+  },
+  'conversion-funnel': {
+    path: '/funnel',
+    label: 'Funnel',
+    fields: same('steps', 'conversionWindow', 'groupBy', 'globalFilters', 'segmentBy', 'segments'),
+    needs: 'steps',
+  },
+};
+
+export function askedReport(name: ContractName): AskedReport {
+  return ASKED_REPORTS[onScreens(name)];
+}
+
+/** Users up to now are those of a range that ends today. */
+export function onScreens(name: ContractName): ReportName {
+  return name === 'current-users-by-status' ? 'users-by-status' : name;
+}
