@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** What is loaded from the sign-in to the numbers of the overview begins here. */
-const FIRST_MODULES = ['index.html', 'src/screens/boards/overview-screen.tsx'];
+const FIRST_MODULES = ['index.html', 'src/screens/boards/board-screen.tsx'];
 
 /**
  * The page has one flat folder of files with hashed names, and nothing inline: the server's policy allows only files

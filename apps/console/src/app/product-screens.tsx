@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { DroppedParts } from '../question/dropped-parts.tsx';
 import { ProductGate } from '../question/product-gate.tsx';
+import { useQuestion } from '../question/use-question.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
 
 /** Screens that are about one product, once it is known which. */
 export function ProductScreens() {
@@ -11,5 +12,16 @@ export function ProductScreens() {
         <Outlet />
       </ProductGate>
     </>
+  );
+}
+
+/** Says what of a link could not be used. */
+function DroppedParts() {
+  const { dropped } = useQuestion();
+  if (dropped.length === 0) return null;
+  return (
+    <Banner tone="warning" title="Not all of this link could be used">
+      <p>Left out: {dropped.join(', ')}. The link was cut off, changed, or is from another version.</p>
+    </Banner>
   );
 }

@@ -8,7 +8,7 @@ export const PRODUCT_SCREENS = [
     label: 'Overview',
     key: 'o',
     group: 'Start',
-    load: async () => (await import('../screens/boards/overview-screen.tsx')).OverviewScreen,
+    load: async () => (await import('../screens/boards/board-screen.tsx')).OverviewScreen,
   },
   {
     path: '/questions',
@@ -128,7 +128,7 @@ export const SERVER_SCREENS = [
 export const INNER_PRODUCT_SCREENS = [
   {
     path: '/boards/$board',
-    load: async () => (await import('../screens/boards/named-board-screen.tsx')).NamedBoardScreen,
+    load: async () => (await import('../screens/boards/board-screen.tsx')).NamedBoardScreen,
   },
 ] as const;
 

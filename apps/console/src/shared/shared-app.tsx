@@ -6,12 +6,12 @@ import { createQueryClient } from '../api/query-client.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
+import { formatInstant } from '../ui/format/instant.ts';
 import { linkOf, type ShareLink } from './link.ts';
-import { useSharedContent } from './share-calls.ts';
+import { type SharedContent, useSharedContent } from './share-calls.ts';
 import styles from './shared.module.css';
 import { SharedAnswer } from './shared-answer.tsx';
 import { SharedBoard } from './shared-board.tsx';
-import { SharedFoot } from './shared-foot.tsx';
 import { SharedProblem } from './shared-problem.tsx';
 
 const client = createClient();
@@ -68,5 +68,16 @@ function Shared({ link }: { readonly link: ShareLink }) {
       )}
       <SharedFoot content={content} />
     </>
+  );
+}
+
+/** Until when the link works, and whom to ask. */
+function SharedFoot({ content: { expiresAt, madeBy, product } }: { readonly content: SharedContent }) {
+  const until = formatInstant(expiresAt, product.timeZone);
+  return (
+    <footer className={styles.foot}>
+      This link shows these numbers, read only, until {until} ({product.timeZone}). It was made with the key{' '}
+      <bdi>{madeBy}</bdi>.
+    </footer>
   );
 }

@@ -1,10 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
-import { compactStore } from '@keytally/store';
+import type { Settings } from '@keytally/runtime';
+import { compactStore, isShared } from '@keytally/store';
+import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
 import { megabytes } from '../../command/terminal-text.ts';
 import { settingsOfData } from '../../data/environment.ts';
-import { requireEmbedded } from '../../data/require-embedded.ts';
 import { openOptions, requireData } from '../../data/with-store.ts';
 import { addDataFlag } from '../../target/only-with-data.ts';
 
@@ -28,4 +29,12 @@ async function compact({ dataDir }: { dataDir?: string }): Promise<Result> {
     text: `${dataDirectory}: ${megabytes(bytesAfter)}, ${saved}`,
     json: { dataDirectory, bytesBefore, bytesAfter },
   };
+}
+
+/** @throws {CommandError} if the settings name the databases of a cluster, whose files no command rewrites */
+function requireEmbedded({ store }: Settings): void {
+  if (!isShared(store)) return;
+  throw new CommandError(
+    '"keytally compact" is for data in a directory, and KEYTALLY_DATABASE_URL names a cluster. ClickHouse rewrites its files itself when records are deleted.',
+  );
 }

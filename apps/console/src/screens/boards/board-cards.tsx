@@ -4,6 +4,7 @@ import { ProblemView } from '../../api/problem-view.tsx';
 import { useQuestions } from '../../api/questions.ts';
 import type { Revised } from '../../api/revised.ts';
 import type { ChosenDays } from '../../question/codec/asked-in.ts';
+import { ReportNotes } from '../../report/report-notes.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -13,7 +14,6 @@ import { type CardName, isOfUses } from '../overview/card-names.ts';
 import { useUses } from '../overview/use-uses.ts';
 import styles from './boards.module.css';
 import { CardBoundary } from './card-boundary.tsx';
-import { CardDays } from './card-days.tsx';
 import { MissingCard } from './missing-card.tsx';
 import { hasQuestions, keyed } from './model/cards.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -101,4 +101,11 @@ function NoCards({ isOverview }: { readonly isOverview: boolean }) {
       </p>
     </EmptyState>
   );
+}
+
+/** What the numbers of a card of the overview are of. Beside questions each card says it itself. */
+function CardDays({ product }: { readonly product: Product }) {
+  const { now, days } = useUses(product);
+  if (!now) return null;
+  return <ReportNotes meta={now.meta} before={days.before} verdict={days.verdict} today={days.today} />;
 }

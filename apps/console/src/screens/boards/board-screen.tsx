@@ -1,6 +1,6 @@
 import { RefusedCall } from '@keytally/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Board, OVERVIEW, useBoard } from '../../api/boards.ts';
 import type { Product } from '../../api/catalogue.ts';
@@ -38,8 +38,19 @@ interface Props {
   readonly id: string;
 }
 
+/** The first screen: how a product is doing, and what to look at. */
+export function OverviewScreen() {
+  return <BoardScreen id={OVERVIEW} />;
+}
+
+/** The board that the address names. */
+export function NamedBoardScreen() {
+  const { board = '' }: { readonly board?: string } = useParams({ strict: false });
+  return <BoardScreen id={board} />;
+}
+
 /** A board of a product. */
-export function BoardScreen({ id }: { readonly id: string }) {
+function BoardScreen({ id }: { readonly id: string }) {
   const product = useProduct();
   // Another product begins anew: its numbers must not be taken for those of the one before.
   return <BoardOf key={`${product.id} ${id}`} product={product} id={id} />;
