@@ -217,7 +217,7 @@ async function expectToRun(example: string, command: CommandUnknownOpts): Promis
   const line = isJson ? `${example} --json` : example;
   const { status, stdout, stderr } = await typed(folder, line, environment);
   const said =
-    /^(keytally: (lost-not-final|windows-open|partial-period|period-not-over): .*|keytally: working on .*\.|Read as: .*|\d+ rows? w.* came on top of .*|To put this file .*|All imports of the product: .*|Kept as .*|keytally: growth is from .*)\n/gm;
+    /^(keytally: (lost-not-final|windows-open|partial-period|period-not-over): .*|keytally: working on .*\.|Read as: .*|\d+ rows? w.* came on top of .*|To put this file .*|All imports of the product: .*|Kept as .*|keytally: growth is from .*|keytally: data on \d+ of \d+ days.*)\n/gm;
   expect([status, stderr.replace(said, '')]).toEqual([0, '']);
   if (isJson) expect(() => JSON.parse(stdout)).not.toThrow();
 }

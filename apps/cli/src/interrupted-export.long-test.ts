@@ -26,6 +26,8 @@ const server = createServer((request, response) => {
     '/api/v1.1/caller': { keyId: 'ops', kind: 'ADMIN', serverVersion: version() },
     '/v3/products/p': product,
     '/v3/event-tracking/p': { results: [], nextCursor: null },
+    '/v3/questions/p': { questions: [] },
+    '/v3/boards/p': { boards: [] },
   };
   const isSecond = searchParams.has('cursor');
   if (pathname in answers) {

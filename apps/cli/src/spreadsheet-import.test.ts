@@ -150,7 +150,7 @@ longTest.each([
   ['1772442000000', '--time-format unix-ms'],
   ['1772442000', '--time-format unix-s'],
   ['2026-10-03 14:22:05', "--time-format 'yyyy-MM-dd HH:mm:ss' --time-zone Europe/Berlin"],
-  ['2026-10-03T14:22', `--time-format "yyyy-MM-dd'T'HH:mm" --time-zone Europe/Berlin`],
+  ['2026-10-03T14:22', "--time-format 'yyyy-MM-dd HH:mm' --time-zone Europe/Berlin"],
   ['10/23/2026 2:05 PM', "--time-format 'M/d/yyyy h:mm a' --time-zone Europe/Berlin"],
 ])('times like %s get the flags that read them, and nothing is stored without them', async (time, flags) => {
   writeFileSync(join(folder, 'times.csv'), `user,time,what\nu${time.length},${time},Open\n`);

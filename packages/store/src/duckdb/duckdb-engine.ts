@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import { type EmbeddedSettings, MOST_EVENT_NAMES, type OpenOptions } from '../store-settings.ts';
 import { createDuckdbUsage } from './duckdb-usage.ts';
 import { FreeSpace } from './engine/free-space.ts';
-import { halfOfMemory } from './engine/open-instance.ts';
+import { halfOfMemory } from './engine/memory-of-process.ts';
 import { RESERVE_BYTES, Reserve } from './engine/reserve.ts';
 import { hasData } from './file/data-directory.ts';
 import { type Database, openDatabase } from './file/database.ts';

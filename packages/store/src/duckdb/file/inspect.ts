@@ -6,7 +6,7 @@ import { ownFolder } from '../../own-folder.ts';
 import { quoted } from '../../sql-text.ts';
 import type { EmbeddedSettings } from '../../store-settings.ts';
 import { freeBytes } from '../engine/free-space.ts';
-import { halfOfMemory } from '../engine/open-instance.ts';
+import { halfOfMemory } from '../engine/memory-of-process.ts';
 import { attachable, withLockedEngine } from '../engine/scratch-engine.ts';
 import { readTablesVersion } from '../tables/own-tables.ts';
 import { schemaSteps } from '../tables/schema.ts';

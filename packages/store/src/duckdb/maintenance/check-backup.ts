@@ -4,7 +4,7 @@ import { type BackupManifest, StoreError } from '@keytally/store-ports';
 import { digestOf, sizeOf } from '../../disk-files.ts';
 import { quoted } from '../../sql-text.ts';
 import { toOpeningError } from '../engine/engine-errors.ts';
-import { halfOfMemory } from '../engine/open-instance.ts';
+import { halfOfMemory } from '../engine/memory-of-process.ts';
 import { attachable, withLockedEngine } from '../engine/scratch-engine.ts';
 import { DATA_FILE, LOG_FILE } from '../file/data-files.ts';
 import { countRows } from '../tables/copy-tables.ts';

@@ -7,7 +7,8 @@ import type { EmbeddedSettings, OpenOptions } from '../../store-settings.ts';
 import { Connection } from '../engine/connection.ts';
 import { noRoomToCompact, storeUnavailable, toOpeningError, toStoreError } from '../engine/engine-errors.ts';
 import { lockDown } from '../engine/lock-down.ts';
-import { halfOfMemory, openInstance } from '../engine/open-instance.ts';
+import { halfOfMemory } from '../engine/memory-of-process.ts';
+import { openInstance } from '../engine/open-instance.ts';
 import { claimDirectory, findDataDirectory, releaseDirectory } from '../file/data-directory.ts';
 import {
   DATA_FILE,

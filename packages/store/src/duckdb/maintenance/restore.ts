@@ -7,7 +7,7 @@ import type { ClosedSecrets, RestoreOptions } from '../../sql-registry/close-sec
 import { quoted } from '../../sql-text.ts';
 import type { EmbeddedSettings } from '../../store-settings.ts';
 import { toOpeningError } from '../engine/engine-errors.ts';
-import { halfOfMemory } from '../engine/open-instance.ts';
+import { halfOfMemory } from '../engine/memory-of-process.ts';
 import { withLockedEngine } from '../engine/scratch-engine.ts';
 import {
   claimDirectory,
