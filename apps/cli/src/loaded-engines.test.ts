@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { nodeArgs } from './testing/keytally-in.ts';
 
 /** Database clients and engines take long to load, so a command loads only what it uses. */
 
+const isLong = inject('longTests');
 const hook = `--import=${new URL('./testing/print-loaded.ts', import.meta.url)}`;
 
 function start(...args: readonly string[]): ChildProcess {
@@ -31,14 +32,17 @@ async function loadedBy(args: readonly string[], last?: RegExp): Promise<string[
   return Array.from(said.matchAll(/^loaded (.*)$/gm), ([, name = '']) => name);
 }
 
-it.each([
-  [['--help']],
-  [['token', '--help']],
-  [['keys', 'generate', '--id', 'a', '--kind', 'admin', '--out', 'keys']],
-])('%j loads none', async (args) => {
+const loadNone = [
+  ['--help'],
+  ['token', '--help'],
+  ['keys', 'generate', '--id', 'a', '--kind', 'admin', '--out', 'keys'],
+];
+
+// The help of all commands loads what any of them does at its start.
+it.each((isLong ? loadNone : loadNone.slice(0, 1)).map((args) => [args]))('%j loads none', async (args) => {
   expect(await loadedBy(args)).toEqual([]);
 });
 
-it('a server on a data directory loads its own engine only', async () => {
+it.runIf(isLong)('a server on a data directory loads its own engine only', async () => {
   expect(await loadedBy(['serve', '--port', '0'], /API /)).toEqual(['@duckdb/node-api']);
 });
