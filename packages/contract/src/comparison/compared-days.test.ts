@@ -126,6 +126,9 @@ describe('the days to compare with', () => {
       ),
     );
     expect(daysBefore(between('0001-01-01', '0003-12-31'), 'before')).toBeUndefined();
+    expect(daysBefore(between('1970-01-01', '1980-01-08'), 'before', { split: 'month' })).toEqual(
+      between('1959-12-02', '1969-12-08'),
+    );
     expect(daysBefore(between('0001-01-01', '0001-01-02'), 'weekdays')).toBeUndefined();
   });
 });

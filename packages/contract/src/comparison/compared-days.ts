@@ -1,5 +1,5 @@
 import { addDays, countDays, type Day, dayOf, isDay } from '../days.ts';
-import type { Days, Period, RelativeDays } from '../relative-days.ts';
+import { type Days, MOST_DAYS, type Period, type RelativeDays } from '../relative-days.ts';
 
 /**
  * What days are compared with: those just before, the nearest earlier ones that begin on the same day of the week, the
@@ -17,7 +17,7 @@ interface Known {
 
 /** The days that others are compared with; `undefined` where these would be before the first day of the calendar. */
 export function daysBefore(days: Days, comparison: Comparison, known: Known = {}): Days | undefined {
-  const before = typeof comparison === 'object' ? comparison : daysNamed(days, comparison, known);
+  const before = typeof comparison === 'object' ? comparison : longest(daysNamed(days, comparison, known));
   return isDay(before.from) && isDay(before.to) ? before : undefined;
 }
 
@@ -29,6 +29,11 @@ function daysNamed(days: Days, comparison: string, { range = {}, split }: Known)
   const months = monthsOfPreset(range) ?? (split === 'month' ? monthsTouched(days) : monthsOf(days, range));
   if (months !== undefined) return monthsEarlier(days, months);
   return daysEarlier(days, isWeek(range) ? 7 : countDays(days.from, days.to));
+}
+
+/** Ten years of months may be some days longer than ten others, and than a report takes: then the first of them are left out. */
+function longest({ from, to }: Days): Days {
+  return countDays(from, to) > MOST_DAYS ? { from: addDays(to, 1 - MOST_DAYS), to } : { from, to };
 }
 
 function daysEarlier({ from, to }: Days, count: number): Days {
