@@ -121,6 +121,21 @@ describe.skipIf(!hasTimeAndBrowser())('what is compared with what (needs a brows
     await expect.poll(text).toContain('+50 %');
   });
 
+  it('an answer is busy until it is known what may be said of both sides, and until the earlier days have come', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/generic/dateRange/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const shown = show('whole', SCREENS.events);
+    await page.getByRole('table').getByText('Open').waitFor();
+    expect(await page.locator('[aria-busy=true]').count()).toBe(1);
+    held.resolve();
+    await shown;
+    expect(await text()).toContain('Uses before');
+    await page.unroute('**/generic/dateRange/**');
+  });
+
   it('a file that is asked for before the earlier days have come has them all the same', async () => {
     await show('whole', SCREENS.events);
     await settled(page);
@@ -130,12 +145,14 @@ describe.skipIf(!hasTimeAndBrowser())('what is compared with what (needs a brows
       if (route.request().postData()?.includes('2025-09-01')) await held.promise;
       await route.continue();
     });
-    await show('whole', SCREENS.events);
+    const shown = show('whole', SCREENS.events);
     await page.getByRole('table').getByText('Open').waitFor();
+    expect(await page.locator('[aria-busy=true]').count()).toBe(1);
     const early = page.waitForEvent('download');
     await choose(page, 'commas');
     held.resolve();
     expect(`${await readFile(await (await early).path())}`).toBe(`${whole}`);
+    await shown;
     await page.unroute('**/basic/dataTable/**');
   });
 });

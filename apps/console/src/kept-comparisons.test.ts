@@ -133,6 +133,7 @@ describe.skipIf(!hasTimeAndBrowser())('a comparison that is kept (needs a browse
     await theirs.goto(link);
     const early = theirs.waitForEvent('download');
     await choose(theirs, 'commas');
+    expect(await theirs.locator('[aria-busy=true]').count()).toBe(1);
     held.resolve();
     expect(`${await readFile(await (await early).path())}`).toBe(`${whole}`);
     await close();

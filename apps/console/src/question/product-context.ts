@@ -32,6 +32,8 @@ export interface DaysNow {
   readonly verdict: Verdict | undefined;
   /** What the verdict was made from, for parts of the days. */
   readonly facts: Facts | undefined;
+  /** Whether days are to be compared, and what may be said of them is still on its way. */
+  readonly isJudging: boolean;
 }
 
 /** A question with the days that it means now, in the zone of its product. */
@@ -82,12 +84,13 @@ export function useComparison(
   days: Days | undefined,
   wanted: Days | undefined,
   today: Day,
-): Pick<DaysNow, 'before' | 'verdict' | 'facts'> {
+): Pick<DaysNow, 'before' | 'verdict' | 'facts' | 'isJudging'> {
   const spans = useMemo(() => (days && wanted ? [days, wanted] : []), [days, wanted]);
   const facts = useFacts(product, spans, today);
   return useMemo(() => {
     const verdict = days && wanted && facts ? judge(days, wanted, facts) : undefined;
-    return { before: comparedDays(wanted, verdict), verdict, facts };
+    const isJudging = wanted !== undefined && facts === undefined;
+    return { before: comparedDays(wanted, verdict), verdict, facts, isJudging };
   }, [days, wanted, facts]);
 }
 

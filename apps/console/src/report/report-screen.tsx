@@ -63,6 +63,7 @@ export function ReportScreen<Report extends Answer>(props: Props<Report>) {
   const comparison = useEarlierAnswer(report, before && earlier && answerOf(earlier), days);
   const look = useLookOfScreen();
   const verdict = bar.compare ? days.verdict : undefined;
+  const isBusy = isFetching || earlier?.isFetching === true || (Boolean(bar.compare) && days.isJudging);
   const place = useRef<FilePlace>({ current: undefined });
   return (
     <InConsole question={question} path=".">
@@ -98,10 +99,7 @@ export function ReportScreen<Report extends Answer>(props: Props<Report>) {
       {error != null && <ProblemView error={error} onRetry={refresh} />}
       {incomplete}
       {report && !incomplete && (
-        <div
-          className={classNames(styles.answer, isPlaceholderData && styles.old)}
-          aria-busy={isFetching || earlier?.isFetching === true}
-        >
+        <div className={classNames(styles.answer, isPlaceholderData && styles.old)} aria-busy={isBusy}>
           <ReportNotes
             meta={report.meta}
             kind={call?.kind}
@@ -134,7 +132,7 @@ export function ReportScreen<Report extends Answer>(props: Props<Report>) {
       )}
       {!report && error == null && !incomplete && <Skeleton label={`Loading: ${title}`} />}
       <span role="status" className="visually-hidden">
-        {isFetching ? 'Loading …' : ''}
+        {isBusy ? 'Loading …' : ''}
       </span>
     </InConsole>
   );

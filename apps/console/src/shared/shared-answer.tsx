@@ -28,6 +28,7 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
   const answer = useSharedReport(link, question);
   const { data, error, isFetching, refetch } = answer;
   const compared = useSharedComparison(link, question);
+  const isBusy = isFetching || compared.isFetching;
   const refresh = () => {
     void refetch();
     if (question.compare !== undefined) compared.refetch();
@@ -73,7 +74,7 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
       ) : data === undefined ? (
         <Skeleton label={`Loading: ${question.name}`} />
       ) : (
-        <div className={styles.answer} aria-busy={isFetching || compared.isFetching}>
+        <div className={styles.answer} aria-busy={isBusy}>
           <SharedNotes
             answer={data}
             asked={question.ask.request}
@@ -95,7 +96,7 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
         </div>
       )}
       <span role="status" className="visually-hidden">
-        {isFetching ? 'Loading …' : ''}
+        {isBusy ? 'Loading …' : ''}
       </span>
     </>
   );
