@@ -40,7 +40,7 @@ export async function keepQuestion(
     body: {
       name: before?.name ?? id,
       // The server has answered it already.
-      ask: { report: report, request: body } as Schema<'AskedReport'>,
+      ask: { report, request: body } as Schema<'AskedReport'>,
       ...(days !== undefined && { days }),
     },
   }).catch(refused('to keep the question'));

@@ -14,7 +14,7 @@ interface Props {
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly isPending: boolean;
-  readonly error: unknown;
+  readonly error?: unknown;
   /** What will happen. */
   readonly children: ReactNode;
 }

@@ -31,7 +31,7 @@ function daysNamed(days: Days, comparison: string, { range = {}, split }: Known)
   return daysEarlier(days, isWeek(range) ? 7 : countDays(days.from, days.to));
 }
 
-/** Ten years of months may be some days longer than ten others, and than a report takes: then the first of them are left out. */
+/** As many months earlier can have a few days more than a report takes. Then the first days are left out. */
 function longest({ from, to }: Days): Days {
   return countDays(from, to) > MOST_DAYS ? { from: addDays(to, 1 - MOST_DAYS), to } : { from, to };
 }

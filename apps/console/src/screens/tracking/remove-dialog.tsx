@@ -79,7 +79,6 @@ export function RemoveDialog({ events, onDone, onClose }: Props) {
       action="Remove"
       onConfirm={remove}
       isPending={isPending}
-      error={undefined}
     >
       {content}
       <ChangeProblem error={error} />
