@@ -1,10 +1,20 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { longest } from './longest-first.ts';
+import { inOrderOf, longest } from './longest-first.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 test('every file that starts early is there', () => {
   expect(longest.filter((file) => !existsSync(`${root}${file}`))).toEqual([]);
+});
+
+test('every file is among the last ones on some day, and none is lost', () => {
+  const files = Array.from({ length: 20 }, (_, index) => ({ moduleId: `packages/a/src/${index}.test.ts` }));
+  const days = Array.from({ length: 100 }, (_, index) => `day ${index}`);
+  const orders = days.map((day) => inOrderOf(day, files).map(({ moduleId }) => moduleId));
+  const all = files.map(({ moduleId }) => moduleId).toSorted();
+  for (const order of orders) expect(order.toSorted()).toEqual(all);
+  expect(new Set(orders.flatMap((order) => order.slice(-5))).size).toBe(files.length);
+  expect(inOrderOf('day 1', files)).toEqual(inOrderOf('day 1', files.toReversed()));
 });
