@@ -15,7 +15,12 @@ export async function typed(folder: string, line: string, env: NodeJS.ProcessEnv
   const [command] = shownCommands(line, false);
   const isPlain = line.startsWith('keytally ') && !/[$|;&<>~*]/.test(line);
   if (isPlain && command && !inject('longTests')) return keytallyWith(env, folder, ...command.words);
-  return inShell(folder, line, { ...process.env, PATH: `${modules}:/usr/bin:/bin`, ...env });
+  return inShell(folder, line, { ...ownEnvironment(), PATH: `${modules}:/usr/bin:/bin`, ...env });
+}
+
+/** Without what npm tells the programs that it runs: whoever types has not begun with `npx`. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
 }
 
 async function inShell(cwd: string, line: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
