@@ -15,7 +15,6 @@ import {
 import type {
   ChangeContext,
   ErasedRecords,
-  KeptBoard,
   KeptQuestion,
   Product,
   ReplacedProduct,
@@ -106,33 +105,17 @@ export function auditedReplacement(
   return { ...auditedUndo(productId, name, erased), acceptedRecords: accepted };
 }
 
-export function auditedQuestion(
+/** What became of one that people name and keep. */
+export function auditedKept(
   productId: string,
-  question: string,
-  before: KeptQuestion | undefined,
-  after: KeptQuestion | undefined,
+  named: Pick<AuditedProduct, 'question' | 'board'>,
+  before: AuditedFields | undefined,
+  after: AuditedFields | undefined,
 ): AuditedProduct {
-  return { productId, question, ...keptChanges(questionFields(before), questionFields(after)) };
-}
-
-export function auditedBoard(
-  productId: string,
-  board: string,
-  before: KeptBoard | undefined,
-  after: KeptBoard | undefined,
-): AuditedProduct {
-  return { productId, board, ...keptChanges(boardFields(before), boardFields(after)) };
-}
-
-function keptChanges(before: AuditedFields | undefined, after: AuditedFields | undefined) {
   const changes = auditedChanges(before ?? {}, after ?? {});
   const changed = changes.length === 0 ? 'unchanged' : 'updated';
   const outcome = after === undefined ? 'deleted' : before === undefined ? 'added' : changed;
-  return { outcome, changes } as const;
-}
-
-function boardFields(board: KeptBoard | undefined): AuditedFields | undefined {
-  return board && { name: board.name, cards: digestOf(board.cards) };
+  return { productId, ...named, outcome, changes };
 }
 
 /** Nothing of its secret, and no hash of it either. */
@@ -148,20 +131,19 @@ export function auditedShare(productId: string, share: Share, outcome: 'added' |
 }
 
 /** The request as a digest: what it names may be people. */
-function questionFields(question: KeptQuestion | undefined): AuditedFields | undefined {
-  if (question === undefined) return undefined;
+export function questionFields(question: KeptQuestion): AuditedFields {
   const { name, report, days, compare, request, view } = question;
   return {
     name,
     report,
     days,
     compare,
-    request: digestOf(request),
-    ...(view !== undefined && { view: digestOf(view) }),
+    request: digestOfPart(request),
+    ...(view !== undefined && { view: digestOfPart(view) }),
   };
 }
 
-function digestOf(value: unknown): string {
+export function digestOfPart(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 

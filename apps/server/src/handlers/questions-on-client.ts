@@ -2,7 +2,7 @@ import { namesClient } from '@keytally/contract/named-clients';
 import type { AuditedCaller } from '@keytally/keys';
 import type { KeptQuestion } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { auditedQuestion, changeContext } from './product-changes.ts';
+import { auditedKept, changeContext, questionFields } from './product-changes.ts';
 
 interface ErasingCall extends AuditedCaller {
   readonly product: { readonly id: string };
@@ -25,7 +25,7 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
       const { id: productId } = call.product;
       for (const { id } of found) {
         const audited = ({ before }: { readonly before: KeptQuestion }) =>
-          auditedQuestion(productId, id, before, undefined);
+          auditedKept(productId, { question: id }, questionFields(before), undefined);
         const context = changeContext(call, now, 'question-deleted', audited);
         await audit.change(() => questions.delete(productId, id, context), 'data-changed');
       }

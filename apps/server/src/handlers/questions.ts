@@ -4,72 +4,44 @@ import { readRelativeDays } from '@keytally/contract/relative-days';
 import { reportOperations } from '@keytally/contract/reports';
 import { cleanName } from '@keytally/events';
 import { checkRequest, ReportRefusal } from '@keytally/reports';
-import type { KeptQuestion, Product } from '@keytally/store';
+import type { KeptQuestion } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { encodeList } from '../encoding/encode-list.ts';
-import { callerIn } from '../fairness/principal.ts';
-import { createLoopYield } from '../fairness/yield-loop.ts';
 import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
-import { askedQuestion, eachAskedToday } from '../reports/asked-question.ts';
+import { eachAskedToday } from '../reports/asked-question.ts';
 import type { Handlers } from '../types.ts';
-import { createKeptChanges } from './kept-changes.ts';
-import { auditedQuestion } from './product-changes.ts';
+import { createKeptHandlers } from './kept-handlers.ts';
+import { questionFields } from './product-changes.ts';
 import { changedParts, tagOfQuestion } from './revisions.ts';
 
 type AskedReport = Schema<'AskedReport'>;
-
-/** Most questions of a product, and most text of all of them. */
-const QUESTIONS_LIMITS = { most: 1_000, mostBytes: 16 * 1024 ** 2 };
 
 /** Questions that are kept, with their days as they are today. */
 export function createQuestionHandlers(
   options: AppOptions,
 ): Pick<Handlers, 'listQuestions' | 'getQuestion' | 'putQuestion' | 'deleteQuestion'> {
   const { store, now } = options;
-  const changes = createKeptChanges<KeptQuestion>(options, {
+  const questions = createKeptHandlers(options, {
     noun: 'question',
+    plural: 'questions',
+    parameter: 'question_id',
     keeping: store.registry.questions,
-    limits: QUESTIONS_LIMITS,
+    limits: { most: 1_000, mostBytes: 16 * 1024 ** 2 },
     actions: { put: 'question-put', delete: 'question-deleted' },
+    made: (id, settings: Schema<'QuestionSettings'>, updatedAt) => {
+      requireUsable(settings);
+      return questionOf(id, settings, updatedAt);
+    },
+    shown: (product, kept) => eachAskedToday(store, product, kept, now()),
+    unknown: unknownQuestion,
     tag: tagOfQuestion,
     changedParts,
-    audited: auditedQuestion,
+    fields: questionFields,
   });
-
-  const yieldLoop = createLoopYield();
-
-  async function answer(product: Product, question: KeptQuestion) {
-    const body = await askedQuestion(store, product, question, now());
-    return { type: 'application/json', headers: { ETag: tagOfQuestion(question) }, body } as const;
-  }
-
   return {
-    listQuestions: async ({ product, principal, signal }) => {
-      const asked = eachAskedToday(store, product, store.registry.questions.each(product.id), now());
-      const bytes = await encodeList('questions', asked, async () => {
-        await yieldLoop(callerIn(principal));
-        signal.throwIfAborted();
-      });
-      return { type: 'application/json', bytes };
-    },
-    getQuestion: async ({ product, path }) => {
-      const question = await store.registry.questions.get(product.id, path.question_id);
-      if (question === undefined) throw unknownQuestion(product.id, path.question_id);
-      return answer(product, question);
-    },
-    putQuestion: async (call) => {
-      const { product, path, body } = call;
-      requireUsable(body);
-      const question = questionOf(path.question_id, body, new Date(now()));
-      await changes.put(call, question);
-      return answer(product, question);
-    },
-    deleteQuestion: async (call) => {
-      const { question_id: id } = call.path;
-      const body = await changes.delete(call, id);
-      if (body === undefined) throw unknownQuestion(call.product.id, id);
-      return { type: 'application/json', body };
-    },
+    listQuestions: questions.list,
+    getQuestion: questions.get,
+    putQuestion: questions.put,
+    deleteQuestion: questions.delete,
   };
 }
 

@@ -18,18 +18,13 @@ export const OVERVIEW: KeptBoard = {
   updatedAt: new Date(0),
 };
 
-/** The board of this id that every product has until somebody puts another. */
-export function usualBoard(id: string): KeptBoard | undefined {
-  return id === OVERVIEW.id ? OVERVIEW : undefined;
-}
-
 /** A board of a product, kept or built in. */
 export async function findBoard(
   { registry }: Pick<Store, 'registry'>,
   productId: string,
   id: string,
 ): Promise<KeptBoard | undefined> {
-  return (await registry.boards.get(productId, id)) ?? usualBoard(id);
+  return (await registry.boards.get(productId, id)) ?? (id === OVERVIEW.id ? OVERVIEW : undefined);
 }
 
 export function unknownBoard(productId: string, id: string): RequestProblem {
