@@ -1,8 +1,8 @@
 import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import type { ReportName } from '@keytally/contract/reports';
-import { CommandError } from '../command/command-error.ts';
 import { refused } from '../command/refusal.ts';
+import { unknownKept } from '../kept/unknown-kept.ts';
 
 /** A question that is kept, with its days as they are today. */
 export async function getQuestion(
@@ -11,7 +11,7 @@ export async function getQuestion(
   id: string,
 ): Promise<Schema<'Question'>> {
   const question = await findQuestion(client, product, id);
-  if (question === undefined) throw unknownQuestion(product, id);
+  if (question === undefined) throw unknownKept('question', product, id);
   return question;
 }
 
@@ -19,12 +19,6 @@ async function findQuestion(client: KeytallyClient, product: string, id: string)
   const path = { product_id: product, question_id: id };
   return call(client, 'getQuestion', { path }).catch(
     refused('the question', { 'unknown-question': () => undefined }),
-  );
-}
-
-export function unknownQuestion(product: string, id: string): CommandError {
-  return new CommandError(
-    `The product "${product}" has no question "${id}": "keytally questions list" names those that it has.`,
   );
 }
 

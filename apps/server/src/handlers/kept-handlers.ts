@@ -15,7 +15,7 @@ import { requireMatch, requireNone } from './revisions.ts';
  * @template Settings the body with which one is put
  * @template Shown one of them in an answer
  */
-export interface KeptKind<Param extends string, One extends Kept, Settings, Shown> {
+interface KeptKind<Param extends string, One extends Kept, Settings, Shown> {
   /** `question`; also its field in the audit trail. */
   readonly noun: 'question' | 'board';
   /** `questions`; the field of their list. */

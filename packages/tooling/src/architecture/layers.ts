@@ -143,6 +143,7 @@ export const layers: Layers = {
     'import/outcome',
     'report/table report/request',
     'import report console capacity',
+    'kept',
     'answers',
     'export move clients',
     'demo',

@@ -1,18 +1,35 @@
 import type { Command } from '@commander-js/extra-typings';
 import { call } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
-import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
+import { printsResult, type Result } from '../../command/prints-result.ts';
 import { readJson } from '../../command/read-text.ts';
 import { refused } from '../../command/refusal.ts';
-import { counted, jsonText, tabbed } from '../../command/terminal-text.ts';
-import { addProductFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { counted, tabbed } from '../../command/terminal-text.ts';
+import {
+  addKeptDelete,
+  addKeptList,
+  addKeptShow,
+  type KeptFlags,
+  type KeptKind,
+} from '../../kept/kept-commands.ts';
+import { addProductFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
 
-interface BoardsFlags extends TargetFlags {
-  readonly product?: string;
-}
+const BOARDS: KeptKind<Schema<'Board'>> = {
+  noun: 'board',
+  plural: 'boards',
+  listHelp: 'List the boards of a product by name: id, name, cards. One of them is the overview.',
+  showHelp: 'Show a board as the API has it, with its cards in their order.',
+  deleteHelp: 'Delete a board. Its questions stay, and the overview has its built-in cards again.',
+  idHelp: 'id of the board; "overview" is the first page of the product',
+  shownId: 'overview',
+  unknown: 'unknown-board',
+  list: async (client, product_id) => (await call(client, 'listBoards', { path: { product_id } })).boards,
+  get: (client, product_id, board_id) => call(client, 'getBoard', { path: { product_id, board_id } }),
+  delete: (client, product_id, board_id) => call(client, 'deleteBoard', { path: { product_id, board_id } }),
+  describe: ({ id, name, cards }) => tabbed(id, name, counted(cards.length, 'card')),
+};
 
 /** `keytally boards` */
 export function addBoards(program: Command): void {
@@ -22,50 +39,13 @@ export function addBoards(program: Command): void {
       'List, keep and delete boards: cards of questions and of the overview, side by side in the console.',
     );
   withExamples(boards, 'keytally boards list --product acme-editor');
-  for (const add of [addPut, addList, addShow, addDelete]) add(boards);
+  addPut(boards);
+  addKeptList(boards, BOARDS);
+  addKeptShow(boards, BOARDS);
+  addKeptDelete(boards, BOARDS);
 }
 
-function addList(boards: Command): void {
-  const command = boards
-    .command('list')
-    .description('List the boards of a product by name: id, name, cards. One of them is the overview.');
-  printsResult(addProductFlags(command, 'the boards'), list);
-  withExamples(command, 'keytally boards list --product acme-editor');
-}
-
-async function list(flags: BoardsFlags): Promise<Result> {
-  const boards = await withProduct(flags, {}, async (client, product_id) => {
-    const data = await call(client, 'listBoards', { path: { product_id } }).catch(
-      refused('to list the boards'),
-    );
-    return data.boards;
-  });
-  return { text: boards.map(describe).join('\n'), json: boards };
-}
-
-function describe({ id, name, cards }: Schema<'Board'>): string {
-  return tabbed(id, name, counted(cards.length, 'card'));
-}
-
-function addShow(boards: Command): void {
-  const command = boards
-    .command('show')
-    .description('Show a board as the API has it, with its cards in their order.')
-    .argument('<id>', 'id of the board; "overview" is the first page of the product');
-  printsResult(addProductFlags(command, 'the boards'), show);
-  withExamples(command, 'keytally boards show overview --product acme-editor');
-}
-
-async function show(id: string, flags: BoardsFlags): Promise<Result> {
-  const board = await withProduct(flags, {}, async (client, product) => {
-    return call(client, 'getBoard', { path: { product_id: product, board_id: id } }).catch(
-      refused('the board', { 'unknown-board': () => unknownBoard(product, id) }),
-    );
-  });
-  return { text: jsonText(board, 2), json: board };
-}
-
-interface PutFlags extends BoardsFlags {
+interface PutFlags extends KeptFlags {
   readonly name: string;
   readonly cards: string;
 }
@@ -101,29 +81,4 @@ async function put(id: string, { name, cards, ...flags }: PutFlags): Promise<Res
     }).catch(refused('to keep the board'));
   });
   return { text: `Kept the board ${id} with ${counted(kept.cards.length, 'card')}.`, json: kept };
-}
-
-function addDelete(boards: Command): void {
-  const command = boards
-    .command('delete')
-    .description('Delete a board. Its questions stay, and the overview has its built-in cards again.')
-    .argument('<id>', 'id of the board');
-  printsResult(addProductFlags(command, 'the boards'), remove);
-  withExamples(command, 'keytally boards delete old-board --product acme-editor');
-}
-
-async function remove(id: string, flags: BoardsFlags): Promise<Result> {
-  const deleted = await withProduct(flags, { writes: true }, async (client, product) => {
-    return call(client, 'deleteBoard', { path: { product_id: product, board_id: id } }).catch(
-      refused('to delete the board', { 'unknown-board': () => unknownBoard(product, id) }),
-    );
-  });
-  if (deleted === undefined) return notThere(`The board "${id}"`, { id });
-  return { text: `Deleted the board ${id}.`, json: deleted };
-}
-
-function unknownBoard(product: string, id: string): CommandError {
-  return new CommandError(
-    `The product "${product}" has no board "${id}": "keytally boards list" names those that it has.`,
-  );
 }

@@ -1,20 +1,40 @@
 import type { Command } from '@commander-js/extra-typings';
 import { call } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import { getQuestion, unknownQuestion } from '../../answers/kept-question.ts';
 import { Option } from '../../command/commander.ts';
 import { withExamples } from '../../command/examples.ts';
-import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
+import { printsResult, type Result } from '../../command/prints-result.ts';
 import { readJson } from '../../command/read-text.ts';
 import { refused } from '../../command/refusal.ts';
-import { jsonText, tabbed } from '../../command/terminal-text.ts';
+import { tabbed } from '../../command/terminal-text.ts';
+import {
+  addKeptDelete,
+  addKeptList,
+  addKeptShow,
+  type KeptFlags,
+  type KeptKind,
+} from '../../kept/kept-commands.ts';
 import { REPORT_NAMES, reportNamed, shortOf } from '../../report/report-kinds.ts';
-import { addProductFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { addProductFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
 
-interface QuestionsFlags extends TargetFlags {
-  readonly product?: string;
-}
+const QUESTIONS: KeptKind<Schema<'Question'>> = {
+  noun: 'question',
+  plural: 'questions',
+  listHelp: 'List the questions of a product by name: id, name, report, days, and what it is compared with.',
+  showHelp: 'Show a question as the API has it, with its request ready to send.',
+  deleteHelp: 'Delete a question. Records stay as they are.',
+  idHelp: 'id of the question',
+  shownId: 'uses',
+  unknown: 'unknown-question',
+  list: async (client, product_id) =>
+    (await call(client, 'listQuestions', { path: { product_id } })).questions,
+  get: (client, product_id, question_id) =>
+    call(client, 'getQuestion', { path: { product_id, question_id } }),
+  delete: (client, product_id, question_id) =>
+    call(client, 'deleteQuestion', { path: { product_id, question_id } }),
+  describe,
+};
 
 /** `keytally questions` */
 export function addQuestions(program: Command): void {
@@ -22,27 +42,10 @@ export function addQuestions(program: Command): void {
     .command('questions')
     .description('List, keep and delete questions: reports that are asked again and again.');
   withExamples(questions, 'keytally questions list --product acme-editor');
-  for (const add of [addPut, addList, addShow, addDelete]) add(questions);
-}
-
-function addList(questions: Command): void {
-  const command = questions
-    .command('list')
-    .description(
-      'List the questions of a product by name: id, name, report, days, and what it is compared with.',
-    );
-  printsResult(addProductFlags(command, 'the questions'), list);
-  withExamples(command, 'keytally questions list --product acme-editor');
-}
-
-async function list(flags: QuestionsFlags): Promise<Result> {
-  const questions = await withProduct(flags, {}, async (client, product_id) => {
-    const data = await call(client, 'listQuestions', { path: { product_id } }).catch(
-      refused('to list the questions'),
-    );
-    return data.questions;
-  });
-  return { text: questions.map(describe).join('\n'), json: questions };
+  addPut(questions);
+  addKeptList(questions, QUESTIONS);
+  addKeptShow(questions, QUESTIONS);
+  addKeptDelete(questions, QUESTIONS);
 }
 
 function describe({ id, name, ask, days, compare }: Schema<'Question'>): string {
@@ -54,21 +57,7 @@ function describe({ id, name, ask, days, compare }: Schema<'Question'>): string 
   return tabbed(id, name, shortOf(ask.report), asked, ...(compare === undefined ? [] : [compare]));
 }
 
-function addShow(questions: Command): void {
-  const command = questions
-    .command('show')
-    .description('Show a question as the API has it, with its request ready to send.')
-    .argument('<id>', 'id of the question');
-  printsResult(addProductFlags(command, 'the questions'), show);
-  withExamples(command, 'keytally questions show uses --product acme-editor');
-}
-
-async function show(id: string, flags: QuestionsFlags): Promise<Result> {
-  const question = await withProduct(flags, {}, (client, product) => getQuestion(client, product, id));
-  return { text: jsonText(question, 2), json: question };
-}
-
-interface PutFlags extends QuestionsFlags {
+interface PutFlags extends KeptFlags {
   readonly name: string;
   readonly report: string;
   readonly body: string;
@@ -122,23 +111,4 @@ async function put(
     }).catch(refused('to keep the question'));
   });
   return { text: `Kept the question ${id}. To ask it: keytally ask ${id}`, json: kept };
-}
-
-function addDelete(questions: Command): void {
-  const command = questions
-    .command('delete')
-    .description('Delete a question. Records stay as they are.')
-    .argument('<id>', 'id of the question');
-  printsResult(addProductFlags(command, 'the questions'), remove);
-  withExamples(command, 'keytally questions delete old-question --product acme-editor');
-}
-
-async function remove(id: string, flags: QuestionsFlags): Promise<Result> {
-  const deleted = await withProduct(flags, { writes: true }, async (client, product) => {
-    return call(client, 'deleteQuestion', {
-      path: { product_id: product, question_id: id },
-    }).catch(refused('to delete the question', { 'unknown-question': () => unknownQuestion(product, id) }));
-  });
-  if (deleted === undefined) return notThere(`The question "${id}"`, { id });
-  return { text: `Deleted the question ${id}.`, json: deleted };
 }

@@ -1,21 +1,27 @@
 import type { Command } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
-import { unknownQuestion } from '../../answers/kept-question.ts';
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { collected, wholeNumber } from '../../command/flags.ts';
 import { notThere, printsResult, type Result } from '../../command/prints-result.ts';
 import { refused } from '../../command/refusal.ts';
 import { tabbed } from '../../command/terminal-text.ts';
+import { addKeptList, type KeptFlags, type ListedKind, listKept } from '../../kept/kept-commands.ts';
+import { unknownKept } from '../../kept/unknown-kept.ts';
 import { findTarget, isData } from '../../target/find-target.ts';
-import { addProductFlags, type TargetFlags } from '../../target/target-flags.ts';
+import { addProductFlags } from '../../target/target-flags.ts';
 import { withProduct } from '../../target/with-product.ts';
 import { shareLink } from './share-link.ts';
 
-interface SharesFlags extends TargetFlags {
-  readonly product?: string;
-}
+const SHARES: ListedKind<Schema<'Share'>> = {
+  noun: 'share',
+  plural: 'shares',
+  listHelp: 'List the shares of a product, the newest first: id, question, state, end, key, sites.',
+  list: async (client, product_id) => (await call(client, 'listShares', { path: { product_id } })).shares,
+  describe: ({ id, subject, state, expiresAt, madeBy, frameAncestors }) =>
+    tabbed(id, subjectWords(subject), state, expiresAt, madeBy, frameAncestors.join(' ')),
+};
 
 /** `keytally shares` */
 export function addShares(program: Command): void {
@@ -23,38 +29,16 @@ export function addShares(program: Command): void {
     .command('shares')
     .description('Make, list and revoke links that show a kept question to people without a key.');
   withExamples(shares, 'keytally shares list --product acme-editor');
-  for (const add of [addList, addCreate, addRevoke]) add(shares);
-}
-
-function addList(shares: Command): void {
-  const command = shares
-    .command('list')
-    .description('List the shares of a product, the newest first: id, question, state, end, key, sites.');
-  printsResult(addProductFlags(command, 'the shares'), list);
-  withExamples(command, 'keytally shares list --product acme-editor');
-}
-
-async function list(flags: SharesFlags): Promise<Result> {
-  const shares = await withProduct(flags, {}, listShares);
-  return { text: shares.map(describe).join('\n'), json: shares };
-}
-
-async function listShares(client: KeytallyClient, product_id: string): Promise<Schema<'Share'>[]> {
-  const data = await call(client, 'listShares', { path: { product_id } }).catch(
-    refused('to list the shares'),
-  );
-  return data.shares;
-}
-
-function describe({ id, subject, state, expiresAt, madeBy, frameAncestors }: Schema<'Share'>): string {
-  return tabbed(id, subjectWords(subject), state, expiresAt, madeBy, frameAncestors.join(' '));
+  addKeptList(shares, SHARES);
+  addCreate(shares);
+  addRevoke(shares);
 }
 
 function subjectWords(subject: Schema<'ShareSubject'>): string {
   return 'board' in subject ? `board ${subject.board}` : subject.question;
 }
 
-interface CreateFlags extends SharesFlags {
+interface CreateFlags extends KeptFlags {
   readonly board?: string;
   readonly days: string;
   readonly frame: readonly string[];
@@ -100,7 +84,7 @@ async function create(
   const made = await withProduct(flags, { writes: true }, async (client, product_id) => {
     return call(client, 'createShare', { path: { product_id }, body: settings }).catch(
       refused(`to share the ${board === undefined ? 'question' : 'board'}`, {
-        'unknown-question': () => unknownQuestion(product_id, question ?? ''),
+        'unknown-question': () => unknownKept('question', product_id, question ?? ''),
       }),
     );
   });
@@ -115,7 +99,7 @@ function subjectOf(question: string | undefined, board: string | undefined): Sch
   throw new CommandError('Say what is shared: the id of a question, or --board with that of a board.', 2);
 }
 
-interface RevokeFlags extends SharesFlags {
+interface RevokeFlags extends KeptFlags {
   readonly board?: string;
   readonly question?: string;
 }
@@ -155,7 +139,7 @@ async function revokeAll(
   product: string,
   wanted: Schema<'ShareSubject'>,
 ): Promise<Result> {
-  const shares = (await listShares(client, product)).filter(
+  const shares = (await listKept(client, product, SHARES)).filter(
     ({ subject }) => subjectWords(subject) === subjectWords(wanted),
   );
   const revoked: Schema<'RevokedShare'>[] = [];
@@ -173,12 +157,6 @@ async function revokeAll(
 /** Undefined if it was not there any more at a second attempt. */
 async function endShare(client: KeytallyClient, product_id: string, id: string) {
   return call(client, 'deleteShare', { path: { product_id, share_id: id } }).catch(
-    refused('to revoke the share', { 'unknown-share': () => unknownShare(product_id, id) }),
-  );
-}
-
-function unknownShare(product: string, id: string): CommandError {
-  return new CommandError(
-    `The product "${product}" has no share "${id}": "keytally shares list" names those that it has.`,
+    refused('to revoke the share', { 'unknown-share': () => unknownKept('share', product_id, id) }),
   );
 }
