@@ -89,7 +89,7 @@ export function wholePeriods({ from, to }: Days, split: Period): Days {
 }
 
 /** Reports that compare periods, the first of which must be whole. */
-const BEGIN_A_PERIOD: readonly ReportName[] = ['users-by-status', 'stickiness'];
+export const BEGIN_A_PERIOD: readonly ReportName[] = ['users-by-status', 'stickiness'];
 
 /** The days that a report is asked for: those of its range, or some more if it begins with a whole week or month. */
 export function askedDays(report: ReportName, days: Days, split: Period | undefined): Days {

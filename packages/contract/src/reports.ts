@@ -1,6 +1,9 @@
 import { requestLines } from './generated/request-lines.ts';
-import type { operations } from './generated/types.ts';
+import type { components, operations } from './generated/types.ts';
 import type { OperationId } from './vocabulary.ts';
+
+/** A report can be kept, and what is kept can be shared. */
+type Asked = components['schemas']['AskedReport']['report'] & components['schemas']['SharedAnswer']['report'];
 
 /** The reports: their names on the command line and in addresses, and their operations. */
 export const reportOperations = {
@@ -18,7 +21,7 @@ export const reportOperations = {
   'lost-users-histogram': 'getLostUsersHistogram',
   retention: 'getRetention',
   'conversion-funnel': 'getConversionFunnel',
-} as const satisfies Readonly<Record<string, OperationId>>;
+} as const satisfies Readonly<Record<Asked, OperationId>>;
 
 type Operations = typeof reportOperations;
 

@@ -1,3 +1,4 @@
+import type { ReportName, reportOperations } from '@keytally/contract/reports';
 import { modelAdvancedFull } from './kinds/advanced-full/model.ts';
 import { modelBasicTable } from './kinds/basic-table/model.ts';
 import { modelBasicTimeline } from './kinds/basic-timeline/model.ts';
@@ -33,7 +34,7 @@ export const models = {
   getLostUsersDataTable: warningOfCut(modelLostUsersTable),
   getLostUsersHistogram: warningOfCut(modelLostUsersHistogram),
   getConversionFunnel: warningOfCut(modelConversionFunnel),
-} as const;
+} as const satisfies Readonly<Record<(typeof reportOperations)[ReportName], unknown>>;
 
 export { modelClientList } from './lists/clients/model.ts';
 export { ModelRefusal } from './model/refusal.ts';

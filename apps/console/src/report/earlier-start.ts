@@ -1,3 +1,4 @@
+import { BEGIN_A_PERIOD } from '@keytally/contract/relative-days';
 import type { ReportName } from '@keytally/contract/reports';
 import { type Range, rangeDays } from '../question/range/range.ts';
 import { type Day, formatDay } from '../ui/format/day.ts';
@@ -7,12 +8,9 @@ interface Asked {
   readonly startDate: Day;
 }
 
-/** Reports whose first period is a whole one. */
-const OF_WHOLE_PERIODS: ReadonlySet<ReportName> = new Set(['users-by-status', 'stickiness']);
-
 /** Says if the answer begins before the first day that was wanted. */
 export function earlierStart({ kind, startDate }: Asked, from: Day | undefined): string | undefined {
-  return kind && OF_WHOLE_PERIODS.has(kind) && from !== undefined && startDate < from
+  return kind && BEGIN_A_PERIOD.includes(kind) && from !== undefined && startDate < from
     ? `begins on ${formatDay(startDate)}, so that the first period is whole`
     : undefined;
 }

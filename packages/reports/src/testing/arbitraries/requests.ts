@@ -1,3 +1,4 @@
+import type { ReportName, reportOperations } from '@keytally/contract/reports';
 import { advancedFullRequests } from '../../kinds/advanced-full/testing/requests.ts';
 import { basicTableRequests } from '../../kinds/basic-table/testing/requests.ts';
 import { basicTimelineRequests } from '../../kinds/basic-timeline/testing/requests.ts';
@@ -29,4 +30,4 @@ export const requestsOf = {
   getLostUsersHistogram: lostUsersHistogramRequests,
   getRetention: retentionRequests,
   getConversionFunnel: conversionFunnelRequests,
-};
+} satisfies Readonly<Record<(typeof reportOperations)[ReportName], unknown>>;
