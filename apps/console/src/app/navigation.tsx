@@ -14,7 +14,7 @@ export function Navigation() {
   return (
     <nav ref={nav} aria-label="Screens" className={styles.nav}>
       {[...Map.groupBy(screens, ({ group }) => group)].map(([group, members]) => (
-        <section key={group} aria-label={group} className={styles.group}>
+        <section key={group} aria-label={group}>
           <h2 className={styles.heading}>{group}</h2>
           <ul className={styles.list}>
             {members.map(({ path, label }) => (

@@ -2,8 +2,8 @@ import { useProduct } from '../../question/product-context.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Select } from '../../ui/controls/select.tsx';
 import { countOf } from '../../ui/format/number.ts';
+import styles from './form/form.module.css';
 import { useImports } from './import-calls.ts';
-import styles from './imports.module.css';
 
 /** Imports that are offered. */
 const MOST_OFFERED = 100;

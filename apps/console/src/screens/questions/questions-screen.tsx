@@ -132,7 +132,7 @@ function columnsOf(
             id: 'actions',
             label: '',
             cell: (question: KeptQuestion) => (
-              <span className={styles.buttons}>
+              <span className={styles.row}>
                 <Button
                   look="quiet"
                   aria-label={`Share ${question.name}`}
