@@ -9,6 +9,7 @@ export {
   nameOfColumn,
   shortNameOf,
 } from './column-names.ts';
+export { conditionWords } from './condition-words.ts';
 export { nameOfStep } from './event-names.ts';
 export { type AskedWindow, openWords, stepsWords } from './funnel-words.ts';
 export { DIVISOR_NAMES, measureName } from './measure-name.ts';

@@ -1,6 +1,7 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
 import type { ReportName } from '@keytally/contract/reports';
 import { countsThere, valueWhen } from '../names/as-of.ts';
+import { conditionWords, type WordedCondition } from '../names/condition-words.ts';
 import { type NamedEvent, type NamedStep, nameOfEvent } from '../names/event-names.ts';
 import { labelOfProperty } from '../names/property-names.ts';
 import { howRows } from './how-rows.ts';
@@ -22,12 +23,7 @@ interface Request {
   >;
 }
 
-interface Condition {
-  readonly type?: string;
-  readonly value?: unknown;
-  readonly min?: number | string;
-  readonly max?: number | string;
-  readonly includeNull?: boolean;
+interface Condition extends WordedCondition {
   readonly split?: boolean;
   readonly segmentLabel?: string;
   readonly limit?: number;
@@ -140,17 +136,4 @@ function filterWords(filter: unknown): string {
   const { type, includeNull } = filter as Condition;
   if (type !== undefined || includeNull !== undefined) return conditionWords(filter as Condition);
   return `is ${JSON.stringify(filter)}`;
-}
-
-function conditionWords({ type, value, min, max, includeNull }: Condition): string {
-  if (type === undefined) return 'has no value';
-  return `${valueWords(type, value, min, max)}${includeNull ? ', or has no value' : ''}`;
-}
-
-function valueWords(type: string, value: unknown, min: unknown, max: unknown): string {
-  if (type === 'regex') return `matches ${value}`;
-  if (Array.isArray(value)) return `is one of ${value.join(', ')}`;
-  if (min === undefined && max === undefined) return `is ${value}`;
-  if (min === undefined) return `is at most ${max}`;
-  return max === undefined ? `is at least ${min}` : `is ${min} to ${max}`;
 }

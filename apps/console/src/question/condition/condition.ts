@@ -1,3 +1,4 @@
+import { conditionWords } from '@keytally/spreadsheets/names';
 import { isDay } from '../../ui/format/day.ts';
 
 /** What a value of a property may be compared with: what filters and segments of the contract share. */
@@ -136,21 +137,6 @@ function noDay(part: Fault['part']): Fault {
 /** Of more values a field has no room for all. */
 const MOST_SAID = 2;
 
-/** `is one of Pro, Home, or has no value`: in the words of files and shared pages. */
 export function describeCondition(condition: Condition): string {
-  if (condition.type === undefined) return KIND_LABELS.null;
-  return `${describeValues(condition)}${condition.includeNull ? ', or has no value' : ''}`;
-}
-
-function describeValues(condition: Exclude<Condition, { readonly type?: undefined }>): string {
-  if (condition.type === 'numberRange' || condition.type === 'dateRange') {
-    const { min, max } = condition;
-    if (min === undefined) return `is at most ${max}`;
-    return max === undefined ? `is at least ${min}` : `is ${min} to ${max}`;
-  }
-  if (condition.type === 'regex') return `matches ${condition.value}`;
-  if (condition.type !== 'stringArray') return `is ${condition.value}`;
-  const { value } = condition;
-  const more = value.length > MOST_SAID ? ` and ${value.length - MOST_SAID} more` : '';
-  return `is one of ${value.slice(0, MOST_SAID).join(', ')}${more}`;
+  return conditionWords(condition, MOST_SAID);
 }
