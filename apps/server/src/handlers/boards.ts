@@ -13,11 +13,9 @@ export function createBoardHandlers(
 ): Pick<Handlers, 'listBoards' | 'getBoard' | 'putBoard' | 'deleteBoard'> {
   const boards = createKeptHandlers(options, {
     noun: 'board',
-    plural: 'boards',
     parameter: 'board_id',
     keeping: options.store.registry.boards,
     limits: { most: 1_000, mostBytes: 16 * 1024 ** 2 },
-    actions: { put: 'board-put', delete: 'board-deleted' },
     usual: OVERVIEW,
     made: (id, { name, cards }: Schema<'BoardSettings'>, updatedAt): KeptBoard => ({
       id,

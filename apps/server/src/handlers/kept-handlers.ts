@@ -16,15 +16,12 @@ import { requireMatch, requireNone } from './revisions.ts';
  * @template Shown one of them in an answer
  */
 interface KeptKind<Param extends string, One extends Kept, Settings, Shown> {
-  /** `question`; also its field in the audit trail. */
+  /** Also its field in the audit trail, and with an `s` that of their list. */
   readonly noun: 'question' | 'board';
-  /** `questions`; the field of their list. */
-  readonly plural: string;
   readonly parameter: Param;
   readonly keeping: Keeping<One>;
   /** Most of a product, and most text of all of them. */
   readonly limits: KeptLimits;
-  readonly actions: { readonly put: ProductAction; readonly delete: ProductAction };
   /** The one that every product has until somebody puts another with its id. */
   readonly usual?: One;
   /** Throws an `InputProblem` for settings that a schema cannot judge. */
@@ -98,7 +95,7 @@ export function createKeptHandlers<Param extends string, One extends Kept, Setti
       const isPut = usual === undefined || (await keeping.get(product.id, usual.id)) !== undefined;
       const kept = keeping.each(product.id);
       const shown = kind.shown(product, isPut ? kept : withUsual(usual, kept));
-      const bytes = await encodeList(kind.plural, shown, async () => {
+      const bytes = await encodeList(`${noun}s`, shown, async () => {
         await yieldLoop(callerIn(principal));
         signal.throwIfAborted();
       });
@@ -112,16 +109,14 @@ export function createKeptHandlers<Param extends string, One extends Kept, Setti
     async put(call: ChangingCall<Param> & { readonly body: Settings }) {
       const { product, path, body } = call;
       const one = kind.made(path[kind.parameter], body, new Date(now()));
-      const context = contextOf(call, kind.actions.put, one);
+      const context = contextOf(call, `${noun}-put`, one);
       await change(() => keeping.put(product.id, one, kind.limits, context));
       return answer(product, one);
     },
     async delete(call: ChangingCall<Param>) {
       const { product, path } = call;
       const id = path[kind.parameter];
-      const deleted = await change(() =>
-        keeping.delete(product.id, id, contextOf(call, kind.actions.delete)),
-      );
+      const deleted = await change(() => keeping.delete(product.id, id, contextOf(call, `${noun}-deleted`)));
       if (deleted === undefined) throw kind.unknown(product.id, id);
       return { type: 'application/json', body: { id, deletedAt: new Date(now()).toISOString() } } as const;
     },

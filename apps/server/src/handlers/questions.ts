@@ -22,11 +22,9 @@ export function createQuestionHandlers(
   const { store, now } = options;
   const questions = createKeptHandlers(options, {
     noun: 'question',
-    plural: 'questions',
     parameter: 'question_id',
     keeping: store.registry.questions,
     limits: { most: 1_000, mostBytes: 16 * 1024 ** 2 },
-    actions: { put: 'question-put', delete: 'question-deleted' },
     made: (id, settings: Schema<'QuestionSettings'>, updatedAt) => {
       requireUsable(settings);
       return questionOf(id, settings, updatedAt);

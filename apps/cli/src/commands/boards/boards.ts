@@ -18,13 +18,11 @@ import { withProduct } from '../../target/with-product.ts';
 
 const BOARDS: KeptKind<Schema<'Board'>> = {
   noun: 'board',
-  plural: 'boards',
   listHelp: 'List the boards of a product by name: id, name, cards. One of them is the overview.',
   showHelp: 'Show a board as the API has it, with its cards in their order.',
   deleteHelp: 'Delete a board. Its questions stay, and the overview has its built-in cards again.',
   idHelp: 'id of the board; "overview" is the first page of the product',
   shownId: 'overview',
-  unknown: 'unknown-board',
   list: async (client, product_id) => (await call(client, 'listBoards', { path: { product_id } })).boards,
   get: (client, product_id, board_id) => call(client, 'getBoard', { path: { product_id, board_id } }),
   delete: (client, product_id, board_id) => call(client, 'deleteBoard', { path: { product_id, board_id } }),

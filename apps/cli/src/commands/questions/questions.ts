@@ -20,13 +20,11 @@ import { withProduct } from '../../target/with-product.ts';
 
 const QUESTIONS: KeptKind<Schema<'Question'>> = {
   noun: 'question',
-  plural: 'questions',
   listHelp: 'List the questions of a product by name: id, name, report, days, and what it is compared with.',
   showHelp: 'Show a question as the API has it, with its request ready to send.',
   deleteHelp: 'Delete a question. Records stay as they are.',
   idHelp: 'id of the question',
   shownId: 'uses',
-  unknown: 'unknown-question',
   list: async (client, product_id) =>
     (await call(client, 'listQuestions', { path: { product_id } })).questions,
   get: (client, product_id, question_id) =>

@@ -16,7 +16,6 @@ import { shareLink } from './share-link.ts';
 
 const SHARES: ListedKind<Schema<'Share'>> = {
   noun: 'share',
-  plural: 'shares',
   listHelp: 'List the shares of a product, the newest first: id, question, state, end, key, sites.',
   list: async (client, product_id) => (await call(client, 'listShares', { path: { product_id } })).shares,
   describe: ({ id, subject, state, expiresAt, madeBy, frameAncestors }) =>
