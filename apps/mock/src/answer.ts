@@ -73,8 +73,13 @@ function isUnchanged({ responses }: Operation, { headers }: MockRequest, example
   return '304' in responses && namesTag(headers['if-none-match'], tag);
 }
 
-/** An example is all that there is, and headers that lead on from it would lead in a circle. */
-function withoutNextPage({ headers = {}, ...answer }: MockAnswer): MockAnswer {
+/** An example is all that there is, and what leads on from it would lead in a circle. */
+function withoutNextPage({ headers = {}, body, ...answer }: MockAnswer): MockAnswer {
   const others = Object.entries(headers).filter(([name]) => !/^(link|x-next-cursor)$/i.test(name));
-  return { ...answer, headers: Object.fromEntries(others) };
+  const leadsOn = typeof body === 'object' && body !== null && 'nextCursor' in body;
+  return {
+    ...answer,
+    headers: Object.fromEntries(others),
+    body: leadsOn ? { ...body, nextCursor: null } : body,
+  };
 }

@@ -184,6 +184,16 @@ describe('startMock', () => {
     expect(await list({ retDailyData })).toMatchObject({ code: 'bad-date-range' });
   });
 
+  it('lists the whole example, which no cursor leads on from', async () => {
+    const answer = await fetch(`${mock.url}/api/v1.1/audit-entries`, { headers: anyToken });
+    expect(await answer.json()).toMatchObject({ entries: [{}, {}], nextCursor: null });
+  });
+
+  it.each(['/', '/console', '/console/'])('leads from %s to the console', async (path) => {
+    const answer = await fetch(mock.url + path);
+    expect([answer.status, answer.url]).toEqual([200, `${mock.url}/console/index.html`]);
+  });
+
   it('offers the files of any product at its own address', async () => {
     const list = await fetch(`${mock.url}/v3/rawEvents/download/listFiles/own`, { headers: anyToken });
     const { fileList } = (await list.json()) as Schema<'RawFileList'>;

@@ -63,16 +63,6 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
     values: [keyId],
     flags: [`--kind ${kind.toLowerCase()}`, flag('--product', product_id)],
   }),
-  eraseReceivedRecords: ({ product_id, kind = '', keyId = '', since = '' }) => ({
-    verbs: ['events', 'erase'],
-    flags: [
-      flag('--key', keyId),
-      `--kind ${kind.toLowerCase()}`,
-      flag('--since', since),
-      flag('--product', product_id),
-      '--yes',
-    ],
-  }),
   listImports: ({ product_id }) => ({ verbs: ['imports', 'list'], flags: [flag('--product', product_id)] }),
   eraseImport: ({ product_id, import_name = '' }) => ({
     verbs: ['imports', 'undo'],

@@ -9,9 +9,11 @@ export function commandSample(call: SampleCall): string | undefined {
   return lines?.join(' \\\n  ');
 }
 
-/** Where a command takes or shows less at a time than the example of the contract. */
+/** Where a command takes, shows or erases less at a time than the example of the contract. */
 const SIMILAR: Readonly<Record<string, (parameters: SampleCall['parameters']) => string>> = {
   listAuditEntries: () => 'keytally keys audit --last 20',
+  eraseReceivedRecords: ({ product_id, kind = '', keyId }) =>
+    `keytally events erase --key ${keyId} --kind ${kind.toLowerCase()} --since 2026-03-02T09:00:00Z --product ${product_id} --yes`,
   ingestRecords: ({ product_id }) => `keytally import records.ndjson --product ${product_id}`,
   updateTrackedEvents: ({ product_id }) => `keytally events track basic File/Open --product ${product_id}`,
 };

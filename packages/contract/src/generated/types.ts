@@ -6940,6 +6940,8 @@ export interface components {
         "Content-Security-Policy": string;
         /** @description Where the page is. */
         Location: string;
+        /** @description Where the page is. */
+        "Location-in-folder": string;
         /** @description How long the file may be kept. A file with a hash in its name never changes. Every other file is checked each time with `If-None-Match`. */
         "Asset-Cache-Control": "no-cache" | "public, max-age=31536000, immutable";
         /** @description Keeps the page out of search engines. */
@@ -9391,7 +9393,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            302: components["responses"]["found"];
+            /** @description The page is at the path in `Location`. */
+            302: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location-in-folder"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             500: components["responses"]["internal-error"];
         };
     };
