@@ -1,19 +1,6 @@
-import { advancedFull } from './kinds/advanced-full/report.ts';
-import { basicTable } from './kinds/basic-table/report.ts';
-import { basicTimeline } from './kinds/basic-timeline/report.ts';
-import { churnAndEngagement } from './kinds/churn-and-engagement/report.ts';
-import { conversionFunnel } from './kinds/conversion-funnel/report.ts';
-import { currentUsersByStatus } from './kinds/current-users-by-status/report.ts';
-import { lifetimeHistogram } from './kinds/lifetime-histogram/report.ts';
-import { lifetimeTable } from './kinds/lifetime-table/report.ts';
-import { lostUsersHistogram } from './kinds/lost-users-histogram/report.ts';
-import { lostUsersTable } from './kinds/lost-users-table/report.ts';
-import { retention } from './kinds/retention/report.ts';
-import { stickiness } from './kinds/stickiness/report.ts';
-import { usageDistribution } from './kinds/usage-distribution/report.ts';
-import { usersByStatus } from './kinds/users-by-status/report.ts';
+import { pipelines as pipelinesOfKinds } from './kind-tables/pipelines.ts';
 import type { Report, ReportKind, ReportRequest } from './report-tables.ts';
-import { type Pipeline, pipeline, type ReportContext } from './stages/pipeline.ts';
+import type { Pipeline, ReportContext } from './stages/pipeline.ts';
 import type { RecordsRead } from './users/records-read.ts';
 
 export { type Report, type ReportKind, type ReportRequest, toCsv } from './report-tables.ts';
@@ -21,22 +8,7 @@ export { type Report, type ReportKind, type ReportRequest, toCsv } from './repor
 /** Every kind of report, by the id of its operation. */
 const pipelines: {
   readonly [Kind in ReportKind]: Pipeline<ReportRequest<Kind>, Report<Kind>>;
-} = {
-  getBasicDataTable: pipeline(basicTable),
-  getBasicTimeline: pipeline(basicTimeline),
-  getLifetimeHistogram: pipeline(lifetimeHistogram),
-  getLifetimeDataTable: pipeline(lifetimeTable),
-  getAdvancedFullReport: pipeline(advancedFull),
-  getUsersByStatus: pipeline(usersByStatus),
-  getCurrentUsersByStatus: pipeline(currentUsersByStatus),
-  getChurnAndEngagement: pipeline(churnAndEngagement),
-  getUsageDistribution: pipeline(usageDistribution),
-  getStickiness: pipeline(stickiness),
-  getRetention: pipeline(retention),
-  getLostUsersDataTable: pipeline(lostUsersTable),
-  getLostUsersHistogram: pipeline(lostUsersHistogram),
-  getConversionFunnel: pipeline(conversionFunnel),
-};
+} = pipelinesOfKinds;
 
 export const reportKinds = Object.keys(pipelines) as readonly ReportKind[];
 

@@ -1,6 +1,8 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
+import { modelTables } from '../kind-tables/testing/model-tables.ts';
+import { requestsOf } from '../kind-tables/testing/requests.ts';
 import { modelClientList } from '../lists/clients/model.ts';
 import { clientListRequests } from '../lists/clients/testing/requests.ts';
 import { modelPropertyList } from '../lists/properties/model.ts';
@@ -9,9 +11,8 @@ import type { World } from '../model/world.ts';
 import { models as plainModels } from '../models.ts';
 import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
 import { ReportRefusal } from '../request/refusal.ts';
-import { requestsOf } from './arbitraries/requests.ts';
 import { type WorldData, withProduct, worlds } from './arbitraries/worlds.ts';
-import { modelTables } from './model-tables.ts';
+import type { ModelTable } from './model-table.ts';
 import { readCsv } from './read-csv.ts';
 import { timeForCases } from './time-for-cases.ts';
 
@@ -19,6 +20,8 @@ import { timeForCases } from './time-for-cases.ts';
 export const models: {
   readonly [Kind in ReportKind]: (world: World, request: ReportRequest<Kind>) => Report<Kind>;
 } = plainModels;
+
+const tableOf: { readonly [Kind in ReportKind]: (report: Report<Kind>) => ModelTable } = modelTables;
 
 /** What is compared with the model: it loads worlds, each as its own product, and runs reports. */
 export interface Subject {
@@ -66,7 +69,7 @@ export async function expectAgreement<Kind extends ReportKind>(
       // Vitest mistakes an event called `constructor` for the class of the object; Node does not.
       deepStrictEqual(comparable(actual), comparable(expected));
       if ('report' in actual)
-        deepStrictEqual(readCsv(toCsv(kind, actual.report)), modelTables[kind](actual.report));
+        deepStrictEqual(readCsv(toCsv(kind, actual.report)), tableOf[kind](actual.report));
     }
   });
   await fc.assert(property, { numRuns: worldsFor(cases) });

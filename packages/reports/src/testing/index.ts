@@ -1,3 +1,5 @@
+export { modelTables } from '../kind-tables/testing/model-tables.ts';
+export { requestsOf } from '../kind-tables/testing/requests.ts';
 export { type StatedProperties, statedValues } from '../model/properties.ts';
 export { checkedRecordsOf, type Session, sessionsOf, type World } from '../model/world.ts';
 export { compile } from '../sql/compile.ts';
@@ -10,7 +12,6 @@ export {
   models,
   type Subject,
 } from './agreement.ts';
-export { requestsOf } from './arbitraries/requests.ts';
 export { type WorldData, withProduct, withSeenNames, worlds } from './arbitraries/worlds.ts';
 export { trimName } from './clean-name.ts';
 export { openDuckdbWorld } from './duckdb-world.ts';
@@ -18,5 +19,4 @@ export { exampleBatchOf, exampleWorld } from './examples.ts';
 export { largestRequests } from './largest-requests.ts';
 export { PropertySetNumbers } from './logical-tables.ts';
 export { defused } from './model-table.ts';
-export { modelTables } from './model-tables.ts';
 export { timeForCases } from './time-for-cases.ts';

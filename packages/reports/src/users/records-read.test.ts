@@ -1,11 +1,11 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { requestsOf } from '../kind-tables/testing/requests.ts';
 import { ModelRefusal } from '../model/refusal.ts';
 import { sessionsOf, type World } from '../model/world.ts';
 import { type ReportKind, recordsReadBy, reportKinds } from '../report-kinds.ts';
 import { models } from '../testing/agreement.ts';
-import { requestsOf } from '../testing/arbitraries/requests.ts';
 import { withProduct, withSeenNames, worlds } from '../testing/arbitraries/worlds.ts';
 import { trimName } from '../testing/clean-name.ts';
 import { timeForCases } from '../testing/time-for-cases.ts';

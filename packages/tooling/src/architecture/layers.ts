@@ -41,6 +41,7 @@ export const layers: Layers = {
     'user-reports',
     'kinds/*',
     'kinds/lost-users-table kinds/lost-users-histogram kinds/current-users-by-status',
+    'kind-tables',
     'lists/clients lists/properties',
   ],
   'packages/store': [

@@ -5,6 +5,7 @@ import { metaOf, withWarnings } from '../../model/meta.ts';
 import { decimal, quotient, total } from '../../model/numbers.ts';
 import { byNumber, byText, sortedBy } from '../../model/order.ts';
 import { ModelRefusal } from '../../model/refusal.ts';
+import { warningOfCut } from '../../model/user-reports/history-cut.ts';
 import { peopleOf, todayOf } from '../../model/user-reports/people.ts';
 import { type Entry, inSegments, segmented } from '../../model/user-reports/segmented.ts';
 import { advancedEvents } from '../../model/user-reports/used-events.ts';
@@ -26,48 +27,50 @@ interface Entered extends Entry {
 
 const milliseconds = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-export function modelConversionFunnel(world: World, request: Request): Schema<'ConversionFunnelReport'> {
-  const { steps, startDate, stopDate } = request;
-  const selected = lookUp(world, steps);
-  const events = selected.map((step) => step.events);
-  const [first, last] = [dayOfIso(startDate), dayOfIso(stopDate)];
-  const { today, isKnown } = todayOf(world, request, last);
-  const { people, ungrouped } = peopleOf(world, request);
-  const startOfToday = createCalendar(world.product.timeZone).startOf(today);
-  const entries = people.flatMap((person): Entered[] => {
-    const uses = person.asOf(last).events;
-    const attempts = uses
-      .filter(({ day, event }) => day >= first && day <= last && events[0]?.includes(event))
-      .flatMap((use): Attempt[] => attemptFrom(use, uses, events, request));
-    const [counts] = sortedBy(
-      attempts,
-      byNumber(({ instants }) => instants.length, 'desc'),
-      byNumber(({ use }) => use.occurredAt),
-      byText(({ use }) => use.id),
-      byText(({ use }) => use.clientId),
-    );
-    if (counts === undefined) return [];
-    const isOpen =
-      counts.instants.length < steps.length &&
-      attempts.some(({ use }) => use.occurredAt + windowOf(request) >= startOfToday);
-    return [{ person, user: person.asOf(counts.use.day), instants: counts.instants, isOpen }];
-  });
-  const funnels = segmented(world, request, entries);
-  const anyOpen = funnels.some((funnel) => funnel.entries.some(({ isOpen }) => isOpen));
-  return {
-    status: 'OK',
-    results: inSegments(funnels, (own) => funnelOf(own, steps)),
-    meta: {
-      ...metaOf(world, request),
-      ...(isKnown ? { today: isoDay(today) } : {}),
-      warnings: [
-        ...selected.flatMap((step) => step.warnings),
-        ...(anyOpen ? [{ code: 'windows-open' as const, detail: '', pointer: '/conversionWindow' }] : []),
-        ...(withWarnings([], ungrouped) as Schema<'UserReportWarning'>[]),
-      ],
-    },
-  };
-}
+export const modelConversionFunnel = warningOfCut(
+  (world: World, request: Request): Schema<'ConversionFunnelReport'> => {
+    const { steps, startDate, stopDate } = request;
+    const selected = lookUp(world, steps);
+    const events = selected.map((step) => step.events);
+    const [first, last] = [dayOfIso(startDate), dayOfIso(stopDate)];
+    const { today, isKnown } = todayOf(world, request, last);
+    const { people, ungrouped } = peopleOf(world, request);
+    const startOfToday = createCalendar(world.product.timeZone).startOf(today);
+    const entries = people.flatMap((person): Entered[] => {
+      const uses = person.asOf(last).events;
+      const attempts = uses
+        .filter(({ day, event }) => day >= first && day <= last && events[0]?.includes(event))
+        .flatMap((use): Attempt[] => attemptFrom(use, uses, events, request));
+      const [counts] = sortedBy(
+        attempts,
+        byNumber(({ instants }) => instants.length, 'desc'),
+        byNumber(({ use }) => use.occurredAt),
+        byText(({ use }) => use.id),
+        byText(({ use }) => use.clientId),
+      );
+      if (counts === undefined) return [];
+      const isOpen =
+        counts.instants.length < steps.length &&
+        attempts.some(({ use }) => use.occurredAt + windowOf(request) >= startOfToday);
+      return [{ person, user: person.asOf(counts.use.day), instants: counts.instants, isOpen }];
+    });
+    const funnels = segmented(world, request, entries);
+    const anyOpen = funnels.some((funnel) => funnel.entries.some(({ isOpen }) => isOpen));
+    return {
+      status: 'OK',
+      results: inSegments(funnels, (own) => funnelOf(own, steps)),
+      meta: {
+        ...metaOf(world, request),
+        ...(isKnown ? { today: isoDay(today) } : {}),
+        warnings: [
+          ...selected.flatMap((step) => step.warnings),
+          ...(anyOpen ? [{ code: 'windows-open' as const, detail: '', pointer: '/conversionWindow' }] : []),
+          ...(withWarnings([], ungrouped) as Schema<'UserReportWarning'>[]),
+        ],
+      },
+    };
+  },
+);
 
 /** The events of each step; it is refused for all steps at once. */
 function lookUp(world: World, steps: Request['steps']): ReturnType<typeof advancedEvents>[] {

@@ -2,6 +2,7 @@ import type { Schema } from '@keytally/contract';
 import { dayOfIso, isoDay } from '../../model/days.ts';
 import { metaOf, withWarnings } from '../../model/meta.ts';
 import { quotient } from '../../model/numbers.ts';
+import { warningOfCut } from '../../model/user-reports/history-cut.ts';
 import { peopleOf, todayOf } from '../../model/user-reports/people.ts';
 import { neighbour, type Period, periodsOf, type SplitName } from '../../model/user-reports/periods.ts';
 import { type Entry, inSegments, segmented } from '../../model/user-reports/segmented.ts';
@@ -17,7 +18,7 @@ interface Entering extends Entry {
   readonly returnDays: readonly number[];
 }
 
-export function modelRetention(world: World, request: Request): Schema<'RetentionReport'> {
+export const modelRetention = warningOfCut((world: World, request: Request): Schema<'RetentionReport'> => {
   const { dateSplit, periods: last = 12, entry = 'first', returning = 'exact' } = request;
   const [start, stop] = [dayOfIso(request.startDate), dayOfIso(request.stopDate)];
   const started = request.startEvents && advancedEvents(world, request.startEvents, '/startEvents');
@@ -71,7 +72,7 @@ export function modelRetention(world: World, request: Request): Schema<'Retentio
       ],
     },
   };
-}
+});
 
 function periodWithBoth(periods: readonly Period[], one: number, other: number): boolean {
   return periods.some(({ days }) => days.includes(one) && days.includes(other));

@@ -2,6 +2,7 @@ import type { Schema } from '@keytally/contract';
 import { dayOfIso, isoDay } from '../../model/days.ts';
 import { metaOf, withWarnings } from '../../model/meta.ts';
 import { quotient } from '../../model/numbers.ts';
+import { warningOfCut } from '../../model/user-reports/history-cut.ts';
 import { daysWithin, peopleOf, todayOf } from '../../model/user-reports/people.ts';
 import { type Period, periodsOf } from '../../model/user-reports/periods.ts';
 import { type Entry, inSegments, segmented } from '../../model/user-reports/segmented.ts';
@@ -13,53 +14,52 @@ interface ActiveUser extends Entry {
   readonly activeDays: number;
 }
 
-export function modelStickiness(
-  world: World,
-  request: Schema<'StickinessRequest'>,
-): Schema<'StickinessReport'> {
-  const { dateSplit, events: selection, startDate, stopDate } = request;
-  const used = selection && advancedEvents(world, selection, '/events');
-  const [first, last] = [dayOfIso(startDate), dayOfIso(stopDate)];
-  const { today, isKnown } = todayOf(world, request, last);
-  const { people, ungrouped } = peopleOf(world, request);
-  const periods = periodsOf(request, dateSplit);
-  const entries = people.flatMap((person) => {
-    const days = used ? person.daysOfUse(used.events) : person.days;
-    return periods.flatMap((period): ActiveUser[] => {
-      const own = daysWithin({ ...person, days }, request).filter((day) => period.days.includes(day));
-      if (own.length === 0) return [];
-      const user = person.asOf(Math.min(Math.max(...period.days), last));
-      return [{ person, user, period: period.name, activeDays: own.length }];
+export const modelStickiness = warningOfCut(
+  (world: World, request: Schema<'StickinessRequest'>): Schema<'StickinessReport'> => {
+    const { dateSplit, events: selection, startDate, stopDate } = request;
+    const used = selection && advancedEvents(world, selection, '/events');
+    const [first, last] = [dayOfIso(startDate), dayOfIso(stopDate)];
+    const { today, isKnown } = todayOf(world, request, last);
+    const { people, ungrouped } = peopleOf(world, request);
+    const periods = periodsOf(request, dateSplit);
+    const entries = people.flatMap((person) => {
+      const days = used ? person.daysOfUse(used.events) : person.days;
+      return periods.flatMap((period): ActiveUser[] => {
+        const own = daysWithin({ ...person, days }, request).filter((day) => period.days.includes(day));
+        if (own.length === 0) return [];
+        const user = person.asOf(Math.min(Math.max(...period.days), last));
+        return [{ person, user, period: period.name, activeDays: own.length }];
+      });
     });
-  });
-  const end = Math.min(last, today);
-  const lengthOf = (period: Period) => period.days.filter((day) => day >= first && day <= end).length;
-  const cutAtStart = periods[0]?.days.some((day) => day < first);
-  const cutAtEnd = periods.some((period) => period.days.some((day) => day > end));
-  return {
-    status: 'OK',
-    results: inSegments(segmented(world, request, entries), (own) => ({
-      periods: periods.map((period) =>
-        periodOf(
-          period.name,
-          lengthOf(period),
-          own.filter((entry) => entry.period === period.name),
-          dateSplit === 'week' ? 7 : 31,
+    const end = Math.min(last, today);
+    const lengthOf = (period: Period) => period.days.filter((day) => day >= first && day <= end).length;
+    const cutAtStart = periods[0]?.days.some((day) => day < first);
+    const cutAtEnd = periods.some((period) => period.days.some((day) => day > end));
+    return {
+      status: 'OK',
+      results: inSegments(segmented(world, request, entries), (own) => ({
+        periods: periods.map((period) =>
+          periodOf(
+            period.name,
+            lengthOf(period),
+            own.filter((entry) => entry.period === period.name),
+            dateSplit === 'week' ? 7 : 31,
+          ),
         ),
-      ),
-    })),
-    meta: {
-      ...metaOf(world, request),
-      ...(isKnown ? { today: isoDay(today) } : {}),
-      warnings: [
-        ...(cutAtStart ? [{ code: 'partial-period' as const, detail: '', pointer: '/startDate' }] : []),
-        ...(cutAtEnd ? [{ code: 'partial-period' as const, detail: '', pointer: '/stopDate' }] : []),
-        ...(used?.warnings ?? []),
-        ...(withWarnings([], ungrouped) as Schema<'UserReportWarning'>[]),
-      ],
-    },
-  };
-}
+      })),
+      meta: {
+        ...metaOf(world, request),
+        ...(isKnown ? { today: isoDay(today) } : {}),
+        warnings: [
+          ...(cutAtStart ? [{ code: 'partial-period' as const, detail: '', pointer: '/startDate' }] : []),
+          ...(cutAtEnd ? [{ code: 'partial-period' as const, detail: '', pointer: '/stopDate' }] : []),
+          ...(used?.warnings ?? []),
+          ...(withWarnings([], ungrouped) as Schema<'UserReportWarning'>[]),
+        ],
+      },
+    };
+  },
+);
 
 function periodOf(
   period: string,

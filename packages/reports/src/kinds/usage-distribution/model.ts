@@ -3,6 +3,7 @@ import { runtimeOf } from '../../model/activity.ts';
 import { dayOfIso, isoDay } from '../../model/days.ts';
 import { passesFilters } from '../../model/filters.ts';
 import { metaOf, withWarnings } from '../../model/meta.ts';
+import { warningOfCut } from '../../model/user-reports/history-cut.ts';
 import { daysWithin, peopleOf, todayOf } from '../../model/user-reports/people.ts';
 import type { World } from '../../model/world.ts';
 
@@ -18,53 +19,55 @@ const usual = {
 
 const measures = ['activeDays', 'sessions', 'runtime'] as const;
 
-export function modelUsageDistribution(world: World, request: Request): Schema<'UsageDistributionReport'> {
-  const { today, isKnown } = todayOf(world, request, dayOfIso(request.stopDate));
-  const { people, ungrouped } = peopleOf(world, request);
-  const last = dayOfIso(request.stopDate);
-  const users = people
-    .filter((person) => daysWithin(person, request).length > 0)
-    .filter((person) => passesFilters(world, person.asOf(last), request.globalFilters ?? {}))
-    .map((person) => {
-      const days = daysWithin(person, request);
-      const sessions = person.asOf(last).sessions.filter(({ day }) => days.includes(day));
-      return {
-        activeDays: days.length,
-        sessions: sessions.length,
-        runtime: Number(runtimeOf(sessions) / 60_000n),
-      };
-    });
-  const bins = Object.fromEntries(measures.map((measure) => [measure, binsOf(measure, request)])) as Record<
-    Measure,
-    Bin[]
-  >;
-  const inBin = (measure: Measure, bin: Bin) => (user: (typeof users)[number]) =>
-    user[measure] >= bin.lower && (bin.upper === 'inf' || user[measure] <= bin.upper);
-  const results = measures.map((measure) => [
-    measure,
-    Object.fromEntries(
-      bins[measure].map((bin) => {
-        const own = users.filter(inBin(measure, bin));
-        const others = measures
-          .filter((other) => other !== measure)
-          .map((other) => [
-            other,
-            Object.fromEntries(bins[other].map((one) => [one.label, own.filter(inBin(other, one)).length])),
-          ]);
-        return [bin.label, { users: own.length, ...Object.fromEntries(others) }];
-      }),
-    ),
-  ]);
-  return {
-    status: 'OK',
-    results: { ...Object.fromEntries(results), bins },
-    meta: {
-      ...metaOf(world, request),
-      ...(isKnown ? { today: isoDay(today) } : {}),
-      warnings: withWarnings([], ungrouped) as Schema<'UserReportWarning'>[],
-    },
-  };
-}
+export const modelUsageDistribution = warningOfCut(
+  (world: World, request: Request): Schema<'UsageDistributionReport'> => {
+    const { today, isKnown } = todayOf(world, request, dayOfIso(request.stopDate));
+    const { people, ungrouped } = peopleOf(world, request);
+    const last = dayOfIso(request.stopDate);
+    const users = people
+      .filter((person) => daysWithin(person, request).length > 0)
+      .filter((person) => passesFilters(world, person.asOf(last), request.globalFilters ?? {}))
+      .map((person) => {
+        const days = daysWithin(person, request);
+        const sessions = person.asOf(last).sessions.filter(({ day }) => days.includes(day));
+        return {
+          activeDays: days.length,
+          sessions: sessions.length,
+          runtime: Number(runtimeOf(sessions) / 60_000n),
+        };
+      });
+    const bins = Object.fromEntries(measures.map((measure) => [measure, binsOf(measure, request)])) as Record<
+      Measure,
+      Bin[]
+    >;
+    const inBin = (measure: Measure, bin: Bin) => (user: (typeof users)[number]) =>
+      user[measure] >= bin.lower && (bin.upper === 'inf' || user[measure] <= bin.upper);
+    const results = measures.map((measure) => [
+      measure,
+      Object.fromEntries(
+        bins[measure].map((bin) => {
+          const own = users.filter(inBin(measure, bin));
+          const others = measures
+            .filter((other) => other !== measure)
+            .map((other) => [
+              other,
+              Object.fromEntries(bins[other].map((one) => [one.label, own.filter(inBin(other, one)).length])),
+            ]);
+          return [bin.label, { users: own.length, ...Object.fromEntries(others) }];
+        }),
+      ),
+    ]);
+    return {
+      status: 'OK',
+      results: { ...Object.fromEntries(results), bins },
+      meta: {
+        ...metaOf(world, request),
+        ...(isKnown ? { today: isoDay(today) } : {}),
+        warnings: withWarnings([], ungrouped) as Schema<'UserReportWarning'>[],
+      },
+    };
+  },
+);
 
 function binsOf(measure: Measure, { binUpperBounds = {} }: Request): Bin[] {
   const uppers = binUpperBounds[measure] ?? usual[measure];

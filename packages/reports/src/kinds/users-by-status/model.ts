@@ -4,6 +4,7 @@ import { passesFilters } from '../../model/filters.ts';
 import { metaOf, withWarnings } from '../../model/meta.ts';
 import { labelsOf } from '../../model/segments.ts';
 import type { User } from '../../model/user.ts';
+import { warningOfCut } from '../../model/user-reports/history-cut.ts';
 import { lastFinalDay, lossesOf, type Person, peopleOf, todayOf } from '../../model/user-reports/people.ts';
 import { neighbour, type Period, periodsOf } from '../../model/user-reports/periods.ts';
 import type { World } from '../../model/world.ts';
@@ -22,57 +23,61 @@ interface Entry {
 
 const statuses: readonly Status[] = ['new', 'active', 'lost', 'returning', 'resurrected', 'dormant'];
 
-export function modelUsersByStatus(world: World, request: Request): Schema<'UsersByStatusReport'> {
-  const { dateSplit = null, clientStatus, globalFilters = {}, levels = {}, stopDate } = request;
-  const last = dayOfIso(stopDate);
-  const { today, isKnown } = todayOf(world, request, last);
-  const { people, ungrouped } = peopleOf(world, request);
-  const asked = statuses.filter((status) => clientStatus.includes(status));
-  const periods: readonly Period[] =
-    dateSplit === null ? [{ name: '', days: eachDay(request).map(dayOfIso) }] : periodsOf(request, dateSplit);
-  const entries = people.flatMap((person) =>
-    periods.flatMap((period) => {
-      const user = person.asOf(Math.min(Math.max(...period.days), last));
-      return asked
-        .filter((status) => has(person, status, period, request, today))
-        .map((status): Entry => ({ person, period: period.name, status, user }));
-    }),
-  );
-  const counted = entries.filter(({ user }) => passesFilters(world, user, globalFilters));
-  const properties = [levels.level1, levels.level2, levels.level3].flatMap((level) =>
-    level === undefined ? [] : [{ ...level, ...labelsOf(counted, level.property, level.segments) }],
-  );
-  const results = periods.map(({ name }) => {
-    const own = counted.filter(({ period }) => period === name);
-    const counts = properties.length === 0 ? totals(own, asked) : divided(own, asked, properties, 1);
-    return [name, counts as Counts] as const;
-  });
-  const { daysUntilDeclaredLost: after = 0, dateReportedLost: reported = 'dateDeclaredLost' } = request;
-  const finalDay = lastFinalDay(today, after, reported);
-  const countsLost = asked.includes('lost') && isKnown;
-  return {
-    status: 'OK',
-    results: dateSplit === null ? (results[0]?.[1] ?? {}) : Object.fromEntries(results),
-    meta: {
-      ...metaOf(world, request),
-      ...(isKnown ? { today: isoDay(today) } : {}),
-      clientStatus: asked,
-      ...(countsLost ? { lostFinalThrough: isoDay(finalDay) } : {}),
-      ...(properties.length === 0
-        ? {}
-        : { levels: properties.map(({ property, labels }) => ({ property, labels })) }),
-      warnings: [
-        ...(countsLost && last > finalDay
-          ? [{ code: 'lost-not-final' as const, detail: '', pointer: '/daysUntilDeclaredLost' }]
-          : []),
-        ...(asked.includes('dormant') && isKnown && last >= today
-          ? [{ code: 'period-not-over' as const, detail: '', pointer: '/stopDate' }]
-          : []),
-        ...withWarnings([], ungrouped),
-      ] as Schema<'UserReportWarning'>[],
-    },
-  };
-}
+export const modelUsersByStatus = warningOfCut(
+  (world: World, request: Request): Schema<'UsersByStatusReport'> => {
+    const { dateSplit = null, clientStatus, globalFilters = {}, levels = {}, stopDate } = request;
+    const last = dayOfIso(stopDate);
+    const { today, isKnown } = todayOf(world, request, last);
+    const { people, ungrouped } = peopleOf(world, request);
+    const asked = statuses.filter((status) => clientStatus.includes(status));
+    const periods: readonly Period[] =
+      dateSplit === null
+        ? [{ name: '', days: eachDay(request).map(dayOfIso) }]
+        : periodsOf(request, dateSplit);
+    const entries = people.flatMap((person) =>
+      periods.flatMap((period) => {
+        const user = person.asOf(Math.min(Math.max(...period.days), last));
+        return asked
+          .filter((status) => has(person, status, period, request, today))
+          .map((status): Entry => ({ person, period: period.name, status, user }));
+      }),
+    );
+    const counted = entries.filter(({ user }) => passesFilters(world, user, globalFilters));
+    const properties = [levels.level1, levels.level2, levels.level3].flatMap((level) =>
+      level === undefined ? [] : [{ ...level, ...labelsOf(counted, level.property, level.segments) }],
+    );
+    const results = periods.map(({ name }) => {
+      const own = counted.filter(({ period }) => period === name);
+      const counts = properties.length === 0 ? totals(own, asked) : divided(own, asked, properties, 1);
+      return [name, counts as Counts] as const;
+    });
+    const { daysUntilDeclaredLost: after = 0, dateReportedLost: reported = 'dateDeclaredLost' } = request;
+    const finalDay = lastFinalDay(today, after, reported);
+    const countsLost = asked.includes('lost') && isKnown;
+    return {
+      status: 'OK',
+      results: dateSplit === null ? (results[0]?.[1] ?? {}) : Object.fromEntries(results),
+      meta: {
+        ...metaOf(world, request),
+        ...(isKnown ? { today: isoDay(today) } : {}),
+        clientStatus: asked,
+        ...(countsLost ? { lostFinalThrough: isoDay(finalDay) } : {}),
+        ...(properties.length === 0
+          ? {}
+          : { levels: properties.map(({ property, labels }) => ({ property, labels })) }),
+        warnings: [
+          ...(countsLost && last > finalDay
+            ? [{ code: 'lost-not-final' as const, detail: '', pointer: '/daysUntilDeclaredLost' }]
+            : []),
+          ...(asked.includes('dormant') && isKnown && last >= today
+            ? [{ code: 'period-not-over' as const, detail: '', pointer: '/stopDate' }]
+            : []),
+          ...withWarnings([], ungrouped),
+        ] as Schema<'UserReportWarning'>[],
+      },
+    };
+  },
+);
 
 function has(person: Person, status: Status, period: Period, request: Request, today: number): boolean {
   const inRange = new Set(eachDay(request).map(dayOfIso));

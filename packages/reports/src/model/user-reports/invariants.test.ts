@@ -1,10 +1,10 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { requestsOf } from '../../kind-tables/testing/requests.ts';
 import { models } from '../../models.ts';
 import type { Report, ReportKind, ReportRequest } from '../../report-kinds.ts';
 import { isoDay } from '../../testing/arbitraries/days.ts';
-import { requestsOf } from '../../testing/arbitraries/requests.ts';
 import { withProduct, worlds } from '../../testing/arbitraries/worlds.ts';
 import { casesOf } from '../../testing/duckdb-subject.ts';
 import { ModelRefusal } from '../refusal.ts';

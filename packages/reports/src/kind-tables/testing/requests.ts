@@ -1,4 +1,4 @@
-import type { ReportName, reportOperations } from '@keytally/contract/reports';
+// Generated from the names of the kinds by "npm run generate". Do not edit.
 import { advancedFullRequests } from '../../kinds/advanced-full/testing/requests.ts';
 import { basicTableRequests } from '../../kinds/basic-table/testing/requests.ts';
 import { basicTimelineRequests } from '../../kinds/basic-timeline/testing/requests.ts';
@@ -30,4 +30,4 @@ export const requestsOf = {
   getLostUsersHistogram: lostUsersHistogramRequests,
   getRetention: retentionRequests,
   getConversionFunnel: conversionFunnelRequests,
-} satisfies Readonly<Record<(typeof reportOperations)[ReportName], unknown>>;
+} as const;

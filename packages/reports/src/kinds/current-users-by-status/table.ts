@@ -1,0 +1,1 @@
+export { usersByStatusRows as currentUsersByStatusRows } from '../users-by-status/table.ts';

@@ -1,0 +1,1 @@
+export { usersByStatusLines as currentUsersByStatusLines } from '../../users-by-status/testing/table.ts';

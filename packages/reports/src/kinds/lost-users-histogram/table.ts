@@ -1,0 +1,1 @@
+export { lifetimeHistogramRows as lostUsersHistogramRows } from '../lifetime-histogram/table.ts';

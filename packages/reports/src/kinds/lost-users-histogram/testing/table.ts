@@ -1,0 +1,1 @@
+export { lifetimeHistogramLines as lostUsersHistogramLines } from '../../lifetime-histogram/testing/table.ts';

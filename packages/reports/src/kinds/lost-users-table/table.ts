@@ -1,0 +1,1 @@
+export { lifetimeTableRows as lostUsersTableRows } from '../lifetime-table/table.ts';

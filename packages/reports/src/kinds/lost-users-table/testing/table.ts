@@ -1,0 +1,1 @@
+export { lifetimeTableLines as lostUsersTableLines } from '../../lifetime-table/testing/table.ts';
