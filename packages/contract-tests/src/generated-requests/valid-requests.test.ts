@@ -10,7 +10,7 @@ import { deletes, deletionsLast, startWorld, type World } from './world.ts';
 
 /** A valid request is carried out, or refused for a reason that no schema can express. None fails with 5xx. */
 
-const RUNS = Math.ceil(repeats(150, 3_000) / operations.length);
+const RUNS = Math.ceil(repeats(60, 3_000) / operations.length);
 /** Only the long tests send duplicate requests. */
 const plugins = inject('longTests') ? [] : [fc.ignoreEqualValues()];
 let world: World;

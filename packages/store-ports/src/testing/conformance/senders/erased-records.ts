@@ -129,7 +129,7 @@ export function testErasedRecords(engine: TestEngine): void {
   });
 }
 
-const [usual, long] = inject('testedStore') === 'cluster' ? [3, 6] : [3, 24];
+const [usual, long] = inject('testedStore') === 'cluster' ? [3, 6] : [1, 24];
 const RUNS = inject('longTests') ? long : usual;
 
 const thief: SendingKey = { kind: 'CLIENT', keyId: 'thief' };
