@@ -11,7 +11,7 @@ import {
   readTables,
   session,
 } from '@keytally/store-ports/testing';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { createDuckdbStore } from '../duckdb-engine.ts';
 import { openDatabase } from '../file/database.ts';
@@ -126,7 +126,7 @@ it.each(['some', 'all'] as const)(
   },
 );
 
-it.each([
+it.runIf(inject('longTests')).each([
   ['that are right: they stay right meanwhile', false],
   ['that are damaged: they are right afterwards', true],
 ])('rebuilds aggregates in parts, between which batches come in and clients go, %s', async (_, isDamaged) => {
