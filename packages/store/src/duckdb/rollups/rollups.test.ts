@@ -94,7 +94,7 @@ it('rebuilding moves the watermark only if a rollup was damaged', async () => {
   expect(await second.usage.stateOf('acme')).not.toMatchObject({ watermark });
 });
 
-it.each(['some', 'all'] as const)(
+it.each(inject('longTests') ? (['some', 'all'] as const) : (['all'] as const))(
   'finds aggregates that are wrong, looking at %s, and changes nothing',
   async (extent) => {
     const directory = await temporaryDirectory();
@@ -196,7 +196,7 @@ it.runIf(inject('longTests')).each([
   expect(await readTables(store, 'acme')).toEqual(await readTables(model, 'acme'));
 });
 
-it('cuts the total runtime of a client at 64 bits, rolled up or not', async () => {
+it.runIf(inject('longTests'))('cuts the total runtime of a client at 64 bits, rolled up or not', async () => {
   const directory = await temporaryDirectory();
   const first = await openTestStore({ directory });
   await first.registry.products.put(acme);
