@@ -286,7 +286,7 @@ test('commands that need data create none if there is none', async () => {
   expect([existsSync(join(folder, 'typo')), existsSync(join(folder, 'copy'))]).toEqual([false, false]);
 });
 
-test('an error names a setting as it was given', async () => {
+test.runIf(inject('longTests'))('an error names a setting as it was given', async () => {
   const flag = await keytally('serve', '--port', '99999');
   expect(flag.stderr).toMatch(/^keytally: --port is "99999"; it must be a whole number from 0 to 65535\.\n/);
   const env = { ...process.env, KEYTALLY_PROT: '80' };

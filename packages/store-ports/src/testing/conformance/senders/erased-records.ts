@@ -178,7 +178,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc
         { weight: 1, arbitrary: fc.constant({ does: 'roll up' as const }) },
       ),
     ),
-    { minLength: 4, maxLength: 12 },
+    { minLength: 4, maxLength: inject('longTests') ? 12 : 6 },
   )
   .map((parts) => {
     let now = nine;
