@@ -44,47 +44,44 @@ async function pasted(line: string): Promise<string> {
 }
 
 describe('keytally serve', () => {
-  // A usual run starts a demo too: the first page of the README.
-  test.runIf(inject('longTests'))(
-    '--demo answers the printed report request with the printed token, and stops at SIGTERM',
-    async () => {
-      const child = serve('--demo', '--port', '0');
-      const text = await greeting(child, /Stop: /);
-      const [, url = '', token = '', body = ''] =
-        /curl -s '(\S+)' \\\s+-H 'Authorization: Bearer (\S+)' \\\s+.* -d '(\S+)'/.exec(text) ?? [];
-      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-      const answer = await fetch(url, { method: 'POST', headers, body });
-      expect(answer.status).toBe(200);
-      const { results } = (await answer.json()) as { results: unknown[] };
-      expect(results.length).toBeGreaterThan(5);
-      const kept = readdirSync(join(folder, 'data/private'));
-      expect(kept).toEqual(
-        expect.arrayContaining(['control.sock', 'audit.ndjson', 'demo-admin.private.pem']),
-      );
-      for (const name of kept) expect(statSync(join(folder, 'data/private', name)).mode & 0o077).toBe(0);
+  test('--demo answers the printed report request with the printed token, and stops at SIGTERM', async () => {
+    const child = serve('--demo', '--port', '0');
+    const text = await greeting(child, /Stop: /);
+    const [, url = '', token = '', body = ''] =
+      /curl -s '(\S+)' \\\s+-H 'Authorization: Bearer (\S+)' \\\s+.* -d '(\S+)'/.exec(text) ?? [];
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+    const { results } = (await answer.json()) as { results: unknown[] };
+    expect(results.length).toBeGreaterThan(5);
+    const kept = readdirSync(join(folder, 'data/private'));
+    expect(kept).toEqual(expect.arrayContaining(['control.sock', 'audit.ndjson', 'demo-admin.private.pem']));
+    for (const name of kept) expect(statSync(join(folder, 'data/private', name)).mode & 0o077).toBe(0);
 
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test.runIf(inject('longTests'))(
+    'without a key it says what works and what needs one, and its commands lead into the console',
+    async () => {
+      const child = start(['--data-dir', 'keyless', '--port', '0']);
+      const text = await greeting(child, /--private-key/);
+      const [, look = ''] = /need none, such as: (.*)$/m.exec(text) ?? [];
+      await pasted(look);
       child.kill('SIGTERM');
-      expect(await once(child, 'exit')).toEqual([0, null]);
+      await once(child, 'exit');
+      const lines = Array.from(text.matchAll(/^\S.* ((?:keys|console) --?.*|keys .*)$/gm), ([line]) => line);
+      expect(lines).toHaveLength(3);
+      for (const line of lines.slice(0, 2)) await pasted(line);
+      const [, port = ''] = /--url http:\/\/127\.0\.0\.1:(\d+) /.exec(lines[2] ?? '') ?? [];
+      const again = start(['--data-dir', 'keyless', '--port', port]);
+      expect(await greeting(again, /API.*\n/)).not.toContain('No key is registered');
+      expect(await pasted(`${lines[2]} --print`)).toContain(`:${port}/console/index.html#code=`);
+      again.kill('SIGTERM');
+      await once(again, 'exit');
     },
   );
-
-  test('without a key it says what works and what needs one, and its commands lead into the console', async () => {
-    const child = start(['--data-dir', 'keyless', '--port', '0']);
-    const text = await greeting(child, /--private-key/);
-    const [, look = ''] = /need none, such as: (.*)$/m.exec(text) ?? [];
-    await pasted(look);
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-    const lines = Array.from(text.matchAll(/^\S.* ((?:keys|console) --?.*|keys .*)$/gm), ([line]) => line);
-    expect(lines).toHaveLength(3);
-    for (const line of lines.slice(0, 2)) await pasted(line);
-    const [, port = ''] = /--url http:\/\/127\.0\.0\.1:(\d+) /.exec(lines[2] ?? '') ?? [];
-    const again = start(['--data-dir', 'keyless', '--port', port]);
-    expect(await greeting(again, /API.*\n/)).not.toContain('No key is registered');
-    expect(await pasted(`${lines[2]} --print`)).toContain(`:${port}/console/index.html#code=`);
-    again.kill('SIGTERM');
-    await once(again, 'exit');
-  });
 
   test.each([
     [
@@ -112,33 +109,36 @@ describe('keytally serve', () => {
     );
   });
 
-  test('K1 no part of an uploaded private key is printed or stored, even at the most detailed log level', async () => {
-    const child = serve('--demo', '--port', '0');
-    let printed = '';
-    child.stderr?.on('data', (chunk) => {
-      printed += String(chunk);
-    });
-    const text = await greeting(child, /Stop: /);
-    expect(text).toContain('"demo-admin"');
-    const [, url = ''] = /API {6}(http:\S+)/.exec(text) ?? [];
-    const [token = ''] = /^ey\S+$/m.exec(text) ?? [];
-    const { privateKey } = generateKeyPair('RS256');
-    for (const publicKey of [privateKey, JSON.stringify(privateKey), privateKey.slice(0, 900)]) {
-      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-      const body = JSON.stringify([{ id: 'leak', publicKey }]);
-      const answer = await fetch(`${url}/api/v1.1/client-keys`, { method: 'PUT', headers, body });
-      expect(answer.status).toBe(422);
-      printed += await answer.text();
-    }
-    child.kill('SIGINT');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-    const kept = join(folder, 'data/private');
-    const files = readdirSync(kept).map((name) => readFileSync(join(kept, name), 'latin1'));
-    const everything = [printed, ...files].join('\n');
-    for (const line of privateKey.split('\n').filter((line) => line.length === 64)) {
-      expect(everything).not.toContain(line);
-    }
-  });
+  test.runIf(inject('longTests'))(
+    'K1 no part of an uploaded private key is printed or stored, even at the most detailed log level',
+    async () => {
+      const child = serve('--demo', '--port', '0');
+      let printed = '';
+      child.stderr?.on('data', (chunk) => {
+        printed += String(chunk);
+      });
+      const text = await greeting(child, /Stop: /);
+      expect(text).toContain('"demo-admin"');
+      const [, url = ''] = /API {6}(http:\S+)/.exec(text) ?? [];
+      const [token = ''] = /^ey\S+$/m.exec(text) ?? [];
+      const { privateKey } = generateKeyPair('RS256');
+      for (const publicKey of [privateKey, JSON.stringify(privateKey), privateKey.slice(0, 900)]) {
+        const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+        const body = JSON.stringify([{ id: 'leak', publicKey }]);
+        const answer = await fetch(`${url}/api/v1.1/client-keys`, { method: 'PUT', headers, body });
+        expect(answer.status).toBe(422);
+        printed += await answer.text();
+      }
+      child.kill('SIGINT');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+      const kept = join(folder, 'data/private');
+      const files = readdirSync(kept).map((name) => readFileSync(join(kept, name), 'latin1'));
+      const everything = [printed, ...files].join('\n');
+      for (const line of privateKey.split('\n').filter((line) => line.length === 64)) {
+        expect(everything).not.toContain(line);
+      }
+    },
+  );
 
   test('reports a port that is in use, and says to choose another', async () => {
     const other = createServer().listen(0, '127.0.0.1');

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { describe, expect, test } from 'vitest';
 import { createProgram } from './program.ts';
+import { commandsIn, examplesOf } from './testing/help-of-commands.ts';
 import { shownCommands } from './testing/shown-commands.ts';
 
 /** Every command that a page, an example or the contract shows is one that this program takes: names, arguments and flags. */
@@ -79,6 +80,16 @@ describe.each(showing)('%s', (file) => {
     }
     expect(refused).toEqual([]);
   });
+});
+
+// That they run too is for the long run.
+test('the help shows commands that the program takes', async () => {
+  const shown = commandsIn(await createProgram())
+    .flatMap(examplesOf)
+    .flatMap((example) => shownCommands(example, false));
+  expect(shown.length).toBeGreaterThan(80);
+  const refusals = await Promise.all(shown.map(({ words }) => refusalOf(words)));
+  expect(refusals.filter((refusal) => refusal !== undefined)).toEqual([]);
 });
 
 test.each([

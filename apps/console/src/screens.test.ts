@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SCREENS } from './app/screens.ts';
 import { axeFindings } from './testing/accessibility.ts';
 import { ADDRESSES } from './testing/addresses.ts';
-import { hasBrowser, hasTimeAndBrowser } from './testing/has-browser.ts';
+import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { settled, shell } from './testing/visitor.ts';
 import { visitOnce } from './testing/visits.ts';
 import { widthOfPage } from './testing/width-of-page.ts';
@@ -26,7 +26,7 @@ const LOOKS = {
   ],
 } as const;
 
-describe.skipIf(!hasBrowser)('the screens (need a browser)', () => {
+describe.skipIf(!hasTimeAndBrowser())('the screens (need a browser, and time)', () => {
   const visits = visitOnce();
   beforeAll(() => visits.visitor.load('/overview'));
 

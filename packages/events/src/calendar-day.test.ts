@@ -68,7 +68,7 @@ describe('the day of an instant', () => {
 
 describe('the offsets between two instants', () => {
   it('give every instant between them its day, in every zone', () => {
-    for (const timeZone of timeZones) {
+    for (const timeZone of timeZones.filter((_, index) => inject('longTests') || index % 8 === 0)) {
       const { dayOf, offsetsBetween } = createCalendar(timeZone);
       const agrees = (from: number, length: number): boolean => {
         const instant = from + Math.floor(length / 3);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasCommand } from '@keytally/tooling/commands';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { ALERT_CASES, type AlertCase } from './testing/alert-series.ts';
 import { inRepository } from './workspaces.ts';
 
@@ -27,7 +27,9 @@ function testOf({ alert, series, firesAt = [], quietAt = [] }: AlertCase): strin
   return JSON.stringify({ rule_files: [path], evaluation_interval: '1m', tests });
 }
 
-test.skipIf(!hasCommand('promtool')).each(ALERT_CASES)('$alert: $of (needs promtool)', (given) => {
+const canTry = hasCommand('promtool') && inject('longTests');
+
+test.runIf(canTry).each(ALERT_CASES)('$alert: $of (needs promtool, and time)', (given) => {
   const folder = mkdtempSync(join(tmpdir(), 'keytally-alerts-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'test.yml');

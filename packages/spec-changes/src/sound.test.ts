@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { compareSchemas } from './compare-schemas.ts';
 import { rootOf } from './place.ts';
 
@@ -90,7 +90,7 @@ it('what could be sent before can be sent now, unless a change is reported as br
       fc.pre(!breaks(before, after, 'request'));
       expect(findTelling(before, after, samples)).toBeUndefined();
     }),
-    { numRuns: 200 },
+    { numRuns: inject('longTests') ? 1_000 : 60 },
   );
 });
 
@@ -100,6 +100,6 @@ it('what may be received now could be received before, unless a change is report
       fc.pre(!breaks(before, after, 'response'));
       expect(findTelling(after, before, samples)).toBeUndefined();
     }),
-    { numRuns: 200 },
+    { numRuns: inject('longTests') ? 1_000 : 60 },
   );
 });

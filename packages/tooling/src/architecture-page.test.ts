@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { importsOf } from './architecture/imports.ts';
+import { importsOf } from './architecture/file-facts.ts';
 import { isCode, isForTests, readSourceFiles, workspaceOf } from './architecture/source-file.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

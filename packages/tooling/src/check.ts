@@ -6,10 +6,10 @@ import { COSTS, costOutcome, describeCosts, readCosts } from './check/costs.ts';
 import { describeOutcome, nothingYet, total } from './check/outcome.ts';
 import { runTurbo } from './check/run-turbo.ts';
 import { exitCodeOf, turboOutcome } from './check/turbo-outcome.ts';
-import { vitestOutcome } from './check/vitest-outcome.ts';
+import { USUAL_REPORT, vitestOutcome } from './check/vitest-outcome.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const vitestReport = join(root, 'node_modules/.cache/keytally/vitest.json');
+const vitestReport = join(root, USUAL_REPORT);
 const checks = ['lint', 'lint:spec', 'check:drift', 'check:changes', 'check:lock', 'typecheck', 'build:docs'];
 const tests = 'test:vitest';
 /** Repeated cases have another share of all. */

@@ -27,8 +27,17 @@ function isOfTests(file: string): boolean {
   return /[.-]test\.ts$/.test(file) || file.includes('/conformance/');
 }
 
+/** Many links lead to one file. */
+const known = new Map<string, readonly string[]>();
+
 /** Titles of tests and of groups of tests, as they are written. */
-function titlesIn(file: string): string[] {
+function titlesIn(file: string): readonly string[] {
+  const titles = known.get(file) ?? readTitles(file);
+  known.set(file, titles);
+  return titles;
+}
+
+function readTitles(file: string): readonly string[] {
   if (!existsSync(file)) return [];
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const titles: string[] = [];

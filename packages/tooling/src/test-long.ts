@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSourceFiles } from './architecture/source-file.ts';
 import { printOutcome, runVitest } from './check/run-vitest.ts';
-import { readReport } from './check/vitest-outcome.ts';
+import { readReport, USUAL_REPORT } from './check/vitest-outcome.ts';
 import { leftTests } from './long/left-tests.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const usualRun = join(root, 'node_modules/.cache/keytally/vitest.json');
+const usualRun = join(root, USUAL_REPORT);
 
 process.env.LONG_TESTS ??= '1';
 printOutcome(

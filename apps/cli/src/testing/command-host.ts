@@ -2,7 +2,7 @@ import { printError } from '../command/print-error.ts';
 import { createProgram, runProgram } from '../program.ts';
 import type { Command, Outcome } from './keytally-in.ts';
 
-const ENVIRONMENT = { ...process.env };
+const { NODE_COMPILE_CACHE: _, ...ENVIRONMENT } = process.env;
 
 /**
  * Runs command lines one after another, each in its folder, and sends the outcomes: one process for many commands,

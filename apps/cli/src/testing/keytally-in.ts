@@ -27,6 +27,8 @@ export interface Outcome {
   readonly stderr: string;
 }
 
+const compiled = fileURLToPath(new URL('../../../../node_modules/.cache/keytally/compiled', import.meta.url));
+
 /** The host of this test process, which runs one command at a time. It ends with this process. */
 let host: ChildProcess | undefined;
 
@@ -58,6 +60,8 @@ function startHost(): ChildProcess {
   const script = new URL('command-host.ts', import.meta.url);
   const child = fork(script, {
     execArgv: ['--conditions=keytally-source'],
+    // Where the command keeps what is compiled of it: without that half of the start is compiling.
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.unref();

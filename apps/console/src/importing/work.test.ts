@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { idOfCells } from '@keytally/events';
 import type { ReplaceRecords } from '@keytally/import';
 import { workbookOf } from '@keytally/import/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { Outcome, Plan } from './plan.ts';
 import { type ImportCalls, work } from './work.ts';
 
@@ -299,7 +299,7 @@ describe('a file in the page', () => {
     });
   });
 
-  it('with a fault in every row gives the first 100,000 of them', async () => {
+  it.runIf(inject('longTests'))('with a fault in every row gives the first 100,000 of them', async () => {
     const outcome = await run(
       fileOf('bad.csv', 'user,time,event\n', 'u,2026-03-02T09:00:00Z\n'.repeat(120_000)),
       server().send,
@@ -314,13 +314,16 @@ describe('a file in the page', () => {
     expect(batches.map(({ query }) => query)).toEqual([{ import: 'nutzung', dryRun: true }]);
   });
 
-  it('that ends in the middle tells what came in, and that the import has ended', async () => {
-    const rows = Array.from({ length: 25_000 }, (_, place) => `u${place},2026-03-02T09:00:00Z,Open\n`);
-    const { batches, send } = server(3);
-    const outcome = await run(fileOf('long.csv', 'user,time,event\n', ...rows), send);
-    expect(outcome).toMatchObject({ accepted: 20_000, failure: 'the session has ended' });
-    expect(batches.at(-1)?.query).toMatchObject({ importEnds: true });
-  });
+  it.runIf(inject('longTests'))(
+    'that ends in the middle tells what came in, and that the import has ended',
+    async () => {
+      const rows = Array.from({ length: 25_000 }, (_, place) => `u${place},2026-03-02T09:00:00Z,Open\n`);
+      const { batches, send } = server(3);
+      const outcome = await run(fileOf('long.csv', 'user,time,event\n', ...rows), send);
+      expect(outcome).toMatchObject({ accepted: 20_000, failure: 'the session has ended' });
+      expect(batches.at(-1)?.query).toMatchObject({ importEnds: true });
+    },
+  );
 
   it('that replaces an import is set aside, and takes its place in the end', async () => {
     const { batches, send } = server();

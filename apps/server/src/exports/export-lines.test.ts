@@ -115,7 +115,7 @@ test('lines that the engine writes are those of the records, in every format and
         }
       },
     ),
-    { numRuns: inject('longTests') ? 50 : 6 },
+    { numRuns: inject('longTests') ? 50 : 3 },
   );
 });
 

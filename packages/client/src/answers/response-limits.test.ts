@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { createKeytallyClient } from '../keytally-client.ts';
 import { keepingPace, readBounded } from './response-limits.ts';
 
@@ -40,7 +40,7 @@ const made: Record<string, (request: Request) => Request> = {
   'one with another URL': (request) => new Request(`${request.url}?ours=1`, request),
 };
 
-test.each(Object.entries(made))(
+test.runIf(inject('longTests')).each(Object.entries(made))(
   'a stream is of any size, whatever a middleware made of the request: %s',
   async (_, make) => {
     const mebibyte = 'a'.repeat(1024 ** 2);

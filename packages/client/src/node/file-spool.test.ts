@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { createKeytallyClient } from '../keytally-client.ts';
 import { json, page, startFaultServer } from '../testing/fault-server.ts';
 import { createRecordStore } from '../testing/record-store.ts';
@@ -193,36 +193,39 @@ test('records that a tracker could not send are sent by the next one', async () 
   expect(store.names).toEqual(['a', 'b', 'c']);
 });
 
-test('an application that is killed repeatedly loses no event and counts none twice', async () => {
-  const store = createRecordStore();
-  let requests = 0;
-  const server = await startFaultServer((received, response) => {
-    requests += 1;
-    if (requests % 3 === 0) return json(503, {})(received, response);
-    if (requests % 3 === 1) return store.storing(page(500))(received, response);
-    store.answer(received, response);
-  });
-  const app = fileURLToPath(new URL('../testing/crashing-app.ts', import.meta.url));
-  const tracked: string[] = [];
-  for (let run = 0; run < 5; run += 1) {
-    const args = ['--conditions=keytally-source', app, server.url, file, String(run)];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      if (output.length > 200 + run * 150) child.kill('SIGKILL');
+test.runIf(inject('longTests'))(
+  'an application that is killed repeatedly loses no event and counts none twice',
+  async () => {
+    const store = createRecordStore();
+    let requests = 0;
+    const server = await startFaultServer((received, response) => {
+      requests += 1;
+      if (requests % 3 === 0) return json(503, {})(received, response);
+      if (requests % 3 === 1) return store.storing(page(500))(received, response);
+      store.answer(received, response);
     });
-    await once(child, 'close');
-    tracked.push(...output.split('\n').slice(0, -1));
-  }
-  const client = createKeytallyClient({ baseUrl: server.url, retry: { attempts: 1 } });
-  const last = createTracker(client, { productId: 'acme', clientId: 'u1', spool: fileSpool(file) });
-  while ((await last.flush()).queued > 0);
-  await last.close();
-  await server.close();
-  expect(tracked.length).toBeGreaterThan(100);
-  expect(store.names).toEqual(expect.arrayContaining(tracked));
-  // Each run may add at most one event that was tracked but not yet printed.
-  expect(store.names.length - tracked.length).toBeLessThanOrEqual(5);
-  expect(new Set(store.names).size).toBe(store.names.length);
-});
+    const app = fileURLToPath(new URL('../testing/crashing-app.ts', import.meta.url));
+    const tracked: string[] = [];
+    for (let run = 0; run < 5; run += 1) {
+      const args = ['--conditions=keytally-source', app, server.url, file, String(run)];
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      let output = '';
+      child.stdout.on('data', (chunk) => {
+        output += chunk;
+        if (output.length > 200 + run * 150) child.kill('SIGKILL');
+      });
+      await once(child, 'close');
+      tracked.push(...output.split('\n').slice(0, -1));
+    }
+    const client = createKeytallyClient({ baseUrl: server.url, retry: { attempts: 1 } });
+    const last = createTracker(client, { productId: 'acme', clientId: 'u1', spool: fileSpool(file) });
+    while ((await last.flush()).queued > 0);
+    await last.close();
+    await server.close();
+    expect(tracked.length).toBeGreaterThan(100);
+    expect(store.names).toEqual(expect.arrayContaining(tracked));
+    // Each run may add at most one event that was tracked but not yet printed.
+    expect(store.names.length - tracked.length).toBeLessThanOrEqual(5);
+    expect(new Set(store.names).size).toBe(store.names.length);
+  },
+);

@@ -2,20 +2,14 @@ import { document } from '@keytally/contract/document';
 import { exampleParameters } from '@keytally/docs/samples';
 import { generateKeyPair } from '@keytally/keys';
 import { type Mock, startMock } from '@keytally/mock';
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { brokenRequests } from '../generated-requests/broken-requests.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GeneratedRequest } from '../generated-requests/generated-request.ts';
 import { explanationsOf, mockDifferences } from '../generated-requests/mock-differences.ts';
-import { exampleRequests, validRequests } from '../generated-requests/valid-requests.ts';
-import { deletionsLast, startWorld, type World } from '../generated-requests/world.ts';
+import { startWorld, type World } from '../generated-requests/world.ts';
 import { type CallOptions, call } from '../harness/call.ts';
 import { operationOf, successOf } from '../harness/expect-contract.ts';
 import { requestExamples } from '../harness/request-examples.ts';
 import { shareHeaders, takesShare } from '../harness/shares.ts';
-
-/** How many generated requests of each kind and operation are sent to both. */
-const RUNS = inject('longTests') ? 25 : 1;
 
 let mock: Mock;
 let world: World;
@@ -134,34 +128,6 @@ describe('the known differences', () => {
     const { server, agree } = await askBoth(shownBy);
     expect(agree).toBe(false);
     expect(explanationsOf(server, shownBy)).toEqual([name]);
-  });
-});
-
-describe('server and mock take the same and refuse the same, but for the known differences', () => {
-  const kinds = { fits: validRequests, 'is broken': brokenRequests };
-  const cases = deletionsLast.flatMap((operation) =>
-    Object.entries(kinds).flatMap(([kind, generate]) => {
-      const requests = generate(operation);
-      return requests === undefined
-        ? []
-        : [{ operation, operationId: operation.operationId, kind, requests }];
-    }),
-  );
-
-  test.each(cases)('what of $operationId $kind', async ({ operation, requests }) => {
-    // Each of the two is asked for the contract's examples by a test of its own.
-    const examples = inject('longTests')
-      ? exampleRequests(operation).map((request): [GeneratedRequest] => [request])
-      : [];
-    const property = fc.asyncProperty(fc.limitShrink(requests, 50), async (request) => {
-      const { server, agree } = await askBoth(request);
-      if (!agree) expect(explanationsOf(server, request)).toHaveLength(1);
-    });
-    await fc.assert(property, {
-      numRuns: RUNS + examples.length,
-      examples,
-      plugins: [fc.ignoreEqualValues()],
-    });
   });
 });
 

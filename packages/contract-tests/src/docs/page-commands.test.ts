@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { blocksIn, read, root } from './pages/page-blocks.ts';
 
-/** Pages whose commands `runnable-pages.test.ts` does not run: what runs or checks them. */
+/** Pages whose commands `runnable-pages.long-test.ts` does not run: what runs or checks them. */
 const ELSEWHERE = {
   'CONTRIBUTING.md': 'packages/tooling/src/install-dependencies.test.ts',
   'apps/cli/README.md': 'packages/packaging/src/install.test.ts',
@@ -18,7 +18,7 @@ test('every page with commands is run by a test', () => {
     cwd: root,
   });
   const showing = pages.filter((page) => blocksIn(read(page), 'sh').length > 0);
-  const here = read('packages/contract-tests/src/docs/runnable-pages.test.ts');
+  const here = read('packages/contract-tests/src/docs/runnable-pages.long-test.ts');
   const missing = showing.filter(
     (page) =>
       !Object.hasOwn(ELSEWHERE, page) &&

@@ -95,7 +95,7 @@ test('records are sent with the key of an application, whose tokens name their p
   ]);
 });
 
-describe.skipIf(!hasCommand('curl'))('in curl (need it)', () => {
+describe.skipIf(!(isLong && hasCommand('curl')))('in curl (need it, and time)', () => {
   test.each(inLanguage('curl'))('$operationId', async ({ source }) => {
     const script = source.replaceAll('http://127.0.0.1:8080', mock.url);
     await expect(printed('bash', ['-c', script], { TOKEN: 'any' })).resolves.toBeTypeOf('string');

@@ -9,7 +9,7 @@ import { validValues } from './valid-values.ts';
 
 /** Sentences about a value say the same as a validator of JSON Schema, in words for people. */
 
-const RUNS = inject('longTests') ? 500 : 30;
+const RUNS = inject('longTests') ? 500 : 15;
 const faultsOf = faultsWith(document, formats);
 
 const bodies = operations.flatMap(({ operationId, requestBody }) => {

@@ -13,7 +13,7 @@ import {
   type WorldData,
   withSeenNames,
 } from '@keytally/reports/testing';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { call, codeOf, itemsOf, targetOf } from '../harness/call.ts';
 import { mockReading } from '../harness/mock-reading.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
@@ -77,8 +77,10 @@ test('CSV names a custom property with a label by both', async () => {
   expect(text.split('\n')[0]).toContain(',C01 Country (own),C02,');
 });
 
-test('records that are exported and sent elsewhere are the same there, and give the same report', async () =>
-  expectAgreement('getLifetimeDataTable', CASES, subject));
+test.runIf(inject('longTests'))(
+  'records that are exported and sent elsewhere are the same there, and give the same report',
+  async () => expectAgreement('getLifetimeDataTable', CASES, subject),
+);
 
 /**
  * Loads data into one product, exports it page by page, and sends what came out to another product, which is asked: the

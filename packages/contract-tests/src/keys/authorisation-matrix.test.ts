@@ -1,6 +1,6 @@
 import { type Operation, operations } from '@keytally/contract/document';
 import { deleteKey, endSession, type SessionAccess, signToken } from '@keytally/keys';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { call } from '../harness/call.ts';
 import { requestExamples } from '../harness/request-examples.ts';
 import { addSession } from '../harness/sessions.ts';
@@ -89,11 +89,21 @@ describe.each(operations)('T13 T18 $operationId', (operation) => {
       path,
       ...(credential === 'a session that may import' && queryOf(operation)),
       ...(token !== undefined && { token }),
-      ...(example?.type !== undefined && { headers: { 'Content-Type': example.type }, body: example.body }),
+      ...(example?.type !== undefined && {
+        headers: { 'Content-Type': example.type },
+        body: isReport(operation) && !inject('longTests') ? NOT_JSON : example.body,
+      }),
     });
     expect(outcomeOf(answer, operation)).toBe(expected);
   });
 });
+
+/** The body is looked at when the call has passed, and to make a report takes longer than all that comes before it. */
+const NOT_JSON = '{';
+
+function isReport(operation: Operation): boolean {
+  return operation.path.startsWith('/v3/reporting/');
+}
 
 /** What a session must name. */
 function queryOf({ 'x-session-query': name }: Operation) {

@@ -126,7 +126,7 @@ it.each(names)(
           expect(headings.filter((heading) => !/^[A-Z\d%]/.test(heading))).toEqual([]);
         },
       ),
-      { numRuns: inject('longTests') ? 60 : 6 },
+      { numRuns: inject('longTests') ? 60 : 3 },
     ),
 );
 

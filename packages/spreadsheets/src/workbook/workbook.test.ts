@@ -51,7 +51,7 @@ describe('a cell of a workbook', () => {
         expect(cells.map((cell) => cell?.value)).toEqual(given);
       }),
       {
-        numRuns: inject('longTests') ? 500 : 30,
+        numRuns: inject('longTests') ? 500 : 10,
         examples: [[['_x0041_', ' a ', 'a\r\nb', '\u0000', '<&>"', '\ufffe', '\u0085']]],
       },
     );
@@ -98,7 +98,7 @@ it('has sheets of these names, and columns beyond Z', async () => {
 });
 
 it('comes while its rows are read, and refuses more of them than a sheet has', async () => {
-  const most = inject('longTests') ? MOST_ROWS : 20_000;
+  const most = inject('longTests') ? MOST_ROWS : 5_000;
   let made = 0;
   function* endless(): Generator<readonly Cell[]> {
     for (;;) {

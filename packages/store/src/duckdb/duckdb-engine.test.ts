@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { event } from '@keytally/store-ports/testing';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { linesOf, startScript } from '../testing/child-process.ts';
 import { acme, ask, openTestStore, temporaryDirectory } from '../testing/test-store.ts';
 import { inspectData } from './file/inspect.ts';
@@ -25,7 +25,7 @@ it('D2 refuses a directory that this process has open, also by another path', as
   await (await openTestStore({ directory })).checkReady();
 });
 
-it.each([
+it.runIf(inject('longTests')).each([
   ['that this process has made', async () => undefined],
   [
     'that this process has looked at before',
@@ -78,15 +78,18 @@ it('D8 no statement can reach a file outside the data directory or change the se
   }
 });
 
-it('D8 a query over the memory limit goes on using disk, and one that needs too much is stopped', async () => {
-  const store = await openTestStore({ memoryLimit: '100MB' });
-  const shuffled = 'SELECT md5(i::VARCHAR) AS text FROM range(2000000) AS numbers(i)';
-  const sorted = `SELECT count(*) AS n FROM (SELECT row_number() OVER (ORDER BY text) FROM (${shuffled}))`;
-  expect(await ask(store, sorted)).toEqual([{ n: 2_000_000n }]);
-  const listed = `SELECT length(list(text)) AS n FROM (${shuffled}), range(20)`;
-  await expect(ask(store, listed)).rejects.toMatchObject({ code: 'out-of-memory' });
-  await store.checkReady();
-});
+it.runIf(inject('longTests'))(
+  'D8 a query over the memory limit goes on using disk, and one that needs too much is stopped',
+  async () => {
+    const store = await openTestStore({ memoryLimit: '100MB' });
+    const shuffled = 'SELECT md5(i::VARCHAR) AS text FROM range(2000000) AS numbers(i)';
+    const sorted = `SELECT count(*) AS n FROM (SELECT row_number() OVER (ORDER BY text) FROM (${shuffled}))`;
+    expect(await ask(store, sorted)).toEqual([{ n: 2_000_000n }]);
+    const listed = `SELECT length(list(text)) AS n FROM (${shuffled}), range(20)`;
+    await expect(ask(store, listed)).rejects.toMatchObject({ code: 'out-of-memory' });
+    await store.checkReady();
+  },
+);
 
 it('D13 refuses data of a newer version and leaves it alone', async () => {
   const directory = await temporaryDirectory();

@@ -1,4 +1,5 @@
-import { type Import, importsOf } from './imports.ts';
+import { importsOf } from './file-facts.ts';
+import type { Import } from './imports.ts';
 import { isCode, isForTests, type SourceFile, workspaceOf } from './source-file.ts';
 
 /** What one workspace may import from another: anything, or only types. */

@@ -1,5 +1,5 @@
 import { isBuiltin } from 'node:module';
-import { importsOf } from './imports.ts';
+import { importsOf } from './file-facts.ts';
 import { isCode, isForTests, type SourceFile, workspaceOf } from './source-file.ts';
 
 /** Tools of the repository: they use the root's development dependencies, and nothing depends on them. */

@@ -1,4 +1,4 @@
-import { importsOf } from './imports.ts';
+import { importsOf } from './file-facts.ts';
 import { isProductCode, type SourceFile, workspaceOf } from './source-file.ts';
 
 /** A relative import that leads from one folder of a workspace to another. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAllowedImports } from './allowed-imports.ts';
 import { checkDeclaredDependencies } from './declared-dependencies.ts';
-import { importsOf } from './imports.ts';
+import { importsOf } from './file-facts.ts';
 
 const importing = (file: string, text: string) => checkAllowedImports([{ file, text }]);
 

@@ -1,5 +1,4 @@
 import ts from 'typescript';
-import type { SourceFile } from './source-file.ts';
 
 /** One import, or one export from another file. */
 export interface Import {
@@ -9,24 +8,25 @@ export interface Import {
   names: string[];
 }
 
-/** What each file imports: several rules look at the same files. */
-const known = new WeakMap<SourceFile, Import[]>();
+const { forEachChild, SyntaxKind } = ts;
 
-/** Every module that a file names: static and dynamic imports, re-exports and `import('…')` types. */
-export function importsOf(source: SourceFile): Import[] {
-  const imports = known.get(source) ?? findImports(source);
-  known.set(source, imports);
-  return imports;
-}
+/** The kinds of nodes that may name a module: of a million nodes few are of these. */
+const NAMING: ReadonlySet<ts.SyntaxKind> = new Set([
+  SyntaxKind.ImportDeclaration,
+  SyntaxKind.ExportDeclaration,
+  SyntaxKind.CallExpression,
+  SyntaxKind.ImportType,
+]);
 
-function findImports({ file, text }: SourceFile): Import[] {
+/** Every module that a tree names: static and dynamic imports, re-exports and `import('…')` types. */
+export function importsIn(tree: ts.SourceFile): Import[] {
   const found: Import[] = [];
   const visit = (node: ts.Node): void => {
-    const one = importOf(node);
+    const one = NAMING.has(node.kind) ? importOf(node) : undefined;
     if (one) found.push(one);
-    ts.forEachChild(node, visit);
+    forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+  visit(tree);
   return found;
 }
 

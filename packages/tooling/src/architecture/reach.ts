@@ -1,4 +1,4 @@
-import { importsOf } from './imports.ts';
+import { importsOf } from './file-facts.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** What a file may reach by its imports, directly or through others, types too. */

@@ -1,5 +1,4 @@
-import ts from 'typescript';
-import { importsOf } from './imports.ts';
+import { conditionsOf, declaredBy, importsOf } from './file-facts.ts';
 import { createResolve } from './resolve-imports.ts';
 import { isCode, type SourceFile } from './source-file.ts';
 
@@ -12,7 +11,7 @@ export function checkUncalledConditions(files: readonly SourceFile[]): string[] 
   const code = files.filter(({ file }) => isCode(file));
   const isFunction = createIsFunction(files);
   return code.flatMap((source) =>
-    conditionsIn(treeOf(source))
+    conditionsOf(source)
       .filter((name) => isFunction(source.file, name))
       .map((name) => `${source.file} takes the function ${name} for a condition: call it`),
   );
@@ -26,7 +25,7 @@ function createIsFunction(files: readonly SourceFile[]): IsFunction {
   const isFunction: IsFunction = (file, name) => {
     const source = sources.get(file);
     if (source === undefined) return false;
-    const declared = declaredIn(treeOf(source)).get(name);
+    const declared = declaredBy(source).get(name);
     if (declared !== undefined) return declared;
     return importsOf(source).some(({ specifier, names }) => {
       const from = names.includes(name) ? resolve(file, specifier) : undefined;
@@ -34,52 +33,4 @@ function createIsFunction(files: readonly SourceFile[]): IsFunction {
     });
   };
   return isFunction;
-}
-
-/** The names that a file gives to something, and whether that is always a function. */
-function declaredIn(tree: ts.SourceFile): ReadonlyMap<string, boolean> {
-  const declared = new Map<string, boolean>();
-  const declare = (name: ts.Node | undefined, isFunction: boolean): void => {
-    if (name && ts.isIdentifier(name))
-      declared.set(name.text, isFunction && (declared.get(name.text) ?? true));
-  };
-  const visit = (node: ts.Node): void => {
-    if (ts.isFunctionDeclaration(node)) declare(node.name, true);
-    if (ts.isVariableDeclaration(node)) declare(node.name, isFunctionText(node.initializer));
-    if (ts.isParameter(node) || ts.isBindingElement(node)) declare(node.name, false);
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
-  return declared;
-}
-
-function isFunctionText(node: ts.Node | undefined): boolean {
-  return node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
-}
-
-/** The names that stand for a condition where TypeScript does not look. */
-function conditionsIn(tree: ts.SourceFile): string[] {
-  const found: string[] = [];
-  const take = (node: ts.Node | undefined): void => {
-    if (node && ts.isIdentifier(node)) found.push(node.text);
-    else if (node && ts.isBinaryExpression(node)) [node.left, node.right].forEach(take);
-    else if (node && ts.isParenthesizedExpression(node)) take(node.expression);
-  };
-  const visit = (node: ts.Node): void => {
-    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-      take(node.operand);
-    if (ts.isCallExpression(node) && isConditional(node.expression)) take(node.arguments[0]);
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
-  return found;
-}
-
-/** `test.skipIf`, `describe.runIf`. */
-function isConditional(node: ts.Node): boolean {
-  return ts.isPropertyAccessExpression(node) && /^(skip|run)If$/.test(node.name.text);
-}
-
-function treeOf({ file, text }: SourceFile): ts.SourceFile {
-  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
 }

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { importsOf } from './imports.ts';
+import { importsOf } from './file-facts.ts';
 import { createResolve } from './resolve-imports.ts';
 import { isCode, type SourceFile } from './source-file.ts';
 

@@ -3,6 +3,9 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { nothingYet, type Outcome, oneFailed, total } from './outcome.ts';
 
+/** Where `npm test` leaves the report of Vitest. */
+export const USUAL_REPORT = 'node_modules/.cache/keytally/vitest.json';
+
 /** The parts of Vitest's JSON report that are used here. */
 export interface VitestReport {
   testResults: {

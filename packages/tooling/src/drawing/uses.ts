@@ -1,5 +1,5 @@
 import { allowedImports } from '../architecture/allowed-imports.ts';
-import { importsOf } from '../architecture/imports.ts';
+import { importsOf } from '../architecture/file-facts.ts';
 import { isProductCode, type SourceFile, workspaceOf } from '../architecture/source-file.ts';
 
 /** How a part uses another: it imports code, imports only types, or reads a file. */

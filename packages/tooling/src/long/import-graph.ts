@@ -1,4 +1,4 @@
-import { importsOf } from '../architecture/imports.ts';
+import { importsOf } from '../architecture/file-facts.ts';
 import { createResolve } from '../architecture/resolve-imports.ts';
 import { isCode, type SourceFile } from '../architecture/source-file.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { VitestReport } from '../check/vitest-outcome.ts';
-import { leftTests } from './left-tests.ts';
+import { doneFiles, leftTests } from './left-tests.ts';
 
 const reportOf = (statuses: Readonly<Record<string, string>>): VitestReport => ({
   testResults: Object.entries(statuses).map(([file, status]) => ({
@@ -46,6 +46,15 @@ it('has what only a long run does, and what does more in one, through whatever i
 it.each(['skipped', 'pending', 'todo'])('has the file of a test that was %s', (status) => {
   const done = reportOf({ 'packages/b/src/same.test.ts': 'passed', 'packages/b/src/proxy.test.ts': status });
   expect(leftTests(files, done)).toContain('packages/b/src/proxy.test.ts');
+});
+
+it('knows of which files every test was done', () => {
+  const report = reportOf({
+    'packages/b/src/same.test.ts': 'passed',
+    'packages/b/src/proxy.test.ts': 'skipped',
+  });
+  expect([...doneFiles(report)]).toEqual(['/anywhere/packages/b/src/same.test.ts']);
+  expect(doneFiles(undefined).size).toBe(0);
 });
 
 it('has everything if nobody knows what was done', () => {

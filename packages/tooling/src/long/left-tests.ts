@@ -23,6 +23,12 @@ export function leftTests(files: readonly SourceFile[], report: VitestReport | u
     .filter(isLeft);
 }
 
+/** The files of which the usual run did every test, by path: the long run only has more of the same for them. */
+export function doneFiles(report: VitestReport | undefined): ReadonlySet<string> {
+  const done = (report?.testResults ?? []).filter((file) => !hasSkipped(file));
+  return new Set(done.map(({ name }) => name));
+}
+
 function hasSkipped({ assertionResults }: VitestReport['testResults'][number]): boolean {
   return assertionResults.some(({ status }) => status !== 'passed' && status !== 'failed');
 }

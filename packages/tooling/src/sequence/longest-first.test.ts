@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { inOrderOf, longest } from './longest-first.ts';
+import { inOrderOf, longest, undoneFirst } from './longest-first.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -17,4 +17,12 @@ test('every file is among the last ones on some day, and none is lost', () => {
   for (const order of orders) expect(order.toSorted()).toEqual(all);
   expect(new Set(orders.flatMap((order) => order.slice(-5))).size).toBe(files.length);
   expect(inOrderOf('day 1', files)).toEqual(inOrderOf('day 1', files.toReversed()));
+});
+
+test('a file that has been done comes after all that have not, the longest of which come first', () => {
+  const [first = '', second = ''] = longest;
+  const ids = ['done', 'new', second, first].map((file) => `/r/${file}`);
+  const files = ids.map((moduleId) => ({ moduleId }));
+  const order = undoneFirst(files, new Set(['/r/done', `/r/${second}`])).map(({ moduleId }) => moduleId);
+  expect(order).toEqual([`/r/${first}`, '/r/new', '/r/done', `/r/${second}`]);
 });

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { readReport, USUAL_REPORT } from '../check/vitest-outcome.ts';
+import { doneFiles } from '../long/left-tests.ts';
 
 /**
  * Files of tests that take more than ten seconds, the longest first. Vitest starts what was long the last time first;
@@ -34,60 +37,76 @@ export const longest = [
   'packages/store/src/cluster/postgres-without-connections.scale-test.ts',
   'packages/store/src/cluster/backup/databases-backup.scale-test.ts',
   'packages/store/src/cluster/recovery/lacking-records.scale-test.ts',
+  'apps/console/src/importing/same-records.long-test.ts',
+  'apps/console/src/analyst-walk.long-test.ts',
+  'apps/console/src/views.test.ts',
   'apps/cli/src/commands/upkeep/restore-drill.long-test.ts',
   'apps/console/src/charts/testing/reading-charts.long-test.ts',
   'apps/docs/src/browser.long-test.ts',
-  // Long in any run, the first with a browser.
   'apps/console/src/session/sign-in.test.ts',
   'apps/console/src/screens.test.ts',
   'apps/console/src/size.long-test.ts',
-  'apps/cli/src/help.test.ts',
-  'apps/cli/src/export.test.ts',
+  'apps/cli/src/commands/examples-of-help.long-test.ts',
+  'apps/cli/src/export/export-and-restore.long-test.ts',
   'packages/contract-tests/src/attacks/attacks-on-validation.long-test.ts',
+  'apps/cli/src/import/whole-files/values.long-test.ts',
+  'apps/cli/src/spreadsheet-import.long-test.ts',
+  'apps/cli/src/import/import-into-store.long-test.ts',
+  'packages/contract-tests/src/docs/runnable-examples.long-test.ts',
+  'packages/contract-tests/src/docs/runnable-pages.long-test.ts',
+  'packages/contract-tests/src/docs/mock-and-server.long-test.ts',
+  'apps/cli/src/commands/import.long-test.ts',
+  'apps/cli/src/maintenance.long-test.ts',
+  'packages/packaging/src/client/client.long-test.ts',
+  // Long in any run.
   'apps/cli/src/cli.test.ts',
   'apps/cli/src/serve.test.ts',
   'packages/store/src/duckdb/duckdb-store.test.ts',
   'packages/contract-tests/src/matrix/matrix.test.ts',
   'apps/cli/src/products.test.ts',
   'packages/contract-tests/src/generated-requests/valid-requests.test.ts',
-  'apps/cli/src/import/whole-files/values.long-test.ts',
-  'apps/cli/src/spreadsheet-import.test.ts',
-  'apps/cli/src/import/import-into-store.long-test.ts',
   'apps/cli/src/report/report.test.ts',
   'apps/mock/src/start-mock.test.ts',
-  'packages/contract-tests/src/docs/runnable-examples.long-test.ts',
-  'packages/contract-tests/src/docs/runnable-pages.test.ts',
-  'packages/contract-tests/src/docs/mock.test.ts',
-  'apps/cli/src/commands/import.test.ts',
   'packages/contract-tests/src/generated-requests/sentences.test.ts',
   'packages/client/src/node/file-spool.test.ts',
-  'apps/cli/src/maintenance.test.ts',
   'packages/contract-tests/src/http/operations.test.ts',
   'packages/contract-tests/src/keys/authorisation-matrix.test.ts',
   'packages/contract-tests/src/keys/sessions.test.ts',
-  'packages/packaging/src/client/client.long-test.ts',
   'packages/contract-tests/src/client/client-tracker.test.ts',
   'apps/cli/src/target/target.test.ts',
 ];
 
 /**
- * Starts the longest files first. A run that may end before its last files takes the others in another order each day, so that no file is
- * always left out.
+ * Starts the longest files first. A run that may end before its last files begins with those that have promises of which nothing was tested
+ * before it, and takes the others in another order each day, so that no file is always left out.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
+    if (process.env.LONG_TESTS_UNTIL === undefined) return sorted.toSorted(byStartPlace);
     const day = new Date().toISOString().slice(0, 10);
-    const others = process.env.LONG_TESTS_UNTIL === undefined ? sorted : inOrderOf(day, sorted);
-    return others.toSorted((one, other) => startPlace(one) - startPlace(other));
+    const done = doneFiles(readReport(join(this.ctx.config.root, USUAL_REPORT)));
+    return undoneFirst(inOrderOf(day, sorted), done);
   }
 }
 
-/** In an order that is the same all day, and another one on other days. */
-export function inOrderOf<File extends { readonly moduleId: string }>(
-  day: string,
+interface TestFile {
+  readonly moduleId: string;
+}
+
+/** First the files that are not done, the longest of them first; the others in the order that they have. */
+export function undoneFirst<File extends TestFile>(
   files: readonly File[],
+  done: ReadonlySet<string>,
 ): File[] {
+  const [again, undone] = [true, false].map((isDone) =>
+    files.filter(({ moduleId }) => done.has(moduleId) === isDone),
+  );
+  return [...(undone ?? []).toSorted(byStartPlace), ...(again ?? [])];
+}
+
+/** In an order that is the same all day, and another one on other days. */
+export function inOrderOf<File extends TestFile>(day: string, files: readonly File[]): File[] {
   const places = new Map(
     files.map(({ moduleId }) => [moduleId, createHash('sha256').update(`${day} ${moduleId}`).digest('hex')]),
   );
@@ -95,7 +114,11 @@ export function inOrderOf<File extends { readonly moduleId: string }>(
   return files.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 }
 
-function startPlace({ moduleId }: TestSpecification): number {
+function byStartPlace(one: TestFile, other: TestFile): number {
+  return startPlace(one) - startPlace(other);
+}
+
+function startPlace({ moduleId }: TestFile): number {
   const place = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
   return place < 0 ? longest.length : place;
 }

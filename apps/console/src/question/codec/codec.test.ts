@@ -6,7 +6,7 @@ import { brokenValues } from '@keytally/contract-tests/src/generated-requests/br
 import { validValues } from '@keytally/contract-tests/src/generated-requests/valid-values.ts';
 import { fits as contractFits } from '@keytally/contract-tests/src/harness/expect-contract.ts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { ReportName } from '../../api/report-name.ts';
 import type { requestSchemas } from '../../generated/request-schemas.ts';
 import { fits, schemaOf } from '../schema/fits.ts';
@@ -87,6 +87,8 @@ function throughBrowser(address: Readonly<Record<string, string>>): Record<strin
   return Object.fromEntries(new URLSearchParams(new URLSearchParams(address).toString()));
 }
 
+const RUNS = inject('longTests') ? 1_000 : 40;
+
 describe.each(Object.entries(requests) as [ReportName, keyof typeof requestSchemas][])('%s', (kind, name) => {
   const schema = document.components.schemas[name] ?? {};
 
@@ -100,17 +102,21 @@ describe.each(Object.entries(requests) as [ReportName, keyof typeof requestSchem
         expect(question.product).toBe('demo');
         expect(bodyOf(kind, question, { from: body.startDate, to: body.stopDate })).toEqual(body);
       }),
-      { numRuns: 300 },
+      { numRuns: 3 * RUNS },
     );
   });
 
   it('what fits a request here fits it in the contract too, and the other way round', () => {
     const here = schemaOf(name);
-    fc.assert(fc.property(validValues(schema), (value) => fits(here, value)));
+    fc.assert(
+      fc.property(validValues(schema), (value) => fits(here, value)),
+      { numRuns: RUNS },
+    );
     fc.assert(
       fc.property(brokenValues(schema), ({ value }) => {
         expect(fits(here, value)).toBe(contractFits(schema, value));
       }),
+      { numRuns: RUNS },
     );
   });
 });

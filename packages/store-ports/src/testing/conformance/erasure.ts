@@ -5,7 +5,7 @@ import { readTables } from '../read-tables.ts';
 import { event, minute, nine, propertySet, session } from '../records.ts';
 import { acme, openWith, rollUp, type TestEngine } from '../test-engine.ts';
 
-const RUNS = inject('longTests') ? 12 : 2;
+const RUNS = inject('longTests') ? 12 : 1;
 
 const day = 86_400_000;
 

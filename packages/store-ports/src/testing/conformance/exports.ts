@@ -9,7 +9,7 @@ import { openMemoryStore } from '../memory/memory-store.ts';
 import { event, minute, nine, propertySet, session } from '../records.ts';
 import { acme, openWith, type TestEngine } from '../test-engine.ts';
 
-const RUNS = inject('longTests') ? 60 : 4;
+const RUNS = inject('longTests') ? 60 : 2;
 const DAY = 86_400_000;
 const day = Math.floor(nine / DAY);
 const always: RecordRange = { firstDay: 0, lastDay: 4_000_000 };

@@ -1,9 +1,11 @@
 import { compile, sql, tables } from '@keytally/reports/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { event } from '../records.ts';
 import { acme, openWith, type TestEngine } from '../test-engine.ts';
 
 const uses = sql`SELECT CAST(coalesce(sum(uses), 0) AS BIGINT) AS n FROM ${tables.dayUses}`;
+
+const BATCHES = inject('longTests') ? 12 : 4;
 
 /** What reports rely on. */
 export function testQueries(engine: TestEngine): void {
@@ -57,7 +59,7 @@ export function testQueries(engine: TestEngine): void {
       const { dialect } = usage.queries;
       let ingesting = true;
       const ingestion = (async () => {
-        for (let batch = 0; batch < 12; batch++)
+        for (let batch = 0; batch < BATCHES; batch++)
           await usage.ingest(
             'acme',
             Array.from({ length: 500 }, (_, index) => event({ id: `${batch}-${index}` })),

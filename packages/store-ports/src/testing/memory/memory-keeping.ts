@@ -34,9 +34,12 @@ export function createMemoryKeeping<One extends Kept>(
       if (replaced === undefined && before.size >= most) throw tooMany(productId, most);
       const bytes = keptBytes(one);
       const isMore = replaced === undefined || bytes > keptBytes(replaced);
-      const others = [...before.values()].filter((other) => other !== replaced);
-      const room = { others: others.reduce((sum, other) => sum + keptBytes(other), 0), bytes, mostBytes };
-      if (isMore && room.others + bytes > mostBytes) throw tooMuch(productId, room);
+      // A thousand are put one after another where only their number is limited.
+      if (isMore && Number.isFinite(mostBytes)) {
+        const others = [...before.values()].filter((other) => other !== replaced);
+        const room = { others: others.reduce((sum, other) => sum + keptBytes(other), 0), bytes, mostBytes };
+        if (room.others + bytes > mostBytes) throw tooMuch(productId, room);
+      }
       kept.set(product, new Map([...before, [one.id, one]]));
       await note(audit?.(replaced ? { before: replaced } : {}));
     },

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { requireCapability } from '@keytally/store-ports';
 import { event } from '@keytally/store-ports/testing';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { acme, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { compactFile } from '../maintenance/compact.ts';
 import { restoreBackup } from '../maintenance/restore.ts';
@@ -24,33 +24,36 @@ function withoutMask(): void {
   onTestFinished(() => void process.umask(before));
 }
 
-it('D20 only the owner has access to what is written, whatever the umask', async () => {
-  withoutMask();
-  const directory = await temporaryDirectory();
-  await chmod(directory, 0o775);
-  const store = await openTestStore({ directory });
-  await store.registry.products.put(acme);
-  await store.usage.ingest('acme', [event()]);
-  expect(await readdir(join(directory, 'private'))).toContain('keytally.duckdb.wal');
-  expect(await openToOthers(directory)).toEqual([]);
+it.runIf(inject('longTests'))(
+  'D20 only the owner has access to what is written, whatever the umask',
+  async () => {
+    withoutMask();
+    const directory = await temporaryDirectory();
+    await chmod(directory, 0o775);
+    const store = await openTestStore({ directory });
+    await store.registry.products.put(acme);
+    await store.usage.ingest('acme', [event()]);
+    expect(await readdir(join(directory, 'private'))).toContain('keytally.duckdb.wal');
+    expect(await openToOthers(directory)).toEqual([]);
 
-  const backups = await temporaryDirectory();
-  await requireCapability(store, 'backUp')(join(backups, 'weekly', 'monday'));
-  await store.close();
-  await compactFile({ engine: 'duckdb', directory, memoryLimit: '512MB' });
-  expect(await openToOthers(directory)).toEqual([]);
-  expect(await openToOthers(backups)).toEqual([]);
+    const backups = await temporaryDirectory();
+    await requireCapability(store, 'backUp')(join(backups, 'weekly', 'monday'));
+    await store.close();
+    await compactFile({ engine: 'duckdb', directory, memoryLimit: '512MB' });
+    expect(await openToOthers(directory)).toEqual([]);
+    expect(await openToOthers(backups)).toEqual([]);
 
-  await chmod(join(backups, 'weekly', 'monday', 'keytally.duckdb'), 0o644);
-  const restored = await temporaryDirectory();
-  await restoreBackup(join(backups, 'weekly', 'monday'), {
-    engine: 'duckdb',
-    directory: restored,
-    memoryLimit: '512MB',
-  });
-  expect(await openToOthers(restored)).toEqual([]);
-  expect((await stat(directory)).mode & 0o777).toBe(0o775);
-});
+    await chmod(join(backups, 'weekly', 'monday', 'keytally.duckdb'), 0o644);
+    const restored = await temporaryDirectory();
+    await restoreBackup(join(backups, 'weekly', 'monday'), {
+      engine: 'duckdb',
+      directory: restored,
+      memoryLimit: '512MB',
+    });
+    expect(await openToOthers(restored)).toEqual([]);
+    expect((await stat(directory)).mode & 0o777).toBe(0o775);
+  },
+);
 
 it('D20 files that others could read before become private', async () => {
   const directory = await temporaryDirectory();

@@ -88,6 +88,6 @@ test('damage to a Parquet file is told as that, whenever the engine finds it', a
         if (fault !== undefined) expect(fault).toMatchObject({ name: 'StoreError', code: 'not-parquet' });
       }
     }),
-    { numRuns: inject('longTests') ? 200 : 30 },
+    { numRuns: inject('longTests') ? 200 : 10 },
   );
 });

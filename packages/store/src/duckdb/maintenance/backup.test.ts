@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requireCapability } from '@keytally/store-ports';
 import { event, nine, propertySet, readTables } from '@keytally/store-ports/testing';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { acme, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { schemaSteps } from '../tables/schema.ts';
 import { MANIFEST_FILE, manifestText } from './backup-manifest.ts';
@@ -23,44 +23,47 @@ function batch(number: number) {
   );
 }
 
-it('D12 backs up while records come in, and the restored copy has everything acknowledged before', async () => {
-  const store = await openTestStore();
-  await store.registry.products.put(acme);
-  for (let number = 0; number < 5; number++) await store.usage.ingest('acme', batch(number));
-  await requireCapability(store, 'rollups').rollUp();
-  let acknowledged = 5;
-  let running = true;
-  const ingestion = (async () => {
-    while (running) {
-      await store.usage.ingest('acme', batch(acknowledged));
-      acknowledged += 1;
-    }
-  })();
-  const backup = join(await temporaryDirectory(), 'monday');
-  const before = acknowledged;
-  const manifest = await requireCapability(store, 'backUp')(backup);
-  const after = acknowledged;
-  running = false;
-  await ingestion;
-  expect(after).toBeGreaterThan(before);
+it.runIf(inject('longTests'))(
+  'D12 backs up while records come in, and the restored copy has everything acknowledged before',
+  async () => {
+    const store = await openTestStore();
+    await store.registry.products.put(acme);
+    for (let number = 0; number < 5; number++) await store.usage.ingest('acme', batch(number));
+    await requireCapability(store, 'rollups').rollUp();
+    let acknowledged = 5;
+    let running = true;
+    const ingestion = (async () => {
+      while (running) {
+        await store.usage.ingest('acme', batch(acknowledged));
+        acknowledged += 1;
+      }
+    })();
+    const backup = join(await temporaryDirectory(), 'monday');
+    const before = acknowledged;
+    const manifest = await requireCapability(store, 'backUp')(backup);
+    const after = acknowledged;
+    running = false;
+    await ingestion;
+    expect(after).toBeGreaterThan(before);
 
-  const directory = join(await temporaryDirectory(), 'elsewhere');
-  expect(await restoreBackup(backup, { engine: 'duckdb', directory, memoryLimit })).toMatchObject({
-    manifest,
-  });
-  const restored = await openTestStore({ directory });
-  const watermarks = [await store.usage.stateOf('acme'), await restored.usage.stateOf('acme')];
-  expect(watermarks[0]?.watermark).not.toBe(watermarks[1]?.watermark);
-  const events = await count(restored, 'events');
-  expect(manifest.rows).toMatchObject({ events, sessions: events / 10 });
-  expect(events % 200).toBe(0);
-  expect(events).toBeGreaterThanOrEqual(before * 200);
-  for (let number = 0; number < before; number++) {
-    expect(await restored.usage.ingest('acme', batch(number))).toMatchObject({ accepted: 0 });
-  }
-  for (let number = 0; number < acknowledged; number++) await restored.usage.ingest('acme', batch(number));
-  expect(await readTables(restored, 'acme')).toEqual(await readTables(store, 'acme'));
-});
+    const directory = join(await temporaryDirectory(), 'elsewhere');
+    expect(await restoreBackup(backup, { engine: 'duckdb', directory, memoryLimit })).toMatchObject({
+      manifest,
+    });
+    const restored = await openTestStore({ directory });
+    const watermarks = [await store.usage.stateOf('acme'), await restored.usage.stateOf('acme')];
+    expect(watermarks[0]?.watermark).not.toBe(watermarks[1]?.watermark);
+    const events = await count(restored, 'events');
+    expect(manifest.rows).toMatchObject({ events, sessions: events / 10 });
+    expect(events % 200).toBe(0);
+    expect(events).toBeGreaterThanOrEqual(before * 200);
+    for (let number = 0; number < before; number++) {
+      expect(await restored.usage.ingest('acme', batch(number))).toMatchObject({ accepted: 0 });
+    }
+    for (let number = 0; number < acknowledged; number++) await restored.usage.ingest('acme', batch(number));
+    expect(await readTables(restored, 'acme')).toEqual(await readTables(store, 'acme'));
+  },
+);
 
 it('a backup contains one data file, readable only by its owner, and a manifest', async () => {
   const store = await openTestStore();

@@ -9,7 +9,7 @@ import { kill, startScript } from '../../testing/child-process.ts';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { compactFile } from './compact.ts';
 
-const KILLS = inject('longTests') ? 20 : 1;
+const KILLS = 20;
 
 const memoryLimit = '512MB';
 
@@ -85,23 +85,26 @@ it('leaves no byte of an erased client in the data directory, and reports the sa
   expect(constraints).toEqual(await ask(fresh, 'SELECT count(*) AS n FROM duckdb_constraints()'));
 });
 
-it('puts the uses of one event on several days next to each other, also if each day was rolled up separately', async () => {
-  const directory = await temporaryDirectory();
-  const store = await openTestStore({ directory });
-  await store.registry.products.put(acme);
-  for (const day of [0, 1, 2]) {
-    const ofDay = ['Open', 'Save'].map((name) =>
-      event({ id: `${name} ${day}`, name, occurredAt: nine + day * 1_440 * minute }),
-    );
-    await store.usage.ingest('acme', ofDay);
-    await requireCapability(store, 'rollups').rollUp();
-  }
-  await store.close();
-  await compactFile({ engine: 'duckdb', directory, memoryLimit });
-  const again = await openTestStore({ directory });
-  const rows = await ask(again, 'SELECT name FROM rolled_day_client_uses JOIN event_names USING (event)');
-  expect(rows.map(({ name }) => name)).toEqual(['Open', 'Open', 'Open', 'Save', 'Save', 'Save']);
-});
+it.runIf(inject('longTests'))(
+  'puts the uses of one event on several days next to each other, also if each day was rolled up separately',
+  async () => {
+    const directory = await temporaryDirectory();
+    const store = await openTestStore({ directory });
+    await store.registry.products.put(acme);
+    for (const day of [0, 1, 2]) {
+      const ofDay = ['Open', 'Save'].map((name) =>
+        event({ id: `${name} ${day}`, name, occurredAt: nine + day * 1_440 * minute }),
+      );
+      await store.usage.ingest('acme', ofDay);
+      await requireCapability(store, 'rollups').rollUp();
+    }
+    await store.close();
+    await compactFile({ engine: 'duckdb', directory, memoryLimit });
+    const again = await openTestStore({ directory });
+    const rows = await ask(again, 'SELECT name FROM rolled_day_client_uses JOIN event_names USING (event)');
+    expect(rows.map(({ name }) => name)).toEqual(['Open', 'Open', 'Open', 'Save', 'Save', 'Save']);
+  },
+);
 
 it('does not touch a directory that is in use', async () => {
   const directory = await temporaryDirectory();
@@ -112,20 +115,23 @@ it('does not touch a directory that is in use', async () => {
   await store.checkReady();
 });
 
-it('leaves the old or the new file complete when it is killed, and the next start cleans up', async () => {
-  const directory = await temporaryDirectory();
-  const store = await openTestStore({ directory });
-  await store.registry.products.put(acme);
-  await store.usage.ingest('acme', others);
-  await store.close();
-  for (let round = 0; round < KILLS; round++) {
-    const child = startScript('./compact-until-killed.ts', directory);
-    await once(child.stdout as Readable, 'data');
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
-    await kill(child);
-    const opened = await openTestStore({ directory });
-    expect(await count(opened, 'events')).toBe(others.length);
-    expect((await readdir(directory)).filter((name) => /compacted/.test(name))).toEqual([]);
-    await opened.close();
-  }
-});
+it.runIf(inject('longTests'))(
+  'leaves the old or the new file complete when it is killed, and the next start cleans up',
+  async () => {
+    const directory = await temporaryDirectory();
+    const store = await openTestStore({ directory });
+    await store.registry.products.put(acme);
+    await store.usage.ingest('acme', others);
+    await store.close();
+    for (let round = 0; round < KILLS; round++) {
+      const child = startScript('./compact-until-killed.ts', directory);
+      await once(child.stdout as Readable, 'data');
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));
+      await kill(child);
+      const opened = await openTestStore({ directory });
+      expect(await count(opened, 'events')).toBe(others.length);
+      expect((await readdir(directory)).filter((name) => /compacted/.test(name))).toEqual([]);
+      await opened.close();
+    }
+  },
+);

@@ -11,7 +11,7 @@ import {
   readTables,
   session,
 } from '@keytally/store-ports/testing';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { acme, ask, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 import { createDuckdbStore } from '../duckdb-engine.ts';
 import { openDatabase } from '../file/database.ts';
@@ -94,7 +94,7 @@ it('rebuilding moves the watermark only if a rollup was damaged', async () => {
   expect(await second.usage.stateOf('acme')).not.toMatchObject({ watermark });
 });
 
-it.each(['some', 'all'] as const)(
+it.each(inject('longTests') ? (['some', 'all'] as const) : (['all'] as const))(
   'finds aggregates that are wrong, looking at %s, and changes nothing',
   async (extent) => {
     const directory = await temporaryDirectory();
@@ -126,7 +126,7 @@ it.each(['some', 'all'] as const)(
   },
 );
 
-it.each([
+it.runIf(inject('longTests')).each([
   ['that are right: they stay right meanwhile', false],
   ['that are damaged: they are right afterwards', true],
 ])('rebuilds aggregates in parts, between which batches come in and clients go, %s', async (_, isDamaged) => {
@@ -196,7 +196,7 @@ it.each([
   expect(await readTables(store, 'acme')).toEqual(await readTables(model, 'acme'));
 });
 
-it('cuts the total runtime of a client at 64 bits, rolled up or not', async () => {
+it.runIf(inject('longTests'))('cuts the total runtime of a client at 64 bits, rolled up or not', async () => {
   const directory = await temporaryDirectory();
   const first = await openTestStore({ directory });
   await first.registry.products.put(acme);

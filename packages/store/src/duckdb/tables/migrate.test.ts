@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireCapability } from '@keytally/store-ports';
 import { event, session } from '@keytally/store-ports/testing';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { startScript } from '../../testing/child-process.ts';
 import { nextSteps } from '../../testing/next-version.ts';
 import { acme, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
@@ -65,7 +65,7 @@ it('a product whose retention had rounds before they noted removals counts as cu
   expect(await store.usage.stateOf('acme')).toMatchObject({ removedBefore: 20_000 });
 });
 
-it('D13 opens a file of each version before this one', async () => {
+it.runIf(inject('longTests'))('D13 opens a file of each version before this one', async () => {
   for (const count of schemaSteps.keys()) {
     const directory = await temporaryDirectory();
     await askWith(directory, schemaSteps.slice(0, count), 'SELECT version FROM schema_version');
@@ -82,7 +82,9 @@ it('D13 opens an empty directory with all steps', async () => {
   ]);
 });
 
-it.each(['ALTER TABLE events', 'INSERT INTO notes', 'UPDATE schema_version', 'COMMIT', 'CHECKPOINT'])(
+it
+  .runIf(inject('longTests'))
+  .each(['ALTER TABLE events', 'INSERT INTO notes', 'UPDATE schema_version', 'COMMIT', 'CHECKPOINT'])(
   'D4 leaves a complete file that opens when it is killed before %s',
   async (moment) => {
     const directory = await presentDirectory();

@@ -129,7 +129,7 @@ export function testErasedRecords(engine: TestEngine): void {
   });
 }
 
-const [usual, long] = inject('testedStore') === 'cluster' ? [3, 6] : [3, 24];
+const [usual, long] = inject('testedStore') === 'cluster' ? [3, 6] : [1, 24];
 const RUNS = inject('longTests') ? long : usual;
 
 const thief: SendingKey = { kind: 'CLIENT', keyId: 'thief' };
@@ -178,7 +178,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc
         { weight: 1, arbitrary: fc.constant({ does: 'roll up' as const }) },
       ),
     ),
-    { minLength: 4, maxLength: 12 },
+    { minLength: 4, maxLength: inject('longTests') ? 12 : 6 },
   )
   .map((parts) => {
     let now = nine;

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 import { bootstrapOperatorKey } from './testing/operator-key.ts';
 
@@ -54,22 +54,19 @@ describe('without a server', () => {
   });
 
   // Names tell seconds, so it waits for three of them.
-  test.runIf(inject('longTests'))(
-    'dated backups are kept up to a number, the newest of them, and what is no backup stays',
-    async () => {
-      mkdirSync(join(folder, 'nightly/2020-01-01T000000Z'), { recursive: true });
-      const made: string[] = [];
-      for (let round = 0; round < 3; round += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
-        const { stdout } = await keytally('backup', 'nightly', '--keep', '2', '--data-dir', 'data', '--json');
-        made.push((JSON.parse(stdout) as { directory: string }).directory);
-      }
-      const names = made.map((path) => basename(path));
-      expect(names.every((name) => /^\d{4}-\d\d-\d\dT\d{6}Z$/.test(name))).toBe(true);
-      expect(readdirSync(join(folder, 'nightly'))).toEqual(['2020-01-01T000000Z', ...names.slice(1)]);
-      expect((await keytally('backup', 'nightly', '--keep', '0')).stderr).toContain('--keep is "0"');
-    },
-  );
+  test('dated backups are kept up to a number, the newest of them, and what is no backup stays', async () => {
+    mkdirSync(join(folder, 'nightly/2020-01-01T000000Z'), { recursive: true });
+    const made: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
+      const { stdout } = await keytally('backup', 'nightly', '--keep', '2', '--data-dir', 'data', '--json');
+      made.push((JSON.parse(stdout) as { directory: string }).directory);
+    }
+    const names = made.map((path) => basename(path));
+    expect(names.every((name) => /^\d{4}-\d\d-\d\dT\d{6}Z$/.test(name))).toBe(true);
+    expect(readdirSync(join(folder, 'nightly'))).toEqual(['2020-01-01T000000Z', ...names.slice(1)]);
+    expect((await keytally('backup', 'nightly', '--keep', '0')).stderr).toContain('--keep is "0"');
+  });
 
   test('a backup is checked without a restore', async () => {
     await keytally('backup', 'backups/checked', '--data-dir', 'data');

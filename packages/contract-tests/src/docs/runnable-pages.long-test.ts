@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasCommand } from '@keytally/tooling/commands';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../harness/free-port.ts';
 import { blocksIn, read, root, sectionOf } from './pages/page-blocks.ts';
 import { follow, inShell, run, untilReady } from './pages/run-commands.ts';
@@ -12,10 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'keytally-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const hasCurl = hasCommand('curl');
-const usualTest = test.runIf(hasCurl);
-const longTest = test.runIf(hasCurl && inject('longTests'));
+const testWithCurl = test.runIf(hasCurl);
 
-usualTest('README: from a file to the console, and from a program', async () => {
+testWithCurl('README: from a file to the console, and from a program', async () => {
   const headings = ['From a file to the console', 'From a program'];
   const page = headings.map((heading) => sectionOf(read('README.md'), heading)).join('\n');
   const output = await run(folder, blocksIn(page, 'sh').join('\n'));
@@ -29,14 +28,14 @@ usualTest('README: from a file to the console, and from a program', async () => 
   expect(output).toMatch(/2025-07-01 {2}█+ 3$/m);
 });
 
-longTest('docs/operations.md: import, backup, restore, compact, rebuild', async () => {
+testWithCurl('docs/operations.md: import, backup, restore, compact, rebuild', async () => {
   const output = await run(folder, blocksIn(read('docs/operations.md'), 'sh').join('\n'));
   expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
   expect(output).toMatch(/^restored: 46 events and 0 sessions of 1 product/m);
   expect(output).toMatch(/^.*ide: rebuilt$/m);
 });
 
-longTest('docs/running.md: from the first start to the upgrade', async () => {
+testWithCurl('docs/running.md: from the first start to the upgrade', async () => {
   const output = await follow(folder, 'running.md');
   expect(output).toMatch(/^\/.*Z is whole: 0 events/m);
   expect(output).toMatch(/^ADMIN\tops-2\t/m);
@@ -45,7 +44,7 @@ longTest('docs/running.md: from the first start to the upgrade', async () => {
   expect(output.match(/\{"status":"ready"/g)).toHaveLength(2);
 });
 
-longTest('docs/alerts.md: the metrics that Prometheus reads', async () => {
+testWithCurl('docs/alerts.md: the metrics that Prometheus reads', async () => {
   expect(await follow(folder, 'alerts.md')).toContain('keytally_ready 1\n');
 });
 
@@ -55,7 +54,7 @@ test('docs/capacity.md: what the command says', async () => {
   expect(await inShell(folder, blocksIn(page, 'sh').join('\n'))).toBe(shown);
 });
 
-longTest('docs/personal-data.md: show, take out and erase a person, and end old records', async () => {
+testWithCurl('docs/personal-data.md: show, take out and erase a person, and end old records', async () => {
   const before = `keytally products put editor
     echo '{"clientId":"u1","occurredAt":"2026-03-02T09:00:00Z","name":"Open"}' > u1.ndjson
     keytally import u1.ndjson --product editor`;
@@ -67,7 +66,7 @@ longTest('docs/personal-data.md: show, take out and erase a person, and end old 
   expect(output).toContain('editor: Erased 1 event and 0 sessions of "u1".');
 });
 
-longTest('docs/guide: from nothing to a report, and a key for a program', async () => {
+testWithCurl('docs/guide: from nothing to a report, and a key for a program', async () => {
   const output = await follow(folder, 'guide/from-nothing-to-a-report.md', 'guide/give-a-program-a-key.md');
   expect(output).toContain('"accepted":3');
   const [shown = ''] = blocksIn(read('docs/guide/from-nothing-to-a-report.md'), 'text');
@@ -76,7 +75,7 @@ longTest('docs/guide: from nothing to a report, and a key for a program', async 
   expect(output).toContain('Deleted the client key "app".');
 });
 
-longTest('docs/guide: a key was stolen', async () => {
+testWithCurl('docs/guide: a key was stolen', async () => {
   const own = mkdtempSync(join(folder, 'stolen-'));
   const output = await follow(own, 'guide/from-nothing-to-a-report.md', 'guide/a-key-was-stolen.md');
   expect(output).toContain('Deleted the client key "app".');
@@ -84,7 +83,7 @@ longTest('docs/guide: a key was stolen', async () => {
   expect(output).toMatch(/"action":"key-deleted".*"addresses":\["127\.0\.0\.1"\]/);
 });
 
-longTest('docs/guide: import a file, ask a report, list clients, and take the data out', async () => {
+testWithCurl('docs/guide: import a file, ask a report, list clients, and take the data out', async () => {
   const output = await follow(
     folder,
     'guide/import-a-file.md',
@@ -111,7 +110,7 @@ longTest('docs/guide: import a file, ask a report, list clients, and take the da
   expect(output).toContain('windows\tOn Windows\t2 cards\noverview\tOverview\t7 cards\n');
 });
 
-usualTest('apps/mock/README.md: the mock answers, and says what is wrong as shown', async () => {
+testWithCurl('apps/mock/README.md: the mock answers, and says what is wrong as shown', async () => {
   const page = read('apps/mock/README.md');
   const [shown = ''] = blocksIn(page, 'json');
   const url = `http://127.0.0.1:${await freePort()}`;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { generateKeyPair } from '@keytally/keys';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 import { answer, problem, startScriptedServer } from './testing/scripted-server.ts';
 
@@ -64,18 +64,15 @@ test('S1 S9 the link of the demo signs in as often as one likes', async () => {
   }
 });
 
-test.runIf(inject('longTests'))(
-  'S9 a demo that other machines can reach has no link that signs in',
-  async () => {
-    const args = [...nodeArgs, 'serve', '--demo', '--host', '0.0.0.0', '--port', '0', '--data-dir', 'open'];
-    const open = spawn(process.execPath, args, { cwd: folder, env: {} });
-    const printed = await greetingOf(open);
-    open.kill('SIGTERM');
-    await once(open, 'exit');
-    expect(printed).toContain('/console/index.html');
-    expect(printed).not.toContain('#code=');
-  },
-);
+test('S9 a demo that other machines can reach has no link that signs in', async () => {
+  const args = [...nodeArgs, 'serve', '--demo', '--host', '0.0.0.0', '--port', '0', '--data-dir', 'open'];
+  const open = spawn(process.execPath, args, { cwd: folder, env: {} });
+  const printed = await greetingOf(open);
+  open.kill('SIGTERM');
+  await once(open, 'exit');
+  expect(printed).toContain('/console/index.html');
+  expect(printed).not.toContain('#code=');
+});
 
 describe('keytally console', () => {
   test.each([

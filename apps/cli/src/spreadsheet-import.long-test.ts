@@ -1,10 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { typed } from './testing/typed.ts';
-
-const longTest = test.runIf(inject('longTests'));
 
 /** What an analyst does with a spreadsheet: each command is one that the tool itself suggests. */
 const folder = mkdtempSync(join(tmpdir(), 'keytally-spreadsheet-'));
@@ -86,7 +84,7 @@ test('a spreadsheet with umlauts, decimal commas, local times and bad rows comes
   expect(again.stderr).toContain(`${good} of the duplicates carry properties that the stored ones lack`);
 });
 
-longTest('an import is undone by the command that it printed, and the file can come in again', async () => {
+test('an import is undone by the command that it printed, and the file can come in again', async () => {
   const suggestion = JSON.parse((await shell(`keytally import 'Nutzung März.csv' --json`)).stdout) as {
     command: string;
   };
@@ -146,7 +144,7 @@ test('a workbook is read like CSV, and one that is damaged is refused with what 
   );
 });
 
-longTest.each([
+test.each([
   ['1772442000000', '--time-format unix-ms'],
   ['1772442000', '--time-format unix-s'],
   ['2026-10-03 14:22:05', "--time-format 'yyyy-MM-dd HH:mm:ss' --time-zone Europe/Berlin"],
@@ -163,7 +161,7 @@ longTest.each([
   expect((await shell(`${command} ${flags}`)).stdout).toContain('times.csv: 1 accepted, ');
 });
 
-longTest('five questions of an analyst are answered by flags, without JSON', async () => {
+test('five questions of an analyst are answered by flags, without JSON', async () => {
   const days = '--from 2026-03-01 --to 2026-03-31';
   const ask = async (flags: string) => {
     const { status, stdout, stderr } = await shell(`keytally report ${flags} ${days}`);
