@@ -1,7 +1,7 @@
-import type { Store } from '@keytally/store-ports';
+import type { Registry, Store } from '@keytally/store-ports';
 import type { Engine } from '../engine.ts';
 import { type EmbeddedSettings, MOST_EVENT_NAMES, type OpenOptions } from '../store-settings.ts';
-import { createDuckdbUsage } from './duckdb-usage.ts';
+import { createDuckdbUsage, type DuckdbUsage } from './duckdb-usage.ts';
 import { FreeSpace } from './engine/free-space.ts';
 import { halfOfMemory } from './engine/memory-of-process.ts';
 import { RESERVE_BYTES, Reserve } from './engine/reserve.ts';
@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './file/database.ts';
 import { inspectData } from './file/inspect.ts';
 import { sizesOf } from './file/sizes.ts';
 import { createImports } from './import/imports.ts';
-import { createKnownRows } from './ingest/known-rows.ts';
+import { createKnownRows, type KnownRows } from './ingest/known-rows.ts';
 import { createBackup } from './maintenance/backup.ts';
 import { checkBackup } from './maintenance/check-backup.ts';
 import { compactFile } from './maintenance/compact.ts';
@@ -31,6 +31,7 @@ export const duckdbEngine: Engine<EmbeddedSettings> = {
   inspect: inspectData,
   async compact(settings, options) {
     await requireUnmoved(settings.directory);
+    await storeLeft(settings, options);
     return compactFile(settings, options);
   },
 };
@@ -50,7 +51,21 @@ async function open(
   const database = await openDatabase(directory, { memoryLimit, warn, inputFiles });
   const reserve = reserveOf(database, settings, warn);
   await reserve.keep();
-  return createDuckdbStore(database, settings, createKnownRows(), reserve);
+  const { store, flush } = createParts(database, settings, createKnownRows(), reserve);
+  await flush().catch((error: unknown) => {
+    if (isForMove) throw error;
+    warn(
+      `Records that were acknowledged before the last end could not be stored yet: ${(error as Error).message}`,
+    );
+  });
+  return store;
+}
+
+/** Stores what was acknowledged before a crash, so that nothing of it is left in the journal. */
+async function storeLeft(settings: EmbeddedSettings, { warn = () => {} }: OpenOptions = {}): Promise<void> {
+  const { directory, memoryLimit = halfOfMemory() } = settings;
+  const store = createDuckdbStore(await openDatabase(directory, { memoryLimit, warn }), settings);
+  await store.close();
 }
 
 /** Creates the store on an open data file; closing the store closes the file. */
@@ -60,26 +75,63 @@ export function createDuckdbStore(
   known = createKnownRows(),
   reserve = reserveOf(database, settings),
 ): Store {
+  return createParts(database, settings, known, reserve).store;
+}
+
+function createParts(
+  database: Database,
+  settings: EmbeddedSettings,
+  known: KnownRows,
+  reserve: Reserve,
+): { readonly store: Store; readonly flush: () => Promise<void> } {
   const { minimumFreeBytes = MINIMUM_FREE_BYTES, maxEventNames = MOST_EVENT_NAMES } = settings;
   const space = new FreeSpace(database.directory, minimumFreeBytes, () => reserve.keep());
   const usage = createDuckdbUsage(database, space, known, maxEventNames);
+  const backUp = createBackup(database, space);
   let closing: Promise<void> | undefined;
-  return {
-    registry: createDuckdbRegistry(database, known, reserve),
+  const store: Store = {
+    registry: withSettledEvents(createDuckdbRegistry(database, known, reserve), usage),
     usage,
     moving: createMoving(database, known, usage.exports),
     maintenance: {
       rollups: createRollups(database, known),
       imports: createImports(database, space, known, maxEventNames),
-      backUp: createBackup(database, space),
+      async backUp(...call) {
+        await usage.flush();
+        return backUp(...call);
+      },
       lastBackup: () => readLastBackup(database.directory),
       sizes: () => sizesOf(database),
     },
-    checkReady: createReadinessCheck(database, space),
+    checkReady: createReadinessCheck(database, {
+      async check() {
+        await space.check();
+        usage.requireStored();
+      },
+    }),
     ended: database.ended,
     close() {
-      closing ??= database.close();
+      closing ??= usage
+        .finish()
+        .catch(() => undefined)
+        .then(() => database.close());
       return closing;
+    },
+  };
+  return { store, flush: () => usage.flush() };
+}
+
+/** Records that come in widen the days of events. */
+function withSettledEvents(registry: Registry, { settled }: DuckdbUsage): Registry {
+  const { trackedEvents } = registry;
+  return {
+    ...registry,
+    trackedEvents: {
+      ...trackedEvents,
+      async list(...call) {
+        await settled();
+        return trackedEvents.list(...call);
+      },
     },
   };
 }

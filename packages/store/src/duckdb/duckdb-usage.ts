@@ -1,5 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ChangeContext, ReplacedImport, Usage } from '@keytally/store-ports';
-import { createLineReader, createRecordExports, type LinesAtOnce } from '../export/read-chunks.ts';
+import {
+  createLineReader,
+  createRecordExports,
+  type LinesAtOnce,
+  type WithRecords,
+} from '../export/read-chunks.ts';
 import { eraseReceived } from '../ingest/erase-received.ts';
 import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
@@ -28,13 +34,27 @@ import { findProduct } from './tables/find-product.ts';
 const CHUNK = 4_000;
 const LINES: LinesAtOnce = { least: 20_000, most: 100_000, characters: 16 * 1024 ** 2 };
 
+/** Readers wait for what was acknowledged before, but not for a long task of the writer: then they see what was stored before it. */
+const PATIENCE_MS = 1_500;
+
+export interface DuckdbUsage extends Usage {
+  /** Resolves once what was acknowledged before is stored. */
+  flush(): Promise<void>;
+  /** The same, or after a moment. */
+  settled(): Promise<void>;
+  /** Throws why what was acknowledged could not be stored, until it could. */
+  requireStored(): void;
+  /** Resolves once all calls of `ingest` have their answers, and what they brought is stored. */
+  finish(): Promise<void>;
+}
+
 /** The usage records in the data file. */
 export function createDuckdbUsage(
   database: Database,
   space: FreeSpace,
   known: KnownRows,
   maxEventNames: number,
-): Usage {
+): DuckdbUsage {
   const { writer, lookups } = database;
   // Every write goes through the one writer, so nothing has changed while it has finished no task.
   const states = new Remembered(
@@ -61,11 +81,29 @@ export function createDuckdbUsage(
         return makeChange(connection, trailOfOneServer, context, () => make(connection, product));
       }).finally(() => {
         forgetKnown(known);
+        database.journal.turn();
         noteRemoval(id);
       }),
     );
   const changed = new ChangedDays();
-  const { ingest, ingestWithin } = createIngestion(writer, space, { known, changed }, maxEventNames);
+  const { ingest, ingestWithin, flush, finish, requireStored } = createIngestion(
+    database,
+    space,
+    { known, changed },
+    maxEventNames,
+  );
+  const settled = async () => {
+    const patience = new AbortController();
+    const over = setTimeout(PATIENCE_MS, undefined, { ref: false, signal: patience.signal });
+    await Promise.race([flush().catch(() => undefined), over.catch(() => undefined)]);
+    patience.abort();
+  };
+  const queries = createQueryRunner(database);
+  const withRecords = createWithRecords(database);
+  const withSettledRecords: WithRecords = async (...call) => {
+    await settled();
+    return withRecords(...call);
+  };
 
   const changedRecords = (connection: Connection, product: number, id: string): ChangedRecords => ({
     connection,
@@ -76,15 +114,28 @@ export function createDuckdbUsage(
   });
 
   return {
-    queries: createQueryRunner(database),
+    flush,
+    settled,
+    finish,
+    requireStored,
+    queries: {
+      ...queries,
+      async run(...call) {
+        await settled();
+        return queries.run(...call);
+      },
+    },
     reportsAtOnce: REPORT_CONNECTIONS,
     exports: {
-      ...createRecordExports(createWithRecords(database), CHUNK),
-      readLines: createLineReader(createWithRecords(database), LINES),
+      ...createRecordExports(withSettledRecords, CHUNK),
+      readLines: createLineReader(withSettledRecords, LINES),
     },
     ingest,
 
-    stateOf: (id) => states.get(id),
+    async stateOf(id) {
+      await settled();
+      return states.get(id);
+    },
     removals: (id) => removals.get(id) ?? 0,
     isUnchanged: (...call) => changed.isUnchanged(...call),
 
@@ -96,8 +147,10 @@ export function createDuckdbUsage(
       return rows.map(toStoredImport);
     },
 
-    readReceived: (id, ...of) =>
-      lookups.use((connection) => readReceived((...query) => connection.query(...query), id, ...of)),
+    async readReceived(id, ...of) {
+      await settled();
+      return lookups.use((connection) => readReceived((...query) => connection.query(...query), id, ...of));
+    },
 
     eraseReceived: (id, key, since, context) =>
       removeRecords(id, context, (connection, { number }) =>
@@ -111,12 +164,15 @@ export function createDuckdbUsage(
 
     async replaceImport(id, name, replacement, context) {
       await space.check();
+      const found = await lookups.use((connection) => findProduct(connection, id));
       let before: ReplacedImport | undefined;
-      const done = await removeRecords(id, context, async (connection, { number: product }) => {
-        before = await readReplaced(connection, product, name, replacement.run);
-        if (before) return undefined;
-        return replaceImport(changedRecords(connection, product, id), name, replacement);
-      });
+      const replace = () =>
+        removeRecords(id, context, async (connection, { number: product }) => {
+          before = await readReplaced(connection, product, name, replacement.run);
+          if (before) return undefined;
+          return replaceImport(changedRecords(connection, product, id), name, replacement);
+        });
+      const done = found && (await known.sure.without(found.number, replace));
       return before ?? done;
     },
 
@@ -125,7 +181,7 @@ export function createDuckdbUsage(
 
     async removeExpired(options = {}) {
       await writer.use((connection) => forgetOldSetAside(connection, options.now ?? Date.now()));
-      return removeExpired(database, known, noteRemoval, options);
+      return removeExpired(database, known, noteRemoval, options).finally(() => database.journal.turn());
     },
   };
 }

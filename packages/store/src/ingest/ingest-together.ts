@@ -35,6 +35,22 @@ import { setAside } from './set-aside.ts';
 export interface GivenBatch extends Origin {
   readonly productId: string;
   readonly records: readonly CheckedRecord[];
+  /** Set if the caller has its answer already: all of its records are accepted. */
+  readonly acknowledged?: Acknowledged;
+}
+
+/** What was said of a batch before it was stored. */
+interface Acknowledged {
+  /** Its place in the journal. */
+  readonly place: number;
+  /** The number of its product, which may be deleted since. */
+  readonly product: number;
+  /** The batch that its caller was told. */
+  readonly batch: bigint;
+}
+
+export interface AcknowledgedBatch extends GivenBatch {
+  readonly acknowledged: Acknowledged;
 }
 
 /** A product in the transaction of its only writer, and how its records are found and stored there. */
@@ -93,11 +109,15 @@ export async function ingestByKind(
 }
 
 export function kindsOf(given: readonly GivenBatch[]): readonly (readonly GivenBatch[])[] {
-  const kindOf = (one: GivenBatch) =>
-    one.dryRun || one.import?.replaces
-      ? one
-      : JSON.stringify([one.productId, one.import?.name, one.import?.run, one.import?.ends, senderOf(one)]);
   return [...Map.groupBy(given, kindOf).values()];
+}
+
+/** Batches of one kind are ingested as one. */
+export function kindOf(one: GivenBatch): unknown {
+  const { productId, import: origin, acknowledged } = one;
+  if (one.dryRun || origin?.replaces) return one;
+  const from = [origin?.name, origin?.run, origin?.ends, senderOf(one), acknowledged?.product];
+  return JSON.stringify([productId, ...from]);
 }
 
 /** In JSON, which does not tell undefined from null in a list. */

@@ -42,14 +42,23 @@ function writeRecord(record: CheckedRecord): string {
 }
 
 export function readRecords(text: string): readonly CheckedRecord[] {
-  return JSON.parse(text).map(({ valueMicros, properties, ...record }: WrittenRecord) => ({
-    ...record,
-    ...(valueMicros !== undefined && { valueMicros: valueMicros === null ? null : BigInt(valueMicros) }),
-    properties: properties && recordedProperties.map(({ name }) => properties[name] ?? null),
-  }));
+  return toRecords(JSON.parse(text));
 }
 
-interface WrittenRecord {
+/** The same of a text that is parsed already. */
+export function toRecords(written: readonly WrittenRecord[]): readonly CheckedRecord[] {
+  return written.map(
+    ({ valueMicros, properties, ...record }) =>
+      ({
+        ...record,
+        ...(valueMicros !== undefined && { valueMicros: valueMicros === null ? null : BigInt(valueMicros) }),
+        properties: properties && recordedProperties.map(({ name }) => properties[name] ?? null),
+      }) as CheckedRecord,
+  );
+}
+
+/** A record as it is written. */
+export interface WrittenRecord {
   readonly valueMicros?: string | null;
   readonly properties: StatedProperties | null;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryParameter, Row } from '@keytally/reports';
@@ -84,6 +84,8 @@ export async function ask(
 ): Promise<readonly Row[]> {
   const database = databases.get(store);
   if (database === undefined) throw new TypeError('not a store that `openTestStore` opened');
+  // What is in the journal alone is stored before any task of the writer.
+  await database.writer.use(async () => {});
   return database.reports.use((connection) =>
     readTransaction(connection, () => connection.query(sql, parameters)),
   );
@@ -93,4 +95,26 @@ export async function ask(
 export async function count(store: Store, table: string): Promise<number> {
   const [row] = await ask(store, `SELECT count(*) AS n FROM ${table}`);
   return Number(row?.n);
+}
+
+/** Runs a query as a reader would who does not wait for what was acknowledged. */
+export function peek(store: Store, sql: string, ...parameters: QueryParameter[]): Promise<readonly Row[]> {
+  const database = databases.get(store);
+  if (database === undefined) throw new TypeError('not a store that `openTestStore` opened');
+  return database.lookups.use((connection) => connection.query(sql, parameters));
+}
+
+/** Does something while a task of the writer runs, which began when all that was acknowledged was stored. */
+export function whileWriting<T>(store: Store, work: () => Promise<T>): Promise<T> {
+  const database = databases.get(store);
+  if (database === undefined) throw new TypeError('not a store that `openTestStore` opened');
+  return database.writer.use(work);
+}
+
+/** The files of the journal in the folder of a data directory, by name. */
+export async function journalIn(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('keytally.journal'));
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
+  );
 }

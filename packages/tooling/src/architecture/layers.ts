@@ -56,6 +56,7 @@ export const layers: Layers = {
     'engine',
     'duckdb/engine',
     'duckdb/tables',
+    'duckdb/journal',
     'duckdb/file',
     'duckdb/ingest',
     'duckdb/rollups',

@@ -16,6 +16,7 @@ export class ConnectionPool {
   #finished = 0;
 
   readonly #prepare: (connection: Connection) => Promise<void>;
+  #before: (connection: Connection) => Promise<void> = async () => {};
   readonly #prepared = new WeakSet<Connection>();
 
   /** @param prepare runs on a connection before its first task, and again before the next one if it fails */
@@ -29,15 +30,40 @@ export class ConnectionPool {
   }
 
   /**
-   * How many tasks have finished. What was read from the data is current as long as the writer's count has not changed.
+   * How many tasks have finished, and changes that were seen before. What was read from the data is current as long as the writer's count
+   * has not changed.
    */
   get finished(): number {
     return this.#finished;
   }
 
+  /** Whether all connections are lent. */
+  get isBusy(): boolean {
+    return this.#free.length === 0;
+  }
+
+  /** Runs work before each task that is not urgent; the task fails with it. */
+  beforeTasks(work: (connection: Connection) => Promise<void>): void {
+    this.#before = work;
+  }
+
   /** Rejects with `store-unavailable` once the pool is closed, or with the error of the task. */
   use<T>(task: (connection: Connection) => Promise<T>): Promise<T> {
-    return this.#run(task, (begin) => this.#waiting.push(begin));
+    const withWork = async (connection: Connection) => {
+      await this.#before(connection);
+      return task(connection);
+    };
+    return this.#run(withWork, (begin) => this.#waiting.push(begin));
+  }
+
+  /** The same, without that work, for a task that says itself when it has changed something. */
+  useAlone<T>(task: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.#run(task, (begin) => this.#waiting.push(begin), false);
+  }
+
+  /** To be called as soon as a change is seen, if that is before the end of its task. */
+  noteChange(): void {
+    this.#finished += 1;
   }
 
   /** The same, ahead of all waiting tasks: only for short and rare work. */
@@ -45,7 +71,7 @@ export class ConnectionPool {
     return this.#run(task, (begin) => this.#waiting.unshift(begin));
   }
 
-  async #run<T>(task: (connection: Connection) => Promise<T>, wait: Wait): Promise<T> {
+  async #run<T>(task: (connection: Connection) => Promise<T>, wait: Wait, counts = true): Promise<T> {
     if (this.#closed) throw storeClosed();
     const connection = await this.#take(wait);
     try {
@@ -53,7 +79,7 @@ export class ConnectionPool {
       this.#prepared.add(connection);
       return await task(connection);
     } finally {
-      this.#finished += 1;
+      if (counts) this.#finished += 1;
       this.#release(connection);
     }
   }

@@ -91,6 +91,36 @@ export function newerData(directory: string, cause?: unknown): StoreError {
   );
 }
 
+export function newerJournal(folder: string): StoreError {
+  return new StoreError(
+    'newer-data',
+    `The journal in ${folder} was written by a newer version of Keytally: run that version, or a newer one.`,
+  );
+}
+
+export function foreignJournal(folder: string, names: readonly string[]): StoreError {
+  return new StoreError(
+    'unreadable-data',
+    `In ${folder}, ${names.join(' and ')} is the journal of another data file: if the data file is right, move the journal somewhere else.`,
+  );
+}
+
+export function damagedJournal(path: string, bytes: number): StoreError {
+  return new StoreError(
+    'unreadable-data',
+    `The journal ${path} is damaged after its first ${bytes} bytes, and records are behind them that were acknowledged: keep a copy of it. ` +
+      `To go on without these records, cut it with "truncate -s ${bytes}".`,
+  );
+}
+
+export function lostJournal(folder: string, name: string): StoreError {
+  return new StoreError(
+    'unreadable-data',
+    `The journal is missing in ${folder}: records may be in it that were acknowledged just before the end. Put back the files that are ` +
+      `called keytally.journal. If there are none, make an empty one with "touch ${name}" in this folder, and go on without these records.`,
+  );
+}
+
 export function openToAll(directory: string): StoreError {
   return new StoreError(
     'directory-not-usable',

@@ -10,6 +10,8 @@ export class Remembered<Value> {
   readonly #revision: () => unknown;
   readonly #most: number;
   readonly #values = new Map<string, Value>();
+  /** What is being read, of the revision at which that began. */
+  readonly #reading = new Map<string, { readonly from: unknown; readonly value: Promise<Value> }>();
   #readAt: unknown;
 
   /** @param revision differs after every change of what is read, at the latest when the promise of the change resolves */
@@ -22,9 +24,21 @@ export class Remembered<Value> {
   async get(name: string): Promise<Value> {
     const before = this.#revision();
     if (this.#readAt === before && this.#values.has(name)) return this.#values.get(name) as Value;
-    const value = await this.#read(name);
-    if (this.#revision() === before) this.#remember(name, value, before);
-    return value;
+    const under = this.#reading.get(name);
+    if (under && under.from === before) return under.value;
+    const reading = { from: before, value: this.#readNow(name, before) };
+    this.#reading.set(name, reading);
+    return reading.value;
+  }
+
+  async #readNow(name: string, before: unknown): Promise<Value> {
+    try {
+      const value = await this.#read(name);
+      if (this.#revision() === before) this.#remember(name, value, before);
+      return value;
+    } finally {
+      if (this.#reading.get(name)?.from === before) this.#reading.delete(name);
+    }
   }
 
   #remember(name: string, value: Value, readAt: unknown): void {

@@ -6,6 +6,7 @@ import { toOpeningError } from '../engine/engine-errors.ts';
 import { freeBytes } from '../engine/free-space.ts';
 import { lockDown } from '../engine/lock-down.ts';
 import { type Instance, openInstance } from '../engine/open-instance.ts';
+import { Journal, type JournalEntry } from '../journal/journal.ts';
 import { createClosedTables, createCurrentTables } from '../tables/current-tables.ts';
 import { migrate } from '../tables/migrate.ts';
 import { schemaSteps } from '../tables/schema.ts';
@@ -30,6 +31,10 @@ export interface Database {
   readonly closedReports: ConnectionPool;
   /** A single connection, so that any number of exports takes one thread. */
   readonly exports: ConnectionPool;
+  /** What is acknowledged before it is in the file. */
+  readonly journal: Journal;
+  /** What it had when the file was opened, to be stored; once. */
+  takeLeft(): readonly JournalEntry[];
   /** Aborts when the engine has ended, with its error. */
   readonly ended: AbortSignal;
   close(): Promise<void>;
@@ -109,6 +114,7 @@ async function open({ directory, folder }: DataDirectory, opening: Opening): Pro
     const first = new Connection(native, (error) => ending.abort(error));
     const former = await migrate(first, directory, schemaSteps);
     if (former !== undefined) warn(broughtUpToDate(directory, former));
+    const { journal, left } = await Journal.open(folder, first);
     const writer = new ConnectionPool([first]);
     const lookups = new ConnectionPool([await connect()]);
     const exports = new ConnectionPool([await connect()]);
@@ -122,14 +128,29 @@ async function open({ directory, folder }: DataDirectory, opening: Opening): Pro
     const close = async () => {
       try {
         await Promise.all([reports, closedReports, lookups, exports].map((pool) => pool.close()));
-        await writer.close((connection) => connection.query('CHECKPOINT'));
+        await writer.close(async (connection) => {
+          await journal.end(connection);
+          await connection.query('CHECKPOINT');
+        });
+        await journal.close();
       } finally {
         instance.closeSync();
         releaseDirectory(directory);
       }
     };
     const { signal: ended } = ending;
-    return { directory: folder, writer, lookups, reports, closedReports, exports, ended, close };
+    return {
+      directory: folder,
+      writer,
+      lookups,
+      reports,
+      closedReports,
+      exports,
+      journal,
+      takeLeft: () => left.splice(0),
+      ended,
+      close,
+    };
   } catch (error) {
     instance.closeSync();
     throw error;

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { requireCapability } from '@keytally/store-ports';
-import { event } from '@keytally/store-ports/testing';
+import { event, nine } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
 import { kill, startScript } from '../../testing/child-process.ts';
 import { acme, count, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
@@ -18,7 +18,8 @@ async function formerDirectory(): Promise<string> {
   const present = await temporaryDirectory();
   const store = await openTestStore({ directory: present });
   await store.registry.products.put(acme);
-  await store.usage.ingest('acme', [event()]);
+  // An import needs no journal, of which version 0.1 knew nothing.
+  await store.usage.ingest('acme', [event()], { import: { name: 'march', at: nine } });
   const directory = await temporaryDirectory();
   await cp(join(present, 'private'), directory, { recursive: true });
   expect(await readdir(directory)).toContain('keytally.duckdb.wal');

@@ -27,7 +27,8 @@ async function dataBeforeAndAfterCheckpoint() {
   await first.close();
   const file = join(directory, 'private/keytally.duckdb');
   const second = await openTestStore({ directory });
-  await second.usage.ingest('acme', records(100));
+  // An import has no file beside these.
+  await second.usage.ingest('acme', records(100), { import: { name: 'march', at: nine } });
   const tables = await readTables(second, 'acme');
   const [before, log] = [readFileSync(file), readFileSync(`${file}.wal`)];
   await second.close();

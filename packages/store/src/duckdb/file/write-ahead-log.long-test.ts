@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { event, nine, readTables } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
-import { acme, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
+import { acme, journalIn, openTestStore, temporaryDirectory } from '../../testing/test-store.ts';
 
 const PAGE = 4_096;
 
@@ -33,6 +33,7 @@ async function logOfTwoBatches(withFirst: boolean) {
     data: readFileSync(path),
     synced,
     log: logNow(),
+    journal: await journalIn(join(directory, 'private')),
     before,
     after: await readTables(store, 'acme'),
   };
@@ -52,7 +53,7 @@ function losePages(log: Buffer, synced: Buffer, isLost: () => boolean): Buffer {
 it.each([true, false])(
   'D1 opens data whose log lacks pages that were not synced, with all that was (synced before: %s)',
   async (withFirst) => {
-    const { data, synced, log, before, after } = await logOfTwoBatches(withFirst);
+    const { data, synced, log, journal, before, after } = await logOfTwoBatches(withFirst);
     expect(log.length - synced.length).toBeGreaterThan(2 * PAGE);
     for (let cuts = 0; cuts < 6; cuts += 1) {
       const directory = await temporaryDirectory();
@@ -61,6 +62,8 @@ it.each([true, false])(
       const cut = losePages(log, synced, () => cuts > 0 && Math.random() < 0.5);
       writeFileSync(path, data, { mode: 0o600 });
       writeFileSync(`${path}.wal`, cut, { mode: 0o600 });
+      for (const [name, file] of journal)
+        writeFileSync(join(directory, 'private', name), file, { mode: 0o600 });
       const warnings: string[] = [];
       const store = await openTestStore({ directory, warn: (text) => warnings.push(text) });
       const isWhole = cut.equals(log);

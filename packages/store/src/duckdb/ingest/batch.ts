@@ -11,26 +11,35 @@ export interface Batch {
   readonly defaultTracking: TrackingMode;
   readonly calendar: Calendar;
   readonly retention: RetentionState;
+  /** The last batch that counts. */
+  readonly before: bigint;
   /** Number of the batch within its product; each new one is greater. */
   readonly id: bigint;
 }
 
-/** Starts a batch of a product, in the open transaction. Undefined if there is no such product. */
+/**
+ * Starts a batch of a product, in the open transaction. Undefined if there is no such product.
+ *
+ * @param least its number is not below this one
+ */
 export async function openBatch(
   connection: Connection,
   productId: string,
   calendarOf: (timeZone: string) => Calendar,
+  least = 0n,
 ): Promise<Batch | undefined> {
   const found = await findProduct(connection, productId);
   if (!found) return undefined;
   const { number: product, row } = found;
+  const before = BigInt(row.batch as bigint);
   return {
     connection,
     product,
     defaultTracking: row.default_tracking as TrackingMode,
     calendar: calendarOf(String(row.time_zone)),
     retention: toRetentionState(row),
-    id: BigInt(row.batch as bigint) + 1n,
+    before,
+    id: before < least ? least : before + 1n,
   };
 }
 

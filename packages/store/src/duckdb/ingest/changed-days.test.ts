@@ -8,7 +8,7 @@ function toldOf(
 ) {
   const changed = new ChangedDays();
   for (const [batch, days, hasNewEvents = false] of batches)
-    changed.tell({ productId: 'acme', batch, days, hasNewEvents });
+    changed.tell({ productId: 'acme', before: batch - 1n, batch, days, hasNewEvents });
   return (read: ReturnType<typeof days>, from: string, to: string, productId = 'acme') =>
     changed.isUnchanged(productId, read, from, to);
 }

@@ -4,6 +4,8 @@ import { batchOf } from '@keytally/store-ports';
 /** What a batch of records changed of its product. */
 export interface BatchChanges {
   readonly productId: string;
+  /** The last one before it. */
+  readonly before: bigint;
   readonly batch: bigint;
   /** The days whose records and sessions are others now. */
   readonly days: Iterable<number>;
@@ -31,8 +33,8 @@ export class ChangedDays {
   readonly #products = new Map<string, KnownBatches>();
 
   /** To be called after the batch was committed, and before the next one is: a batch that was rolled back never was. */
-  tell({ productId, batch, days, hasNewEvents }: BatchChanges): void {
-    const known = this.#knownBefore(productId, batch);
+  tell({ productId, before, batch, days, hasNewEvents }: BatchChanges): void {
+    const known = this.#knownUpTo(productId, before);
     known.last = batch;
     for (const day of days) known.days.set(day, batch);
     if (hasNewEvents) known.newEvents = batch;
@@ -50,10 +52,10 @@ export class ChangedDays {
     return true;
   }
 
-  #knownBefore(productId: string, batch: bigint): KnownBatches {
+  #knownUpTo(productId: string, before: bigint): KnownBatches {
     const known = this.#products.get(productId);
-    if (known?.last === batch - 1n) return known;
-    const begun = { before: batch - 1n, last: batch - 1n, days: new Map(), newEvents: batch - 1n };
+    if (known?.last === before) return known;
+    const begun = { before, last: before, days: new Map(), newEvents: before };
     this.#products.set(productId, begun);
     return begun;
   }

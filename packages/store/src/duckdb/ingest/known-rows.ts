@@ -1,3 +1,4 @@
+import { NewForSure } from '../journal/new-for-sure.ts';
 import { Clients } from './clients.ts';
 import { DirtyDays } from './dirty-days.ts';
 import { EventNames } from './event-names.ts';
@@ -11,6 +12,7 @@ export interface KnownRows {
   readonly sets: PropertySets;
   readonly sessions: KnownSessions;
   readonly days: DirtyDays;
+  readonly sure: NewForSure;
 }
 
 export function createKnownRows(): KnownRows {
@@ -21,6 +23,7 @@ export function createKnownRows(): KnownRows {
     sets: new PropertySets(),
     sessions: new KnownSessions(clients),
     days: new DirtyDays(),
+    sure: new NewForSure(),
   };
 }
 
@@ -30,7 +33,8 @@ export function commitKnown({ names, clients, sets, sessions }: KnownRows): void
 }
 
 /** Call it after a transaction that failed or deleted rows: everything is looked up again. */
-export function forgetKnown({ days, names, clients, sets, sessions }: KnownRows): void {
+export function forgetKnown({ days, sure, names, clients, sets, sessions }: KnownRows): void {
   days.forget();
+  sure.forget();
   for (const { ids } of [names, clients, sets, sessions]) ids.forget();
 }

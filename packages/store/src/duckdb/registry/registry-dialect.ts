@@ -8,13 +8,14 @@ import { transaction } from '../engine/transaction.ts';
 import { eventsWithRecords, removeEvents } from '../erasure/remove-events.ts';
 import type { Database } from '../file/database.ts';
 import { forgetKnown, type KnownRows } from '../ingest/known-rows.ts';
+import type { Journal } from '../journal/journal.ts';
 import { findProduct } from '../tables/find-product.ts';
 import { moveBatch } from '../tables/watermark.ts';
 import { addProduct, deleteProduct, hasRecords } from './products.ts';
 import { rememberRegistry } from './remember-registry.ts';
 
 /** What a registry in DuckDB does in its own way. What the writer remembers is forgotten with what is deleted. */
-function registryDialect(known: KnownRows): RegistryDialect<Connection> {
+function registryDialect(known: KnownRows, journal: Journal): RegistryDialect<Connection> {
   return {
     ...common,
     readCopied: ['SELECT copied FROM audit_state'],
@@ -28,12 +29,14 @@ function registryDialect(known: KnownRows): RegistryDialect<Connection> {
     moveBatch,
     deleteProduct(connection, product) {
       forgetKnown(known);
+      journal.turn();
       return deleteProduct(connection, product);
     },
 
     eventsWithRecords,
     removeEvents(connection, { number }, events) {
       forgetKnown(known);
+      journal.turn();
       return removeEvents(connection, number, events);
     },
   };
@@ -41,7 +44,7 @@ function registryDialect(known: KnownRows): RegistryDialect<Connection> {
 
 /** The part of the data file that is not records: keys, audit trail, products and tracked events. */
 export function createDuckdbRegistry(database: Database, known: KnownRows, reserve: Reserve): Registry {
-  const dialect = registryDialect(known);
+  const dialect = registryDialect(known, database.journal);
   const databases = withReserve(registryDatabases(database), reserve);
   const registry = createSqlRegistry({ ...databases, dialect });
   const audit = { ...registry.audit, makeRoom: () => reserve.makeRoom() };

@@ -25,6 +25,7 @@ const RELEASED: readonly string[] = [
   '4388fb8f29c6',
   'c82f66d8a40a',
   '36ec14978483',
+  '71b1e855e7b1',
 ];
 
 it('released steps never change', () => {

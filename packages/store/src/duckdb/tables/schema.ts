@@ -247,4 +247,8 @@ export const schemaSteps: readonly SchemaStep[] = [
         '[?&]compare=(before|weekdays|year|\\d{4}-\\d{2}-\\d{2}\\.\\.\\d{4}-\\d{2}-\\d{2})(&|$)', 1), '')
       WHERE report IN ('basic-table', 'basic-timeline', 'advanced-full', 'conversion-funnel') AND days IS DISTINCT FROM 'all'`,
   ],
+  [
+    // One row, once the store was open. id: of the files of the journal. place: up to here, their entries are stored.
+    'CREATE TABLE journal (id VARCHAR NOT NULL, place BIGINT NOT NULL)',
+  ],
 ];

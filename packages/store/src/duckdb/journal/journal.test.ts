@@ -1,0 +1,183 @@
+import { globSync, readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { event, nine } from '@keytally/store-ports/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kill, linesOf, startScript } from '../../testing/child-process.ts';
+import {
+  acme,
+  ask,
+  count,
+  journalIn,
+  openTestStore,
+  temporaryDirectory,
+  whileWriting,
+} from '../../testing/test-store.ts';
+import { frameOf, readFrames } from './frames.ts';
+
+const some = (id: string, more: object = {}) => event({ id, occurredAt: nine + Number(id), ...more });
+
+/** Takes the first records of a day in, after which later ones are acknowledged by the journal. */
+async function openUsed(directory: string) {
+  const store = await openTestStore({ directory });
+  await store.registry.products.put(acme);
+  await store.usage.ingest('acme', [some('1')]);
+  // The day is read in the background.
+  await store.usage.ingest('acme', [some('2')]);
+  await expect.poll(async () => isEarly(store)).toBe(true);
+  return store;
+}
+
+const all = () => true;
+
+let probes = 1_000;
+
+/** Whether a record that is new is acknowledged while the writer is taken. */
+async function isEarly(store: Awaited<ReturnType<typeof openTestStore>>): Promise<boolean> {
+  return whileWriting(store, async () => {
+    const answer = store.usage.ingest('acme', [some(`${++probes}`)]).then(() => true);
+    return Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_000))]);
+  });
+}
+
+describe('a file of the journal', () => {
+  const texts = fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 1, maxLength: 8 });
+
+  it('has what was written, up to the first frame that is not whole', () => {
+    fc.assert(
+      fc.property(texts, fc.nat(), (written, cut) => {
+        const frames = written.map((text) => frameOf(text, 0));
+        const file = Buffer.concat(frames);
+        const bytes = cut % (file.length + 1);
+        const whole = frames.filter((_, at) => Buffer.concat(frames.slice(0, at + 1)).length <= bytes);
+        expect(readFrames(file.subarray(0, bytes), all)).toEqual({
+          texts: written.slice(0, whole.length),
+          bytes: Buffer.concat(whole).length,
+          isDamaged: false,
+        });
+      }),
+    );
+  });
+
+  it('is damaged if a byte is another that was on stable storage, and not if the last write did not end', () => {
+    fc.assert(
+      fc.property(texts, texts, fc.nat(), fc.nat(), (before, last, where, bit) => {
+        const synced = Buffer.concat(before.map((text) => frameOf(text, 0)));
+        const written = Buffer.concat(last.map((text) => frameOf(text, synced.length)));
+        const file = Buffer.concat([synced, written]);
+        const at = where % file.length;
+        file[at] = (file[at] ?? 0) ^ (1 << (bit % 8));
+        expect(readFrames(file, all).isDamaged).toBe(at < synced.length);
+      }),
+    );
+  });
+});
+
+describe('the journal', () => {
+  it('acknowledges records that are surely new, whatever the engine is doing, and reports see them', async () => {
+    const store = await openUsed(await temporaryDirectory());
+    const [before] = await ask(store, 'SELECT count(*) AS n FROM events');
+    const watermark = await whileWriting(store, async () => {
+      const answer = await store.usage.ingest('acme', [some('10'), some('11')]);
+      expect(answer).toMatchObject({ accepted: 2, duplicates: [], refused: [] });
+      return answer.watermark;
+    });
+    expect((await store.usage.stateOf('acme'))?.watermark).toBe(watermark);
+    const [after] = await ask(store, 'SELECT count(*) AS n FROM events');
+    expect(Number(after?.n) - Number(before?.n)).toBe(2);
+  });
+
+  it('knows a duplicate of what it has acknowledged', async () => {
+    const store = await openUsed(await temporaryDirectory());
+    await store.usage.ingest('acme', [some('10')]);
+    expect(await store.usage.ingest('acme', [some('10'), some('12')])).toMatchObject({ duplicates: [0] });
+    expect(await store.usage.ingest('acme', [some('1'), some('13'), some('13')])).toMatchObject({
+      accepted: 1,
+      duplicates: [0, 2],
+    });
+  });
+
+  it('is not there once the store is closed, and nothing of an erased client is in it before', async () => {
+    const directory = await temporaryDirectory();
+    const store = await openUsed(directory);
+    await store.usage.ingest('acme', [some('10', { clientId: 'zoe' })]);
+    await store.usage.eraseClient('acme', 'zoe');
+    await store.usage.ingest('acme', [some('11')]);
+    await store.usage.stateOf('acme');
+    const hasZoe = async () =>
+      [...(await journalOf(directory)).values()].some((file) => file.includes('zoe'));
+    await expect.poll(hasZoe).toBe(false);
+    await store.close();
+    expect([...(await journalOf(directory)).keys()]).toEqual([]);
+  });
+
+  it('of a process that was killed is read by the next one', async () => {
+    const directory = await killedDirectory();
+    const [file = Buffer.alloc(0)] = (await journalOf(directory)).values();
+    expect(readFrames(file, all).texts.length).toBeGreaterThan(1);
+    const store = await openTestStore({ directory });
+    expect(await ask(store, 'SELECT DISTINCT count(*) AS n FROM events GROUP BY session')).toEqual([
+      { n: 100n },
+    ]);
+    expect(await count(store, 'sessions')).toBeGreaterThanOrEqual(15);
+  });
+
+  it('is missed if it is not there, or is of another data file, and the error says how to go on', async () => {
+    const [directory, other] = [await killedDirectory(), await killedDirectory()];
+    const [[name = '', file] = []] = await journalOf(directory);
+    const [[, foreign = Buffer.alloc(0)] = []] = await journalOf(other);
+    const path = join(directory, 'private', name);
+    await rm(path);
+    await expect(openTestStore({ directory })).rejects.toMatchObject({
+      code: 'unreadable-data',
+      message: expect.stringMatching(
+        /The journal is missing .* make an empty one with "touch keytally\.journal\.\d{10}"/,
+      ),
+    });
+    await writeFile(path, foreign);
+    await expect(openTestStore({ directory })).rejects.toMatchObject({
+      code: 'unreadable-data',
+      message: expect.stringContaining(`${name} is the journal of another data file`),
+    });
+    await writeFile(path, '');
+    await (await openTestStore({ directory })).close();
+    // The data was closed, and has no journal any more.
+    await writeFile(path, file ?? '');
+    await expect(openTestStore({ directory })).rejects.toMatchObject({ code: 'unreadable-data' });
+  });
+
+  it('of a newer version, and one that is damaged, is refused', async () => {
+    const directory = await killedDirectory();
+    const [[name = '', file = Buffer.alloc(0)] = []] = await journalOf(directory);
+    const path = join(directory, 'private', name);
+    await writeFile(path, frameOf('{"format":2}', 0));
+    await expect(openTestStore({ directory })).rejects.toMatchObject({ code: 'newer-data' });
+    const [head = '', first = ''] = readFrames(file, all).texts;
+    const [start, end] = [head, head + first].map((text) => Buffer.byteLength(text));
+    const damaged = Buffer.from(file);
+    damaged.fill(0, (start ?? 0) + 40, (end ?? 0) + 12);
+    await writeFile(path, damaged);
+    await expect(openTestStore({ directory })).rejects.toMatchObject({
+      code: 'unreadable-data',
+      message: expect.stringMatching(/is damaged after its first \d+ bytes.* cut it with "truncate -s \d+"/),
+    });
+  });
+});
+
+function journalOf(directory: string) {
+  return journalIn(join(directory, 'private'));
+}
+
+/** The data directory of a process that was killed, with acknowledged batches of 100 that are in the journal alone. */
+async function killedDirectory(): Promise<string> {
+  const directory = await temporaryDirectory();
+  const child = startScript('./ingest-until-killed.ts', directory);
+  await linesOf(child, (lines) => lines >= 15 && readFileSync(journalPath(directory)).length > 50_000);
+  await kill(child);
+  return directory;
+}
+
+function journalPath(directory: string): string {
+  return globSync(`${directory}/private/keytally.journal.*`).at(-1) ?? '/dev/null';
+}
