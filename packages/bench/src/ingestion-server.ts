@@ -10,15 +10,18 @@ import { peakBytes } from './processes/keytally-process.ts';
 /**
  * A process that ingests records until it is stopped: `keytally`, the server with a product and a key, or `plain`, an
  * Express route that appends each body to a file and waits for the disk. It prints its URL and a token, and at the end
- * its peak memory in bytes.
+ * its peak memory in bytes, and the processor time that it took since it listened.
  */
 const [, , kind = '', directory = ''] = process.argv;
 
 const stop = kind === 'plain' ? await servePlain() : await serveKeytally();
 
+const begun = process.cpuUsage();
+
 process.once('SIGTERM', async () => {
+  const { user, system } = process.cpuUsage(begun);
   await stop();
-  console.log(JSON.stringify({ peakBytes: peakBytes() }));
+  console.log(JSON.stringify({ peakBytes: peakBytes(), cpuMs: (user + system) / 1_000 }));
   process.exit();
 });
 

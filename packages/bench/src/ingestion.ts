@@ -15,10 +15,16 @@ import { batchesOf, usageStream } from './usage-stream.ts';
  */
 const LARGE: Load = { batch: 1_000, callers: 16 };
 const SMALL: Load = { batch: 10, callers: 200 };
+/** What a page or a phone sends. */
+const SINGLE: Load = { batch: 1, callers: 4 };
+const MANY_SINGLE: Load = { batch: 1, callers: 200 };
 const USUAL_RECORDS = 1_000_000;
 const PLAIN_RECORDS = 500_000;
 /** Of small batches. */
 const FEWER_RECORDS = 100_000;
+const SINGLE_RECORDS = 10_000;
+/** Sent before single ones, after which the event names are known. */
+const KNOWN_RECORDS = 20_000;
 /** The memory is looked at after so many. */
 const MEMORY_AFTER = 10_000_000;
 
@@ -42,6 +48,7 @@ interface Result extends Sent {
   readonly perSecond: number;
   readonly peakBytes: number;
   readonly bytesOnDisk: number;
+  readonly cpuMs: number;
 }
 
 /** Prints records per second, memory and disk usage of the server and of the plain route, and their ratio. */
@@ -71,6 +78,36 @@ export async function benchIngestion(size = `${USUAL_RECORDS}`): Promise<void> {
   console.log(`  ratio ${ratio(few, plainFew)}`);
   reach('ingestion-small', few.perSecond);
   reach('ingestion-small-p99', few.p99Ms ?? Number.NaN);
+  await benchSingle(SINGLE, 'ingestion-single');
+  await benchSingle(MANY_SINGLE, 'ingestion-single-many');
+}
+
+async function benchSingle(load: Load, figure: 'ingestion-single' | 'ingestion-single-many'): Promise<void> {
+  console.log(`${SINGLE_RECORDS} records in ${titleOf(load)}`);
+  const [one, plain] = [
+    await measure('keytally', SINGLE_RECORDS, afterKnown(sendAll(load))),
+    await measure('plain', SINGLE_RECORDS, afterKnown(sendAll(load))),
+  ];
+  print('Express, append', plain, SINGLE_RECORDS);
+  print('keytally serve', one, SINGLE_RECORDS);
+  const cpu = (one.cpuMs / SINGLE_RECORDS).toFixed(2);
+  console.log(
+    `  ratio ${(one.perSecond / plain.perSecond).toFixed(2)}; ${cpu} ms of processor time a record`,
+  );
+  reach(figure, one.perSecond / plain.perSecond);
+  if (load === SINGLE) reach('ingestion-single-cpu', one.cpuMs / SINGLE_RECORDS);
+}
+
+/** Sends records before those that are measured, so that neither event names nor clients are new. */
+function afterKnown(send: Send): Send {
+  return async (url, token, records) => {
+    const before = batchesOf(usageStream(Date.now() - 2 * 86_400_000, 'known'), KNOWN_RECORDS / 4);
+    const agent = new Agent({ keepAlive: true });
+    for (let sent = 0; sent < 4; sent += 1)
+      await sendRecords(url, token, before.next().value as string, KNOWN_RECORDS / 4, agent);
+    agent.destroy();
+    return send(url, token, records);
+  };
 }
 
 function titleOf({ batch, callers }: Load): string {
@@ -89,10 +126,10 @@ function print(name: string, { perSecond, peakBytes, bytesOnDisk, p99Ms }: Resul
 async function measure(kind: 'keytally' | 'plain', records: number, send: Send): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), 'keytally-bench-'));
   try {
-    const { result: sent, peakBytes } = await withServerProcess(kind, join(directory, 'data'), (url, token) =>
+    const { result: sent, ...used } = await withServerProcess(kind, join(directory, 'data'), (url, token) =>
       send(url, token, records),
     );
-    return { ...sent, perSecond: records / sent.seconds, peakBytes, bytesOnDisk: sizeOf(directory) };
+    return { ...sent, ...used, perSecond: records / sent.seconds, bytesOnDisk: sizeOf(directory) };
   } finally {
     rmSync(directory, { recursive: true });
   }
@@ -115,7 +152,7 @@ function sendAll({ batch, callers }: Load): Send {
         left -= 1;
         const body = batches.next().value as string;
         const begun = performance.now();
-        await send(url, token, body, batch, agent);
+        await sendRecords(url, token, body, batch, agent);
         if (isWarm) times.push(performance.now() - begun);
         isWarm = true;
       }
@@ -141,7 +178,13 @@ async function importAll(url: string, token: string, records: number): Promise<S
   }
 }
 
-async function send(url: string, token: string, body: string, batch: number, agent: Agent): Promise<void> {
+async function sendRecords(
+  url: string,
+  token: string,
+  body: string,
+  batch: number,
+  agent: Agent,
+): Promise<void> {
   const { status, text } = await sendBatch(url, token, body, agent);
   if (status !== 200) throw new Error(`the server answered ${status}: ${text}`);
   const { accepted } = JSON.parse(text);

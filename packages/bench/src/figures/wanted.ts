@@ -32,6 +32,13 @@ const wanted = {
   'ingestion-disk': { of: 'disk of a record that came in', atMost: 13, unit: 'bytes' },
   'ingestion-small': { of: 'records over HTTP, batches of 10', atLeast: 15_000, unit: 'a second' },
   'ingestion-small-p99': { of: '99th percentile of such a batch', atMost: 100, unit: 'ms' },
+  'ingestion-single': { of: 'single records from 4 callers, beside Express', atLeast: 0.3, unit: TIMES },
+  'ingestion-single-cpu': { of: 'processor time of such a record', atMost: 1, unit: 'ms' },
+  'ingestion-single-many': {
+    of: 'single records from 200 callers, beside Express',
+    atLeast: 0.3,
+    unit: TIMES,
+  },
   'import-http': { of: 'import of CSV over HTTP, beside batches', atLeast: 0.8, unit: TIMES },
   'import-csv': { of: 'import of CSV, beside a plain copy', atLeast: 0.6, unit: TIMES },
   'import-parquet': { of: 'import of Parquet, beside a plain copy', atLeast: 0.5, unit: TIMES },

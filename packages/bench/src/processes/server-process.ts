@@ -11,21 +11,21 @@ export function startServerProcess(script: string, ...parameters: readonly strin
   return spawn('env', [...settings, ...node, path, ...parameters], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Runs work with a process of `ingestion-server.ts`; also returns the peak memory of the server in bytes. */
+/** Runs work with a process of `ingestion-server.ts`; also returns the peak memory of the server in bytes, and its processor time. */
 export async function withServerProcess<T>(
   kind: 'keytally' | 'plain',
   directory: string,
   work: (url: string, token: string) => Promise<T>,
-): Promise<{ readonly result: T; readonly peakBytes: number }> {
+): Promise<{ readonly result: T; readonly peakBytes: number; readonly cpuMs: number }> {
   const child = startServerProcess('ingestion-server.ts', kind, directory);
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   try {
     const { url, token } = JSON.parse((await lines.next()).value ?? '{}');
     const result = await work(url, token);
     child.kill('SIGTERM');
-    const { peakBytes } = JSON.parse((await lines.next()).value ?? '{}');
+    const { peakBytes, cpuMs } = JSON.parse((await lines.next()).value ?? '{}');
     await once(child, 'close');
-    return { result, peakBytes };
+    return { result, peakBytes, cpuMs };
   } finally {
     child.kill('SIGKILL');
   }
