@@ -123,10 +123,9 @@ describe('the journal', () => {
     expect(await count(store, 'sessions')).toBeGreaterThanOrEqual(15);
   });
 
-  it('is missed if it is not there, or is of another data file, and the error says how to go on', async () => {
-    const [directory, other] = [await killedDirectory(), await killedDirectory()];
-    const [[name = '', file] = []] = await journalOf(directory);
-    const [[, foreign = Buffer.alloc(0)] = []] = await journalOf(other);
+  it('is refused if it is missing, damaged, of another data file or of a newer version, and the error says how to go on', async () => {
+    const [directory, foreign] = [await killedDirectory(), await journalOfAnother()];
+    const [[name = '', file = Buffer.alloc(0)] = []] = await journalOf(directory);
     const path = join(directory, 'private', name);
     await rm(path);
     await expect(openTestStore({ directory })).rejects.toMatchObject({
@@ -140,28 +139,18 @@ describe('the journal', () => {
       code: 'unreadable-data',
       message: expect.stringContaining(`${name} is the journal of another data file`),
     });
-    await writeFile(path, '');
-    await (await openTestStore({ directory })).close();
-    // The data was closed, and has no journal any more.
-    await writeFile(path, file ?? '');
-    await expect(openTestStore({ directory })).rejects.toMatchObject({ code: 'unreadable-data' });
-  });
-
-  it('of a newer version, and one that is damaged, is refused', async () => {
-    const directory = await killedDirectory();
-    const [[name = '', file = Buffer.alloc(0)] = []] = await journalOf(directory);
-    const path = join(directory, 'private', name);
     await writeFile(path, frameOf('{"format":2}', 0));
     await expect(openTestStore({ directory })).rejects.toMatchObject({ code: 'newer-data' });
-    const [head = '', first = ''] = readFrames(file, all).texts;
-    const [start, end] = [head, head + first].map((text) => Buffer.byteLength(text));
-    const damaged = Buffer.from(file);
-    damaged.fill(0, (start ?? 0) + 40, (end ?? 0) + 12);
-    await writeFile(path, damaged);
+    await writeFile(path, damaged(file));
     await expect(openTestStore({ directory })).rejects.toMatchObject({
       code: 'unreadable-data',
       message: expect.stringMatching(/is damaged after its first \d+ bytes.* cut it with "truncate -s \d+"/),
     });
+    await writeFile(path, '');
+    await (await openTestStore({ directory })).close();
+    // The data was closed, and has no journal any more.
+    await writeFile(path, file);
+    await expect(openTestStore({ directory })).rejects.toMatchObject({ code: 'unreadable-data' });
   });
 });
 
@@ -178,6 +167,23 @@ async function killedDirectory(): Promise<string> {
   return directory;
 }
 
+/** Begins the journal of another data file. */
+async function journalOfAnother(): Promise<Buffer> {
+  const directory = await temporaryDirectory();
+  const store = await openTestStore({ directory });
+  await store.registry.products.put(acme);
+  await store.usage.ingest('acme', [some('1')]);
+  const [file = Buffer.alloc(0)] = (await journalOf(directory)).values();
+  return file;
+}
+
 function journalPath(directory: string): string {
   return globSync(`${directory}/private/keytally.journal.*`).at(-1) ?? '/dev/null';
+}
+
+/** The same file without its first entry. */
+function damaged(file: Buffer): Buffer {
+  const [head = '', first = ''] = readFrames(file, all).texts;
+  const [start, end] = [head, head + first].map((text) => Buffer.byteLength(text));
+  return Buffer.from(file).fill(0, (start ?? 0) + 40, (end ?? 0) + 12);
 }
