@@ -61,6 +61,7 @@ export interface InspectedData {
   /** Sizes in bytes. */
   readonly data: number;
   readonly log: number;
+  readonly journal: number;
   readonly free: number;
   /** Copies of logs that a crash cut off. */
   readonly logCopies: readonly string[];

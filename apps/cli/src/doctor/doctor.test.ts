@@ -64,6 +64,7 @@ test.each<[string, Partial<InspectedData>, readonly string[]]>([
     versionOfProgram: 10,
     data: 1e6,
     log: 0,
+    journal: 0,
     free: 1e10,
     logCopies: [],
   };
@@ -72,6 +73,16 @@ test.each<[string, Partial<InspectedData>, readonly string[]]>([
   expect(badOf(await lookAtDirectory(usual))).toEqual(['warning: owner']);
   chmodSync(place, 0o700);
   expect(badOf(await lookAtDirectory({ ...usual, folder: '/dev/shm' }))).toContain('warning: file system');
+});
+
+test('of what a crash left in the journal it is said that nothing is to be done', async () => {
+  const place = { folder, version: 10, versionOfProgram: 10, data: 1e6, log: 0, free: 1e10, logCopies: [] };
+  const says = async (journal: number) =>
+    (await lookAtDirectory({ ...place, journal })).find(({ about }) => about === 'journal');
+  expect(await says(200)).toBeUndefined();
+  expect(await says(50_000)).toMatchObject({
+    says: expect.stringMatching(/^a crash left 50(\.0)? kB of records/),
+  });
 });
 
 const now = Date.parse('2026-05-05T12:00:00Z');

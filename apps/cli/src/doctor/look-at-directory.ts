@@ -27,6 +27,7 @@ export async function lookAtDirectory(data: InspectedData, isUpgrade = false): P
     ...(await lookAtFileSystem(data)),
     ...lookAtSpace(data),
     ...lookAtVersion(data, isUpgrade),
+    ...lookAtJournal(data),
     ...lookAtLogCopies(data),
   ];
 }
@@ -111,6 +112,16 @@ function lookAtVersion({ version, versionOfProgram }: InspectedData, isUpgrade: 
       'Make a backup with the version that wrote it before you start this one.',
     ),
   ];
+}
+
+/** The first lines of its files alone take less. */
+const LITTLE_JOURNAL = 1_000;
+
+/** While a server has the data open, its version cannot be read, and the journal is at work. */
+function lookAtJournal({ version, journal }: InspectedData): readonly Finding[] {
+  if (version === undefined || journal < LITTLE_JOURNAL) return [];
+  const says = `a crash left ${bytesText(journal)} of records in the journal: the next start stores those that are not in the data yet`;
+  return [good('journal', says)];
 }
 
 function lookAtLogCopies({ folder, logCopies }: InspectedData): readonly Finding[] {

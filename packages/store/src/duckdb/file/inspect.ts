@@ -8,6 +8,7 @@ import type { EmbeddedSettings } from '../../store-settings.ts';
 import { freeBytes } from '../engine/free-space.ts';
 import { halfOfMemory } from '../engine/memory-of-process.ts';
 import { attachable, withLockedEngine } from '../engine/scratch-engine.ts';
+import { numberOfJournal } from '../journal/file-names.ts';
 import { readTablesVersion } from '../tables/own-tables.ts';
 import { schemaSteps } from '../tables/schema.ts';
 import { DATA_FILE, isLogCopy, LOG_FILE } from './data-files.ts';
@@ -18,6 +19,9 @@ export async function inspectData({
   memoryLimit = halfOfMemory(),
 }: EmbeddedSettings): Promise<InspectedData> {
   const folder = await realpath(ownFolder(directory));
+  const names = await readdir(folder);
+  const journal = names.filter((name) => numberOfJournal(name) !== undefined);
+  const sizesOfJournal = await Promise.all(journal.map((name) => sizeOf(join(folder, name))));
   const [data, log] = await Promise.all([DATA_FILE, LOG_FILE].map((name) => sizeOf(join(folder, name))));
   return {
     folder,
@@ -25,8 +29,9 @@ export async function inspectData({
     versionOfProgram: schemaSteps.length,
     data: data ?? 0,
     log: log ?? 0,
+    journal: sizesOfJournal.reduce((sum, bytes) => sum + bytes, 0),
     free: await freeBytes(folder),
-    logCopies: (await readdir(folder)).filter(isLogCopy),
+    logCopies: names.filter(isLogCopy),
   };
 }
 

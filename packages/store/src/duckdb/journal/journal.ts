@@ -10,6 +10,7 @@ import {
   newerJournal,
   toStoreError,
 } from '../engine/engine-errors.ts';
+import { journalFile, numberOfJournal } from './file-names.ts';
 import { frameOf, readFrames } from './frames.ts';
 
 /** What a journal keeps: a text at a place, each place greater than those before. */
@@ -67,12 +68,12 @@ export class Journal {
     folder: string,
     connection: Connection,
   ): Promise<{ journal: Journal; left: JournalEntry[] }> {
-    const names = (await readdir(folder)).filter((name) => JOURNAL_FILE.test(name)).toSorted();
+    const names = (await readdir(folder)).filter((name) => numberOfJournal(name) !== undefined).toSorted();
     const row = await readRow(connection);
-    if (row !== undefined && names.length === 0) throw lostJournal(folder, fileName(1));
+    if (row !== undefined && names.length === 0) throw lostJournal(folder, journalFile(1));
     const journal = new Journal(folder, row ?? { id: randomUUID(), place: 0 });
     journal.#isBegun = row !== undefined;
-    journal.#number = Number(names.at(-1)?.slice(-DIGITS) ?? 0);
+    journal.#number = numberOfJournal(names.at(-1) ?? '') ?? 0;
     const left: JournalEntry[] = [];
     if (row === undefined) await removeEmpty(folder, names);
     else for (const name of names) left.push(...(await journal.#read(name)));
@@ -203,7 +204,7 @@ export class Journal {
     this.#handle = undefined;
     this.#turns = false;
     this.#number += 1;
-    const path = join(this.#folder, fileName(this.#number));
+    const path = join(this.#folder, journalFile(this.#number));
     const head = this.#head();
     const handle = await open(path, 'ax', 0o600);
     try {
@@ -292,11 +293,3 @@ async function emptyFile(path: string): Promise<void> {
 function placeOf(text: string): number {
   return Number(/^\{"place":(\d+),/.exec(text)?.[1]);
 }
-
-function fileName(number: number): string {
-  return `keytally.journal.${String(number).padStart(DIGITS, '0')}`;
-}
-
-const DIGITS = 10;
-
-const JOURNAL_FILE = /^keytally\.journal\.\d{10}$/;
