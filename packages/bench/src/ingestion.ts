@@ -22,7 +22,7 @@ const USUAL_RECORDS = 1_000_000;
 const PLAIN_RECORDS = 500_000;
 /** Of small batches. */
 const FEWER_RECORDS = 100_000;
-const SINGLE_RECORDS = 10_000;
+const SINGLE_RECORDS = 20_000;
 /** Sent before single ones, after which the event names are known. */
 const KNOWN_RECORDS = 20_000;
 /** The memory is looked at after so many. */
