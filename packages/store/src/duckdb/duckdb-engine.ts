@@ -106,6 +106,7 @@ function createParts(
     checkReady: createReadinessCheck(database, {
       async check() {
         await space.check();
+        await database.journal.written();
         usage.requireStored();
       },
     }),

@@ -44,6 +44,8 @@ export class Journal {
   #handle: FileHandle | undefined;
   #waiting: { text: string; place: number; resolve: () => void; reject: (error: unknown) => void }[] = [];
   #writing: Promise<void> | undefined;
+  /** What is being written together. */
+  #group: Promise<void> = Promise.resolve();
   /** Of the last file. */
   #number = 0;
   #last: number;
@@ -129,6 +131,11 @@ export class Journal {
     });
   }
 
+  /** Resolves when what is being written is on stable storage, or could not be written. */
+  async written(): Promise<void> {
+    await this.#group.catch(() => undefined);
+  }
+
   /** To be called once the engine has committed all entries up to this place. They are removed soon. */
   stored(place: number): void {
     this.#stored = Math.max(this.#stored, place);
@@ -166,7 +173,8 @@ export class Journal {
     this.#waiting = [];
     if (group.length === 0) return;
     try {
-      await this.#writeGroup(group.map(({ text }) => text));
+      this.#group = this.#writeGroup(group.map(({ text }) => text));
+      await this.#group;
       (this.#files.at(-1) as JournalFile).last = group.at(-1)?.place ?? 0;
       for (const { resolve } of group) resolve();
     } catch (error) {
