@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 import { generateOperatorKey } from './testing/operator-key.ts';
+import { header, into, mapping } from './testing/uses-file.ts';
 
 /** The command line as users run it: exit codes and output. */
 let folder: string;
@@ -171,20 +172,6 @@ describe('keytally keys and token', () => {
 });
 
 describe('keytally import', () => {
-  const header = 'time,user,what,amount\n';
-  const mapping = ['clientId=user', 'occurredAt=time', 'name=what', 'value=amount'].flatMap((pair) => [
-    '--column',
-    pair,
-  ]);
-  const into = (directory: string) => [
-    '--product',
-    'p',
-    '--create-product',
-    '--data-dir',
-    directory,
-    ...mapping,
-  ];
-
   test('stores the valid rows of a file, and names line and column of the others', async () => {
     const rows = [
       '2026-03-02T09:00:00Z,u1,Open,1',

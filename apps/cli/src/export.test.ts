@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fiveDays, importFiveDays } from './testing/five-days.ts';
 import { keytallyIn } from './testing/keytally-in.ts';
 
 let folder: string;
@@ -13,19 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const run = (...args: readonly string[]) => keytallyIn(folder, ...args, '--data-dir', 'data');
 
 describe('an export', () => {
-  const lines = Array.from({ length: 5 }, (_, index) =>
-    JSON.stringify({
-      id: `e${index}`,
-      clientId: 'u1',
-      occurredAt: `2026-03-0${index + 1}T09:00:00.000Z`,
-      name: 'Open',
-    }),
-  );
-  beforeAll(async () => {
-    writeFileSync(join(folder, 'given.ndjson'), `${lines.join('\n')}\n`);
-    await run('products', 'put', 'acme');
-    await run('import', 'given.ndjson', '--product', 'acme');
-  });
+  const lines = fiveDays;
+  beforeAll(() => importFiveDays(folder, run));
 
   test('of an unknown product, or with a bad date, says so and leaves nothing', async () => {
     expect(await run('export', '--product', 'nobody', '--out', 'x.ndjson')).toMatchObject({

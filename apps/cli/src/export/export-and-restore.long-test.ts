@@ -17,6 +17,7 @@ import { type KeptBoard, type KeptQuestion, keptWithoutLimits, openStore, type S
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { withClient } from '../target/with-client.ts';
+import { fiveDays, importFiveDays } from '../testing/five-days.ts';
 import { keytallyIn } from '../testing/keytally-in.ts';
 import { openPart } from './export-part.ts';
 import { exportRecords } from './export-records.ts';
@@ -129,19 +130,8 @@ describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as
 });
 
 describe('an export', () => {
-  const lines = Array.from({ length: 5 }, (_, index) =>
-    JSON.stringify({
-      id: `e${index}`,
-      clientId: 'u1',
-      occurredAt: `2026-03-0${index + 1}T09:00:00.000Z`,
-      name: 'Open',
-    }),
-  );
-  beforeEach(async () => {
-    writeFileSync(join(folder, 'given.ndjson'), `${lines.join('\n')}\n`);
-    await run('products', 'put', 'acme');
-    await run('import', 'given.ndjson', '--product', 'acme');
-  });
+  const lines = fiveDays;
+  beforeEach(() => importFiveDays(folder, run));
 
   test.each(['ndjson', 'parquet'])(
     'as %s of a product without records is a file all the same, and is restored',

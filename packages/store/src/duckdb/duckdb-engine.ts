@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './file/database.ts';
 import { inspectData } from './file/inspect.ts';
 import { sizesOf } from './file/sizes.ts';
 import { createImports } from './import/imports.ts';
-import { createKnownRows, type KnownRows } from './ingest/known-rows.ts';
+import { createKnownRows } from './ingest/known-rows.ts';
 import { createBackup } from './maintenance/backup.ts';
 import { checkBackup } from './maintenance/check-backup.ts';
 import { compactFile } from './maintenance/compact.ts';
@@ -51,12 +51,10 @@ async function open(
   const database = await openDatabase(directory, { memoryLimit, warn, inputFiles });
   const reserve = reserveOf(database, settings, warn);
   await reserve.keep();
-  const { store, flush } = createParts(database, settings, createKnownRows(), reserve);
-  await flush().catch((error: unknown) => {
+  const store = createDuckdbStore(database, settings, createKnownRows(), reserve);
+  await store.usage.flush()?.catch((error: unknown) => {
     if (isForMove) throw error;
-    warn(
-      `Records that were acknowledged before the last end could not be stored yet: ${(error as Error).message}`,
-    );
+    warn(`Records in the journal could not be stored yet, and stay in it: ${(error as Error).message}`);
   });
   return store;
 }
@@ -74,22 +72,13 @@ export function createDuckdbStore(
   settings: EmbeddedSettings,
   known = createKnownRows(),
   reserve = reserveOf(database, settings),
-): Store {
-  return createParts(database, settings, known, reserve).store;
-}
-
-function createParts(
-  database: Database,
-  settings: EmbeddedSettings,
-  known: KnownRows,
-  reserve: Reserve,
-): { readonly store: Store; readonly flush: () => Promise<void> } {
+): Store & { readonly usage: DuckdbUsage } {
   const { minimumFreeBytes = MINIMUM_FREE_BYTES, maxEventNames = MOST_EVENT_NAMES } = settings;
   const space = new FreeSpace(database.directory, minimumFreeBytes, () => reserve.keep());
   const usage = createDuckdbUsage(database, space, known, maxEventNames);
   const backUp = createBackup(database, space);
   let closing: Promise<void> | undefined;
-  const store: Store = {
+  return {
     registry: withSettledEvents(createDuckdbRegistry(database, known, reserve), usage),
     usage,
     moving: createMoving(database, known, usage.exports),
@@ -119,7 +108,6 @@ function createParts(
       return closing;
     },
   };
-  return { store, flush: () => usage.flush() };
 }
 
 /** Records that come in widen the days of events. */

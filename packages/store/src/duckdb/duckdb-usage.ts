@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { ChangeContext, ReplacedImport, Usage } from '@keytally/store-ports';
 import {
   createLineReader,
@@ -13,6 +12,7 @@ import { type ChangedRecords, undoImport } from '../ingest/undo-import.ts';
 import { readReceived } from '../records/received-batches.ts';
 import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
+import { withPatience } from '../shared-check.ts';
 import { makeChange, trailOfOneServer } from '../sql-registry/audit-entries.ts';
 import type { HeldProduct } from '../sql-registry/engine.ts';
 import type { Connection } from './engine/connection.ts';
@@ -38,9 +38,9 @@ const LINES: LinesAtOnce = { least: 20_000, most: 100_000, characters: 16 * 1024
 const PATIENCE_MS = 1_500;
 
 export interface DuckdbUsage extends Usage {
-  /** Resolves once what was acknowledged before is stored. */
-  flush(): Promise<void>;
-  /** The same, or after a moment. */
+  /** Resolves once what was acknowledged before is stored; undefined if it is. */
+  flush(): Promise<void> | undefined;
+  /** Resolves then, or after a moment. */
   settled(): Promise<void>;
   /** Throws why what was acknowledged could not be stored, until it could. */
   requireStored(): void;
@@ -93,10 +93,8 @@ export function createDuckdbUsage(
     maxEventNames,
   );
   const settled = async () => {
-    const patience = new AbortController();
-    const over = setTimeout(PATIENCE_MS, undefined, { ref: false, signal: patience.signal });
-    await Promise.race([flush().catch(() => undefined), over.catch(() => undefined)]);
-    patience.abort();
+    const stored = flush();
+    if (stored) await withPatience(stored, PATIENCE_MS, () => new Error('late')).catch(() => undefined);
   };
   const queries = createQueryRunner(database);
   const withRecords = createWithRecords(database);

@@ -2,10 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryParameter, Row } from '@keytally/reports';
-import type { Product, Store } from '@keytally/store-ports';
+import { type Product, type Store, StoreError } from '@keytally/store-ports';
 import type { TestEngine } from '@keytally/store-ports/testing';
 import { inject, onTestFinished } from 'vitest';
 import { createDuckdbStore } from '../duckdb/duckdb-engine.ts';
+import type { Connection } from '../duckdb/engine/connection.ts';
 import { readTransaction } from '../duckdb/engine/transaction.ts';
 import { openDataDirectory } from '../duckdb/file/data-directory.ts';
 import { DATA_FILE } from '../duckdb/file/data-files.ts';
@@ -105,10 +106,26 @@ export function peek(store: Store, sql: string, ...parameters: QueryParameter[])
 }
 
 /** Does something while a task of the writer runs, which began when all that was acknowledged was stored. */
-export function whileWriting<T>(store: Store, work: () => Promise<T>): Promise<T> {
+export function whileWriting<T>(store: Store, work: (connection: Connection) => Promise<T>): Promise<T> {
   const database = databases.get(store);
   if (database === undefined) throw new TypeError('not a store that `openTestStore` opened');
   return database.writer.use(work);
+}
+
+/** Makes each transaction of the writer fail with `storage-full`, until what is returned is called. */
+export async function failWrites(store: Store): Promise<() => void> {
+  const database = databases.get(store);
+  if (database === undefined) throw new TypeError('not a store that `openTestStore` opened');
+  return database.writer.use(async (connection) => {
+    const { query } = connection;
+    connection.query = (sql, parameters) =>
+      sql === 'COMMIT'
+        ? Promise.reject(new StoreError('storage-full', 'no room'))
+        : query.call(connection, sql, parameters);
+    return () => {
+      connection.query = query;
+    };
+  });
 }
 
 /** The files of the journal in the folder of a data directory, by name. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keytallyIn } from '../../testing/keytally-in.ts';
+import { header, into } from '../../testing/uses-file.ts';
 
 let folder: string;
 
@@ -21,20 +22,6 @@ function write(name: string, text: string): string {
 }
 
 describe('keytally import', () => {
-  const header = 'time,user,what,amount\n';
-  const mapping = ['clientId=user', 'occurredAt=time', 'name=what', 'value=amount'].flatMap((pair) => [
-    '--column',
-    pair,
-  ]);
-  const into = (directory: string) => [
-    '--product',
-    'p',
-    '--create-product',
-    '--data-dir',
-    directory,
-    ...mapping,
-  ];
-
   test.each([
     ['a pipe', 'pipe.csv', () => execFileSync('mkfifo', [join(folder, 'pipe.csv')]), 'is a pipe or a device'],
     ['UTF-16 without a mark', 'wide.csv', () => write('wide.csv', header.split('').join('\0')), 'not text'],

@@ -51,8 +51,8 @@ interface Ingestion {
    * `forgetKnown` if the transaction has deleted rows.
    */
   ingestWithin(connection: Connection, batch: GivenBatch): Promise<Outcome<IngestResult>>;
-  /** Resolves once all that was acknowledged is stored. */
-  flush(): Promise<void>;
+  /** Resolves once all that was acknowledged is stored; undefined if it is. */
+  flush(): Promise<void> | undefined;
   /** Resolves once all calls have their answers, and what they brought is stored. */
   finish(): Promise<void>;
   /** Throws why what was acknowledged could not be stored, until it could. */
@@ -89,12 +89,8 @@ export function createIngestion(
   async function ingest(batch: GivenBatch): Promise<IngestResult> {
     const acknowledged = await (isForJournal(batch) && acknowledge(batch));
     if (acknowledged) return acknowledged;
-    const { productId, records } = batch;
-    const product = known.sure.numberOf(productId) ?? (await products.get(productId))?.number;
-    if (product !== undefined) {
-      known.sure.isNumbered(productId, product);
-      known.sure.given({ product, records });
-    }
+    const product = (await products.get(batch.productId))?.number;
+    if (product !== undefined) known.sure.given({ product, records: batch.records });
     return rounds.submit(batch, product);
   }
 
@@ -151,37 +147,30 @@ export function createIngestion(
     connection: Connection,
     entries: readonly Entry[],
     firstBatchOf: (productId: string) => bigint | undefined,
-  ): Promise<ReadonlyMap<string, bigint>> {
+  ): Promise<void> {
     const acknowledged = entries.filter(({ batch }) => batch.acknowledged);
     const others = entries.filter(({ batch }) => !batch.acknowledged);
-    const batches = new Map<string, bigint>();
-    const store = async (some: readonly Entry[]) => {
-      for (const { productId, batch } of await storeEntries(connection, some, firstBatchOf))
-        batches.set(productId, batch);
-    };
+    const store = (some: readonly Entry[]) => storeEntries(connection, some, firstBatchOf);
     try {
       await store([...acknowledged, ...others]);
     } catch (error) {
-      if (acknowledged.length === 0 && others.length === 1) settle(others, error);
-      else {
-        await store(acknowledged).catch((failed: unknown) => {
-          settle(others, failed);
-          throw failed;
-        });
-        // A batch that cannot be stored must not fail the others, so each is tried alone.
-        for (const one of others) await store([one]).catch((alone: unknown) => settle([one], alone));
-      }
+      if (acknowledged.length === 0 && others.length === 1) return settle(others, error);
+      await store(acknowledged).catch((failed: unknown) => {
+        settle(others, failed);
+        throw failed;
+      });
+      // A batch that cannot be stored must not fail the others, so each is tried alone.
+      for (const one of others) await store([one]).catch((alone: unknown) => settle([one], alone));
     }
-    return batches;
   }
 
-  /** Stores batches in a transaction, and resolves to what they changed. */
+  /** Stores batches in a transaction. */
   async function storeEntries(
     connection: Connection,
     entries: readonly Entry[],
     firstBatchOf: (productId: string) => bigint | undefined,
-  ): Promise<readonly BatchChanges[]> {
-    if (entries.length === 0) return [];
+  ): Promise<void> {
+    if (entries.length === 0) return;
     const given = entries.map(({ batch }) => batch);
     // What is acknowledged has its place on the disk already.
     if (given.some(({ dryRun, acknowledged }) => !dryRun && !acknowledged)) await space.check();
@@ -204,15 +193,15 @@ export function createIngestion(
     if (begins) journal.begun();
     for (const one of changes) changed.tell(one);
     if (place !== undefined) journal.stored(place);
+    const hasNewNames = changes.some(({ hasNewEvents }) => hasNewEvents);
     for (const [index, entry] of entries.entries()) {
       const outcome = outcomes[index] as Outcome<IngestResult>;
-      if (changes.some((one) => one.hasNewEvents)) noteNames(entry, outcome);
+      if (hasNewNames) noteNames(entry, outcome);
       entry.settle?.(outcome);
     }
     // Without them each batch is looked up in the engine.
     for (const product of new Set(entries.flatMap((entry) => entry.product ?? [])))
       await known.sure.readNames(connection, product).catch(() => undefined);
-    return changes;
   }
 
   /** Of what is stored already nothing more is stored, so neither is its name. */

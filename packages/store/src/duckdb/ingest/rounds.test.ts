@@ -33,14 +33,20 @@ function startCaller(store: Store, productId: string, mark: string) {
 it('other tasks of the writer have their turn, however many batches come in', async () => {
   const store = await openTestStore();
   await store.registry.products.put(acme);
-  const callers = ['a', 'b', 'c'].map((mark) => startCaller(store, 'acme', mark));
-  for (let tasks = 0; tasks < 5; tasks += 1) {
-    const before = callers.reduce((sum, { told }) => sum + told.length, 0);
-    await whileWriting(store, async () => undefined);
-    const after = callers.reduce((sum, { told }) => sum + told.length, 0);
-    expect(after - before).toBeLessThan(2_000);
+  const most = 3_000;
+  const answers: Promise<unknown>[] = [];
+  let isDone = false;
+  await store.usage.ingest('acme', [event({ id: 'first' })]);
+  const task = whileWriting(store, async () => {
+    isDone = true;
+  });
+  // Nobody waits for an answer before the next one is sent.
+  while (!isDone && answers.length < most) {
+    answers.push(store.usage.ingest('acme', [event({ id: `${answers.length}` })]));
+    await new Promise((resolve) => setImmediate(resolve));
   }
-  await Promise.all(callers.map(({ stop }) => stop()));
+  await Promise.all([task, ...answers]);
+  expect(answers.length).toBeLessThan(most);
 });
 
 it('whoever sees the watermark that a caller was told, or a greater one, sees its records', async () => {

@@ -37,15 +37,12 @@ class Round {
   }
 }
 
-/**
- * Stores the batches of a round, or rejects if those that are acknowledged cannot be stored. It resolves to the last batch of each product
- * that got one.
- */
+/** Stores the batches of a round, or rejects if those that are acknowledged cannot be stored. */
 type StoreRound = (
   connection: Connection,
   entries: readonly Entry[],
   firstBatchOf: (productId: string) => bigint | undefined,
-) => Promise<ReadonlyMap<string, bigint>>;
+) => Promise<void>;
 
 /** Records of a transaction: with more the first batch would wait for the last without a gain. */
 const MOST_RECORDS = 16_000;
@@ -71,8 +68,6 @@ export class Rounds {
   readonly #store: StoreRound;
   /** The one that is being stored comes first. */
   readonly #rounds: Round[] = [];
-  /** The last batch of each product in the rounds that were stored. */
-  readonly #last = new Map<string, bigint>();
   /** Whether a task of the writer is about to store what waits. */
   #isBegun = false;
   /** Whether the task that the writer runs is one of them, and no other. */
@@ -117,14 +112,13 @@ export class Rounds {
   /**
    * The batch that an acknowledged one of a product will be, if it is added before anything else.
    *
-   * @param last the last batch that counts of the product
+   * @param last the last batch that counts of the product, as of now
    */
   nextBatch(productId: string, last: bigint): bigint {
     const round = this.#open();
     const own = round.of(productId);
     if (own.first !== undefined) return own.first;
-    const stored = this.#last.get(productId) ?? 0n;
-    let end = last > stored ? last : stored;
+    let end = last;
     for (const earlier of this.#rounds.slice(0, -1)) end = endOf(earlier, productId, end);
     own.first = end + 1n + (this.isTaskRunning ? ADDED_BY_A_TASK : 0n);
     return own.first;
@@ -141,10 +135,10 @@ export class Rounds {
     else this.#flushIn(GATHERED_MS);
   }
 
-  /** Resolves once all batches are stored that wait now. Rejects if some that are acknowledged cannot be. */
-  async flush(): Promise<void> {
+  /** Resolves once all batches are stored that wait now; undefined if none does. Rejects if some that are acknowledged cannot be. */
+  flush(): Promise<void> | undefined {
     const last = this.#rounds.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) return undefined;
     this.#begin();
     return last.stored.promise;
   }
@@ -182,9 +176,7 @@ export class Rounds {
     if (round === undefined) return;
     round.isTaken = true;
     try {
-      const firstBatchOf = (productId: string) => round.products.get(productId)?.first;
-      const batches = await this.#store(connection, round.entries, firstBatchOf);
-      for (const [productId, batch] of batches) this.#last.set(productId, batch);
+      await this.#store(connection, round.entries, (productId) => round.products.get(productId)?.first);
     } catch (error) {
       round.isTaken = false;
       round.entries = round.entries.filter(({ batch }) => batch.acknowledged);

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { batchOf, requireCapability } from '@keytally/store-ports';
 import { event, nine } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +10,10 @@ import {
   acme,
   ask,
   count,
+  failWrites,
   journalIn,
   openTestStore,
+  peek,
   temporaryDirectory,
   whileWriting,
 } from '../../testing/test-store.ts';
@@ -35,10 +38,13 @@ let probes = 1_000;
 
 /** Whether a record that is new is acknowledged while the writer is taken. */
 async function isEarly(store: Awaited<ReturnType<typeof openTestStore>>): Promise<boolean> {
-  return whileWriting(store, async () => {
-    const answer = store.usage.ingest('acme', [some(`${++probes}`)]).then(() => true);
-    return Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_000))]);
-  });
+  return whileWriting(store, () => isAnswered(store.usage.ingest('acme', [some(`${++probes}`)])));
+}
+
+/** Whether an answer comes though the writer is taken. */
+function isAnswered(answer: Promise<unknown>): Promise<boolean> {
+  const wait = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_000));
+  return Promise.race([answer.then(() => true), wait]);
 }
 
 describe('a file of the journal', () => {
@@ -88,14 +94,41 @@ describe('the journal', () => {
     expect(Number(after?.n) - Number(before?.n)).toBe(2);
   });
 
+  it('tells no watermark that is seen before its records, whatever a task adds meanwhile', async () => {
+    const store = await openUsed(await temporaryDirectory());
+    await whileWriting(store, async (connection) => {
+      const { watermark } = await store.usage.ingest('acme', [some('10')]);
+      await connection.query('UPDATE products SET batch = batch + 10');
+      const [seen] = await peek(store, 'SELECT batch FROM products');
+      expect(seen?.batch).toBeLessThan(batchOf(watermark));
+    });
+  });
+
   it('knows a duplicate of what it has acknowledged', async () => {
     const store = await openUsed(await temporaryDirectory());
+    expect(await store.usage.ingest('acme', [some('1')])).toMatchObject({ accepted: 0, duplicates: [0] });
     await store.usage.ingest('acme', [some('10')]);
     expect(await store.usage.ingest('acme', [some('10'), some('12')])).toMatchObject({ duplicates: [0] });
     expect(await store.usage.ingest('acme', [some('1'), some('13'), some('13')])).toMatchObject({
       accepted: 1,
       duplicates: [0, 2],
     });
+  });
+
+  it('knows a duplicate of what waited for the engine before the day was read', async () => {
+    const store = await openUsed(await temporaryDirectory());
+    const send = (id: string, more: object = {}) =>
+      store.usage.ingest('acme', [some(id, { occurredAt: nine + 86_400_000, ...more })]);
+    const answers: Promise<unknown>[] = [];
+    await whileWriting(store, async () => {
+      // A new name is the engine's business.
+      answers.push(send('50', { name: 'New' }));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await expect.poll(() => isAnswered(send(`${++probes}`))).toBe(true);
+      answers.push(send('50'));
+      expect(await isAnswered(answers[1] as Promise<unknown>)).toBe(false);
+    });
+    expect(await Promise.all(answers)).toMatchObject([{ accepted: 1 }, { accepted: 0, duplicates: [0] }]);
   });
 
   it('is not there once the store is closed, and nothing of an erased client is in it before', async () => {
@@ -110,6 +143,76 @@ describe('the journal', () => {
     await expect.poll(hasZoe).toBe(false);
     await store.close();
     expect([...(await journalOf(directory)).keys()]).toEqual([]);
+  });
+
+  it('is waited for by reports, exports, lists and backups', async () => {
+    const store = await openUsed(await temporaryDirectory());
+    const { usage, registry } = store;
+    const early = async (id: string) =>
+      expect(await usage.ingest('acme', [some(id)])).toMatchObject({ accepted: 1 });
+    const range = { firstDay: 0, lastDay: 30_000 };
+    const { exports } = usage;
+    await early('10');
+    const counted = await usage.queries.run('acme', (data) =>
+      data.ask({ sql: "SELECT count(*) AS n FROM events WHERE id = '10'", parameters: [] }),
+    );
+    expect(counted).toEqual([{ n: 1n }]);
+    await early('11');
+    const page = await exports.findPage('acme', range, 10_000);
+    const exported: string[] = [];
+    for await (const records of exports.read('acme', page as NonNullable<typeof page>))
+      for (const record of records) if (record.type === 'event') exported.push(record.id);
+    expect(exported).toContain('11');
+    await usage.ingest('acme', [some('12', { occurredAt: nine - 1 })]);
+    expect(await registry.trackedEvents.list('acme')).toMatchObject([{ name: 'Open' }]);
+    expect(await peek(store, "SELECT id FROM events WHERE id = '12'")).toHaveLength(1);
+    await early('13');
+    const { rows } = await requireCapability(store, 'backUp')(join(await temporaryDirectory(), 'backup'));
+    expect(rows.events).toBe(await count(store, 'events'));
+  });
+
+  it('brings nothing back that was erased after it was written', async () => {
+    const directory = await temporaryDirectory();
+    const store = await openUsed(directory);
+    await store.usage.ingest('acme', [some('10', { clientId: 'zoe' }), some('11')]);
+    const written = await journalOf(directory);
+    expect([...written.values()].some((file) => file.includes('zoe'))).toBe(true);
+    await store.usage.eraseClient('acme', 'zoe');
+    // What a power cut leaves: the data as it is, and the journal as it was.
+    const copy = await temporaryDirectory();
+    await cp(join(directory, 'private'), join(copy, 'private'), { recursive: true });
+    for (const name of (await journalOf(copy)).keys()) await rm(join(copy, 'private', name));
+    for (const [name, file] of written) await writeFile(join(copy, 'private', name), file);
+    const again = await openTestStore({ directory: copy });
+    expect(await ask(again, "SELECT client_id FROM client_names WHERE client_id = 'zoe'")).toEqual([]);
+    expect(await ask(again, "SELECT id FROM events WHERE id = '11'")).toHaveLength(1);
+  });
+
+  it('takes no name past the limit for one that a duplicate brought', async () => {
+    const directory = await temporaryDirectory();
+    const store = await openUsed(directory);
+    const sender = { keyId: 'app', day: 20_000, mostNewNames: 0 };
+    const send = (...records: Parameters<typeof store.usage.ingest>[1]) =>
+      store.usage.ingest('acme', records, { sender });
+    // A new name of another caller, so that names are noted.
+    await store.usage.ingest('acme', [some('20', { name: 'Other' }), some('1', { name: 'New' })]);
+    expect(await send(some('1', { name: 'New' }))).toMatchObject({ duplicates: [0] });
+    expect(await send(some('21', { name: 'New' }))).toMatchObject({
+      accepted: 0,
+      refused: [{ code: 'too-many-names' }],
+    });
+  });
+
+  it('that the engine does not take makes the store unready, and loses nothing', async () => {
+    const store = await openUsed(await temporaryDirectory());
+    const mend = await failWrites(store);
+    // The first failure is that of the task that erases, and the next one that of a round of its own.
+    expect(await store.usage.ingest('acme', [some('10')])).toMatchObject({ accepted: 1 });
+    await expect(store.usage.eraseClient('acme', 'nobody')).rejects.toThrow('no room');
+    await expect.poll(() => store.checkReady().then(String, String)).toContain('no room');
+    mend();
+    await expect.poll(() => store.checkReady().then(() => 'ready', String)).toBe('ready');
+    expect(await ask(store, "SELECT id FROM events WHERE id = '10'")).toHaveLength(1);
   });
 
   it('of a process that was killed is read by the next one', async () => {

@@ -17,8 +17,8 @@ const MOST_BYTES = 64 * 1024 ** 2;
 /** Of all products. */
 const MOST_KNOWN_DAYS = 200;
 
-/** Products whose event names are known; each has up to some ten thousand. */
-const MOST_PRODUCTS = 20;
+/** Event names that are known, of all products. */
+const MOST_NAMES = 200_000;
 
 const READ_NAMES = 'SELECT category, name FROM event_names WHERE product = $1';
 
@@ -42,7 +42,6 @@ export class NewForSure {
   readonly #days = new Map<string, KnownDay>();
   /** The keys of the event names of each product. */
   readonly #names = new Map<number, Set<string>>();
-  readonly #numbers = new Map<string, number>();
   readonly #paused = new Map<number, number>();
   /** One day is read at a time: records of many days must not keep the engine from other work. */
   #isReading = false;
@@ -58,21 +57,8 @@ export class NewForSure {
     if (this.#isReading && ![...ofDays.keys()].every((day) => this.#days.has(`${product} ${day}`)))
       return false;
     const days = [...ofDays].map(([day, ofDay]) => ({ known: this.#dayOf(product, day, data), ofDay }));
-    if (!days.every(({ known }) => known.isWhole)) {
-      for (const { known, ofDay } of days) addAll(known, ofDay);
-      return false;
-    }
+    if (!days.every(({ known }) => known.isWhole)) return false;
     return days.map(({ known, ofDay }) => addAll(known, ofDay)).every((areNew) => areNew);
-  }
-
-  /** The number of a product, if it is known. */
-  numberOf(productId: string): number | undefined {
-    return this.#numbers.get(productId);
-  }
-
-  isNumbered(productId: string, product: number): void {
-    if (this.#numbers.size >= MOST_PRODUCTS) this.#numbers.clear();
-    this.#numbers.set(productId, product);
   }
 
   /** To be called before records are given to be stored that are not surely new. */
@@ -90,10 +76,10 @@ export class NewForSure {
   async readNames(connection: Connection, product: number): Promise<void> {
     if (this.#names.has(product)) return;
     const rows = await connection.query(READ_NAMES, [product]);
-    if (this.#names.size >= MOST_PRODUCTS) this.#names.clear();
     const keys = rows.map(({ category, name }) =>
       nameKeyOf(product, { category: category === null ? null : String(category), name: String(name) }),
     );
+    this.#makeRoomForNames(keys.length);
     this.#names.set(product, new Set(keys));
   }
 
@@ -120,7 +106,6 @@ export class NewForSure {
   forget(): void {
     this.#days.clear();
     this.#names.clear();
-    this.#numbers.clear();
   }
 
   #areNamed(product: number, records: readonly CheckedRecord[]): boolean {
@@ -142,8 +127,7 @@ export class NewForSure {
     this.#makeRoom();
     const known: KnownDay = { records: new Fingerprints(), isWhole: false, isTooLong: false };
     for (const { product: of, records } of data.waiting())
-      if (of === product)
-        for (const record of byDay(records).get(day) ?? []) known.records.add(printOf(record));
+      if (of === product) addAll(known, byDay(records).get(day) ?? []);
     this.#isReading = true;
     void read(known, product, day, data.lookups)
       .catch(() => {
@@ -153,6 +137,15 @@ export class NewForSure {
         this.#isReading = false;
       });
     return known;
+  }
+
+  #makeRoomForNames(count: number): void {
+    let names = [...this.#names.values()].reduce((sum, { size }) => sum + size, count);
+    for (const [product, { size }] of this.#names) {
+      if (names <= MOST_NAMES) return;
+      names -= size;
+      this.#names.delete(product);
+    }
   }
 
   #makeRoom(): void {
