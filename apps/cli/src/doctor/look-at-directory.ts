@@ -114,12 +114,12 @@ function lookAtVersion({ version, versionOfProgram }: InspectedData, isUpgrade: 
   ];
 }
 
-/** The first lines of its files alone take less. */
-const LITTLE_JOURNAL = 1_000;
+/** A file of it with one record takes more, and without one less. */
+const EMPTY_JOURNAL = 150;
 
 /** While a server has the data open, its version cannot be read, and the journal is at work. */
 function lookAtJournal({ version, journal }: InspectedData): readonly Finding[] {
-  if (version === undefined || journal < LITTLE_JOURNAL) return [];
+  if (version === undefined || journal < EMPTY_JOURNAL) return [];
   const says = `a crash left ${bytesText(journal)} of records in the journal: the next start stores those that are not in the data yet`;
   return [good('journal', says)];
 }
