@@ -72,13 +72,13 @@ describe('Hey API', () => {
   });
 });
 
-/** A caller's code: it must compile with the generated types, which know the problem's code. */
+/** A caller's code: it must compile with the generated types, which know the problem's code. The test imports its function. */
 const CALLER = `
 import { createClient, createConfig } from './client/client/index.ts';
 import { getProduct, putProduct } from './client/sdk.gen.ts';
 import type { Product } from './client/types.gen.ts';
 
-async function askForProduct(baseUrl: string, token: string) {
+export async function askForProduct(baseUrl: string, token: string) {
   const client = createClient(createConfig({ baseUrl, auth: token }));
   const body = { name: 'Editor', timeZone: 'Europe/Amsterdam' };
   const put = await putProduct({ client, path: { product_id: 'editor' }, body });

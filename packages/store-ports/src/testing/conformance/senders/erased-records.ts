@@ -117,6 +117,17 @@ export function testErasedRecords(engine: TestEngine): void {
       expect(await exportAll(store, 'acme', 10)).toEqual([event({ name: 'first' })]);
     });
 
+    it('stays erased when what came in beside it is erased twice', async () => {
+      const store = await openWith(engine);
+      const march = { records: [event()], sentBy: key('thief'), receivedAt: nine, import: 'march' };
+      await send(store, 'acme', march);
+      await send(store, 'acme', { records: [event({ id: 'two' })], sentBy: key('app'), receivedAt: nine });
+      await store.usage.eraseImport('acme', 'march');
+      for (const keyId of ['app', 'thief'])
+        await store.usage.eraseReceived('acme', { kind: 'CLIENT', keyId }, nine);
+      expect(await exportAll(store, 'acme', 10)).toEqual([]);
+    });
+
     it('does not come back once its client was erased', async () => {
       const store = await openWith(engine);
       for (const who of ['thief', 'app'])

@@ -81,11 +81,7 @@ export function mergeRanges(
   for (const range of all.sort((one, other) => (one.first < other.first ? -1 : 1))) {
     const before = merged.at(-1);
     if (before === undefined || range.first > before.last + 1n) merged.push(range);
-    else
-      merged[merged.length - 1] = {
-        first: before.first,
-        last: range.last,
-      };
+    else if (range.last > before.last) merged[merged.length - 1] = { first: before.first, last: range.last };
   }
   return merged;
 }
