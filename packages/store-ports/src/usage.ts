@@ -32,6 +32,12 @@ export interface Usage {
   stateOf(productId: string): Promise<UsageState | undefined>;
 
   /**
+   * Tells of an answer with a watermark whether it has all records of a product that wait to be stored now, though their callers
+   * have been told; undefined if none wait. Absent in a store that stores records before it acknowledges them.
+   */
+  hasWaiting?(productId: string): ((watermark: string) => boolean) | undefined;
+
+  /**
    * Whether an answer that was made of these records of a product, as of one watermark, is the same as of another. Absent in
    * a store that only knows that equal watermarks have equal answers.
    */

@@ -1,4 +1,4 @@
-import { dataMetaOf, type RecordsRead } from '@keytally/reports';
+import { dataMetaOf, type RecordsRead, type Report, type ReportKind } from '@keytally/reports';
 import type { Usage, UsageState } from '@keytally/store';
 import { LRUCache } from 'lru-cache';
 
@@ -17,13 +17,13 @@ export interface Question {
 export interface ReportAnswer {
   readonly bytes: Uint8Array;
   readonly watermark: string;
+  /** Where `meta`, the last member of the answer, begins in the bytes; absent without one. */
+  readonly metaAt?: number;
 }
 
 export interface KeptReport extends ReportAnswer {
   /** The records that it was made of; absent if all were read. */
   readonly read?: RecordsRead | undefined;
-  /** Where `meta`, the last member of the answer, begins in the bytes; absent without one. */
-  readonly metaAt?: number;
 }
 
 /**
@@ -84,10 +84,23 @@ export function metaPlace(bytes: Uint8Array, meta: object): number {
 /** The same report, with what `meta` says of how new the data is as of this state. The members that say it come first. */
 function renew(kept: KeptReport, state: UsageState): KeptReport {
   const { watermark } = state;
-  const { bytes, metaAt } = kept;
-  if (metaAt === undefined) return { ...kept, watermark };
-  const before = JSON.parse(Buffer.from(bytes.subarray(metaAt, -1)).toString());
-  const { productId, timeZone, dataThrough: _, watermark: __, ...ofRequest } = before;
-  const meta = JSON.stringify({ ...dataMetaOf(productId, { ...state, timeZone }), ...ofRequest });
-  return { ...kept, watermark, bytes: Buffer.concat([bytes.subarray(0, metaAt), Buffer.from(`${meta}}`)]) };
+  const renewed = withMeta(kept, ({ productId, timeZone, dataThrough: _, watermark: __, ...ofRequest }) => ({
+    ...dataMetaOf(productId, { ...state, timeZone }),
+    ...ofRequest,
+  }));
+  return { ...renewed, watermark };
+}
+
+/** What `meta` of every report says. */
+type Meta = Report<ReportKind>['meta'];
+
+/** The same answer with another `meta`; as it is, if it has none. */
+export function withMeta<Answer extends ReportAnswer>(
+  answer: Answer,
+  change: (meta: Meta) => object,
+): Answer {
+  const { bytes, metaAt } = answer;
+  if (metaAt === undefined) return answer;
+  const meta = JSON.stringify(change(JSON.parse(Buffer.from(bytes.subarray(metaAt, -1)).toString())));
+  return { ...answer, bytes: Buffer.concat([bytes.subarray(0, metaAt), Buffer.from(`${meta}}`)]) };
 }

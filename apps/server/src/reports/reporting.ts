@@ -1,5 +1,5 @@
 import { cleanName } from '@keytally/events';
-import { listProperties, type ReportKind, recordsReadBy, toCsv } from '@keytally/reports';
+import { listProperties, type Report, type ReportKind, recordsReadBy, toCsv } from '@keytally/reports';
 import type { Product, Store, UsageState } from '@keytally/store';
 import { encodeAnswer } from '../encoding/encode-answer.ts';
 import { jsonTexts } from '../encoding/json-texts.ts';
@@ -10,7 +10,14 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { unknownProduct } from '../problems/problem.ts';
 import { createLongWork, type LongWork, type WaitingCall } from '../steps/long-work.ts';
 import { canonicalText } from './canonical-text.ts';
-import { type KeptReport, KeptReports, metaPlace, type Question, type ReportAnswer } from './kept-reports.ts';
+import {
+  type KeptReport,
+  KeptReports,
+  metaPlace,
+  type Question,
+  type ReportAnswer,
+  withMeta,
+} from './kept-reports.ts';
 import {
   type ClientListCall,
   type ClientLister,
@@ -20,6 +27,7 @@ import {
   type ReportRunner,
 } from './report-runner.ts';
 import { type TableCall, TablePages } from './table-pages.ts';
+import { watchWaitingRecords } from './waiting-records.ts';
 import type { ReportWatch } from './watched-reports.ts';
 
 const USUAL_TIME_LIMIT_MS = 30_000;
@@ -80,12 +88,16 @@ export class Reporting {
     const page = await this.#furtherPage(kind, type, call);
     if (page !== undefined) return page;
     const question = { kind, type, request: canonicalText(call.body) };
-    return this.#answerOnce(
+    const warningsFor = watchWaitingRecords(this.#store.usage, call.product.id);
+    const answer = await this.#answerOnce(
       question,
       call,
       (signal) => this.#compute(kind, type, { ...call, signal }),
       (state) => this.#firstPage(kind, type, call, state),
     );
+    const warnings = warningsFor(answer.watermark);
+    if (warnings.length === 0) return answer;
+    return withMeta(answer, (meta) => ({ ...meta, warnings: [...meta.warnings, ...warnings] }));
   }
 
   /** The properties of a product with their commonest values, encoded as `listProperties` answers them. */
@@ -106,9 +118,11 @@ export class Reporting {
 
   /** A page of clients, encoded, and how many are on it. It is not kept: nobody asks for a page again. */
   clients(call: ClientListCall): Promise<{ readonly bytes: Uint8Array; readonly clients: number }> {
+    const warningsFor = watchWaitingRecords(this.#store.usage, call.product.id);
     return this.#longWork(call, async (signal) => {
       this.#metrics.reports.inc({ kind: 'listClientProperties', source: 'computed' });
       const list = await this.#listClients({ ...call, signal });
+      list.meta.warnings.push(...warningsFor(list.meta.watermark));
       return { bytes: await this.#encode(jsonTexts(list), call), clients: list.results.length };
     });
   }
@@ -132,7 +146,7 @@ export class Reporting {
     this.#metrics.reports.inc({ kind, source: kept ? 'known' : 'computed' });
     const page =
       kept ?? (await this.#longWork(call, (signal) => this.#pages.again(place, { ...tableCall, signal })));
-    return { bytes: await this.#encode(jsonTexts(page), call), watermark: page.meta.watermark };
+    return this.#encodePage(page, call);
   }
 
   /** After waiting for a turn the cache is checked again: another call may have answered the same request. */
@@ -175,7 +189,7 @@ export class Reporting {
   ): Promise<ReportAnswer | undefined> {
     if (!isPaged(kind, type)) return undefined;
     const page = await this.#pages.firstKept({ ...call, kind } as TableCall, state);
-    return page && { bytes: await this.#encode(jsonTexts(page), call), watermark: page.meta.watermark };
+    return page && (await this.#encodePage(page, call));
   }
 
   async #stateOf({ id }: Product): Promise<UsageState> {
@@ -193,8 +207,7 @@ export class Reporting {
       const page = await this.#pages.first({ ...call, kind } as TableCall);
       // A page that is not the last is valid only as long as its table is kept, and made of that: see `firstKept`.
       const isKept = page.meta.page.nextCursor === null;
-      const bytes = await this.#encode(jsonTexts(page), call);
-      return { bytes, watermark: page.meta.watermark, isKept };
+      return { ...(await this.#encodePage(page, call)), isKept };
     }
     const report = await this.#run(kind, call);
     const { watermark } = report.meta;
@@ -203,6 +216,11 @@ export class Reporting {
       return { bytes: await this.#encode(toCsv(kind, report), call), watermark, read, isKept: true };
     const bytes = await this.#encode(jsonTexts(report), call);
     return { bytes, watermark, read, metaAt: metaPlace(bytes, report.meta), isKept: true };
+  }
+
+  async #encodePage(page: Report<ReportKind>, call: WaitingCall): Promise<ReportAnswer> {
+    const bytes = await this.#encode(jsonTexts(page), call);
+    return { bytes, watermark: page.meta.watermark, metaAt: metaPlace(bytes, page.meta) };
   }
 
   #encode(texts: Iterable<string>, { principal, signal }: WaitingCall): Promise<Uint8Array> {

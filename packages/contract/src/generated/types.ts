@@ -2401,11 +2401,11 @@ export interface components {
         /** @description Something that readers of the answer should know. */
         ReportWarning: {
             /**
-             * @description `unknown-event` means that the event was never seen, `inactive-event` that it is inactive; its row is zero. `ungrouped-clients` means that clients were left out because they have no value of `groupBy`; `detail` counts them.
+             * @description `unknown-event` means that the event was never seen, `inactive-event` that it is inactive; its row is zero. `ungrouped-clients` means that clients were left out because they have no value of `groupBy`; `detail` counts them. `records-waiting` means that records which were accepted before the call are not in the answer yet, because the data is being changed; ask again in a moment.
              * @example unknown-event
              * @enum {string}
              */
-            code: "unknown-event" | "inactive-event" | "ungrouped-clients";
+            code: "unknown-event" | "inactive-event" | "ungrouped-clients" | "records-waiting";
             /**
              * @description The warning in a sentence.
              * @example File / Opne was never seen in this product.
@@ -3122,11 +3122,11 @@ export interface components {
         /** @description Something that readers of the answer should know. */
         UserReportWarning: {
             /**
-             * @description `unknown-event`: an event was never seen, or a pattern matches none. `inactive-event`: an event is inactive. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now. `partial-period`: days of a period are not in the range, or still to come, so it cannot be compared with the others. `windows-open`: users who stopped at a step may still go on. `history-cut`: the retention of the product deleted records of the range, or of the month before it, so users from before seem new or are missing; `detail` names the first day of which all records are there.
+             * @description `unknown-event`: an event was never seen, or a pattern matches none. `inactive-event`: an event is inactive. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now. `partial-period`: days of a period are not in the range, or still to come, so it cannot be compared with the others. `windows-open`: users who stopped at a step may still go on. `history-cut`: the retention of the product deleted records of the range, or of the month before it, so users from before seem new or are missing; `detail` names the first day of which all records are there. `records-waiting`: records that were accepted before the call are not in the answer yet, because the data is being changed; ask again in a moment.
              * @example lost-not-final
              * @enum {string}
              */
-            code: "unknown-event" | "inactive-event" | "ungrouped-clients" | "lost-not-final" | "period-not-over" | "partial-period" | "windows-open" | "history-cut";
+            code: "unknown-event" | "inactive-event" | "ungrouped-clients" | "lost-not-final" | "period-not-over" | "partial-period" | "windows-open" | "history-cut" | "records-waiting";
             /**
              * @description The warning in a sentence.
              * @example Who was last seen after 2026-03-01 may still be lost.

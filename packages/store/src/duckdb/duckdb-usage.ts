@@ -1,4 +1,4 @@
-import type { ChangeContext, ReplacedImport, Usage } from '@keytally/store-ports';
+import { batchOf, type ChangeContext, type ReplacedImport, type Usage } from '@keytally/store-ports';
 import {
   createLineReader,
   createRecordExports,
@@ -86,7 +86,7 @@ export function createDuckdbUsage(
       }),
     );
   const changed = new ChangedDays();
-  const { ingest, ingestWithin, flush, finish, requireStored } = createIngestion(
+  const { ingest, ingestWithin, flush, finish, requireStored, toldBatch } = createIngestion(
     database,
     space,
     { known, changed },
@@ -133,6 +133,10 @@ export function createDuckdbUsage(
     async stateOf(id) {
       await settled();
       return states.get(id);
+    },
+    hasWaiting(id) {
+      const told = toldBatch(id);
+      return told === undefined ? undefined : (watermark) => batchOf(watermark) >= told;
     },
     removals: (id) => removals.get(id) ?? 0,
     isUnchanged: (...call) => changed.isUnchanged(...call),

@@ -57,6 +57,8 @@ interface Ingestion {
   finish(): Promise<void>;
   /** Throws why what was acknowledged could not be stored, until it could. */
   requireStored(): void;
+  /** The last batch of a product that waits to be stored and that its caller was told; undefined if there is none. */
+  toldBatch(productId: string): bigint | undefined;
 }
 
 /** What ingestion remembers of the data: the rows that records refer to, and the days that they changed. */
@@ -285,6 +287,7 @@ export function createIngestion(
     },
     flush: () => rounds.flush(),
     requireStored: () => rounds.requireStored(),
+    toldBatch: (productId) => rounds.toldBatch(productId),
     async finish() {
       isFinishing = true;
       await Promise.allSettled(underWay);

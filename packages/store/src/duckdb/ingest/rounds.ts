@@ -124,6 +124,13 @@ export class Rounds {
     return own.first;
   }
 
+  /** The last batch of a product that waits and that its caller was told; undefined if there is none. */
+  toldBatch(productId: string): bigint | undefined {
+    return this.#rounds
+      .findLast(({ products }) => products.get(productId)?.first !== undefined)
+      ?.of(productId).first;
+  }
+
   /** Adds a batch that is acknowledged. */
   add(batch: AcknowledgedBatch): void {
     const { acknowledged, productId } = batch;

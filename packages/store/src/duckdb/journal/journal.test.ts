@@ -104,6 +104,21 @@ describe('the journal', () => {
     });
   });
 
+  it('tells of a watermark whether an answer has what waits', async () => {
+    const store = await openUsed(await temporaryDirectory());
+    const { usage } = store;
+    const before = (await usage.stateOf('acme'))?.watermark ?? '';
+    expect(usage.hasWaiting?.('acme')).toBeUndefined();
+    await whileWriting(store, async () => {
+      const { watermark } = await usage.ingest('acme', [some('10')]);
+      const hasAll = usage.hasWaiting?.('acme');
+      expect([before, watermark].map((one) => hasAll?.(one))).toEqual([false, true]);
+      expect(usage.hasWaiting?.('other')).toBeUndefined();
+    });
+    await usage.stateOf('acme');
+    expect(usage.hasWaiting?.('acme')).toBeUndefined();
+  });
+
   it('knows a duplicate of what it has acknowledged', async () => {
     const store = await openUsed(await temporaryDirectory());
     expect(await store.usage.ingest('acme', [some('1')])).toMatchObject({ accepted: 0, duplicates: [0] });
