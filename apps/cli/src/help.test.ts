@@ -19,6 +19,16 @@ const WITHOUT_RESULT = [
   'keytally completion',
 ];
 
+test('the help of the program is the same whether its commands were loaded for it or not', async () => {
+  const helpOf = async (args?: readonly string[]) => {
+    const program = await createProgram(args);
+    return [40, 120].map((helpWidth) =>
+      program.configureHelp({ ...program.configureHelp(), helpWidth }).helpInformation(),
+    );
+  };
+  expect(await helpOf(['--help'])).toEqual(await helpOf());
+});
+
 test('every command has examples', () => {
   expect(commands.filter((command) => examplesOf(command).length === 0).map(nameOf)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { withExamples } from './command/examples.ts';
 import { withHelpWords } from './command/help-words.ts';
 import { printPart, tellPart } from './command/output.ts';
 import { withProgramName } from './command/print-error.ts';
+import { commandLines } from './generated/command-lines.ts';
 import { version } from './version.ts';
 
 /** How each command is added, in the order of the help. Loading all of them takes longer than most of them run. */
@@ -45,10 +46,10 @@ const commands: Readonly<Record<string, () => Promise<(program: Typed) => void>>
 /**
  * The command line of Keytally.
  *
- * @param args what is to be parsed: a program that was called with a command has that command alone. Without it, or for
- * words that name no command, all are there, which help, completion and suggestions need.
+ * @param args what is to be parsed: a program that was called with a command has that command alone, and one that was called with
+ * flags alone, or nothing, has what its help says of each. For words that name no command, or if it is not said, all are there.
  */
-export async function createProgram(args: readonly string[] = []): Promise<CommandUnknownOpts> {
+export async function createProgram(args?: readonly string[]): Promise<CommandUnknownOpts> {
   const program = new Command('keytally')
     .description('Manages the public keys of API callers, and reports how a software product is used.')
     .version(version(), '--version', 'print the version')
@@ -60,7 +61,8 @@ export async function createProgram(args: readonly string[] = []): Promise<Comma
       writeErr: tellPart,
       outputError: (text, write) => write(withProgramName(text.replace(/^error: /, ''))),
     });
-  for (const add of await Promise.all(calledWith(args).map((load) => load()))) add(program);
+  if (args?.every((arg) => arg.startsWith('-'))) describeCommands(program);
+  else for (const add of await Promise.all(calledWith(args).map((load) => load()))) add(program);
   for (const command of withSubcommands(program)) command.showHelpAfterError(helpHint(command));
   return withExamples(program, 'keytally serve --demo', 'keytally keys --help');
 }
@@ -70,7 +72,18 @@ export async function runProgram(program: CommandUnknownOpts, args: readonly str
   await program.parseAsync(withHelpWords(program, args), { from: 'user' });
 }
 
-function calledWith(args: readonly string[]) {
+/** Adds what the help of the program says of each command. */
+function describeCommands(program: Typed): void {
+  const terms = new Map<string, string>(commandLines.map(({ name, term }) => [name, term]));
+  program.configureHelp({
+    ...program.configureHelp(),
+    subcommandTerm: (command) => terms.get(command.name()) ?? '',
+  });
+  for (const { name, description } of commandLines)
+    program.addCommand(new Command(name).description(description));
+}
+
+function calledWith(args: readonly string[] = []) {
   const word = args.find((arg) => !arg.startsWith('-')) ?? '';
   const called = Object.hasOwn(commands, word) ? commands[word] : undefined;
   return called === undefined ? Object.values(commands) : [called];
