@@ -23,6 +23,9 @@ export const reportOperations = {
   'conversion-funnel': 'getConversionFunnel',
 } as const satisfies Readonly<Record<Asked, OperationId>>;
 
+/** Events that a timeline has at most. */
+export const MOST_TIMELINE_EVENTS = 200;
+
 type Operations = typeof reportOperations;
 
 /** The name of a report. */

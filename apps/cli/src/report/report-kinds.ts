@@ -1,4 +1,4 @@
-import type { ReportName } from '@keytally/contract/reports';
+import { MOST_TIMELINE_EVENTS, type ReportName } from '@keytally/contract/reports';
 import { type AskedWindow, openWords, stepsWords } from '@keytally/spreadsheets/names';
 import type { GridRule } from './cohort-grid.ts';
 import { type Asked, inRange, measuresOf, periodsOf } from './request/asked.ts';
@@ -58,7 +58,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
     request: async ({ flags, days, ofUses, eventsOrAll }) => ({
       ...days,
       ...periodsOf(flags, days),
-      ...(await eventsOrAll(50)),
+      ...(await eventsOrAll(MOST_TIMELINE_EVENTS)),
       ...ofUses,
     }),
     bars: 'value',

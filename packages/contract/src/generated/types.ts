@@ -2917,7 +2917,7 @@ export interface components {
              * @enum {string|null}
              */
             divisor?: "users" | "sessions" | "runtime" | "usageCounts" | null;
-            /** @description The events, answered in this order. Each pair may appear once. An event that was never seen, or is inactive, gets a row of zeros and the warning `unknown-event` or `inactive-event`. */
+            /** @description The events, answered in this order. Each pair may appear once. An event that was never seen, or is inactive, gets a row of zeros and the warning `unknown-event` or `inactive-event`. More than 183,000 values, one for each event and period, are 422 `result-too-large`. */
             events: components["schemas"]["EventPair"][];
             /** @description The recorded property by whose values the uses are divided; a part of an object is written with a point. Segments are of uses, by the value at each: the one that the record of the use states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are 422 `bad-segments`. */
             segmentBy?: components["schemas"]["SegmentBy"];

@@ -68,6 +68,20 @@ describe('an unusable request', () => {
     expect(await codesOf(Array.from({ length: 11 }, () => split(value)))).toEqual(['bad-segments']);
   });
 
+  it('for more values than a timeline may have is refused before any query', async () => {
+    const events = Array.from({ length: 51 }, (_, place) => ({ category: null, name: `e${place}` }));
+    const decade = { ...timeline, startDate: '2016-01-01', stopDate: '2026-01-07' };
+    const message =
+      'have 186660 values in 3660 periods, but a timeline may have at most 183000: ask for fewer events or longer periods';
+    expect(await refusalOf('getBasicTimeline', { ...decade, events })).toEqual({
+      kind: 'unusable',
+      code: 'result-too-large',
+      items: [{ pointer: '/events', code: 'result-too-large', message }],
+    });
+    for (const request of [{ events: events.slice(1) }, { events, dateSplit: 'week' } as const])
+      expect(await refusalOf('getBasicTimeline', { ...decade, ...request })).toMatchObject({ kind: 'gone' });
+  });
+
   it('may have 3,660 days', async () => {
     const { kind } = await refusalOf('getBasicDataTable', {
       startDate: '2016-01-01',

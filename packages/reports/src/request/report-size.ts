@@ -19,6 +19,17 @@ export function checkRows(events: number, labels: number, periods = 1): RefusalI
   return [{ pointer: '/segments', code: 'result-too-large', message }];
 }
 
+/** Most values of a timeline: of fifty events on each day of the longest range. */
+const mostValues = 183_000;
+
+/** Refuses a timeline whose events have too many values in its periods. */
+export function checkValues(events: number, periods: number): RefusalItem[] {
+  const values = events * periods;
+  if (values <= mostValues) return [];
+  const message = `have ${values} values in ${periods} periods, but a timeline may have at most ${mostValues}: ask for fewer events or longer periods`;
+  return [{ pointer: '/events', code: 'result-too-large', message }];
+}
+
 /**
  * Limits a query over segments to one row more than `requireAnswered` accepts. Some engines apply a limit after a union
  * only to the last query, so the whole query is a subquery.

@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import { MOST_TIMELINE_EVENTS } from '@keytally/contract/reports';
 import { countDays } from '../../ui/format/day.ts';
 import type { Days } from '../range/range.ts';
 import { dividesUses } from './divides-uses.ts';
@@ -17,9 +18,9 @@ export function usesOf(question: Question): Question {
   return segmentBy === undefined || dividesUses(segmentBy) ? question : undivided;
 }
 
-/** Over a year weeks, so that a chart can be read. The timeline takes 50 plain events, and no combinations. */
+/** Over a year weeks, so that a chart can be read. The timeline takes so many plain events, and no combinations. */
 export function timelineOf(question: Question, { from, to }: Days): Asked {
-  const events = question.events?.filter((event) => 'name' in event).slice(0, 50);
+  const events = question.events?.filter((event) => 'name' in event).slice(0, MOST_TIMELINE_EVENTS);
   return {
     dateSplit: countDays(from, to) > 366 ? 'week' : 'day',
     dataView: 'usageCounts',

@@ -1,3 +1,4 @@
+import { MOST_TIMELINE_EVENTS } from '@keytally/contract/reports';
 import { useReport } from '../../api/use-report.ts';
 import { dividesUses } from '../../question/codec/divides-uses.ts';
 import { isCombination } from '../../question/events/event.ts';
@@ -11,7 +12,7 @@ import { BasicTimelineView } from '../../views/basic-timeline/basic-timeline-vie
 import { NoData } from '../../views/no-data.tsx';
 import { TimelineOptions } from './timeline-options.tsx';
 
-const RULES = { most: 50, combinations: false, advancedOnly: false };
+const RULES = { most: MOST_TIMELINE_EVENTS, combinations: false, advancedOnly: false };
 
 /** The basic timeline: how the use of events changed. */
 export function TimelineScreen() {

@@ -11,7 +11,7 @@ import type { Pieces } from '../../order/pieces.ts';
 import { checkRange, type DayRange, parseRange, within } from '../../request/day-range.ts';
 import { periodsOf, type Split, splits } from '../../request/periods.ts';
 import type { RefusalItem } from '../../request/refusal.ts';
-import { requireAnswered, requireRows } from '../../request/report-size.ts';
+import { checkValues, requireAnswered, requireRows } from '../../request/report-size.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer } from '../../sql/rows.ts';
 import { type Sql, sql } from '../../sql/sql.ts';
@@ -60,7 +60,7 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
     ...checkRange(question.range),
     ...checkDivisor(question),
     ...checkSelection(question.pairs),
-    ...checkSegments(question),
+    ...checkSize(question),
   ],
 
   collect: async ({ range, split, divisor, pairs, segmentation }, ask) => {
@@ -123,10 +123,10 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
   },
 };
 
-function checkSegments({ range, split, pairs, segmentation }: Question): RefusalItem[] {
-  if (segmentation.segments === null || checkRange(range).length > 0)
-    return checkSegmentation(segmentation, pairs.length);
-  return checkSegmentation(segmentation, pairs.length, periodsOf(range, split).length);
+function checkSize({ range, split, pairs, segmentation }: Question): RefusalItem[] {
+  if (checkRange(range).length > 0) return checkSegmentation(segmentation, pairs.length);
+  const periods = periodsOf(range, split).length;
+  return [...checkValues(pairs.length, periods), ...checkSegmentation(segmentation, pairs.length, periods)];
 }
 
 /** What has a value in each period: the events in the order of the request and, with segments, each with every label. */

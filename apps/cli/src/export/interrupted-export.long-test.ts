@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { nodeArgs } from './testing/keytally-in.ts';
-import { version } from './version.ts';
+import { nodeArgs } from '../testing/keytally-in.ts';
+import { version } from '../version.ts';
 
 /** An export that is stopped by a person, by the machine or by its disk. */
 
