@@ -16,6 +16,17 @@ export function toStoreError(error: unknown): StoreError {
   return new StoreError('statement-failed', STATEMENT, error);
 }
 
+/** Converts an error of the disk from the files of the journal. */
+export function toJournalError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  if (error instanceof Error && NO_ROOM.test(error.message)) return storageFull(error);
+  return new StoreError(
+    'store-unavailable',
+    'The journal beside the data cannot be written: see the log for the cause.',
+    error,
+  );
+}
+
 /** Whether the engine will do nothing more until its file is opened again, for example after it could not write to it. */
 export function hasEnded(error: unknown): boolean {
   return error instanceof Error && /^FATAL Error|database has been invalidated/i.test(error.message);

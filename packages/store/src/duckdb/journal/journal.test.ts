@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { batchOf, requireCapability } from '@keytally/store-ports';
 import { event, nine } from '@keytally/store-ports/testing';
@@ -17,6 +17,7 @@ import {
   temporaryDirectory,
   whileWriting,
 } from '../../testing/test-store.ts';
+import { journalFile } from './file-names.ts';
 import { frameOf, readFrames } from './frames.ts';
 
 const some = (id: string, more: object = {}) => event({ id, occurredAt: nine + Number(id), ...more });
@@ -216,6 +217,16 @@ describe('the journal', () => {
       accepted: 0,
       refused: [{ code: 'too-many-names' }],
     });
+  });
+
+  it('that cannot be begun is an error that callers know, and the records can be sent again', async () => {
+    const directory = await temporaryDirectory();
+    const store = await openTestStore({ directory });
+    await store.registry.products.put(acme);
+    await mkdir(join(directory, 'private', journalFile(1)));
+    const send = () => store.usage.ingest('acme', [some('1')]);
+    await expect(send()).rejects.toMatchObject({ name: 'StoreError', code: 'store-unavailable' });
+    expect(await send()).toMatchObject({ accepted: 1, duplicates: [] });
   });
 
   it('that the engine does not take makes the store unready, and loses nothing', async () => {

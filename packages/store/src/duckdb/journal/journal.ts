@@ -8,7 +8,7 @@ import {
   foreignJournal,
   lostJournal,
   newerJournal,
-  toStoreError,
+  toJournalError,
 } from '../engine/engine-errors.ts';
 import { journalFile, numberOfJournal } from './file-names.ts';
 import { frameOf, readFrames } from './frames.ts';
@@ -89,7 +89,7 @@ export class Journal {
 
   /** Begins the journal in the open transaction; call `begun` once it is committed. */
   async begin(connection: Connection): Promise<void> {
-    await this.#beginFile();
+    await onDisk(() => this.#beginFile());
     await connection.query('DELETE FROM journal');
     await connection.query('INSERT INTO journal (id, place) VALUES ($1, $2)', [this.#id, BigInt(this.#last)]);
   }
@@ -103,18 +103,20 @@ export class Journal {
     await this.#writing;
     if (!this.#isBegun || this.#last > this.#stored) return;
     this.#isBegun = false;
-    await this.#handle?.close();
-    this.#handle = undefined;
-    for (const { path } of this.#files) await emptyFile(path);
+    await onDisk(async () => {
+      await this.#closeFile();
+      for (const { path } of this.#files) await emptyFile(path);
+    });
     await connection.query('DELETE FROM journal');
   }
 
   /** Removes the files, if there is no journal. */
   async close(): Promise<void> {
     await this.#writing;
-    await this.#handle?.close();
-    this.#handle = undefined;
-    if (!this.#isBegun) for (const { path } of this.#files.splice(0)) await rm(path, { force: true });
+    await onDisk(async () => {
+      await this.#closeFile();
+      if (!this.#isBegun) for (const { path } of this.#files.splice(0)) await rm(path, { force: true });
+    });
   }
 
   /** Reserves the next place. Append what it is for before anything else is reserved. */
@@ -179,9 +181,8 @@ export class Journal {
       for (const { resolve } of group) resolve();
     } catch (error) {
       // What is left of it may not be whole, and nothing after it would be read.
-      await this.#handle?.close().catch(() => undefined);
-      this.#handle = undefined;
-      for (const { reject } of group) reject(toStoreError(error));
+      await this.#closeFile().catch(() => undefined);
+      for (const { reject } of group) reject(toJournalError(error));
     }
   }
 
@@ -206,10 +207,15 @@ export class Journal {
     file.bytes += bytes.length;
   }
 
+  async #closeFile(): Promise<void> {
+    const handle = this.#handle;
+    this.#handle = undefined;
+    await handle?.close();
+  }
+
   /** Begins a file after the last one. */
   async #beginFile(): Promise<void> {
-    await this.#handle?.close();
-    this.#handle = undefined;
+    await this.#closeFile();
     this.#turns = false;
     this.#number += 1;
     const path = join(this.#folder, journalFile(this.#number));
@@ -285,6 +291,11 @@ async function removeEmpty(folder: string, names: readonly string[]): Promise<vo
     if (texts.length > 1) throw foreignJournal(folder, [name]);
     await rm(join(folder, name));
   }
+}
+
+/** Does something with files; rejects with an error that callers know. */
+async function onDisk(work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => Promise.reject(toJournalError(error)));
 }
 
 async function emptyFile(path: string): Promise<void> {

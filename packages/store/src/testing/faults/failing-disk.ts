@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { journalFile } from '../../duckdb/journal/file-names.ts';
 import { ownFolder } from '../../own-folder.ts';
 
 const WRITES = ['write', 'writev', 'pwrite64', 'pwritev', 'ftruncate', 'fallocate'];
@@ -17,6 +18,9 @@ export type DiskFault = keyof typeof DISK_FAULTS;
 
 const FILES = ['', '.wal', '.checkpoint.wal', '.recovery.wal', '.backup', '.backup.wal', '.compacted'];
 
+/** A run begins few files of the journal; those before are of runs before. */
+const JOURNALS = 400;
+
 /** The first call that fails is one of so many of its thread, and so many more fail when it is not all of them. */
 const FIRST = 12;
 const MORE = 8;
@@ -29,7 +33,11 @@ export function withFailingDisk(directory: string, fault: DiskFault): readonly s
   const { calls, error } = DISK_FAULTS[fault];
   const first = 1 + Math.floor(Math.random() * FIRST);
   const last = Math.random() < 0.5 ? `..${first + Math.floor(Math.random() * MORE)}` : '+';
-  const paths = FILES.flatMap((end) => ['-P', join(ownFolder(directory), `keytally.duckdb${end}`)]);
+  const names = [
+    ...FILES.map((end) => `keytally.duckdb${end}`),
+    ...Array.from({ length: JOURNALS }, (_, place) => journalFile(place + 1)),
+  ];
+  const paths = names.flatMap((name) => ['-P', join(ownFolder(directory), name)]);
   const inject = `inject=${calls.join(',')}:error=${error}:when=${first}${last}`;
   return [
     'strace',

@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { checkBackups, type Drill, openAfter } from './drill.ts';
 import { addStored, judgeImports, type StoredParts } from './file-imports.ts';
-import { workCommand } from './work-command.ts';
+import { addStreamed, judgeStream, type Streamed } from './streamed-events.ts';
+import { STORE_ENDED, workCommand } from './work-command.ts';
 import { backupsIn, underWay, type WorkLine, workLinesOf } from './work-lines.ts';
 import { WorldModel } from './world-model.ts';
 
@@ -27,6 +28,7 @@ export class KillDrills {
   readonly #folder: string;
   readonly #model: WorldModel;
   readonly #imported: StoredParts = new Map();
+  readonly #streamed: Streamed = new Map();
   #attempt = 0;
 
   private constructor(folder: string, model: WorldModel) {
@@ -55,11 +57,12 @@ export class KillDrills {
     for (const { says, place } of lines)
       if (says === 'done' && place) await this.#model.follow(place, attempt);
     addStored(this.#imported, lines);
+    addStreamed(this.#streamed, lines);
     const { during, isStep } = underWay(lines);
     const { startMs, fault } = await openAfter(this.directory, async (store) => {
       const { isDone, fault } = await this.#model.compare(store, isStep, attempt);
       if (isDone) await this.#model.follow(this.#model.next, attempt);
-      return fault ?? judgeImports(store, this.#imported);
+      return fault ?? (await judgeImports(store, this.#imported)) ?? judgeStream(store, this.#streamed);
     });
     const backups = backupsIn(lines);
     const ofBackups = await checkBackups(backups);
@@ -81,6 +84,8 @@ export class KillDrills {
     // From when it has loaded its code, however long that takes.
     await Promise.race([once(child.stdout, 'data'), ended]);
     const isOver = await Promise.race([ended.then(() => true), setTimeout(afterMs, false)]);
+    if (isOver && child.exitCode !== STORE_ENDED)
+      throw new Error(`The process ended with ${child.exitCode}, after ${await printed}`);
     if (!isOver && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     await ended;
     return { lines: workLinesOf(await printed), isOver };

@@ -1,17 +1,19 @@
 import type { Place } from './world-steps.ts';
 
 /**
- * What a process that works says: that it begins something, that it is done, that the store refused it, or how much of a file is
- * stored.
+ * What a process that works says: that it begins something, that it is done, that the store refused it, how much of a file is stored, or
+ * how far its stream of events is.
  */
 export interface WorkLine {
-  readonly says: 'begin' | 'done' | 'refused' | 'stored';
+  readonly says: 'begin' | 'done' | 'refused' | 'stored' | 'sent' | 'erasing' | 'erased';
   /** What it begins, or why it was refused, in words; of what is done, only a backup and its folder. */
   readonly what: string;
   /** Of a step. */
   readonly place?: Place;
   /** Of what is stored: the number of the file, and how many of its parts are. */
   readonly file?: { readonly number: number; readonly parts: number };
+  /** Of the stream: the process, and the number of its event or client. */
+  readonly stream?: { readonly attempt: string; readonly number: number };
 }
 
 /** Reads the lines of `work-until-killed.ts`. */
@@ -20,6 +22,9 @@ export function workLinesOf(text: string): readonly WorkLine[] {
     const [, number, parts] = /^stored (\d+) (\d+)$/.exec(line) ?? [];
     if (number !== undefined)
       return [{ says: 'stored', what: '', file: { number: Number(number), parts: Number(parts) } }];
+    const [, streams, attempt = '', of] = /^(sent|erasing|erased) (\w+) (\d+)$/.exec(line) ?? [];
+    if (streams === 'sent' || streams === 'erasing' || streams === 'erased')
+      return [{ says: streams, what: '', stream: { attempt, number: Number(of) } }];
     const [, says, world, step, what = ''] =
       /^(begin|done|refused)(?: (\d+) (-?\d+))? ?(.*)$/.exec(line) ?? [];
     if (says !== 'begin' && says !== 'done' && says !== 'refused') return [];

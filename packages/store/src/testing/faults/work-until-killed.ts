@@ -5,20 +5,31 @@ import { take } from '@keytally/store-ports/testing';
 import { compactFile } from '../../duckdb/maintenance/compact.ts';
 import { openStore } from '../../open-store.ts';
 import { importFileOf } from './file-imports.ts';
+import { EventStream } from './streamed-events.ts';
+import { STORE_ENDED } from './work-command.ts';
 import { after, type Place, tried, worldOf } from './world-steps.ts';
 
 /**
  * Does the steps of one world after another, from a place on, for ever or until a world. Before each it prints `begin`, its place and
  * what it does, after each `done` and its place, and `refused` when the store cannot do it: it is tried until it can. After each third
  * world it writes a backup, after each fifth it compacts the data, and after each fourth, and at the start, it imports a file: whatever
- * of it was stored before is passed over.
+ * of it was stored before is passed over. All the time but while it compacts it sends a stream of events. It is all that each second
+ * process does for a while when it has begun: nothing reads, so the journal keeps what comes in.
  */
 const [, , directory = '', world = '0', step = '-1', attempt = '0', until = 'Infinity'] = process.argv;
+const STREAM_MS = 900;
 const settings = { engine: 'duckdb', directory, memoryLimit: '512MB', minimumFreeBytes: 0 } as const;
 
 console.log('begin open');
 let store: Store = await openOrEnd();
 console.log('done open');
+const stream = new EventStream(attempt, untilDone);
+stream.begin(store);
+if (Number(attempt) % 2 === 0) {
+  console.log('begin stream');
+  await setTimeout(STREAM_MS);
+  console.log('done stream');
+}
 
 await importFile(Number(world) - (Number(world) % 4));
 let place: Place = { world: Number(world), step: Number(step) };
@@ -35,6 +46,7 @@ for (; place.world < Number(until); place = after(place)) {
   console.log(`done ${name}`);
 }
 console.log('begin close');
+await stream.end();
 await store.close();
 console.log('done close');
 
@@ -48,9 +60,11 @@ async function betweenWorlds(number: number): Promise<void> {
   }
   if (number % 5 === 0) {
     console.log('begin compact');
+    await stream.end();
     await store.close().catch(refuse);
     await compactFile(settings).catch(refuse);
     store = await openOrEnd();
+    stream.begin(store);
     console.log('done compact');
   }
 }
@@ -72,7 +86,7 @@ async function untilDone(todo: (tries: number) => Promise<unknown>): Promise<voi
     );
     if (error === undefined) return;
     refuse(error);
-    if (store.ended?.aborted) process.exit(1);
+    if (store.ended?.aborted) process.exit(STORE_ENDED);
     await setTimeout(20);
   }
 }
@@ -80,7 +94,7 @@ async function untilDone(todo: (tries: number) => Promise<unknown>): Promise<voi
 async function openOrEnd(): Promise<Store> {
   return openStore(settings).catch((error: unknown) => {
     refuse(error);
-    process.exit(1);
+    process.exit(STORE_ENDED);
   });
 }
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 import { checkBackups, type Drill, openAfter } from '../drill.ts';
 import { addStored, judgeImports, type StoredParts } from '../file-imports.ts';
+import { addStreamed, judgeStream, type Streamed } from '../streamed-events.ts';
 import { backupsIn, underWay, type WorkLine, workLinesOf } from '../work-lines.ts';
 import { WorldModel } from '../world-model.ts';
 import { recordWork } from './record-work.ts';
@@ -39,10 +40,12 @@ export async function* cutPower(
   const model = await WorldModel.begin(first);
   const lines: WorkLine[] = [];
   const imported: StoredParts = new Map();
+  const streamed: Streamed = new Map();
   let done = 0;
   for await (const call of systemCallsIn(trace)) {
     const said = linesIn(call);
     addStored(imported, said);
+    addStreamed(streamed, said);
     for (const line of said) {
       lines.push(line);
       if (line.says === 'done' && line.place) await model.follow(line.place, ATTEMPT);
@@ -54,7 +57,7 @@ export async function* cutPower(
       const at = writeDisk(disk, root, join(folder, 'after'));
       const { startMs, fault } = await openAfter(at(join(root, 'data')), async (store) => {
         const { fault } = await model.compare(store, isStep, ATTEMPT);
-        return fault ?? judgeImports(store, imported);
+        return fault ?? (await judgeImports(store, imported)) ?? judgeStream(store, streamed);
       });
       yield { during, startMs, fault: fault ?? (await checkBackups(backupsIn(lines).slice(-1).map(at))) };
     }
