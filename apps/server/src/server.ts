@@ -40,6 +40,7 @@ import {
   beginWithLastBackup,
 } from './metrics/state-metrics.ts';
 import { createRetentionJob, type RetentionJob } from './retention-job.ts';
+import { loadValidator } from './steps/load-validator.ts';
 import { warnOfClock } from './warn-of-clock.ts';
 
 export interface RunningServer {
@@ -231,11 +232,6 @@ export async function serveOverSocket(
 /** Loads what a server needs to answer, which takes some tenths of a second: it can be done while the data is opened. */
 export async function loadServer(): Promise<void> {
   await Promise.all([import('./app.ts'), loadValidator()]);
-}
-
-/** A server has it before it says that it is ready; a command loads it with the first call that needs it. */
-async function loadValidator(): Promise<void> {
-  await import('express-openapi-validator');
 }
 
 /** Express is loaded only here: most commands of the command line do not need it. */
