@@ -40,7 +40,6 @@ import {
   beginWithLastBackup,
 } from './metrics/state-metrics.ts';
 import { createRetentionJob, type RetentionJob } from './retention-job.ts';
-import { loadValidator } from './steps/load-validator.ts';
 import { warnOfClock } from './warn-of-clock.ts';
 
 export interface RunningServer {
@@ -232,6 +231,12 @@ export async function serveOverSocket(
 /** Loads what a server needs to answer, which takes some tenths of a second: it can be done while the data is opened. */
 export async function loadServer(): Promise<void> {
   await Promise.all([import('./app.ts'), loadValidator()]);
+}
+
+/** A server has it before it says that it is ready; a command loads it with the first call that needs it. */
+async function loadValidator(): Promise<void> {
+  const steps = await import('./steps/validate-request.ts');
+  await steps.loadValidator();
 }
 
 /** Express is loaded only here: most commands of the command line do not need it. */

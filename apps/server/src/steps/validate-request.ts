@@ -9,7 +9,6 @@ import type { OpenAPIV3 } from 'express-openapi-validator/dist/framework/types.j
 import { LRUCache } from 'lru-cache';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';
 import { faultsOf, itemsOf } from './invalid-items.ts';
-import { loadValidator } from './load-validator.ts';
 import { localsOf, setQuery } from './locals.ts';
 
 /** A step of a request, or one that handles only errors of earlier steps. */
@@ -106,6 +105,11 @@ function validatorOf(operation: Operation): Promise<Validator> {
   validators.set(operation.operationId, compiled);
   compiled.catch(() => validators.delete(operation.operationId));
   return compiled;
+}
+
+/** Loads the package, which takes longer than a small command. */
+export function loadValidator() {
+  return import('express-openapi-validator/dist/openapi.validator.js');
 }
 
 async function compileValidator(operation: Operation): Promise<Validator> {
