@@ -202,7 +202,7 @@ async function storedOf(productId: string): Promise<readonly string[]> {
 const OWN_KINDS = Object.entries(KINDS).filter(([kind]) => kind !== 'Parquet');
 
 const anyKind = fc.constantFrom(...Object.values(KINDS));
-const [runs, count] = inject('longTests') ? [50, 40] : [4, 4];
+const [runs, count] = inject('longTests') ? [12, 40] : [4, 4];
 
 test('one table gives one set of records, whatever kind of file it is in and whichever way it comes in', async () => {
   await fc.assert(

@@ -84,7 +84,8 @@ export class KillDrills {
     // From when it has loaded its code, however long that takes.
     await Promise.race([once(child.stdout, 'data'), ended]);
     const isOver = await Promise.race([ended.then(() => true), setTimeout(afterMs, false)]);
-    if (isOver && child.exitCode !== STORE_ENDED)
+    // A signal is the engine's way to end.
+    if (isOver && ![STORE_ENDED, null].includes(child.exitCode))
       throw new Error(`The process ended with ${child.exitCode}, after ${await printed}`);
     if (!isOver && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     await ended;
