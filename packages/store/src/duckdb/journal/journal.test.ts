@@ -39,12 +39,12 @@ let probes = 1_000;
 
 /** Whether a record that is new is acknowledged while the writer is taken. */
 async function isEarly(store: Awaited<ReturnType<typeof openTestStore>>): Promise<boolean> {
-  return whileWriting(store, () => isAnswered(store.usage.ingest('acme', [some(`${++probes}`)])));
+  return whileWriting(store, () => isAnswered(store.usage.ingest('acme', [some(`${++probes}`)]), 30));
 }
 
-/** Whether an answer comes though the writer is taken. */
-function isAnswered(answer: Promise<unknown>): Promise<boolean> {
-  const wait = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_000));
+/** Whether an answer comes, within some milliseconds, though the writer is taken. */
+function isAnswered(answer: Promise<unknown>, milliseconds = 1_000): Promise<boolean> {
+  const wait = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), milliseconds));
   return Promise.race([answer.then(() => true), wait]);
 }
 
@@ -140,9 +140,9 @@ describe('the journal', () => {
       // A new name is the engine's business.
       answers.push(send('50', { name: 'New' }));
       await new Promise((resolve) => setTimeout(resolve, 100));
-      await expect.poll(() => isAnswered(send(`${++probes}`))).toBe(true);
+      await expect.poll(() => isAnswered(send(`${++probes}`), 30)).toBe(true);
       answers.push(send('50'));
-      expect(await isAnswered(answers[1] as Promise<unknown>)).toBe(false);
+      expect(await isAnswered(answers[1] as Promise<unknown>, 300)).toBe(false);
     });
     expect(await Promise.all(answers)).toMatchObject([{ accepted: 1 }, { accepted: 0, duplicates: [0] }]);
   });
