@@ -3,8 +3,7 @@ import type { Operation } from '@keytally/contract/document';
 import { requestDocument } from '@keytally/contract/request-document';
 import { formats } from '@keytally/events/formats';
 import type { ReadQuery } from '@keytally/validation/head';
-import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Spec } from 'express-openapi-validator/dist/framework/openapi.spec.loader.js';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { OpenAPIV3 } from 'express-openapi-validator/dist/framework/types.js';
 import { LRUCache } from 'lru-cache';
 import { InputProblem, RequestProblem } from '../problems/problem.ts';
@@ -43,11 +42,10 @@ export function validateRequest(operation: Operation): RequestHandler[] {
     if (fault) throw refusal();
     if (isOfPath) return next();
     settleContentType(request, contentType);
-    const { steps, isRefusal } = await validatorOf(operation);
-    runSteps(steps, request, response, (error: unknown) => {
-      if (error === undefined) fitting?.add(request);
-      next(isRefusal(error) ? refusal() : error);
-    });
+    const fits = await validatorOf(operation);
+    if (!(await fits(request, response))) throw refusal();
+    fitting?.add(request);
+    next();
   };
   return [validate];
 }
@@ -86,11 +84,8 @@ function settleContentType({ headers }: Request, contentType: string | undefined
   else headers['content-type'] = contentType;
 }
 
-interface Validator {
-  readonly steps: readonly RequestHandler[];
-  /** Whether an error of a step says that the request does not fit. */
-  readonly isRefusal: (error: unknown) => boolean;
-}
+/** Whether a request fits; it has the defaults of the contract then. */
+type Validator = (request: Request, response: Response) => Promise<boolean>;
 
 /**
  * Loaded and compiled when an operation is first called, and kept for the whole process: either takes longer than a small
@@ -109,37 +104,48 @@ function validatorOf(operation: Operation): Promise<Validator> {
 
 /** Loads the package, which takes longer than a small command. */
 export function loadValidator() {
-  return import('express-openapi-validator/dist/openapi.validator.js');
+  return Promise.all([
+    import('express-openapi-validator/dist/openapi.validator.js'),
+    import('express-openapi-validator/dist/middlewares/openapi.request.validator.js'),
+  ]);
 }
 
+/**
+ * The part of the package that checks a request. Those before it find the operation of a path, which is known here, and look for
+ * what the contract has not, such as discriminators: they compile the schemas of each operation once more.
+ */
 async function compileValidator(operation: Operation): Promise<Validator> {
-  const { OpenApiValidator, BadRequest } = await loadValidator();
-  const apiDoc = documentFor(operation);
-  const validator = new OpenApiValidator({
-    apiSpec: apiDoc,
+  const [{ OpenApiValidator, BadRequest }, { RequestValidator }] = await loadValidator();
+  const document = documentFor(operation);
+  const { ajvOpts } = new OpenApiValidator({
+    apiSpec: document,
     validateRequests: { allErrors: false, allowUnknownQueryParameters: false },
-    validateResponses: false,
-    validateSecurity: false,
-    fileUploader: false,
     formats: {
       date: { type: 'string', validate: formats.date },
       'date-time': { type: 'string', validate: formats['date-time'] },
       ...numberFormats,
     },
   });
-  const steps = validator.installMiddleware(Promise.resolve(specOf(operation, apiDoc)));
-  return { steps: steps as readonly RequestHandler[], isRefusal: (error) => error instanceof BadRequest };
-}
-
-/**
- * What the package's loader makes of a document. For each one that compiles the schema of OpenAPI, which takes longer than all the
- * rest, and checks nothing with it.
- */
-function specOf({ path, method, parameters }: Operation, apiDoc: OpenAPIV3.DocumentV3_1): Spec {
-  const pathParams = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
-  const expressRoute = path.replaceAll(/\{(\w+)\}/g, ':$1');
-  const route = { basePath: '', expressRoute, openApiRoute: path, method: method.toUpperCase(), pathParams };
-  return { apiDoc, basePaths: [''], routes: [route], serial: 0 };
+  const validator = new RequestValidator(document, ajvOpts.request);
+  const { path, method } = operation;
+  const found = {
+    expressRoute: path,
+    openApiRoute: path,
+    schema: document.paths?.[path]?.[method],
+    serial: 0,
+  };
+  return async (request, response) => {
+    Object.assign(request, { openapi: { ...found, pathParams: request.params } });
+    try {
+      await validator.validate(request as never, response, (error: unknown) => {
+        if (error !== undefined) throw error;
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof BadRequest) return false;
+      throw error;
+    }
+  };
 }
 
 /** They tell generators of clients which type of number to choose; what fits, `type` and the bounds say. */
@@ -159,14 +165,4 @@ function documentFor(operation: Operation): OpenAPIV3.DocumentV3_1 {
   };
   if (RecordBatch !== undefined) Object.assign(RecordBatch.properties.records, { items: {} });
   return document as never;
-}
-
-function runSteps(
-  [step, ...rest]: readonly RequestHandler[],
-  request: Request,
-  response: Response,
-  next: NextFunction,
-): void {
-  if (step === undefined) next();
-  else step(request, response, (error) => (error ? next(error) : runSteps(rest, request, response, next)));
 }
