@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { tell } from './command/output.ts';
 import { createProgram } from './program.ts';
 
 const file = fileURLToPath(new URL('./generated/command-lines.ts', import.meta.url));
@@ -24,7 +25,8 @@ const text = [
 
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text) {
-  console.error('Out of date: apps/cli/src/generated/command-lines.ts.');
-  console.error('Run "npm run generate" and commit the changes.');
+  tell(
+    'Out of date: apps/cli/src/generated/command-lines.ts. Run "npm run generate" and commit the changes.',
+  );
   process.exitCode = 1;
 }
