@@ -3,6 +3,7 @@ import { askedDays } from '@keytally/contract/relative-days';
 import type { ReportRequests } from '@keytally/contract/reports';
 import type { ReportName } from '../../api/report-name.ts';
 import type { Days } from '../range/range.ts';
+import { schemaOf } from '../schema/fits.ts';
 import { askedReport } from './asked-reports.ts';
 import { isInstallation, type Sent, timelineOf } from './completed.ts';
 import type { Asked, Question } from './question.ts';
@@ -17,12 +18,17 @@ export function bodyOf<Kind extends ReportName>(
   const sent: Sent = completed?.(question, days) ?? question;
   if (needs && !sent[needs]?.length) return undefined;
   const filled = Object.entries(fields)
-    .map(([field, part]) => [field, sent[part]] as const)
+    .map(([field, part]) => [field, part === 'events' ? eventsFor(kind, sent) : sent[part]] as const)
     .filter(([, value]) => value !== undefined);
   const { from, to } = askedDays(kind, days, sent.dateSplit);
   const body = { startDate: from, stopDate: to, ...Object.fromEntries(filled) };
   // The parts fit the schemas of these very fields: see the round trip in the tests.
   return body as ReportRequests[Kind];
+}
+
+/** A question may have more events than a report takes: its screen says of how many these are. */
+function eventsFor(kind: ReportName, { events }: Sent) {
+  return kind === 'basic-timeline' ? events : events?.slice(0, schemaOf('EventSelection').maxItems);
 }
 
 /** The periods that a report divides its days into where it is compared with other days. */

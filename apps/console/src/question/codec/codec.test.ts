@@ -186,6 +186,22 @@ it('all time is compared with nothing, not even by a link', () => {
   });
 });
 
+it('a question has as many events as any report takes, and each report its own number of them', () => {
+  const days = { from: '2026-01-01', to: '2026-01-31' };
+  const request = {
+    startDate: days.from,
+    stopDate: days.to,
+    dateSplit: 'day',
+    dataView: 'usageCounts',
+  } as const;
+  const events = Array.from({ length: 200 }, (_, place) => ({ category: null, name: `Event ${place}` }));
+  const address = throughBrowser(writeAddress(questionOf('basic-timeline', { ...request, events }, 'demo')));
+  const { question } = readAddress(address);
+  expect(question.events).toEqual(events);
+  expect(bodyOf('basic-timeline', question, days)?.events).toEqual(events.slice(0, 50));
+  expect(bodyOf('lifetime-histogram', question, days)?.events).toEqual(events.slice(0, 100));
+});
+
 it('a report that needs events asks nothing while there are none', () => {
   const days = { from: '2026-01-01', to: '2026-12-31' };
   const range = { lastDays: 28 };

@@ -1,5 +1,4 @@
 import type { Schema } from '@keytally/client';
-import { MOST_TIMELINE_EVENTS } from '@keytally/contract/reports';
 import { countDays } from '../../ui/format/day.ts';
 import type { Days } from '../range/range.ts';
 import { dividesUses } from './divides-uses.ts';
@@ -18,9 +17,12 @@ export function usesOf(question: Question): Question {
   return segmentBy === undefined || dividesUses(segmentBy) ? question : undivided;
 }
 
-/** Over a year weeks, so that a chart can be read. The timeline takes so many plain events, and no combinations. */
+/** Lines of a timeline that can be told apart. A report takes more. */
+export const MOST_LINES = 50;
+
+/** Over a year weeks, so that a chart can be read. The timeline takes plain events, and no combinations. */
 export function timelineOf(question: Question, { from, to }: Days): Asked {
-  const events = question.events?.filter((event) => 'name' in event).slice(0, MOST_TIMELINE_EVENTS);
+  const events = question.events?.filter((event) => 'name' in event).slice(0, MOST_LINES);
   return {
     dateSplit: countDays(from, to) > 366 ? 'week' : 'day',
     dataView: 'usageCounts',

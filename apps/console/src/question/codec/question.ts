@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import { MOST_TIMELINE_EVENTS } from '@keytally/contract/reports';
 import type { Comparison } from '../range/compare.ts';
 import type { Range } from '../range/range.ts';
 import type { JsonSchema } from '../schema/fits.ts';
@@ -76,7 +77,11 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   groupBy: { schema: schemaOf('GroupBy'), name: 'who counts as one user' },
   segmentBy: { schema: schemaOf('SegmentBy'), name: 'the property of the segments' },
   segments: { schema: schemaOf('SegmentList'), name: 'the segments' },
-  events: { schema: schemaOf('EventSelection'), name: 'the events' },
+  // The timeline takes more than others.
+  events: {
+    schema: { ...schemaOf('EventSelection'), maxItems: MOST_TIMELINE_EVENTS },
+    name: 'the events',
+  },
   dateSplit: { schema: schemaOf('BasicTimelineRequest', 'dateSplit'), name: 'the length of a period' },
   dataView: { schema: schemaOf('BasicTimelineRequest', 'dataView'), name: 'what is counted' },
   divisor: { schema: schemaOf('BasicTimelineRequest', 'divisor'), name: 'the divisor' },

@@ -1,5 +1,5 @@
-import { MOST_TIMELINE_EVENTS } from '@keytally/contract/reports';
 import { useReport } from '../../api/use-report.ts';
+import { MOST_LINES } from '../../question/codec/completed.ts';
 import { dividesUses } from '../../question/codec/divides-uses.ts';
 import { isCombination } from '../../question/events/event.ts';
 import { useQuestion } from '../../question/use-question.ts';
@@ -12,7 +12,7 @@ import { BasicTimelineView } from '../../views/basic-timeline/basic-timeline-vie
 import { NoData } from '../../views/no-data.tsx';
 import { TimelineOptions } from './timeline-options.tsx';
 
-const RULES = { most: MOST_TIMELINE_EVENTS, combinations: false, advancedOnly: false };
+const RULES = { most: MOST_LINES, combinations: false, advancedOnly: false };
 
 /** The basic timeline: how the use of events changed. */
 export function TimelineScreen() {
