@@ -111,8 +111,8 @@ export function loadValidator() {
 }
 
 /**
- * The part of the package that checks a request. Those before it find the operation of a path, which is known here, and look for
- * what the contract has not, such as discriminators: they compile the schemas of each operation once more.
+ * The part of the package that checks a request. Its other parts find the operation of a path, which is known here, and prepare
+ * what the contract may not have, such as discriminators: that would compile all schemas once more.
  */
 async function compileValidator(operation: Operation): Promise<Validator> {
   const [{ OpenApiValidator, BadRequest }, { RequestValidator }] = await loadValidator();

@@ -19,6 +19,9 @@ const bannedKeywords: Record<string, string> = {
   definitions: 'put the schema into its own file',
   $dynamicRef: 'use $ref',
   $anchor: 'use $ref to a file',
+  discriminator: 'use oneOf with a fixed value of one property in each case',
+  readOnly: 'give requests and answers schemas of their own',
+  writeOnly: 'give requests and answers schemas of their own',
 };
 
 /** Keeps schemas inside the part of OpenAPI 3.1 that the validator, the mock and the type generator agree on. */

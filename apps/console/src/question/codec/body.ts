@@ -18,7 +18,7 @@ export function bodyOf<Kind extends ReportName>(
   const sent: Sent = completed?.(question, days) ?? question;
   if (needs && !sent[needs]?.length) return undefined;
   const filled = Object.entries(fields)
-    .map(([field, part]) => [field, part === 'events' ? eventsFor(kind, sent) : sent[part]] as const)
+    .map(([field, part]) => [field, part === 'events' ? takenEvents(kind, sent) : sent[part]] as const)
     .filter(([, value]) => value !== undefined);
   const { from, to } = askedDays(kind, days, sent.dateSplit);
   const body = { startDate: from, stopDate: to, ...Object.fromEntries(filled) };
@@ -27,7 +27,7 @@ export function bodyOf<Kind extends ReportName>(
 }
 
 /** A question may have more events than a report takes: its screen says of how many these are. */
-function eventsFor(kind: ReportName, { events }: Sent) {
+function takenEvents(kind: ReportName, { events }: Sent) {
   return kind === 'basic-timeline' ? events : events?.slice(0, schemaOf('EventSelection').maxItems);
 }
 

@@ -1,5 +1,4 @@
 import type { Schema } from '@keytally/client';
-import { MOST_TIMELINE_EVENTS } from '@keytally/contract/reports';
 import type { Comparison } from '../range/compare.ts';
 import type { Range } from '../range/range.ts';
 import type { JsonSchema } from '../schema/fits.ts';
@@ -79,7 +78,10 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   segments: { schema: schemaOf('SegmentList'), name: 'the segments' },
   // The timeline takes more than others.
   events: {
-    schema: { ...schemaOf('EventSelection'), maxItems: MOST_TIMELINE_EVENTS },
+    schema: {
+      ...schemaOf('EventSelection'),
+      maxItems: schemaOf('BasicTimelineRequest', 'events').maxItems ?? 1,
+    },
     name: 'the events',
   },
   dateSplit: { schema: schemaOf('BasicTimelineRequest', 'dateSplit'), name: 'the length of a period' },
