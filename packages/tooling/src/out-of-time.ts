@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { beforeEach, expect } from 'vitest';
+import { beforeEach, expect, inject } from 'vitest';
 
 /**
  * Runs before every test file. Once `LONG_TESTS_UNTIL` (Unix seconds) is over, a file that begins has the usual tests only, as if
- * the run were not a long one, and long tests of a file that had begun are skipped. What is skipped is counted.
+ * the run were not a long one, or none if a usual run did them all before, and long tests of a file that had begun are skipped. What
+ * is skipped is counted.
  */
 const until = Number(process.env.LONG_TESTS_UNTIL ?? Number.POSITIVE_INFINITY) * 1_000;
 const { testPath = '' } = expect.getState();
@@ -12,9 +13,10 @@ const { testPath = '' } = expect.getState();
 const { __vitest_worker__: worker } = globalThis as unknown as {
   __vitest_worker__: { readonly providedContext: { longTests: boolean } };
 };
-if (Date.now() > until) worker.providedContext.longTests = false;
+const isOver = Date.now() > until;
+if (isOver) worker.providedContext.longTests = false;
 
-if (isLong(testPath)) {
+if (isLong(testPath) || (isOver && inject('doneFiles')?.includes(testPath))) {
   const { now } = Date;
   beforeEach(({ skip }) => skip(now() > until, 'there is no time left for it'));
 }

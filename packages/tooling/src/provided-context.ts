@@ -7,6 +7,8 @@ declare module 'vitest' {
     hangsAfterMs: number;
     /** Whether there is time for kills, for many random cases, and for all tests in a browser. */
     longTests: boolean;
+    /** Files of which a usual run before this one did every test, on the same store; absent in a run without an end. */
+    doneFiles?: readonly string[];
     /** Whether clients in other languages are generated and compiled. */
     checksClients: boolean;
     /** The store of the servers that tests start. */

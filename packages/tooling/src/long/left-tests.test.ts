@@ -48,13 +48,18 @@ it.each(['skipped', 'pending', 'todo'])('has the file of a test that was %s', (s
   expect(leftTests(files, done)).toContain('packages/b/src/proxy.test.ts');
 });
 
-it('knows of which files every test was done', () => {
+it('knows of which files every test was done, on the store that a long run has', () => {
   const report = reportOf({
     'packages/b/src/same.test.ts': 'passed',
     'packages/b/src/proxy.test.ts': 'skipped',
+    'packages/b/src/on-a-store.test.ts': 'passed',
   });
-  expect([...doneFiles(report)]).toEqual(['/anywhere/packages/b/src/same.test.ts']);
-  expect(doneFiles(undefined).size).toBe(0);
+  const world = { file: 'packages/b/src/world.ts', text: `export const store = inject('testedStore');` };
+  const onStore = { file: 'packages/b/src/on-a-store.test.ts', text: `import { store } from './world.ts';` };
+  expect([...doneFiles([...files, world, onStore], report)]).toEqual([
+    '/anywhere/packages/b/src/same.test.ts',
+  ]);
+  expect(doneFiles(files, undefined).size).toBe(0);
 });
 
 it('has everything if nobody knows what was done', () => {

@@ -5,6 +5,8 @@ import { loadersOf } from './import-graph.ts';
 /** What tests ask that do more in a long run: for its time, for the store that it tests, or for clients of others. */
 const ASKS = /\binject\('(?:longTests|testedStore|checksClients)'\)|\bhasTimeAndBrowser\b/;
 
+const ASKS_FOR_STORE = /\binject\('testedStore'\)/;
+
 /**
  * The files of tests that a long run has left to do after a usual one: those that only it has, those that do more in it, and those of
  * which a test was skipped, for want of something that has been installed since. All of them if the usual run left no report.
@@ -23,9 +25,14 @@ export function leftTests(files: readonly SourceFile[], report: VitestReport | u
     .filter(isLeft);
 }
 
-/** The files of which the usual run did every test, by path: the long run only has more of the same for them. */
-export function doneFiles(report: VitestReport | undefined): ReadonlySet<string> {
-  const done = (report?.testResults ?? []).filter((file) => !hasSkipped(file));
+/** The files of which the usual run did every test, on the same store, by path: the long run only has more of the same for them. */
+export function doneFiles(
+  files: readonly SourceFile[],
+  report: VitestReport | undefined,
+): ReadonlySet<string> {
+  const elsewhere = loadersOf(files, ({ text }) => ASKS_FOR_STORE.test(text));
+  const isDone = (name: string) => ![...elsewhere].some((file) => name.endsWith(`/${file}`));
+  const done = (report?.testResults ?? []).filter((file) => !hasSkipped(file) && isDone(file.name));
   return new Set(done.map(({ name }) => name));
 }
 

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { readSourceFiles } from '../architecture/source-file.ts';
 import { readReport, USUAL_REPORT } from '../check/vitest-outcome.ts';
 import { doneFiles } from '../long/left-tests.ts';
 
@@ -78,15 +80,17 @@ export const longest = [
 
 /**
  * Starts the longest files first. A run that may end before its last files begins with those that have promises of which nothing was tested
- * before it, and takes the others in another order each day, so that no file is always left out.
+ * before it, and takes the others in another order for each commit, so that no file is always left out.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     if (process.env.LONG_TESTS_UNTIL === undefined) return sorted.toSorted(byStartPlace);
-    const day = new Date().toISOString().slice(0, 10);
-    const done = doneFiles(readReport(join(this.ctx.config.root, USUAL_REPORT)));
-    return undoneFirst(inOrderOf(day, sorted), done);
+    const { root } = this.ctx.config;
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+    const done = doneFiles(readSourceFiles(root), readReport(join(root, USUAL_REPORT)));
+    this.ctx.provide('doneFiles', [...done]);
+    return undoneFirst(inOrderOf(commit, sorted), done);
   }
 }
 
@@ -105,10 +109,13 @@ export function undoneFirst<File extends TestFile>(
   return [...(undone ?? []).toSorted(byStartPlace), ...(again ?? [])];
 }
 
-/** In an order that is the same all day, and another one on other days. */
-export function inOrderOf<File extends TestFile>(day: string, files: readonly File[]): File[] {
+/** In an order that is the same for one commit, and another one for others. */
+export function inOrderOf<File extends TestFile>(commit: string, files: readonly File[]): File[] {
   const places = new Map(
-    files.map(({ moduleId }) => [moduleId, createHash('sha256').update(`${day} ${moduleId}`).digest('hex')]),
+    files.map(({ moduleId }) => [
+      moduleId,
+      createHash('sha256').update(`${commit} ${moduleId}`).digest('hex'),
+    ]),
   );
   const placeOf = ({ moduleId }: File) => places.get(moduleId) ?? '';
   return files.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
