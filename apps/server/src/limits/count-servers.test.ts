@@ -36,7 +36,7 @@ test('where no others can be there is one', async () => {
 test('a database that hangs is asked once, and does not keep a server from stopping', async () => {
   vi.useFakeTimers();
   const announce = vi.fn(async () => 2);
-  const servers = await countServers({ announce, leave: async () => undefined }, log);
+  const servers = await countServers({ announce, leave: async () => undefined }, log, 10);
   announce.mockImplementation(() => new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(announce).toHaveBeenCalledTimes(2);

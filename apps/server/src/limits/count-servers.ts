@@ -19,14 +19,18 @@ interface ServerCount {
 }
 
 /** Counts the servers on a store. Resolves when it was tried once. */
-export async function countServers(presence: Presence | undefined, log: Log): Promise<ServerCount> {
-  return presence === undefined ? ONLY_THIS : announceAgain(presence, log);
+export async function countServers(
+  presence: Presence | undefined,
+  log: Log,
+  leaveMs = LEAVE_MS,
+): Promise<ServerCount> {
+  return presence === undefined ? ONLY_THIS : announceAgain(presence, log, leaveMs);
 }
 
 const ONLY_THIS: ServerCount = { now: () => 1, stop: async () => undefined };
 
 /** Announces this server to the others every ten seconds. */
-async function announceAgain(presence: Presence, log: Log): Promise<ServerCount> {
+async function announceAgain(presence: Presence, log: Log, leaveMs: number): Promise<ServerCount> {
   const logFailure = createFailureLog(log, EQUAL_FAILURES_MS);
   let servers = 1;
   let underWay: Promise<void> | undefined;
@@ -54,7 +58,7 @@ async function announceAgain(presence: Presence, log: Log): Promise<ServerCount>
     async stop() {
       clearInterval(timer);
       // If the database does not hear it, the others hear nothing for half a minute.
-      await Promise.race([leave().catch(() => undefined), sleep(LEAVE_MS, undefined, { ref: false })]);
+      await Promise.race([leave().catch(() => undefined), sleep(leaveMs, undefined, { ref: false })]);
     },
   };
 }

@@ -153,10 +153,9 @@ test('H9 a body that is too large, or has an invalid token, is refused before a 
     });
     return status;
   };
-  expect(await ask('garbage')).toBe(401);
   const token = await server.adminToken();
   await server.client.PUT('/v3/products/{product_id}', { params: { path: { product_id: 'p' } }, body: {} });
-  expect(await ask(token)).toBe(413);
+  expect(await Promise.all([ask('garbage'), ask(token)])).toEqual([401, 413]);
 });
 
 test('H10 half a surrogate pair in a text that would be stored is 400', async () => {
