@@ -16,6 +16,7 @@ import { admit, createAdmission } from './steps/admit.ts';
 import { createShareAdmission } from './steps/admit-share.ts';
 import { answer, createOutgoing } from './steps/answer.ts';
 import { createBodyBuffer, LEAST } from './steps/body/body-buffer.ts';
+import { createKnownBodies, onceForEqualBodies } from './steps/body/known-bodies.ts';
 import { parseBody, readBody } from './steps/body/read-body.ts';
 import { countRequests } from './steps/count-requests.ts';
 import { createFairSteps, type FairSteps } from './steps/fair-steps.ts';
@@ -69,6 +70,7 @@ function createSteps(
   const handlers = createHandlers(options, loop, wrongSecrets);
   const pace = { ...LEAST, basePath: basePath(options.baseUrl) };
   const buffer = createBodyBuffer(options.metrics, pace);
+  const knownBodies = createKnownBodies();
   const outgoing = createOutgoing(options.metrics);
   const queues = createQueues(options.metrics);
   const shareAdmission = createShareAdmission(options, queues.calls, wrongSecrets);
@@ -87,8 +89,10 @@ function createSteps(
       ...readBody(operation, buffer),
       ...(hasBody ? [admit(admission)] : []),
       ...takeTurn(operation, 'after body', admission, queues),
-      ...parseBody(operation, admission, loop),
-      ...validateRequest(operation),
+      ...onceForEqualBodies(operation, knownBodies, [
+        ...parseBody(operation, admission, loop),
+        ...validateRequest(operation),
+      ]),
       answer(operation, handlers, admission, outgoing, options),
     ];
   };

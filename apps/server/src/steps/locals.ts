@@ -38,7 +38,8 @@ export interface Locals {
   product: Product;
   accept: string;
   contentType: string;
-  body: unknown;
+  /** Under which text its body is remembered, and whether it was. */
+  knownBody: { readonly key: string; readonly isFound: boolean };
   /** Indexes of records in the body that had too many values; they were replaced by null. */
   overfull: ReadonlySet<number>;
 }

@@ -32,33 +32,45 @@ const HIGHEST_RATIO = 200;
 export function inflate(request: IncomingMessage, limit: number): AsyncIterable<Uint8Array> {
   const coding = readCoding(request.headers['content-encoding']);
   if (coding === undefined) throw unknownCoding();
-  return inflateWithin(request, limit, INFLATERS[coding]);
+  const inflater = INFLATERS[coding];
+  const sent = { bytes: 0 };
+  const arriving = arriveWithin(request, limit, sent);
+  return inflater === undefined ? arriving : inflateWithin(arriving, limit, sent, inflater());
 }
 
-async function* inflateWithin(
+/** @param sent what has arrived is counted there */
+async function* arriveWithin(
   request: IncomingMessage,
   limit: number,
-  inflater: (() => Transform) | undefined,
+  sent: { bytes: number },
 ): AsyncGenerator<Uint8Array> {
-  let sent = 0;
-  let inflated = 0;
-  async function* arriving(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      sent += chunk.length;
-      if (sent > limit) throw tooLarge(limit);
-      yield chunk;
-    }
-  }
-  const bytes = inflater ? pipeline(Readable.from(arriving()), inflater(), () => undefined) : arriving();
   try {
-    for await (const chunk of bytes) {
-      inflated += chunk.length;
-      if (inflated > limit) throw tooLarge(limit);
-      if (inflated > ANY_RATIO && inflated > sent * HIGHEST_RATIO) throw inflatesTooMuch();
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      sent.bytes += chunk.length;
+      if (sent.bytes > limit) throw tooLarge(limit);
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof RequestProblem ? error : brokenOff(error);
+    throw toProblem(error);
+  }
+}
+
+async function* inflateWithin(
+  arriving: AsyncIterable<Uint8Array>,
+  limit: number,
+  sent: { readonly bytes: number },
+  inflater: Transform,
+): AsyncGenerator<Uint8Array> {
+  let inflated = 0;
+  try {
+    for await (const chunk of pipeline(Readable.from(arriving), inflater, () => undefined)) {
+      inflated += chunk.length;
+      if (inflated > limit) throw tooLarge(limit);
+      if (inflated > ANY_RATIO && inflated > sent.bytes * HIGHEST_RATIO) throw inflatesTooMuch();
+      yield chunk;
+    }
+  } catch (error) {
+    throw toProblem(error);
   }
 }
 
@@ -79,7 +91,8 @@ function unknownCoding(): RequestProblem {
   return new RequestProblem('unsupported-media-type', detail, { headers });
 }
 
-function brokenOff(cause: unknown): RequestProblem {
+function toProblem(cause: unknown): RequestProblem {
+  if (cause instanceof RequestProblem) return cause;
   const detail = 'The body is incomplete, or not in its Content-Encoding.';
   return new RequestProblem('malformed-json', detail, { cause });
 }
