@@ -138,7 +138,8 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-function answer(store: Store, { kind, request }: Question): Promise<unknown> {
+/** The answer to a question, computed anew. */
+export function answer(store: Store, { kind, request }: Question): Promise<unknown> {
   return runReport(kind, request as never, { product: PRODUCT, runner: store.usage.queries, cleanName });
 }
 

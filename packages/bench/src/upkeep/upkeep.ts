@@ -1,17 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CheckedRecord } from '@keytally/events';
 import { listProperties } from '@keytally/reports';
 import { openStore, requireCapability, restoreStore, type Store } from '@keytally/store';
 import { type FigureName, reach } from '../figures/wanted.ts';
 import { FIRST_DAY, fillWithUsage, PRODUCT } from '../reports/report-data.ts';
+import { questions } from '../reports/report-questions.ts';
+import { answer } from '../reports/reports.ts';
 import { SIZES, withUsage } from '../reports/usage-directory.ts';
 import { recordsFrom } from '../usage-stream.ts';
 import { waitsDuring } from './waits-during.ts';
 
 const USUAL_EVENTS = 10_000_000;
 const BATCH = 100;
+/** 2,000 records a second are 170 million a day. */
+const BATCH_EVERY_MS = 50;
+const REPORT_EVERY_MS = 1_000;
 const IMPORTED = 100_000;
 const DAY = 86_400_000;
 
@@ -19,8 +25,8 @@ const DAY = 86_400_000;
 const NOW = (FIRST_DAY + 366) * DAY;
 
 /**
- * Prints how long what changes or copies all of a product takes, and the longest that a small batch of the same product waits
- * meanwhile; batches are sent one after another.
+ * Prints how long what changes or copies all of a product takes, and the longest that a small batch and a report of the same
+ * product take meanwhile.
  *
  * @param size events of the data, 10 million by default; or `XL`, whose data is made as for the reports, is erased from and backed
  *   up, and is removed afterwards
@@ -57,19 +63,26 @@ async function measureUpkeep(
 ): Promise<void> {
   const opened = performance.now();
   const store = await openStore({ engine: 'duckdb', directory: data });
-  console.log(`upkeep of ${events} events; and the longest wait of a batch meanwhile`);
+  console.log(
+    `upkeep of ${events} events; meanwhile the longest of batches of ${BATCH} records (${1_000 / BATCH_EVERY_MS} a second) and of reports`,
+  );
   print('open', performance.now() - opened);
   const batches = makeBatches();
-  const ingest = async () => {
-    const batch = batches.next().value as readonly CheckedRecord[];
-    await store.usage.ingest(PRODUCT.id, batch);
+  const ingest = () => store.usage.ingest(PRODUCT.id, batches.next().value as readonly CheckedRecord[]);
+  const regular = {
+    batch: { everyMs: BATCH_EVERY_MS, call: ingest },
+    report: { everyMs: REPORT_EVERY_MS, call: () => answer(store, questions[0]) },
   };
-  const idle = await waitsDuring(ingest, () => new Promise((resolve) => setTimeout(resolve, 1_000)));
-  print('nothing, for a second', idle.tookMs, idle.longestMs);
+  // The first batch of a day is stored before it is acknowledged.
+  await ingest();
+  const idle = await waitsDuring(regular, () => sleep(5_000));
+  print('nothing, for five seconds', idle.tookMs, idle.longestMs);
   for (const { name, figure, work } of tasksOf(store, backup).filter(isWanted)) {
-    const { tookMs, longestMs } = await waitsDuring(ingest, work);
+    const { tookMs, longestMs } = await waitsDuring(regular, work);
     print(name, tookMs, longestMs);
-    if (events === SIZES.L.events) reach(figure, longestMs);
+    if (events !== SIZES.L.events) continue;
+    reach(figure, longestMs.batch);
+    reach('upkeep-report', longestMs.report);
   }
   await store.close();
 }
@@ -125,7 +138,9 @@ function* makeBatches(): Generator<readonly CheckedRecord[]> {
   for (;;) yield Array.from({ length: BATCH }, () => stream.next().value as CheckedRecord);
 }
 
-function print(name: string, tookMs: number, longestMs?: number): void {
-  const waited = longestMs === undefined ? '' : `  longest wait ${longestMs.toFixed(0).padStart(6)} ms`;
+function print(name: string, tookMs: number, longestMs: Readonly<Record<string, number>> = {}): void {
+  const waited = Object.entries(longestMs)
+    .map(([call, ms]) => `  ${call} ${ms.toFixed(0).padStart(6)} ms`)
+    .join('');
   console.log(`  ${name.padEnd(36)} ${tookMs.toFixed(0).padStart(7)} ms${waited}`);
 }
