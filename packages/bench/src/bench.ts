@@ -8,6 +8,7 @@ import { benchImport } from './import.ts';
 import { benchIngestion } from './ingestion.ts';
 import { benchMove } from './move.ts';
 import { benchOverload } from './overload.ts';
+import { benchOverview } from './overview.ts';
 import { benchReports } from './reports/reports.ts';
 import { benchScale } from './scale.ts';
 import { benchSoak } from './soak/soak.ts';
@@ -40,6 +41,7 @@ const byName: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   move: benchMove,
   soak: benchSoak,
   capacity: benchCapacity,
+  overview: benchOverview,
 };
 
 console.log(machineLine());

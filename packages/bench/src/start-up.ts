@@ -109,7 +109,8 @@ async function timeStart({ command, path }: Subject, data: string): Promise<numb
   }
 }
 
-async function firstAnswer(url: string): Promise<void> {
+/** Resolves when a server answers there. */
+export async function firstAnswer(url: string): Promise<void> {
   for (const deadline = performance.now() + 30_000; performance.now() < deadline; ) {
     try {
       await (await fetch(url)).arrayBuffer();
@@ -121,7 +122,7 @@ async function firstAnswer(url: string): Promise<void> {
   throw new Error(`${url} did not answer within 30 s`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -59,6 +59,13 @@ const wanted = {
     atMost: 1.5,
     unit: TIMES,
   },
+  'overview-cold': {
+    add: 'overview',
+    of: 'first numbers of the overview, of a server that has just started',
+    atMost: 300,
+    unit: 'ms',
+  },
+  'overview-warm': { add: 'overview', of: 'the same again', atMost: 100, unit: 'ms' },
   'upkeep-erase': waitDuring('erasing a client'),
   'upkeep-import': waitDuring('an import'),
   'upkeep-roll-up': waitDuring('rolling it up'),
@@ -109,7 +116,7 @@ export function reachedLines(): readonly string[] {
     ([name, { of, add, atMost, atLeast, unit }]) => {
       const limit = atMost === undefined ? `at least ${shown(atLeast ?? 0)}` : `at most ${shown(atMost)}`;
       const value = reached.get(name);
-      const line = `  ${of.padEnd(60)} ${limit.padStart(17)} ${unit.padEnd(9)}`;
+      const line = `  ${of.padEnd(66)} ${limit.padStart(17)} ${unit.padEnd(9)}`;
       if (value === undefined) return `${line} not measured${add === undefined ? '' : `: add ${add}`}`;
       const share = shareOf(name, value);
       return `${line} ${shown(value).padStart(9)}  ${share >= 1 ? 'reached' : `${(share * 100).toFixed(0)} %`}`;
