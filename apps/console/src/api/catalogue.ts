@@ -1,4 +1,4 @@
-import { call, callWithResponse, type Schema } from '@keytally/client';
+import { call, callWithResponse, type KeytallyClient, type Schema } from '@keytally/client';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from './client.ts';
 import { type Revised, revisedOf } from './revised.ts';
@@ -16,11 +16,14 @@ export interface KnownEvent {
 
 /** The products that the session reaches, by id. `asks`: also if they were loaded a moment ago. */
 export function useProducts(asks?: 'asks'): UseQueryResult<readonly Product[]> {
-  const client = useClient();
-  return useQuery({
+  return useQuery({ ...productsQuery(useClient()), ...(asks && { staleTime: 0 }) });
+}
+
+export function productsQuery(client: KeytallyClient) {
+  return queryOptions({
     queryKey: ['products'],
-    ...(asks && { staleTime: 0 }),
-    queryFn: async ({ signal }) => (await call(client, 'listProducts', { signal })).products,
+    queryFn: async ({ signal }): Promise<readonly Product[]> =>
+      (await call(client, 'listProducts', { signal })).products,
   });
 }
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { productsQuery } from '../api/catalogue.ts';
 import { ClientProvider, createClient } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { forgetAllUnfinished } from '../screens/imports/unfinished-imports.ts';
@@ -56,4 +57,6 @@ function Page() {
 function askAgain(session: Session, before: Session | undefined): void {
   const isSame = session.keyId === before?.keyId && session.kind === before.kind;
   void (isSame ? queries.refetchQueries() : queries.resetQueries());
+  // Every screen needs them first: they are on their way while it is loaded.
+  if (!isSame) void queries.prefetchQuery(productsQuery(client));
 }

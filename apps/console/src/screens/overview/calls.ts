@@ -2,10 +2,11 @@ import type { ReportCall } from '../../api/reports.ts';
 import type { Split } from '../../charts/model/period.ts';
 import type { EventPair } from '../../question/events/event.ts';
 import type { Days } from '../../question/range/range.ts';
+import { schemaOf } from '../../question/schema/fits.ts';
 
-/** The contract's limit. */
-const EVENTS_OF_A_TIMELINE = 50;
-const MOST_TIMELINES = 5;
+/** The contract's limit. The periods of the overview are so few that all of them fit. */
+const EVENTS_OF_A_TIMELINE = schemaOf('BasicTimelineRequest', 'events').maxItems ?? 1;
+const MOST_TIMELINES = 2;
 
 /** How often each event was used. */
 export function tableCall(product: string, days: Days): ReportCall<'basic-table'> {
