@@ -6,6 +6,11 @@ import type { Moments } from './moments.ts';
 import type { RecordExports } from './record-exports.ts';
 import type { ErasedRecords, RetentionRound } from './retention.ts';
 
+interface WaitingRecords {
+  /** Whether all of them are in an answer with this watermark. */
+  areIn(watermark: string): boolean;
+}
+
 /**
  * The usage records of all products: large and mostly appended to. Writes are on stable storage when their promise
  * resolves.
@@ -32,10 +37,10 @@ export interface Usage {
   stateOf(productId: string): Promise<UsageState | undefined>;
 
   /**
-   * Tells of an answer with a watermark whether it has all records of a product that wait to be stored now, though their callers
-   * have been told; undefined if none wait. Absent in a store that stores records before it acknowledges them.
+   * The records of a product that wait to be stored now, though their callers have been told; undefined if none wait. Absent in a
+   * store that stores records before it acknowledges them.
    */
-  hasWaiting?(productId: string): ((watermark: string) => boolean) | undefined;
+  waitingRecords?(productId: string): WaitingRecords | undefined;
 
   /**
    * Whether an answer that was made of these records of a product, as of one watermark, is the same as of another. Absent in

@@ -15,9 +15,9 @@ const WAITING: Warning = {
  * @returns the warnings for an answer with a watermark
  */
 export function watchWaitingRecords(
-  { hasWaiting }: Pick<Usage, 'hasWaiting'>,
+  { waitingRecords }: Pick<Usage, 'waitingRecords'>,
   productId: string,
 ): (watermark: string) => readonly Warning[] {
-  const hasAll = hasWaiting?.(productId);
-  return (watermark) => (hasAll === undefined || hasAll(watermark) ? [] : [WAITING]);
+  const waiting = waitingRecords?.(productId);
+  return (watermark) => (waiting === undefined || waiting.areIn(watermark) ? [] : [WAITING]);
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   await call(server.url, 'ingestRecords', { token, path, body: { records } });
   Object.assign(server.store.usage, {
-    hasWaiting: (id: string) => (doWait && id === 'acme' ? () => false : undefined),
+    waitingRecords: (id: string) => (doWait && id === 'acme' ? { areIn: () => false } : undefined),
   });
 });
 afterAll(() => server.close());

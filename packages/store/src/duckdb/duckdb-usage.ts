@@ -134,9 +134,9 @@ export function createDuckdbUsage(
       await settled();
       return states.get(id);
     },
-    hasWaiting(id) {
+    waitingRecords(id) {
       const told = toldBatch(id);
-      return told === undefined ? undefined : (watermark) => batchOf(watermark) >= told;
+      return told === undefined ? undefined : { areIn: (watermark) => batchOf(watermark) >= told };
     },
     removals: (id) => removals.get(id) ?? 0,
     isUnchanged: (...call) => changed.isUnchanged(...call),

@@ -109,15 +109,15 @@ describe('the journal', () => {
     const store = await openUsed(await temporaryDirectory());
     const { usage } = store;
     const before = (await usage.stateOf('acme'))?.watermark ?? '';
-    expect(usage.hasWaiting?.('acme')).toBeUndefined();
+    expect(usage.waitingRecords?.('acme')).toBeUndefined();
     await whileWriting(store, async () => {
       const { watermark } = await usage.ingest('acme', [some('10')]);
-      const hasAll = usage.hasWaiting?.('acme');
-      expect([before, watermark].map((one) => hasAll?.(one))).toEqual([false, true]);
-      expect(usage.hasWaiting?.('other')).toBeUndefined();
+      const waiting = usage.waitingRecords?.('acme');
+      expect([before, watermark].map((one) => waiting?.areIn(one))).toEqual([false, true]);
+      expect(usage.waitingRecords?.('other')).toBeUndefined();
     });
     await usage.stateOf('acme');
-    expect(usage.hasWaiting?.('acme')).toBeUndefined();
+    expect(usage.waitingRecords?.('acme')).toBeUndefined();
   });
 
   it('knows a duplicate of what it has acknowledged', async () => {
