@@ -9,6 +9,7 @@ import { createLoopYield } from '../fairness/yield-loop.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { unknownProduct } from '../problems/problem.ts';
 import { createLongWork, type LongWork, type WaitingCall } from '../steps/long-work.ts';
+import { afterRest } from './after-rest.ts';
 import { canonicalText } from './canonical-text.ts';
 import {
   type KeptReport,
@@ -71,7 +72,8 @@ export class Reporting {
     this.#store = store;
     this.#metrics = metrics;
     this.#watch = watch;
-    this.#longWork = createLongWork(timeLimitMs, store.usage.reportsAtOnce, metrics.observe('reports'));
+    const { reportsAtOnce } = store.usage;
+    this.#longWork = afterRest(loop, createLongWork(timeLimitMs, reportsAtOnce, metrics.observe('reports')));
     const means = { loop, yieldLoop: this.#yieldLoop, watch };
     this.#run = createReportRunner(store, means);
     this.#listClients = createClientLister(store, means);
