@@ -3,7 +3,7 @@ import type { Rows } from './peer-questions.ts';
 import { sqlByHand, type Words } from './sql-by-hand.ts';
 
 /** An engine with one table of events. */
-export interface Engine extends Pick<Peer, 'name' | 'take' | 'settle' | 'bytes' | 'end'> {
+interface Engine extends Pick<Peer, 'name' | 'take' | 'settle' | 'bytes' | 'end'> {
   readonly words: Words;
   query(sql: string): Promise<readonly (readonly unknown[])[]>;
 }
