@@ -71,8 +71,8 @@ export async function goatCounter(folder: string): Promise<Peer | undefined> {
       if (days === undefined) return undefined;
       return async () => {
         const asked = paths.filter(({ path }) => EVENTS.some((event) => event.name === path));
-        const ids = asked.map(({ id }) => `include_paths=${id}`).join('&');
-        return rowsOf(await call(`stats/hits?${during(days)}&daily=true&${ids}`));
+        const ids = asked.map(({ id }) => id).join(',');
+        return rowsOf(await call(`stats/hits?${during(days)}&daily=true&include_paths=${ids}`));
       };
     },
     async end() {
@@ -118,8 +118,8 @@ function makeSite(file: string): string {
   make('site', '-vhost', '127.0.0.1', '-user.email', 'bench@example.com', '-user.password', randomUUID());
   make('apitoken', '-user', '1', '-name', 'bench', '-perm', 'count');
   const database = new DatabaseSync(file);
-  database.prepare('UPDATE api_tokens SET permissions = ?').run(COUNT | READ);
-  database.prepare("UPDATE sites SET settings = json_set(settings, '$.collect', ?)").run(REFERRERS);
+  database.exec(`UPDATE api_tokens SET permissions = ${COUNT | READ}`);
+  database.exec(`UPDATE sites SET settings = json_set(settings, '$.collect', ${REFERRERS})`);
   const { token } = database.prepare('SELECT token FROM api_tokens').get() ?? {};
   database.close();
   return String(token);
