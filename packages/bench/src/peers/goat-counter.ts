@@ -41,6 +41,8 @@ export async function goatCounter(folder: string): Promise<Peer | undefined> {
   const call = caller(url, token);
   const agent = new Agent({ keepAlive: true });
   let taken = 0;
+  /** Of these, the ones that questions are about. */
+  let askedFor = 0;
   let paths: readonly Path[] = [];
   return {
     name: 'GoatCounter',
@@ -57,12 +59,19 @@ export async function goatCounter(folder: string): Promise<Peer | undefined> {
         const { status, text } = await sendBatch(`${url}/api/v0/count`, token, body, agent);
         if (status !== 202) throw new Error(`GoatCounter answered ${status}: ${text.slice(0, 500)}`);
         taken += some.length;
+        askedFor += some.filter(({ name }) => EVENTS.some((event) => event.name === name)).length;
       }
     },
     async settle() {
       const total = async () => (await call(`stats/total?${during(YEAR)}`)).total;
       while ((await total()) < taken) await sleep(STORE_EVERY_MS / 10);
-      ({ paths } = await call('paths?limit=200'));
+      // Its total may be ahead of its lists.
+      for (;;) {
+        ({ paths } = await call('paths?limit=200'));
+        const { hits }: Hits = await call(`stats/hits?${during(YEAR)}&include_paths=${asked(paths)}`);
+        if (hits.reduce((sum, { count }) => sum + count, 0) === askedFor) return;
+        await sleep(STORE_EVERY_MS / 10);
+      }
     },
     bytes: async () =>
       [file, `${file}-wal`].reduce((sum, path) => sum + (existsSync(path) ? statSync(path).size : 0), 0),
@@ -70,9 +79,7 @@ export async function goatCounter(folder: string): Promise<Peer | undefined> {
       const days = timelines[name];
       if (days === undefined) return undefined;
       return async () => {
-        const asked = paths.filter(({ path }) => EVENTS.some((event) => event.name === path));
-        const ids = asked.map(({ id }) => id).join(',');
-        return rowsOf(await call(`stats/hits?${during(days)}&daily=true&include_paths=${ids}`));
+        return rowsOf(await call(`stats/hits?${during(days)}&daily=true&include_paths=${asked(paths)}`));
       };
     },
     async end() {
@@ -97,8 +104,15 @@ interface Path {
 interface Hits {
   readonly hits: readonly {
     readonly path: string;
+    readonly count: number;
     readonly stats: readonly { readonly day: string; readonly daily: number }[];
   }[];
+}
+
+/** The ids of the events that questions are about. */
+function asked(paths: readonly Path[]): string {
+  const wanted = paths.filter(({ path }) => EVENTS.some((event) => event.name === path));
+  return wanted.map(({ id }) => id).join(',');
 }
 
 function rowsOf({ hits }: Hits): Rows {
