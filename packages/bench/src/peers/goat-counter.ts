@@ -18,6 +18,9 @@ const PROGRAM = 'goatcounter';
 /** It takes at most so many in one call. */
 const AT_ONCE = 500;
 
+/** How often to look whether its lists are complete. */
+const MOST_TRIES = 100;
+
 /** Rights of a token: to count, and to read statistics, which its command cannot give. */
 const [COUNT, READ] = [2, 64];
 
@@ -47,6 +50,8 @@ export async function goatCounter(folder: string): Promise<Peer | undefined> {
   return {
     name: 'GoatCounter',
     beside: 'http',
+    // It rounds instants to seconds, which moves a use across midnight now and then.
+    mayDiffer: true,
     async take(events) {
       for (let from = 0; from < events.length; from += AT_ONCE) {
         const some = events.slice(from, from + AT_ONCE);
@@ -66,7 +71,7 @@ export async function goatCounter(folder: string): Promise<Peer | undefined> {
       const total = async () => (await call(`stats/total?${during(YEAR)}`)).total;
       while ((await total()) < taken) await sleep(STORE_EVERY_MS / 10);
       // Its total may be ahead of its lists.
-      for (;;) {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         ({ paths } = await call('paths?limit=200'));
         const { hits }: Hits = await call(`stats/hits?${during(YEAR)}&include_paths=${asked(paths)}`);
         if (hits.reduce((sum, { count }) => sum + count, 0) === askedFor) return;

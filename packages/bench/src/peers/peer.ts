@@ -17,6 +17,8 @@ export interface Peer {
   readonly name: string;
   /** What of Keytally stands beside it: called as a library, or over HTTP. */
   readonly beside: 'library' | 'http';
+  /** Whether a question that it answers otherwise is left out, instead of failing the run. */
+  readonly mayDiffer?: boolean;
   /** Resolves when the peer says that it has them. */
   take(events: readonly PeerEvent[]): Promise<void>;
   /** Resolves when all that was taken counts, and nothing is left to do for it. */
