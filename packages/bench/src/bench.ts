@@ -9,6 +9,7 @@ import { benchIngestion } from './ingestion.ts';
 import { benchMove } from './move.ts';
 import { benchOverload } from './overload.ts';
 import { benchOverview } from './overview.ts';
+import { benchPeers } from './peers/peers.ts';
 import { benchReports } from './reports/reports.ts';
 import { benchScale } from './scale.ts';
 import { benchSoak } from './soak/soak.ts';
@@ -35,13 +36,14 @@ const benchmarks: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   abuse: benchAbuse,
 };
 
-/** Only if they are named: they take long, and `scale` and `move` install the database servers that `npm run test:scale` uses. */
+/** Only if they are named: they take long, and `scale`, `move` and `peers` install the database servers that `npm run test:scale` uses. */
 const byName: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   scale: benchScale,
   move: benchMove,
   soak: benchSoak,
   capacity: benchCapacity,
   overview: benchOverview,
+  peers: benchPeers,
 };
 
 console.log(machineLine());

@@ -1,9 +1,6 @@
 import type { CheckedRecord } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
 
-/** Sessions that are open at the same time. */
-const OPEN_SESSIONS = 2_000;
-
 const EVENTS_OF_SESSION = 30;
 const CLIENTS = 200_000;
 const NAMES = 500;
@@ -11,8 +8,15 @@ const NAMES = 500;
 /** Records are not older than the checker takes them. */
 const YEAR_MS = 365 * 86_400_000;
 
-/** Between two records. */
-const STEP_MS = 5;
+/** How close records and sessions are. */
+interface Pace {
+  /** Between two records. */
+  readonly stepMs: number;
+  /** Sessions that are open at the same time. */
+  readonly openSessions: number;
+}
+
+const LIVE: Pace = { stepMs: 5, openSessions: 2_000 };
 
 interface OpenSession {
   readonly client: number;
@@ -26,11 +30,11 @@ interface OpenSession {
  *
  * @param mark makes the ids differ from those of other records
  */
-export function* usageStream(startAt: number, mark = ''): Generator<string> {
+export function* usageStream(startAt: number, mark = '', { stepMs, openSessions } = LIVE): Generator<string> {
   const random = randomNumbers(1);
   const open: OpenSession[] = [];
-  for (let place = 0, now = startAt; ; place += 1, now += STEP_MS) {
-    const slot = Math.floor(random() * OPEN_SESSIONS);
+  for (let place = 0, now = startAt; ; place += 1, now += stepMs) {
+    const slot = Math.floor(random() * openSessions);
     const time = new Date(now).toISOString();
     const session = open[slot];
     if (!session || session.left === 0) {
