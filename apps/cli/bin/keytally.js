@@ -9,6 +9,8 @@ if (major < 24) {
   process.exit(1);
 }
 // Compiled code is cached inside this installation, where nobody else can write. It halves the start time.
-const { enableCompileCache } = await import('node:module');
+const { enableCompileCache, flushCompileCache } = await import('node:module');
 enableCompileCache(`${import.meta.dirname}/../../../node_modules/.cache/keytally/compiled`);
 await import('../src/main.ts');
+// A server has started by now, and may end without having the time for this.
+flushCompileCache?.();

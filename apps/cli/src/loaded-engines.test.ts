@@ -43,6 +43,6 @@ it.each((isLong ? loadNone : loadNone.slice(0, 1)).map((args) => [args]))('%j lo
   expect(await loadedBy(args)).toEqual([]);
 });
 
-it.runIf(isLong)('a server on a data directory loads its own engine only', async () => {
+it.runIf(isLong)('a server on a data directory loads its own engine only, and no fetch', async () => {
   expect(await loadedBy(['serve', '--port', '0'], /API /)).toEqual(['@duckdb/node-api']);
 });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { document } from '@keytally/contract/document';
 import { NO_TUNNEL, unreadRequest } from '@keytally/validation/head';
+import { createServer } from '@keytally/validation/http';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { answer } from './answer.ts';
 import { answerRequest } from './answer-request.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createTokenVerifier, forgetSessions } from '@keytally/keys';
 import {
@@ -11,6 +11,7 @@ import {
   trustedProxies,
 } from '@keytally/runtime';
 import { isShared, openStore, type Rollups, type Store } from '@keytally/store';
+import { createServer } from '@keytally/validation/http';
 import type { AppOptions } from './app-options.ts';
 import { backupJobs } from './backup-job.ts';
 import { basePath } from './http/caller-base.ts';

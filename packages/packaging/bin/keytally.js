@@ -10,6 +10,8 @@ if (major < 22) {
   process.exit(1);
 }
 // Compiled code is cached inside this installation, where nobody else can write. It halves the start time.
-const { enableCompileCache } = await import('node:module');
+const { enableCompileCache, flushCompileCache } = await import('node:module');
 enableCompileCache(`${import.meta.dirname}/../.cache/compiled`);
 await import('../lib/keytally.js');
+// A server has started by now, and may end without having the time for this.
+flushCompileCache?.();

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { CARRIED_BILL } from './carried-packages.ts';
 
 /** A part of an artefact, as CycloneDX has it. */
 interface Component {
@@ -12,7 +13,8 @@ interface Component {
 }
 
 /**
- * What an artefact brings along, as a list of CycloneDX: all that npm has installed in a folder, and what else is named.
+ * What an artefact brings along, as a list of CycloneDX: all that npm has installed in a folder, what
+ * that has inside it, and what else is named.
  *
  * @param type of the artefact
  */
@@ -28,7 +30,18 @@ export function billOfMaterials(
     maxBuffer: 2 ** 26,
   });
   const bill = JSON.parse(text) as { readonly components: readonly Component[] };
-  return `${JSON.stringify({ ...bill, components: [...bill.components, ...others] }, null, 2)}\n`;
+  const components = [...bill.components, ...carriedIn(project), ...others];
+  return `${JSON.stringify({ ...bill, components }, null, 2)}\n`;
+}
+
+/** What packages have inside them, which npm does not know. */
+function carriedIn(project: string): Component[] {
+  return globSync(`node_modules/*/${CARRIED_BILL}`, { cwd: project }).flatMap((path) => {
+    const bill = JSON.parse(readFileSync(join(project, path), 'utf8')) as {
+      readonly components: readonly Component[];
+    };
+    return bill.components;
+  });
 }
 
 /** Files that no package manager knows, by their content. */

@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { document } from '@keytally/contract/document';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPTIONAL } from './bundle.ts';
+import { CARRIED_BILL, LICENCES } from './carried-packages.ts';
 import { readManifest } from './manifest.ts';
 import { packAll } from './pack-all.ts';
 import { PACKAGES, type PackageName } from './packages.ts';
-import { root } from './workspaces.ts';
+import { inRepository, root } from './workspaces.ts';
 
 const MIB = 2 ** 20;
 const directory = mkdtempSync(join(tmpdir(), 'keytally-packages-'));
@@ -28,8 +31,9 @@ const folderOf = (name: PackageName) => join(directory, 'packages', name);
 const filesOf = (name: PackageName) => globSync('**/*.*', { cwd: folderOf(name) }).toSorted();
 const textOf = (name: PackageName, file: string) => readFileSync(join(folderOf(name), file), 'utf8');
 
-/** `import x from 'y'`, `export x from 'y'`, `import 'y'` and `import('y')`. */
-const IMPORT = /^(?:(?:import|export|\}) .*?from |import )["']([^"']+)["']|\bimport\(["']([^"']+)["']\)/gm;
+/** `import x from 'y'`, `export x from 'y'`, `import 'y'` and `import('y')`; in packages that are bundled `__require('y')` too. */
+const IMPORT =
+  /^(?:(?:import|export|\}) .*?from |import )["']([^"']+)["']|\b(?:import|__require)\(["']([^"']+)["']\)/gm;
 
 describe.each(PACKAGES)('%s', (name) => {
   const bytes = () => new Uint8Array(readFileSync(tarballs[name]));
@@ -63,7 +67,8 @@ describe.each(PACKAGES)('%s', (name) => {
       .flatMap((file) => [...textOf(name, file).matchAll(IMPORT)])
       .map(([, from, dynamic]) => from ?? dynamic ?? '')
       .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
-      .filter((specifier) => !/^(node:|\.)/.test(specifier));
+      .filter((specifier) => !isBuiltin(specifier) && !specifier.startsWith('.'))
+      .filter((specifier) => !OPTIONAL.includes(specifier));
     const { dependencies = {} } = readManifest(folderOf(name));
     expect([...new Set(imported)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
   });
@@ -76,7 +81,7 @@ describe.each(PACKAGES)('%s', (name) => {
 });
 
 test.each([
-  ['keytally', 9],
+  ['keytally', 14],
   ['@keytally/client', 1],
   ['@keytally/contract', 3],
   ['@keytally/mock', 2],
@@ -98,6 +103,33 @@ test('keytally has the console, the documentation page, completions, the example
       'pages/docs/index.html',
     ]),
   );
+});
+
+test('keytally lists the packages inside it for audits, and has the licence of each', () => {
+  const { bomFormat, components } = JSON.parse(textOf('keytally', CARRIED_BILL)) as {
+    readonly bomFormat: string;
+    readonly components: readonly {
+      readonly name: string;
+      readonly version: string;
+      readonly purl: string;
+    }[];
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  const { packages } = JSON.parse(readFileSync(inRepository('package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly version?: string }>>;
+  };
+  const locked = new Set(
+    Object.entries(packages).map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`),
+  );
+  const licences = `\n${textOf('keytally', LICENCES)}`;
+  for (const { name, version, purl } of components) {
+    expect(locked).toContain(`${name}@${version}`);
+    expect(purl).toBe(`pkg:npm/${name.replace('@', '%40')}@${version}`);
+    expect(licences).toContain(`\n${name} ${version} (`);
+  }
+  const names = components.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['express', '@opentelemetry/api', '@duckdb/node-api', 'pg']));
+  expect(new Set(names).has('@duckdb/node-bindings')).toBe(false);
 });
 
 test('the client explains operations and fields in the editor, in the words of the contract', () => {

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.ts';
+import { writeCarried } from './carried-packages.ts';
 import { copyDocument } from './contract/build-contract.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { copyTexts } from './workspaces.ts';
@@ -13,6 +14,8 @@ interface Program {
   readonly command: string;
   /** Name of the bundle in `lib`, and the file that it begins with. */
   readonly entryPoints: Readonly<Record<string, string>>;
+  /** Whether packages from outside are in its bundle, so that it starts sooner. */
+  readonly carries?: boolean;
   /** Name of the package, if not that of the workspace. */
   readonly name?: string;
 }
@@ -20,10 +23,17 @@ interface Program {
 /** Builds a package with one command: its bundle, the document that it reads, the script that starts it. */
 export async function buildProgram(
   folder: string,
-  { workspace, command, entryPoints, name }: Program,
+  { workspace, command, entryPoints, carries = false, name }: Program,
 ): Promise<void> {
   const lib = join(folder, 'lib');
-  const dependencies = await bundle({ workspace, entryPoints, outdir: lib, platform: 'node' });
+  const { dependencies, carried } = await bundle({
+    workspace,
+    entryPoints,
+    outdir: lib,
+    platform: 'node',
+    carries,
+  });
+  if (carries) writeCarried(folder, carried);
   copyDocument(lib);
   const script = `bin/${command}.js`;
   mkdirSync(join(folder, 'bin'));

@@ -14,6 +14,7 @@ export {
   hasData,
   inspectStore,
   inspectTables,
+  loadEngine,
   openStore,
   restoreStore,
   tryDatabases,

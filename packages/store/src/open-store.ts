@@ -70,6 +70,11 @@ export async function tryDatabases(settings: StoreSettings): Promise<readonly Tr
   return (await (await engineOf(settings)).tryDatabases?.(settings)) ?? [];
 }
 
+/** Loads the engine in the settings: whoever opens a store with it has it loaded already, or waits for the same. */
+export async function loadEngine(settings: StoreSettings): Promise<void> {
+  await engineOf(settings);
+}
+
 /** The name in the settings says of which engine they are. */
 function engineOf({ engine }: StoreSettings): Promise<Engine> {
   return engines[engine]() as Promise<Engine>;

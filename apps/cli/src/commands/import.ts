@@ -25,8 +25,9 @@ import { batchSender } from '../import/send-batch.ts';
 import { createServerProduct } from '../import/server-product.ts';
 import { isIncomplete, suggestImport } from '../import/suggest-import.ts';
 import { findTarget, type Target } from '../target/find-target.ts';
+import { isServed } from '../target/is-served.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
-import { isServed, withClient } from '../target/with-client.ts';
+import { withClient } from '../target/with-client.ts';
 
 interface ImportFlags extends TargetFlags, ReadingFlags {
   readonly product?: string;

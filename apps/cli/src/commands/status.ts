@@ -4,8 +4,9 @@ import { printsResult, type Result } from '../command/prints-result.ts';
 import { askStatus } from '../status/ask-status.ts';
 import { statusLines, statusOf } from '../status/describe-status.ts';
 import { findTarget } from '../target/find-target.ts';
+import { isServed } from '../target/is-served.ts';
 import { addTargetFlags, type TargetFlags } from '../target/target-flags.ts';
-import { isServed, withClient } from '../target/with-client.ts';
+import { withClient } from '../target/with-client.ts';
 
 /** `keytally status` */
 export function addStatus(program: Command): void {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '@keytally/runtime';
 import { openStore, type Store } from '@keytally/store';
 import { isLocked, openOptions } from '../data/with-store.ts';
-import { isServed } from '../target/with-client.ts';
+import { isServed } from '../target/is-served.ts';
 
 /** Databases that start at the same time as the server, or a command that has the data, may need so long. */
 const WAIT_SECONDS = 60;

@@ -1,5 +1,5 @@
-import { request as send } from 'node:http';
 import { Readable } from 'node:stream';
+import { request as send } from '@keytally/validation/http';
 
 /** Sends requests over the socket of a data directory, whatever host their URL names. */
 export function socketFetch(socketPath: string): (request: Request) => Promise<Response> {

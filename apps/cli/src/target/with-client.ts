@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createConnection } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createKeytallyClient, type KeytallyClient } from '@keytally/client';
@@ -12,6 +10,7 @@ import { isLocked, withStore, withStoredData } from '../data/with-store.ts';
 import { version } from '../version.ts';
 import { printing } from './fetches.ts';
 import { findTarget } from './find-target.ts';
+import { isServed } from './is-served.ts';
 import { requireSameVersion } from './same-version.ts';
 import { clientFor } from './server-clients.ts';
 import { socketFetch } from './socket-fetch.ts';
@@ -120,17 +119,6 @@ async function isSoonServed(directory: string): Promise<boolean> {
 
 const STARTING_TRIES = 25;
 const STARTING_PAUSE_MS = 200;
-
-/** Whether a server has a data directory open. */
-export async function isServed(directory: string): Promise<boolean> {
-  const connection = createConnection(apiSocket(directory));
-  const connected = await once(connection, 'connect').then(
-    () => true,
-    () => false,
-  );
-  connection.destroy();
-  return connected;
-}
 
 function say(where: string): void {
   tell(`keytally: working on ${where}.`);

@@ -1,6 +1,9 @@
 import { registerHooks } from 'node:module';
 
-/** Loaded before a command: says on standard error which packages with database clients or engines it loads. */
+/**
+ * Loaded before a command: says on standard error which packages with database clients or engines it loads, and whether it loads
+ * `fetch`, which takes as long as the start of Node.
+ */
 const said = new Set();
 
 registerHooks({
@@ -13,4 +16,9 @@ registerHooks({
     }
     return resolved;
   },
+});
+
+process.on('exit', () => {
+  const { moduleLoadList } = process as unknown as { readonly moduleLoadList: readonly string[] };
+  if (moduleLoadList.some((name) => name.endsWith('undici'))) console.error('loaded fetch');
 });

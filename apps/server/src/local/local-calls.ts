@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { listenPrivately } from '@keytally/runtime';
+import { createServer } from '@keytally/validation/http';
 import { stopServing } from '../http/stop-serving.ts';
 
 /** Connections over the socket of a data directory. */

@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Log } from '@keytally/runtime';
+import { createServer } from '@keytally/validation/http';
 import { REST_MS, watchResting } from '../http/connections/resting-connections.ts';
 import type { Metrics } from './metrics.ts';
 import { METRICS_TYPES, type MetricsType, metricsText } from './metrics-text.ts';

@@ -105,28 +105,40 @@ function validatorOf(operation: Operation): Promise<Validator> {
 /** Loads the package, which takes longer than a small command. */
 export function loadValidator() {
   return Promise.all([
-    import('express-openapi-validator/dist/openapi.validator.js'),
+    import('express-openapi-validator/dist/framework/ajv/options.js'),
+    import('express-openapi-validator/dist/framework/base.serdes.js'),
+    import('express-openapi-validator/dist/framework/types.js'),
     import('express-openapi-validator/dist/middlewares/openapi.request.validator.js'),
   ]);
 }
 
 /**
- * The part of the package that checks a request. Its other parts find the operation of a path, which is known here, and prepare
- * what the contract may not have, such as discriminators: that would compile all schemas once more.
+ * The part of the package that checks a request, with the options that it has by default. Its other parts take in files, find the
+ * operation of a path, which is known here, and prepare what the contract may not have, such as discriminators: that would compile
+ * all schemas once more.
  */
 async function compileValidator(operation: Operation): Promise<Validator> {
-  const [{ OpenApiValidator, BadRequest }, { RequestValidator }] = await loadValidator();
+  const [{ AjvOptions }, { defaultSerDes }, { BadRequest }, { RequestValidator }] = await loadValidator();
   const document = documentFor(operation);
-  const { ajvOpts } = new OpenApiValidator({
+  const { request: options } = new AjvOptions({
     apiSpec: document,
     validateRequests: { allErrors: false, allowUnknownQueryParameters: false },
+    validateResponses: false,
+    validateApiSpec: false,
+    validateSecurity: false,
+    fileUploader: false,
+    operationHandlers: false,
+    validateFormats: true,
+    ajvFormats: { mode: 'fast' },
+    serDes: defaultSerDes,
+    $refParser: { mode: 'bundle' },
     formats: {
       date: { type: 'string', validate: formats.date },
       'date-time': { type: 'string', validate: formats['date-time'] },
       ...numberFormats,
     },
   });
-  const validator = new RequestValidator(document, ajvOpts.request);
+  const validator = new RequestValidator(document, options);
   const { path, method } = operation;
   const found = {
     expressRoute: path,

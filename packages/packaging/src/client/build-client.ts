@@ -6,7 +6,7 @@ const workspace = inRepository('packages/client');
 
 /** `@keytally/client`, with what it uses of the contract inside. */
 export async function buildClient(folder: string): Promise<void> {
-  const dependencies = await bundle({
+  const { dependencies } = await bundle({
     workspace,
     entryPoints: { index: './src/index.ts', 'node/index': './src/node/index.ts' },
     outdir: folder,

@@ -15,6 +15,7 @@ export async function buildCommand(folder: string): Promise<void> {
     workspace,
     name: 'keytally',
     command: 'keytally',
+    carries: true,
     entryPoints: { keytally: './src/main.ts' },
   });
   cpSync(join(workspace, 'src/completion'), join(folder, 'completion'), {

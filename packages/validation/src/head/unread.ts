@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'node:http';
 import type { ProblemCode } from '@keytally/contract';
+import { STATUS_CODES } from './http.ts';
 
 /** Why a request never reached an operation. */
 export interface Unread {

@@ -24,8 +24,9 @@ import { askServer, type DataFlags } from '../../server/ask-server.ts';
 import { askStatus } from '../../status/ask-status.ts';
 import { statusOf } from '../../status/describe-status.ts';
 import { measuredValue } from '../../status/read-metrics.ts';
+import { isServed } from '../../target/is-served.ts';
 import { addDataFlag } from '../../target/only-with-data.ts';
-import { isServed, withClient } from '../../target/with-client.ts';
+import { withClient } from '../../target/with-client.ts';
 
 interface DoctorFlags extends DataFlags {
   readonly backups?: string;

@@ -22,6 +22,8 @@ const FEW = 1_000;
  */
 const ITEMS = 10_000;
 
+const counted = new Map<Schema, number>();
+
 const BATCH: Schema = document.components.schemas.RecordBatch ?? {};
 
 /** Maximum number of values of one record; a record with more cannot be valid. */
@@ -45,12 +47,19 @@ function recordsSchema({ properties }: Schema): Schema {
   return properties?.records ?? {};
 }
 
+/** Operations share schemas, and each is counted once. */
+function mostValues(given: Schema): number {
+  const schema = resolve<Schema>(document, given);
+  const most = counted.get(schema) ?? countMost(schema);
+  counted.set(schema, most);
+  return most;
+}
+
 /**
  * Maximum number of values that fit a schema. They are counted as while reading: an empty array or object counts as
  * two.
  */
-function mostValues(given: Schema): number {
-  const schema = resolve<Schema>(document, given);
+function countMost(schema: Schema): number {
   const { properties, items, maxItems = ITEMS, oneOf = [], anyOf = [] } = schema;
   const members = properties && Object.values(properties).map(mostValues);
   return Math.max(
