@@ -42,6 +42,9 @@ export interface Usage {
    */
   waitingRecords?(productId: string): WaitingRecords | undefined;
 
+  /** How many records of all products wait so. */
+  countWaiting?(): number;
+
   /**
    * Whether an answer that was made of these records of a product, as of one watermark, is the same as of another. Absent in
    * a store that only knows that equal watermarks have equal answers.

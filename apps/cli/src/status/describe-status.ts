@@ -35,6 +35,8 @@ export interface Status {
   readonly lastBackupAt: string | null;
   readonly waiting: number;
   readonly longestWaitSeconds: number;
+  /** Records that were acknowledged and are in the journal alone. */
+  readonly recordsWaiting: number | null;
   readonly daysToRollUp: number | null;
   readonly faults: number;
 }
@@ -65,6 +67,7 @@ export function statusOf({ fault, warnings, products, measured, now, isOfServer 
     lastBackupAt: instant(value('keytally_last_backup_timestamp_seconds')),
     waiting: sum(all('keytally_waiting')),
     longestWaitSeconds: Math.max(0, ...all('keytally_longest_wait_seconds')),
+    recordsWaiting: value('keytally_records_waiting'),
     daysToRollUp: value('keytally_days_to_roll_up'),
     faults: sum(
       measured
@@ -103,10 +106,11 @@ export function statusLines(status: Status): readonly string[] {
 }
 
 function linesOfServer(status: Status): readonly string[] {
-  const { faults } = status;
+  const { faults, recordsWaiting: records } = status;
   return [
     line('memory', size(status.memoryBytes)),
     line('waiting', waitingText(status)),
+    ...(records === null ? [] : [line('journal', `${counted(records, 'record')} to be stored`)]),
     line('faults', faults === 0 ? 'none since the server started' : faultsText(faults)),
   ];
 }

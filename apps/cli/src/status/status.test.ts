@@ -17,6 +17,7 @@ test('what is wrong is told', () => {
       'keytally_waiting{queue="batches"} 3',
       'keytally_waiting{queue="reports"} 1',
       'keytally_longest_wait_seconds{queue="batches"} 2.25',
+      'keytally_records_waiting 1200',
       'keytally_days_to_roll_up 1',
       'keytally_requests_total{operation="putProduct",status="500"} 2',
       'keytally_requests_total{operation="putProduct",status="200"} 9',
@@ -41,6 +42,7 @@ test('what is wrong is told', () => {
     'backup      none is known of',
     'memory      410 MB',
     'waiting     4 calls, the longest for 2.3 s',
+    'journal     1,200 records to be stored',
     'faults      2 calls answered 500 since the server started: see its log',
   ]);
 });

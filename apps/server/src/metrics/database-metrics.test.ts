@@ -26,6 +26,7 @@ async function linesWith(databases?: () => Promise<DatabasesState>): Promise<rea
   const store = {
     maintenance: { ...(databases && { databases }) },
     registry: { keys: { list: async () => [] } },
+    usage: {},
     checkReady: async () => undefined,
   };
   addStoreMetrics(metrics, store as unknown as Store, undefined);

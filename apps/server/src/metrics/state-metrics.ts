@@ -115,6 +115,16 @@ export function addStoreMetrics(
       if (days !== undefined) daysLeft.set(days);
     },
   });
+  const { usage } = store;
+  if (usage.countWaiting !== undefined)
+    new Gauge({
+      registers,
+      name: 'keytally_records_waiting',
+      help: 'Records that were acknowledged and are in the journal alone; they are stored within a second, or after a long task.',
+      collect() {
+        this.set(usage.countWaiting?.() ?? 0);
+      },
+    });
   const databases = askDatabases(store);
   addDatabaseMetrics({ registry }, store, databases);
   const storeBytes = new Gauge({

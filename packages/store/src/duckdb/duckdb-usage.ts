@@ -86,7 +86,7 @@ export function createDuckdbUsage(
       }),
     );
   const changed = new ChangedDays();
-  const { ingest, ingestWithin, flush, finish, requireStored, toldBatch } = createIngestion(
+  const { ingest, ingestWithin, flush, finish, requireStored, toldBatch, countTold } = createIngestion(
     database,
     space,
     { known, changed },
@@ -138,6 +138,7 @@ export function createDuckdbUsage(
       const told = toldBatch(id);
       return told === undefined ? undefined : { areIn: (watermark) => batchOf(watermark) >= told };
     },
+    countWaiting: countTold,
     removals: (id) => removals.get(id) ?? 0,
     isUnchanged: (...call) => changed.isUnchanged(...call),
 

@@ -59,6 +59,8 @@ interface Ingestion {
   requireStored(): void;
   /** The last batch of a product that waits to be stored and that its caller was told; undefined if there is none. */
   toldBatch(productId: string): bigint | undefined;
+  /** How many records wait to be stored whose callers were told. */
+  countTold(): number;
 }
 
 /** What ingestion remembers of the data: the rows that records refer to, and the days that they changed. */
@@ -288,6 +290,7 @@ export function createIngestion(
     flush: () => rounds.flush(),
     requireStored: () => rounds.requireStored(),
     toldBatch: (productId) => rounds.toldBatch(productId),
+    countTold: () => rounds.countTold(),
     async finish() {
       isFinishing = true;
       await Promise.allSettled(underWay);

@@ -92,6 +92,12 @@ export class Rounds {
     return this.#writer.isBusy && !this.#isOwnTask;
   }
 
+  /** How many records wait whose callers were told. */
+  countTold(): number {
+    const told = this.#rounds.flatMap(({ entries }) => entries).filter(({ settle }) => settle === undefined);
+    return told.reduce((sum, { batch }) => sum + batch.records.length, 0);
+  }
+
   /** What waits. */
   *given(): Generator<GivenRecords> {
     for (const { entries } of this.#rounds)

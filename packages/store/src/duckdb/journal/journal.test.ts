@@ -115,9 +115,11 @@ describe('the journal', () => {
       const waiting = usage.waitingRecords?.('acme');
       expect([before, watermark].map((one) => waiting?.areIn(one))).toEqual([false, true]);
       expect(usage.waitingRecords?.('other')).toBeUndefined();
+      expect(usage.countWaiting?.()).toBe(1);
     });
     await usage.stateOf('acme');
     expect(usage.waitingRecords?.('acme')).toBeUndefined();
+    expect(usage.countWaiting?.()).toBe(0);
   });
 
   it('knows a duplicate of what it has acknowledged', async () => {
