@@ -24,9 +24,8 @@ export default defineConfig({
     expect: { poll: { timeout: 180_000 } },
     // Files share the modules of a process, which takes a fifth off their time.
     isolate: false,
-    // Each worker loads and compiles all modules: a third one took as long, and a sixth more of processor time. The long run waits for
-    // processes, disks and pages more than for a core.
-    maxWorkers: isLong ? 4 : 2,
+    // Each worker loads and compiles all modules. The long run waits for processes, disks and pages more than for a core.
+    maxWorkers: isLong ? 4 : 3,
     sequence: { sequencer: LongestFirst },
     // Some tests repeat the same for longer when LONG_TESTS=1: minutes instead of seconds.
     provide: {
