@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -80,17 +79,17 @@ export const longest = [
 
 /**
  * Starts the longest files first. A run that may end before its last files begins with those that have promises of which nothing was tested
- * before it, and takes the others in another order for each commit, so that no file is always left out.
+ * before it, and takes the others in another order in each run, so that no file is always left out.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    if (process.env.LONG_TESTS_UNTIL === undefined) return sorted.toSorted(byStartPlace);
+    const { LONG_TESTS_UNTIL: until } = process.env;
+    if (until === undefined) return sorted.toSorted(byStartPlace);
     const { root } = this.ctx.config;
-    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
     const done = doneFiles(readSourceFiles(root), readReport(join(root, USUAL_REPORT)));
     this.ctx.provide('doneFiles', [...done]);
-    return undoneFirst(inOrderOf(commit, sorted), done);
+    return undoneFirst(inOrderOf(until, sorted), done);
   }
 }
 
@@ -109,13 +108,10 @@ export function undoneFirst<File extends TestFile>(
   return [...(undone ?? []).toSorted(byStartPlace), ...(again ?? [])];
 }
 
-/** In an order that is the same for one commit, and another one for others. */
-export function inOrderOf<File extends TestFile>(commit: string, files: readonly File[]): File[] {
+/** In an order that is the same for one text, and another one for others. */
+export function inOrderOf<File extends TestFile>(text: string, files: readonly File[]): File[] {
   const places = new Map(
-    files.map(({ moduleId }) => [
-      moduleId,
-      createHash('sha256').update(`${commit} ${moduleId}`).digest('hex'),
-    ]),
+    files.map(({ moduleId }) => [moduleId, createHash('sha256').update(`${text} ${moduleId}`).digest('hex')]),
   );
   const placeOf = ({ moduleId }: File) => places.get(moduleId) ?? '';
   return files.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
