@@ -251,7 +251,7 @@ export class MemoryProduct {
       if (expired.has(sessionOf(record)) || this.dayOf(record.startedAt) < horizon)
         this.#sessionRecords.delete(key);
     this.#keepRepeated(({ record }) => this.dayOf(startOf(record)) >= horizon);
-    this.received.forgetBefore((horizon - 3) * DAY_MS);
+    this.#forgetSendersBefore((horizon - 3) * DAY_MS);
     for (const [key, { lastDay, tracking }] of this.#names)
       if (lastDay < horizon && tracking === this.product.defaultTracking) this.#names.delete(key);
     const hasChanged = before > this.#events.size + this.#sessionRecords.size || expired.size > 0;
@@ -260,6 +260,14 @@ export class MemoryProduct {
       this.removedBefore = Math.max(this.removedBefore ?? horizon, horizon);
     }
     return { hasChanged, events: eventsBefore - this.#events.size, sessions: expired.size };
+  }
+
+  /** Who sent what came in before is not known any more, whatever became of it. */
+  #forgetSendersBefore(instant: number): void {
+    this.received.forgetBefore(instant);
+    this.#imported = this.#imported.map((one) =>
+      one.receivedAt === undefined || one.receivedAt >= instant ? one : { ...one, sentBy: undefined },
+    );
   }
 
   /** Notes that what is past the retention may go. */

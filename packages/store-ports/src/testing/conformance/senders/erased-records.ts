@@ -1,4 +1,4 @@
-import type { CheckedRecord } from '@keytally/events';
+import { type CheckedRecord, DAY_MS } from '@keytally/events';
 import type { AuditActor } from '@keytally/keys';
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
@@ -41,6 +41,21 @@ export function testErasedRecords(engine: TestEngine): void {
         expect(await allOf(store, id)).toEqual(await allOf(store, again));
       });
       await fc.assert(property, { numRuns: RUNS });
+    });
+
+    it('is not known any more once the retention is past the day on which it came in', async () => {
+      const store = await openWith(engine);
+      await send(store, 'acme', {
+        records: [event()],
+        sentBy: key('thief'),
+        receivedAt: nine,
+        import: 'march',
+      });
+      await store.usage.eraseClient('acme', event().clientId);
+      await store.registry.products.put({ ...acme, retentionDays: 1 });
+      await store.usage.eraseExpired('acme', { now: nine + 20 * DAY_MS });
+      expect(await store.usage.eraseReceived('acme', thief, nine)).toMatchObject({ events: 0, stayed: 0 });
+      expect(await store.usage.listImports('acme', 10)).toMatchObject([{ name: 'march', accepted: 1 }]);
     });
 
     it('is counted when it is erased, but for what stays', async () => {
