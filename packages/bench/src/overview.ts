@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright-core';
 import { addKey, openBenchStore } from './bench-store.ts';
 import { median } from './figures/statistics.ts';
 import { reach } from './figures/wanted.ts';
-import { SIZES, type SizeName, withUsage } from './reports/usage-directory.ts';
+import { SIZES, sizeNamed, withUsage } from './reports/usage-directory.ts';
 import { firstAnswer, freePort } from './start-up.ts';
 
 const ROUNDS = 5;
@@ -28,13 +28,14 @@ interface Opening {
  * Prints how long the overview takes to show its first numbers in a browser that has the files of the page: of a server that has just
  * started, and again.
  *
- * @param size of the data, as for the reports; default `L`
+ * @param named the size of the data, as for the reports; default `L`
  */
-export async function benchOverview(size: string = 'L'): Promise<void> {
+export async function benchOverview(named: string = 'L'): Promise<void> {
+  const size = sizeNamed(named);
   if (launchOptions === undefined) throw new Error('There is no browser: run npm run setup:browser first.');
   const browser = await chromium.launch(launchOptions);
   try {
-    await withUsage(size as SizeName, async (directory) => {
+    await withUsage(size, async (directory) => {
       const { store } = await openBenchStore(directory);
       const token = await addKey(store, 'overview', { kind: 'ADMIN' });
       await store.close();
@@ -47,7 +48,7 @@ export async function benchOverview(size: string = 'L'): Promise<void> {
           else cold.push(await open(page, url));
           for (let again = 0; again < AGAIN; again += 1) warm.push(await open(page, url));
         });
-      const { events } = SIZES[size as SizeName];
+      const { events } = SIZES[size];
       console.log(`First numbers of the overview over ${events} events, in a browser (medians)`);
       print('of a server that has just started', cold);
       print('again', warm);

@@ -106,11 +106,11 @@ export function statusLines(status: Status): readonly string[] {
 }
 
 function linesOfServer(status: Status): readonly string[] {
-  const { faults, recordsWaiting: records } = status;
+  const { faults, recordsWaiting } = status;
   return [
     line('memory', size(status.memoryBytes)),
     line('waiting', waitingText(status)),
-    ...(records === null ? [] : [line('journal', `${counted(records, 'record')} to be stored`)]),
+    ...(recordsWaiting === null ? [] : [line('journal', journalText(recordsWaiting))]),
     line('faults', faults === 0 ? 'none since the server started' : faultsText(faults)),
   ];
 }
@@ -126,6 +126,10 @@ function backupText({ lastBackupAt }: Status): string {
 function waitingText({ waiting, longestWaitSeconds }: Status): string {
   if (waiting === 0) return 'nothing';
   return `${counted(waiting, 'call')}, the longest for ${longestWaitSeconds.toFixed(1)} s`;
+}
+
+function journalText(records: number): string {
+  return records === 0 ? 'nothing waits in it' : `${counted(records, 'record')} to be stored, in a moment`;
 }
 
 function faultsText(faults: number): string {

@@ -34,7 +34,7 @@ test('the status of data is told in some ten lines, and without a server not wha
   });
   await once(server.stdout as NonNullable<ChildProcess['stdout']>, 'data');
   await keytally('backup', 'backups/now');
-  const served = ['ready', 'version', ...names, 'memory', 'waiting', 'faults', ''];
+  const served = ['ready', 'version', ...names, 'memory', 'waiting', 'journal', 'faults', ''];
   expect(namesIn((await keytally('status')).stdout)).toEqual(served);
   const { stdout } = await keytally('status', '--json');
   expect(JSON.parse(stdout)).toMatchObject({
@@ -46,6 +46,7 @@ test('the status of data is told in some ten lines, and without a server not wha
     keyEndsAt: null,
     lastBackupAt: expect.stringMatching(/^20.*Z$/),
     waiting: 0,
+    recordsWaiting: 0,
     faults: 0,
   });
 });

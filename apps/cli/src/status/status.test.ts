@@ -42,7 +42,7 @@ test('what is wrong is told', () => {
     'backup      none is known of',
     'memory      410 MB',
     'waiting     4 calls, the longest for 2.3 s',
-    'journal     1,200 records to be stored',
+    'journal     1,200 records to be stored, in a moment',
     'faults      2 calls answered 500 since the server started: see its log',
   ]);
 });

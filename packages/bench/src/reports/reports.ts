@@ -9,7 +9,7 @@ import { PRODUCT } from './report-data.ts';
 import { pair, type Question, questions } from './report-questions.ts';
 import { serveReports } from './report-server.ts';
 import { benchServerOn } from './server-on-data.ts';
-import { SIZES, type SizeName, withUsage } from './usage-directory.ts';
+import { SIZES, type SizeName, sizeNamed, withUsage } from './usage-directory.ts';
 
 const RUNS = 9;
 const RUNS_BY_HAND = 3;
@@ -31,10 +31,7 @@ const medians = new Map<SizeName, readonly number[]>();
  * @param sizes of the data, with commas between them; default `S`
  */
 export async function benchReports(sizes: string = 'S'): Promise<void> {
-  for (const size of sizes.split(',')) {
-    if (!isSize(size)) throw new TypeError(`a size is one of ${Object.keys(SIZES).join(', ')}, not ${size}`);
-    await benchSize(size);
-  }
+  for (const size of sizes.split(',').map(sizeNamed)) await benchSize(size);
 }
 
 async function benchSize(size: SizeName): Promise<void> {
@@ -59,10 +56,6 @@ async function benchSize(size: SizeName): Promise<void> {
   });
   if (!isLarge)
     await withUsage(size, (directory) => withStore(directory, (store) => compareTwice(store, size)), true);
-}
-
-function isSize(text: string): text is SizeName {
-  return text in SIZES;
 }
 
 async function withStore(directory: string, work: (store: Store) => Promise<void>): Promise<void> {

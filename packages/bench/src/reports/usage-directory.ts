@@ -13,6 +13,12 @@ export const SIZES = {
 
 export type SizeName = keyof typeof SIZES;
 
+/** @throws {TypeError} if no size has that name */
+export function sizeNamed(name: string): SizeName {
+  if (!(name in SIZES)) throw new TypeError(`a size is one of ${Object.keys(SIZES).join(', ')}, not ${name}`);
+  return name as SizeName;
+}
+
 /** Bytes of disk for each event while the data is made: the data file, its log, and the sorting of a part. */
 const ROOM_OF_EVENT = 40;
 
