@@ -50,6 +50,13 @@ test.each<[string, Sent]>([
   expect(await take('getBasicTimeline', [{}, other, {}, other])).toEqual([checked, checked, known, known]);
 });
 
+test('bodies of the same length are told apart, whatever their characters', async () => {
+  const sent = ['{"a":"é"}', '{"a":"è"}', '{"b":"é"}'].map((body) => ({ body }));
+  const answers = await take('getBasicTimeline', [...sent, ...sent]);
+  expect(answers.map(({ isChecked }) => isChecked)).toEqual([true, true, true, false, false, false]);
+  expect(answers.map(({ body }) => JSON.stringify(body))).toEqual([...sent, ...sent].map(({ body }) => body));
+});
+
 test('what is refused is looked at again', async () => {
   const refused = { isChecked: true, body: 'RangeError: refused' };
   expect(await take('getBasicTimeline', [{}, {}], true)).toEqual([refused, refused]);
