@@ -51,7 +51,8 @@ test.each<[string, Sent]>([
 });
 
 test('bodies of the same length are told apart, whatever their characters', async () => {
-  const sent = ['{"a":"é"}', '{"a":"è"}', '{"b":"é"}'].map((body) => ({ body }));
+  // With seven bits of each byte the first two are the same.
+  const sent = ['{"a":"é"}', '{"a":"C)"}', '{"b":"é"}'].map((body) => ({ body }));
   const answers = await take('getBasicTimeline', [...sent, ...sent]);
   expect(answers.map(({ isChecked }) => isChecked)).toEqual([true, true, true, false, false, false]);
   expect(answers.map(({ body }) => JSON.stringify(body))).toEqual([...sent, ...sent].map(({ body }) => body));
