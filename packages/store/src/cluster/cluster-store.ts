@@ -49,19 +49,29 @@ async function openUnmoved(settings: ClusterSettings, options: OpenOptions): Pro
 /** Longer than a report lasts: without a kept snapshot nobody reads rows any more that were hidden this long ago. */
 const HIDDEN_MS = 1_800_000;
 
+/** Longer than a report lasts, and so much shorter that a transaction which hides rows may end late. */
+const LONGEST_MS = HIDDEN_MS / 2;
+
 interface ClusterOptions extends Pick<ClusterSettings, 'maxEventNames' | 'server'> {
   /** Whether the tables of ClickHouse are on all servers of a cluster. */
   readonly clickhouse?: Pick<ClusterSettings['clickhouse'], 'cluster'>;
   /** How long rows of what was erased are hidden before they are deleted. */
   readonly hiddenMs?: number;
+  /** How long rows of one moment may be read: not as long as they are hidden. */
+  readonly longestMs?: number;
 }
 
 /** Creates the store on open databases; closing the store closes them. */
 export function createClusterStore(databases: Databases, options: ClusterOptions = {}): Store {
-  const { maxEventNames = MOST_EVENT_NAMES, hiddenMs = HIDDEN_MS, server = anyName() } = options;
+  const {
+    maxEventNames = MOST_EVENT_NAMES,
+    hiddenMs = HIDDEN_MS,
+    longestMs = LONGEST_MS,
+    server = anyName(),
+  } = options;
   const { postgres, clickhouse } = databases;
   let closing: Promise<void> | undefined;
-  const usage = createClusterUsage(databases, { maxEventNames, hiddenMs, server });
+  const usage = createClusterUsage(databases, { maxEventNames, hiddenMs, longestMs, server });
   return {
     registry: createPostgresRegistry(
       postgres,

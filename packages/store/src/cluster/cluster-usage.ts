@@ -37,14 +37,19 @@ const REPORTS_AT_ONCE = 8;
 /** Records of an export that are read at a time. */
 const CHUNK = 8_000;
 
+interface UsageOptions {
+  readonly maxEventNames: number;
+  /** How long rows of what was erased are hidden before they are deleted. */
+  readonly hiddenMs: number;
+  /** How long rows of one moment may be read. */
+  readonly longestMs: number;
+  readonly server: string;
+}
+
 /** The usage records of a cluster: rows in ClickHouse, and what of them counts in PostgreSQL. */
 export function createClusterUsage(
   databases: Databases,
-  {
-    maxEventNames,
-    hiddenMs,
-    server,
-  }: { readonly maxEventNames: number; readonly hiddenMs: number; readonly server: string },
+  { maxEventNames, hiddenMs, longestMs, server }: UsageOptions,
 ): Usage {
   const { postgres, clickhouse } = databases;
   const snapshots = new KeptSnapshots(postgres.usual);
@@ -53,7 +58,7 @@ export function createClusterUsage(
   /** A snapshot that PostgreSQL can keep, and queries restricted to it. */
   const momentOf = (snapshot: Snapshot | undefined): Moment | undefined =>
     snapshot && {
-      queries: createQueryRunner(clickhouse, async () => snapshot),
+      queries: createQueryRunner(clickhouse, async () => snapshot, { longestMs }),
       keep: (milliseconds) => snapshots.keep(snapshot, milliseconds),
     };
 
@@ -87,14 +92,14 @@ export function createClusterUsage(
   }
 
   return {
-    queries: createQueryRunner(clickhouse, snapshotOf),
+    queries: createQueryRunner(clickhouse, snapshotOf, { longestMs }),
     moments: {
       now: async (id) => momentOf(await snapshotOf(id)),
       find: async (id, kept) => momentOf(await snapshots.find(id, kept)),
       renew: (id, kept, milliseconds) => snapshots.renew(id, kept, milliseconds),
     },
     reportsAtOnce: REPORTS_AT_ONCE,
-    exports: createRecordExports(createWithRecords(clickhouse, snapshotOf), CHUNK),
+    exports: createRecordExports(createWithRecords(clickhouse, snapshotOf, longestMs), CHUNK),
     ingest,
 
     async stateOf(id) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryParameter, Row } from '@keytally/reports';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptySnapshot } from '../../testing/clickhouse/empty-snapshot.ts';
@@ -31,6 +32,15 @@ it('knows no product that has no snapshot', async () => {
   expect(
     await createQueryRunner(clickhouse(), async () => undefined).run('acme', async () => 1),
   ).toBeUndefined();
+});
+
+it('gives up a run that took so long that rows may have been deleted meanwhile', async () => {
+  const runner = createQueryRunner(clickhouse(), async () => emptySnapshot, { longestMs: 5 });
+  const run = runner.run('acme', async ({ ask: answer }) => {
+    await sleep(20);
+    return answer({ sql: 'SELECT 1 AS one', parameters: [] });
+  });
+  await expect(run).rejects.toMatchObject({ code: 'store-unavailable' });
 });
 
 it('a plan has the steps of a query, and no value', async () => {
@@ -205,7 +215,7 @@ const breakOff: RequestListener = (request, response) => {
 };
 
 async function runWith(limits: QueryLimits, sql: string, signal?: AbortSignal): Promise<unknown> {
-  const runner = createQueryRunner(clickhouse(), async () => emptySnapshot, limits);
+  const runner = createQueryRunner(clickhouse(), async () => emptySnapshot, { limits });
   return runner.run('acme', ({ ask: answer }) => answer({ sql, parameters: [] }), signal && { signal });
 }
 

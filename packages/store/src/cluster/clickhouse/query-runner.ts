@@ -1,5 +1,6 @@
 import type { QueryRunner } from '@keytally/reports';
 import { clickhouseDialect } from '@keytally/reports/dialects';
+import { inTime } from '../snapshot/in-time.ts';
 import { type Snapshot, watermarkOf } from '../snapshot/snapshot.ts';
 import type { Clickhouse } from './connection/clickhouse.ts';
 import { numbered } from './connection/parameters.ts';
@@ -10,34 +11,44 @@ import { sourceOf } from './sources/source-of.ts';
 /** Reads what counts of a product now; undefined if there is no such product. */
 type ReadSnapshot = (productId: string) => Promise<Snapshot | undefined>;
 
+interface RunnerOptions {
+  readonly limits?: QueryLimits;
+  /** How long a run may take. */
+  readonly longestMs?: number;
+}
+
 /** Runs the queries of reports. All queries of one run carry one snapshot, so they see one state of the data. */
 export function createQueryRunner(
   clickhouse: Clickhouse,
   readSnapshot: ReadSnapshot,
-  limits: QueryLimits = reportLimits,
+  { limits = reportLimits, longestMs = Number.POSITIVE_INFINITY }: RunnerOptions = {},
 ): QueryRunner {
   return {
     dialect: clickhouseDialect,
 
-    async run(productId, work, { signal } = {}) {
-      signal?.throwIfAborted();
-      const snapshot = await readSnapshot(productId);
-      if (snapshot === undefined) return undefined;
-      const askNamed = askOf(clickhouse, snapshot, { limits, signal });
-      return work({
-        timeZone: snapshot.timeZone,
-        labels: snapshot.labels,
-        watermark: watermarkOf(snapshot),
-        dataThrough: snapshot.dataThrough,
-        removedBefore: snapshot.removedBefore,
-        source: sourceOf(snapshot),
-        ask: ({ sql, parameters }) => askNamed(sql, numbered(parameters)),
-        async plan({ sql, parameters }) {
-          const rows = await askNamed(`EXPLAIN PLAN json = 1, description = 1 ${sql}`, numbered(parameters));
-          return planIn(rows.map(({ explain }) => String(explain)).join('\n'));
-        },
-      });
-    },
+    run: (productId, work, { signal } = {}) =>
+      inTime(longestMs, async () => {
+        signal?.throwIfAborted();
+        const snapshot = await readSnapshot(productId);
+        if (snapshot === undefined) return undefined;
+        const askNamed = askOf(clickhouse, snapshot, { limits, signal });
+        return work({
+          timeZone: snapshot.timeZone,
+          labels: snapshot.labels,
+          watermark: watermarkOf(snapshot),
+          dataThrough: snapshot.dataThrough,
+          removedBefore: snapshot.removedBefore,
+          source: sourceOf(snapshot),
+          ask: ({ sql, parameters }) => askNamed(sql, numbered(parameters)),
+          async plan({ sql, parameters }) {
+            const rows = await askNamed(
+              `EXPLAIN PLAN json = 1, description = 1 ${sql}`,
+              numbered(parameters),
+            );
+            return planIn(rows.map(({ explain }) => String(explain)).join('\n'));
+          },
+        });
+      }),
   };
 }
 

@@ -8,45 +8,48 @@ import { numbered } from '../clickhouse/connection/parameters.ts';
 import { type AskSnapshot, askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted, newestSessions } from '../clickhouse/sources/records.ts';
 import { readSets } from '../ingest/read-sets.ts';
+import { inTime } from '../snapshot/in-time.ts';
 import { daysOf, type Snapshot } from '../snapshot/snapshot.ts';
 
 /** Reads records of what counts in a cluster. */
 export function createWithRecords(
   clickhouse: Clickhouse,
   readSnapshot: (productId: string) => Promise<Snapshot | undefined>,
+  longestMs = Number.POSITIVE_INFINITY,
 ): WithRecords {
-  return async (productId, work) => {
-    const snapshot = await readSnapshot(productId);
-    if (snapshot === undefined) return undefined;
-    const ask = askOf(clickhouse, snapshot);
-    const names = new Map(
-      snapshot.eventNames.map(({ event, category, name }) => [event, { category, name }]),
-    );
-    return work({
-      batch: snapshot.batch,
-      firstBatch: snapshot.firstBatch,
-      upTo: (upToBatch, clientId) => ({
-        async *daysFrom({ firstDay, lastDay, after }) {
-          const start = after?.day ?? firstDay;
-          const days = daysOf(snapshot).filter((day) => day >= start && day <= lastDay);
-          // A page of one day does not count the records of years, and a page of years does not ask for each day.
-          for (let span = 1; days.length > 0; span *= 2)
-            yield* await countByDay(ask, { snapshot, upToBatch, clientId }, days.splice(0, span));
-        },
-        ...readInOrder({
-          dialect: clickhouseDialect,
-          query: (sql, parameters) => ask(sql, numbered(parameters)),
-          async queryMany(sql, order, parameters) {
-            const rows = await ask(`${sql} ${order}`, numbered(parameters));
-            return rows.map((row) => ({ ...row, ...names.get(Number(row.event)) }));
+  return (productId, work) =>
+    inTime(longestMs, async () => {
+      const snapshot = await readSnapshot(productId);
+      if (snapshot === undefined) return undefined;
+      const ask = askOf(clickhouse, snapshot);
+      const names = new Map(
+        snapshot.eventNames.map(({ event, category, name }) => [event, { category, name }]),
+      );
+      return work({
+        batch: snapshot.batch,
+        firstBatch: snapshot.firstBatch,
+        upTo: (upToBatch, clientId) => ({
+          async *daysFrom({ firstDay, lastDay, after }) {
+            const start = after?.day ?? firstDay;
+            const days = daysOf(snapshot).filter((day) => day >= start && day <= lastDay);
+            // A page of one day does not count the records of years, and a page of years does not ask for each day.
+            for (let span = 1; days.length > 0; span *= 2)
+              yield* await countByDay(ask, { snapshot, upToBatch, clientId }, days.splice(0, span));
           },
-          ofDays: (days, _, bind) => rowsOfDays({ snapshot, upToBatch, clientId }, days, bind),
-          completed: completedRows(snapshot),
-          readSets: (ids) => readSets(ask, snapshot, ids),
+          ...readInOrder({
+            dialect: clickhouseDialect,
+            query: (sql, parameters) => ask(sql, numbered(parameters)),
+            async queryMany(sql, order, parameters) {
+              const rows = await ask(`${sql} ${order}`, numbered(parameters));
+              return rows.map((row) => ({ ...row, ...names.get(Number(row.event)) }));
+            },
+            ofDays: (days, _, bind) => rowsOfDays({ snapshot, upToBatch, clientId }, days, bind),
+            completed: completedRows(snapshot),
+            readSets: (ids) => readSets(ask, snapshot, ids),
+          }),
         }),
-      }),
+      });
     });
-  };
 }
 
 /** The records of a snapshot up to a batch, of one client if there is one. */

@@ -84,3 +84,27 @@ it('leaves what a kept moment still needs, until that ends', async () => {
   await purge(databases, 0);
   expect(await countAggregates(world)).toBe(once);
 });
+
+it('leaves what the aggregates over lifetimes were made of, for those who read them just before they were made anew', async () => {
+  const world = await openAcme();
+  const { usage, rollUp, databases } = world;
+  const once = await countAggregates(world);
+  await usage.ingest('acme', [event({ id: 'three' })]);
+  await rollUpDays(databases, 'acme', await listDirtyDays(databases, 'acme'));
+  // The lifetimes were not made anew for as long: other work came first, or records were erased meanwhile.
+  const longAgo = () =>
+    databases.postgres.usual.query('UPDATE replaced_days SET replaced_at = replaced_at - $1', [2 * MINUTE]);
+  await longAgo();
+  const moment = await usage.moments?.now('acme');
+  if (moment === undefined) throw new TypeError('no moment');
+  const before = await readTables({ usage: moment }, 'acme');
+  await rollUp();
+  await purge(databases, MINUTE);
+  expect(await readTables({ usage: moment }, 'acme')).toEqual(before);
+  await longAgo();
+  await databases.postgres.usual.query('UPDATE replaced_generations SET replaced_at = replaced_at - $1', [
+    2 * MINUTE,
+  ]);
+  await purge(databases, MINUTE);
+  expect(await countAggregates(world)).toBe(once);
+});

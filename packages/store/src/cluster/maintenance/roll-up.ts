@@ -3,6 +3,7 @@ import { writeDays, writeLifetimes } from '../clickhouse/rollups/write-aggregate
 import { askOf } from '../clickhouse/sources/ask-snapshot.ts';
 import { counted } from '../clickhouse/sources/records.ts';
 import type { Connection } from '../postgres/connection/database.ts';
+import { forgetLifetimeDays } from '../postgres/product/lifetime-days.ts';
 import { NOW } from '../postgres/product/now.ts';
 import { closeRun, openRun } from '../postgres/product/open-runs.ts';
 import { readSnapshot } from '../postgres/product/read-snapshot.ts';
@@ -131,7 +132,7 @@ export async function rollUpLifetimes(databases: Databases, productId: string): 
       `UPDATE products SET generation = $2, generation_made_at = ${NOW} WHERE product = $1`,
       [product, generation],
     );
-    await connection.query('DELETE FROM lifetime_days WHERE product = $1', [product]);
+    await forgetLifetimeDays(connection, [product]);
     await connection.query(
       `INSERT INTO lifetime_days (product, day, run)
        SELECT $1, day, run FROM unnest($2::integer[], $3::bigint[]) AS made (day, run)`,

@@ -1,4 +1,5 @@
 import type { Connection } from '../postgres/connection/database.ts';
+import { forgetLifetimeDays } from '../postgres/product/lifetime-days.ts';
 import { NOW } from '../postgres/product/now.ts';
 
 /** Rows of aggregates that PostgreSQL names may be gone, so all days of these products are read from records at first. */
@@ -9,10 +10,10 @@ export async function distrustAggregates(connection: Connection, products: reado
     `INSERT INTO replaced_generations (product, generation, replaced_at)
      SELECT product, generation, ${NOW} FROM products WHERE generation IS NOT NULL AND product = ANY($1)
      ON CONFLICT DO NOTHING`,
-    'DELETE FROM lifetime_days WHERE product = ANY($1)',
     `UPDATE products SET generation = NULL, generation_made_at = NULL
      WHERE generation IS NOT NULL AND product = ANY($1)`,
     'DELETE FROM snapshots WHERE product = ANY($1)',
   ])
     await connection.query(statement, [products]);
+  await forgetLifetimeDays(connection, products);
 }

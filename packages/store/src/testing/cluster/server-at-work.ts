@@ -11,10 +11,13 @@ import { doTask, type Reply, type Task } from './tasks.ts';
  */
 const settings = JSON.parse(process.argv[2] ?? '') as ClusterSettings;
 
-/** Much shorter than usual, and longer than any task reads. */
+/** Much shorter than usual: a server that is paused while it reads finds what it needs deleted. */
 const HIDDEN_MS = 60_000;
 
-const store = createClusterStore(await openDatabases(settings, { waitSeconds: 60 }), { hiddenMs: HIDDEN_MS });
+const store = createClusterStore(await openDatabases(settings, { waitSeconds: 60 }), {
+  hiddenMs: HIDDEN_MS,
+  longestMs: HIDDEN_MS / 2,
+});
 console.log(JSON.stringify({ number: 0, result: 'open' } satisfies Reply));
 
 for await (const line of createInterface(process.stdin)) {
