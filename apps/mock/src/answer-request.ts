@@ -6,29 +6,45 @@ import { type MockAnswer, problem } from './mock-answer.ts';
 import { preferredWait } from './preference.ts';
 import { type MockRequest, readRequest } from './read-request.ts';
 
+interface AnswerOptions {
+  readonly origins: readonly string[];
+  readonly log?: ((line: string) => void) | undefined;
+}
+
 /** Answers an HTTP request. Pages of the given origins may read the answer, as those of the server's setting may. */
 export async function answerRequest(
   answer: (request: MockRequest) => Promise<MockAnswer>,
   message: IncomingMessage,
   response: ServerResponse,
-  origins: readonly string[],
+  { origins, log }: AnswerOptions,
 ): Promise<void> {
   allowOrigin(message, response, origins);
+  const begin = performance.now();
+  const send = (given: MockAnswer) => {
+    write(response, given);
+    log?.(lineOf(message, given, performance.now() - begin));
+  };
   try {
     const request = await readRequest(message);
     if ('malformed' in request) {
       const refusal = problem('malformed-request', request.malformed, { headers: { Connection: 'close' } });
-      return send(response, refusal);
+      return send(refusal);
     }
     const given = await answer(request);
     await sleep(preferredWait(request.headers) * 1_000, undefined, { ref: false });
-    send(response, wantsAscii(request) ? inAscii(given) : given);
+    send(wantsAscii(request) ? inAscii(given) : given);
   } catch (error) {
     // The caller has hung up within its request.
     if (message.destroyed && !message.complete) return;
     console.error(error);
-    send(response, problem('internal-error', 'The mock failed; its console says why.'));
+    send(problem('internal-error', 'The mock failed; its console says why.'));
   }
+}
+
+/** `POST /v3/events/demo 400 invalid-request, 3 ms`. A query may have what is nobody's business. */
+function lineOf({ method, url = '' }: IncomingMessage, { statusCode, body }: MockAnswer, ms: number): string {
+  const { code = '' } = (statusCode >= 400 && typeof body === 'object' ? body : {}) as { code?: string };
+  return `${[method, url.split('?')[0], statusCode, code].join(' ').trim()}, ${Math.round(ms)} ms`;
 }
 
 function allowOrigin(
@@ -46,7 +62,7 @@ function allowOrigin(
   response.setHeader('Access-Control-Expose-Headers', exposedHeaders.join(','));
 }
 
-function send(response: ServerResponse, { statusCode, headers = {}, body }: MockAnswer): void {
+function write(response: ServerResponse, { statusCode, headers = {}, body }: MockAnswer): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const isText = typeof body === 'string' || body === undefined;
   response.writeHead(statusCode).end(isText ? body : JSON.stringify(body));

@@ -5,17 +5,20 @@ import type { AskPrism } from './ask-prism.ts';
 import { checkRequest } from './check-request.ts';
 import { findOperation } from './find-operation.ts';
 import { judgeRecords } from './judge-records.ts';
+import { listAuditEntries } from './lists/list-audit-entries.ts';
+import { listTrackedEvents } from './lists/list-tracked-events.ts';
 import { type MockAnswer, problem } from './mock-answer.ts';
 import { ownAnswer } from './own-answer.ts';
 import { pageOf } from './pages.ts';
-import { preferenceOf, type ShownExample } from './preference.ts';
+import { preferenceOf, prefersDynamic, type ShownExample } from './preference.ts';
 import type { MockRequest } from './read-request.ts';
 import { answerClientList } from './reports/answer-client-list.ts';
 import { answerReport } from './reports/answer-report.ts';
 
 /**
- * Answers a request: with the example that it prefers; else what is wrong with it; else a verdict on its own records, a
- * report about its own question, the page that it asks for, or the example of the contract about its own path and body.
+ * Answers a request: with the example that it prefers; else what is wrong with it; else an answer that is made up, if it prefers that, a
+ * verdict on its own records, a report about its own question, the page that it asks for, or the example of the contract about its
+ * own path and body.
  */
 export async function answer(ask: AskPrism, request: MockRequest): Promise<MockAnswer> {
   const { operation, nothing } = findOperation(request);
@@ -27,6 +30,7 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
   if (preference.shown) return ask(operation, request, preference.shown);
   const checked = checkRequest(operation, request);
   if (checked.refusal) return checked.refusal;
+  if (prefersDynamic(request.headers)) return ask.madeUp(operation, request);
   const example = await ask(operation, request, sharedComparison(operation, request));
   if (isUnchanged(operation, request, example)) return ask(operation, request, { status: 304 });
   if (operation['x-judges-records']) return judgeRecords(example, checked.body);
@@ -34,7 +38,11 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
   if (kind) return answerReport(kind, { example, path: checked.path, body: checked.body });
   if (operation.operationId === 'listClientProperties')
     return answerClientList({ example, path: checked.path, body: checked.body });
-  const own = { ...checked, query: request.query.parameters, host: request.headers.host };
+  const query = request.query.parameters;
+  if (operation.operationId === 'listTrackedEvents')
+    return listTrackedEvents({ example, path: checked.path, query });
+  if (operation.operationId === 'listAuditEntries') return listAuditEntries(example, query);
+  const own = { ...checked, query, host: request.headers.host };
   return pageOf(operation, example, checked.path) ?? ownAnswer(operation, withoutNextPage(example), own);
 }
 

@@ -3,31 +3,34 @@ import { acceptedType, hasAscii } from '@keytally/validation/head';
 import { createLogger } from '@stoplight/prism-core';
 import {
   createInstance,
-  type getHttpOperationsFromSpec,
+  getHttpOperationsFromSpec,
   type IHttpOperationConfig,
   type IHttpRequest,
 } from '@stoplight/prism-http';
+import { examplesOnly } from './examples-only.ts';
 import type { MockAnswer } from './mock-answer.ts';
 import type { ShownExample } from './preference.ts';
 import type { MockRequest } from './read-request.ts';
 
 type PrismOperations = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
 
-/** Resolves to an example of the contract: the first one of success, or another, in the type that the request likes best. */
-export type AskPrism = (
-  operation: Operation,
-  request: MockRequest,
-  shown?: ShownExample,
-) => Promise<MockAnswer>;
+export interface AskPrism {
+  /** Resolves to an example of the contract: the first one of success, or another, in the type that the request likes best. */
+  (operation: Operation, request: MockRequest, shown?: ShownExample): Promise<MockAnswer>;
+  /** Resolves to a success whose values are made up from the schema, other ones each time. */
+  madeUp(operation: Operation, request: MockRequest): Promise<MockAnswer>;
+}
 
 /**
  * Creates Prism, which picks the examples. It checks nothing of a request. Problems are sent whatever `Accept` says, and so is an
  * example that has only another type.
+ * Schemas are read when an answer is to be made up for the first time, which takes a while.
  */
-export function createPrism(read: PrismOperations): AskPrism {
-  const operations = read.map(withOwnExamplesFirst);
-  const ask = createAsk(operations);
-  return (operation, request, shown = firstOf(operation)) => {
+export async function createPrism(): Promise<AskPrism> {
+  const operations = await getHttpOperationsFromSpec(examplesOnly(document));
+  const ask = createAsk(operations.map(withOwnExamplesFirst), false);
+  let whole: Promise<Ask> | undefined;
+  const example = (operation: Operation, request: MockRequest, shown = firstOf(operation)) => {
     const { status, name, type = successTypeOf(operation, request) } = shown ?? {};
     const isProblem = status !== undefined && status >= 400;
     const mediaTypes = isProblem ? ['application/problem+json'] : type && [type];
@@ -37,7 +40,15 @@ export function createPrism(read: PrismOperations): AskPrism {
       ...(mediaTypes && { mediaTypes }),
     });
   };
+  const madeUp = async (operation: Operation, request: MockRequest) => {
+    whole ??= getHttpOperationsFromSpec(structuredClone(document)).then((all) => createAsk(all, true));
+    const type = successTypeOf(operation, request);
+    return (await whole)(inFormOfPrism(request), type === undefined ? {} : { mediaTypes: [type] });
+  };
+  return Object.assign(example, { madeUp });
 }
+
+type Ask = ReturnType<typeof createAsk>;
 
 /** The media types of success; none if the operation has no body, or leads elsewhere. */
 export function successTypes({ responses }: Operation): string[] {
@@ -71,7 +82,7 @@ function withOwnExamplesFirst(operation: PrismOperations[number]): PrismOperatio
   return { ...operation, responses: responses as typeof operation.responses };
 }
 
-function createAsk(operations: PrismOperations) {
+function createAsk(operations: PrismOperations, dynamic: boolean) {
   const config = {
     isProxy: false,
     checkSecurity: false,
@@ -81,11 +92,11 @@ function createAsk(operations: PrismOperations) {
     upstreamProxy: undefined,
   } as const;
   const logger = createLogger('mock', { level: 'silent' });
-  const prism = createInstance({ ...config, mock: { dynamic: false } }, { logger });
+  const prism = createInstance({ ...config, mock: { dynamic } }, { logger });
   return async (request: IHttpRequest, mock: Omit<IHttpOperationConfig, 'dynamic'>): Promise<MockAnswer> => {
     const outcome = await prism.request(request, operations, {
       ...config,
-      mock: { dynamic: false, ...mock },
+      mock: { dynamic, ...mock },
     })();
     if (outcome._tag === 'Left') throw outcome.left;
     return outcome.right.output;

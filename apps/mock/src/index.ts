@@ -1,1 +1,2 @@
+export { createMockFetch } from './mock-fetch.ts';
 export { type Mock, startMock } from './start-mock.ts';

@@ -10,6 +10,11 @@ export function preferredWait(headers: Readonly<Record<string, string>>): number
   return seconds > 0 ? Math.min(MOST_SECONDS, seconds) : 0;
 }
 
+/** Whether the answer is to be made up from its schema: `Prefer: dynamic` or `Prefer: dynamic=true`. */
+export function prefersDynamic({ prefer = '' }: Readonly<Record<string, string>>): boolean {
+  return /(?:^|[,;])\s*dynamic\s*(?:=\s*"?true"?\s*)?(?:$|[,;])/i.test(prefer);
+}
+
 /** The value of a preference, a token or a quoted text (RFC 7240 section 2). */
 function preferred({ prefer = '' }: Readonly<Record<string, string>>, name: string): string | undefined {
   const pattern = new RegExp(`(?:^|[,;])\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s,;"]*))`, 'i');

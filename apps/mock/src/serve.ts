@@ -13,12 +13,14 @@ Options:
   --cors-origins <origins>
                    origins that browsers may call from, with commas between them, such as
                    http://localhost:5173; none by default, as on the server (KEYTALLY_CORS_ORIGINS)
+  --quiet          do not print a line for each request
   -h, --help       print this
 
 Any bearer token will do. A request chooses its answer by a header:
   Prefer: code=404                    another status
   Prefer: code=unknown-product        a problem
   Prefer: example=three-days-report   an example by its name
+  Prefer: dynamic                     values made up from the schema, other ones each time
   Prefer: wait=2                      the answer after two seconds`;
 
 try {
@@ -27,6 +29,7 @@ try {
       port: { type: 'string', default: '4010' },
       host: { type: 'string', default: '127.0.0.1' },
       'cors-origins': { type: 'string', default: '' },
+      quiet: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -41,12 +44,18 @@ interface Run {
   readonly port: string;
   readonly host: string;
   readonly origins: readonly string[];
+  readonly quiet?: boolean | undefined;
 }
 
-async function run({ port, host, origins: corsOrigins }: Run): Promise<void> {
+async function run({ port, host, origins: corsOrigins, quiet: isQuiet = false }: Run): Promise<void> {
   if (!/^\d{1,5}$/.test(port)) throw new Error(`--port must be a number, not ${port}`);
   const { startMock } = await import('./start-mock.ts');
-  const mock = await startMock({ port: Number(port), host, corsOrigins });
+  const mock = await startMock({
+    port: Number(port),
+    host,
+    corsOrigins,
+    log: isQuiet ? undefined : console.log,
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => mock.close());
   console.log(`Mock of the Keytally API: ${mock.url}`);
   console.log(`Try: curl -H 'Authorization: Bearer any' ${mock.url}/v3/products`);

@@ -184,6 +184,72 @@ describe('startMock', () => {
     expect(await list({ retDailyData })).toMatchObject({ code: 'bad-date-range' });
   });
 
+  it('lists the events of its reports, as they are searched for, page by page', async () => {
+    const list = async (query: Record<string, string>) => {
+      const answer = await fetch(`${mock.url}/v3/event-tracking/own?${new URLSearchParams(query)}`, {
+        headers: anyToken,
+      });
+      const { results, ...rest } = (await answer.json()) as Schema<'TrackedEventList'> & { code?: string };
+      const events = (results ?? []).flatMap(({ category, categoryEventNames }) =>
+        categoryEventNames.map(({ eventName }) => `${category} ${eventName}`),
+      );
+      return { status: answer.status, events, ...rest };
+    };
+    const { events: all } = await list({});
+    expect(all.length).toBeGreaterThan(10);
+    const paged: string[] = [];
+    for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
+      const page = await list({ limit: '7', ...(cursor !== '' && { cursor }) });
+      expect(page.events.length).toBeLessThanOrEqual(7);
+      paged.push(...page.events);
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(all);
+    const found = await list({ search: 'EX' });
+    expect(found.events).toEqual(all.filter((event) => /ex/i.test(event)));
+    expect(found.events.length).toBeGreaterThan(0);
+    expect(found.events.length).toBeLessThan(all.length);
+    expect(await list({ limit: '7', cursor: 'e_AAAA' })).toMatchObject({
+      status: 422,
+      code: 'cursor-mismatch',
+    });
+
+    const today = new Date().toISOString().slice(0, 10);
+    const body = JSON.stringify({ startDate: '2026-01-01', stopDate: today });
+    const report = await fetch(`${mock.url}/v3/reporting/eventTracking/basic/dataTable/own`, {
+      method: 'POST',
+      headers: json,
+      body,
+    });
+    const { results } = (await report.json()) as Schema<'BasicDataTableReport'>;
+    const reported = results.flatMap(({ category, categoryEventsData }) =>
+      Object.keys(categoryEventsData).map((name) => `${category} ${name}`),
+    );
+    expect(new Set(reported)).toEqual(new Set(all));
+  });
+
+  it('makes up an answer from its schema when a request prefers that', async () => {
+    const headers = { ...anyToken, Prefer: 'dynamic' };
+    const answers = [1, 2].map(() => fetch(`${mock.url}/v3/products/own`, { headers }));
+    const [one, other] = (await Promise.all(answers)).map(
+      (answer) => answer.json() as Promise<Schema<'Product'>>,
+    );
+    const products = [await one, await other];
+    for (const product of products) expect(product).toMatchObject({ id: expect.any(String) });
+    expect(products[0]).not.toEqual(products[1]);
+  });
+
+  it('lists the entries of the audit trail that are asked for', async () => {
+    const list = async (query: string) => {
+      const answer = await fetch(`${mock.url}/api/v1.1/audit-entries?${query}`, { headers: anyToken });
+      const { entries, nextCursor } = (await answer.json()) as Schema<'AuditEntryList'>;
+      return { numbers: entries.map(({ number }) => number), nextCursor };
+    };
+    expect(await list('limit=1')).toEqual({ numbers: [42], nextCursor: 'a_42' });
+    expect(await list('limit=1&cursor=a_42')).toEqual({ numbers: [41], nextCursor: null });
+    expect(await list('outcome=done')).toEqual({ numbers: [41], nextCursor: null });
+  });
+
   it('lists the whole example, which no cursor leads on from', async () => {
     const answer = await fetch(`${mock.url}/api/v1.1/audit-entries`, { headers: anyToken });
     expect(await answer.json()).toMatchObject({ entries: [{}, {}], nextCursor: null });
@@ -347,6 +413,18 @@ describe('startMock', () => {
     });
     expect(answer.status).toBe(200);
   });
+});
+
+it('tells of each request, without its query', async () => {
+  const lines: string[] = [];
+  const mock = await startMock({ port: 0, log: (line) => lines.push(line) });
+  await fetch(`${mock.url}/v3/products`, { headers: anyToken });
+  await fetch(`${mock.url}/v3/event-tracking/demo?search=secret&limt=3`, { headers: anyToken });
+  await mock.close();
+  expect(lines).toEqual([
+    expect.stringMatching(/^GET \/v3\/products 200, \d+ ms$/),
+    expect.stringMatching(/^GET \/v3\/event-tracking\/demo 400 invalid-request, \d+ ms$/),
+  ]);
 });
 
 it('stops listening once closed', async () => {

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { document } from '@keytally/contract/document';
 import { NO_TUNNEL, unreadRequest } from '@keytally/validation/head';
 import { createServer } from '@keytally/validation/http';
-import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { answer } from './answer.ts';
 import { answerRequest } from './answer-request.ts';
 import { createPrism } from './ask-prism.ts';
-import { examplesOnly } from './examples-only.ts';
 import { refuseUnread } from './refuse-unread.ts';
 
 /** How long a connection may rest between two calls, as on the server. */
@@ -19,6 +16,8 @@ interface MockOptions {
   host?: string;
   /** Origins that browsers may call from; none by default. */
   corsOrigins?: readonly string[];
+  /** Takes a line for each request. */
+  log?: ((line: string) => void) | undefined;
 }
 
 export interface Mock {
@@ -33,13 +32,14 @@ export interface Mock {
  *
  * @throws Error if the port is in use.
  */
-export async function startMock({ port, host = '127.0.0.1', corsOrigins = [] }: MockOptions): Promise<Mock> {
-  const ask = createPrism(await getHttpOperationsFromSpec(examplesOnly(document)));
+export async function startMock(options: MockOptions): Promise<Mock> {
+  const { port, host = '127.0.0.1', corsOrigins = [], log } = options;
+  const ask = await createPrism();
   const server = createServer(
     // Node's own answer to a request without Host is no problem document.
     { keepAliveTimeout: REST_MS, requireHostHeader: false },
     (message, response) =>
-      void answerRequest((request) => answer(ask, request), message, response, corsOrigins),
+      void answerRequest((request) => answer(ask, request), message, response, { origins: corsOrigins, log }),
   )
     .on('connect', (_request, socket) => refuseUnread(socket, NO_TUNNEL))
     .on('clientError', (error, socket) => refuseUnread(socket, unreadRequest(error)));

@@ -132,7 +132,7 @@ export const mutations: readonly Mutation[] = [
     what: 'the mock takes its examples from an older contract, in which a path had another name',
     edits: [
       {
-        file: 'apps/mock/src/start-mock.ts',
+        file: 'apps/mock/src/ask-prism.ts',
         search: 'getHttpOperationsFromSpec(examplesOnly(document))',
         replacement: `getHttpOperationsFromSpec(new URL('../../../spec/released/openapi.json', import.meta.url).pathname)`,
       },
