@@ -51,7 +51,7 @@ export function createRouter(options: AppOptions): Express {
     logRequests(options.log, options.accessLog ? 'info' : 'debug'),
     setSecurityHeaders,
     deriveHead,
-    ...allowOrigins(options.corsOrigins ?? []),
+    ...allowOrigins(options.corsOrigins ?? [], options.log),
   );
   const proxies = options.proxies ?? trustedProxies([]);
   const fair = createFairSteps(proxies);

@@ -112,8 +112,9 @@ function parametersOf(
   return [...new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values()];
 }
 
-/** Every header of an answer that an operation declares: a page of another origin may read them all. */
+/** Every header of an answer that an operation declares, and the time: a page of another origin may read them all. */
 export const exposedHeaders: readonly string[] = [
+  'Date',
   ...new Set(
     operations.flatMap(({ responses }) =>
       Object.values(responses).flatMap((response) => Object.keys(resolve(document, response).headers ?? {})),

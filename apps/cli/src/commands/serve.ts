@@ -13,6 +13,7 @@ interface ServeOptions {
   readonly dataDir?: string;
   readonly database?: string;
   readonly clickhouse?: string;
+  readonly corsOrigins?: string;
   readonly demo?: boolean;
 }
 
@@ -32,6 +33,10 @@ export function addServe(program: Command): void {
       '--clickhouse <url>',
       'the URL of ClickHouse, without its password, which is in the file KEYTALLY_CLICKHOUSE_PASSWORD_FILE',
     )
+    .option(
+      '--cors-origins <origins>',
+      'origins whose pages may call from a browser, with commas between them (default: none)',
+    )
     .option('--demo', 'add a demo product with made-up usage, and print a token to try it')
     .action(serve);
   withExamples(command, 'keytally serve --demo', 'keytally serve --port 8081 --data-dir data');
@@ -44,6 +49,7 @@ async function serve(options: ServeOptions): Promise<void> {
     KEYTALLY_DATA_DIR: options.dataDir,
     KEYTALLY_DATABASE_URL: withoutPassword('database', options.database),
     KEYTALLY_CLICKHOUSE_URL: withoutPassword('clickhouse', options.clickhouse),
+    KEYTALLY_CORS_ORIGINS: options.corsOrigins,
   });
   if (options.dataDir !== undefined && isShared(settings.store)) throw twoPlaces();
   const log = createLog(settings.logLevel);
