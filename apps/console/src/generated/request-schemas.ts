@@ -28,7 +28,7 @@ export const requestSchemas = {
   "DaysUntilDeclaredLost": {"type":"integer","minimum":1,"maximum":3660},
   "EventCategory": {"type":["string","null"],"pattern":"^[^\\x00-\\x08\\x0E-\\x1F\\x7F-\\x84\\x86-\\x9F]*$"},
   "EventCombination": {"type":"object","additionalProperties":false,"required":["combiLabel","combiArray"],"properties":{"combiLabel":{"$ref":"Label"},"combiArray":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"CombinationMember"}}}},
-  "EventName": {"type":"string","minLength":1,"pattern":"^[\\t-\\r \\x85\\xA0  -     　]*[^\\x00- \\x7F-\\xA0  -     　][^\\x00-\\x08\\x0E-\\x1F\\x7F-\\x84\\x86-\\x9F]*$"},
+  "EventName": {"type":"string","minLength":1,"pattern":"^[\\t-\\r \\x85\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000]*[^\\x00- \\x7F-\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000][^\\x00-\\x08\\x0E-\\x1F\\x7F-\\x84\\x86-\\x9F]*$"},
   "EventPair": {"type":"object","additionalProperties":false,"required":["category","name"],"properties":{"category":{"$ref":"EventCategory"},"name":{"$ref":"EventName"}}},
   "EventSelection": {"type":"array","minItems":1,"maxItems":100,"items":{"oneOf":[{"$ref":"EventPair"},{"$ref":"EventCombination"}]}},
   "FunnelEventSelection": {"type":"array","minItems":1,"maxItems":20,"items":{"oneOf":[{"$ref":"EventPair"},{"$ref":"EventCombination"}]}},

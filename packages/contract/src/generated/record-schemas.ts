@@ -81,7 +81,7 @@ export const recordSchemas = {
  "EventName": {
   "type": "string",
   "minLength": 1,
-  "pattern": "^[\\t-\\r \\x85\\xA0  -     　]*[^\\x00- \\x7F-\\xA0  -     　][^\\x00-\\x08\\x0E-\\x1F\\x7F-\\x84\\x86-\\x9F]*$",
+  "pattern": "^[\\t-\\r \\x85\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000]*[^\\x00- \\x7F-\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000][^\\x00-\\x08\\x0E-\\x1F\\x7F-\\x84\\x86-\\x9F]*$",
   "x-expects": "text without control characters, and not only white space",
   "example": "Save"
  },
