@@ -44,7 +44,7 @@ const tracker = createTracker(clientOf('app'), {
   clientId: 'example-installation',
   properties: { prodVersion: '1.0' },
   // What could not be sent when the application ended is sent by its next run.
-  spool: fileSpool('unsent.ndjson'),
+  spool: fileSpool('unsent'),
   onError: (trouble) => console.error(`Not all is sent: ${trouble.kind}`, trouble.error ?? ''),
 });
 

@@ -1,5 +1,5 @@
 /** Tracks the clicks on everything that has a `data-event`. The backend signs tokens, so no key is in the page. */
-import { createKeytallyClient, createTracker, keepToken } from '@keytally/client';
+import { createKeytallyClient, createTracker, keepToken, storageSpool } from '@keytally/client';
 
 const { url, product } = await (await fetch('settings.json')).json();
 
@@ -8,6 +8,8 @@ const tracker = createTracker(client, {
   productId: product,
   clientId: installation(),
   batchSeconds: 1,
+  // What this page cannot send any more is sent by the next one.
+  spool: storageSpool(),
   onError: (trouble) => console.warn('Not all is sent:', trouble),
 });
 
@@ -15,8 +17,6 @@ document.addEventListener('click', ({ target }) => {
   const name = target.closest('[data-event]')?.dataset.event;
   if (name) tracker.track('Page', name);
 });
-// A user who leaves the page may not come back.
-addEventListener('pagehide', () => void tracker.flush());
 setInterval(() => {
   document.querySelector('output').textContent = tracker.counts.accepted;
 }, 200);

@@ -16,6 +16,7 @@ import { benchSoak } from './soak/soak.ts';
 import { benchStartUp } from './start-up.ts';
 import { benchTokenVerification } from './token-verification.ts';
 import { benchTracing } from './tracing.ts';
+import { benchTracker } from './tracker/tracker.ts';
 import { benchUpkeep } from './upkeep/upkeep.ts';
 
 /**
@@ -43,6 +44,7 @@ const byName: Readonly<Record<string, (size?: string) => Promise<void>>> = {
   soak: benchSoak,
   capacity: benchCapacity,
   overview: benchOverview,
+  tracker: benchTracker,
   peers: benchPeers,
 };
 

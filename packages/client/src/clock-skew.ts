@@ -18,10 +18,16 @@ export async function explainSkew(response: Response): Promise<Response> {
 }
 
 /** How many seconds this clock is ahead of the server's, whose time is in the problem's detail or in `Date`. */
-function skewSeconds({ detail }: Problem, { headers }: Response): number {
-  const [serverTime = headers.get('Date') ?? ''] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(detail) ?? [];
-  const skew = (Date.now() - Date.parse(serverTime)) / 1000;
+function skewSeconds(problem: Problem, { headers }: Response): number {
+  const told = serverTimeIn(problem);
+  const serverTime = Number.isNaN(told) ? Date.parse(headers.get('Date') ?? '') : told;
+  const skew = (Date.now() - serverTime) / 1000;
   return Number.isNaN(skew) ? 0 : Math.round(skew);
+}
+
+/** The Unix milliseconds of the server's clock in the detail of a refused token's problem; `NaN` if it has none. */
+export function serverTimeIn({ detail }: Problem): number {
+  return Date.parse(/\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(detail)?.[0] ?? '');
 }
 
 /** `125` -> `2 minutes 5 seconds ahead of`. */

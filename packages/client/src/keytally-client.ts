@@ -13,6 +13,7 @@ import {
 import { type ListedEvent, type TrackedEventsOptions, trackedEvents } from './lists/tracked-events.ts';
 import { isGoneBefore, type RetryPolicy, retrying } from './retry.ts';
 import type { Send } from './send.ts';
+import { createServerClock, readingClock, type ServerClock } from './server-clock.ts';
 import { authorising, type Credentials } from './token-source.ts';
 import type { Json, TypedDelete, TypedRequest } from './typed-requests.ts';
 
@@ -37,6 +38,15 @@ export interface KeytallyClient extends Pick<Client<paths, Json>, 'use' | 'eject
   readonly POST: TypedRequest<'post'>;
   readonly PATCH: TypedRequest<'patch'>;
   readonly DELETE: TypedDelete;
+
+  /**
+   * How many milliseconds the clock of the server is ahead of this machine's, as its answers told; negative if it is behind, 0 as long as
+   * no difference of some seconds is known.
+   */
+  readonly clockOffset: number;
+
+  /** Gets a token ahead, so that the next request need not wait for it. What goes wrong is told by that request. */
+  prepare(): Promise<void>;
 
   /**
    * Iterates over the rows of the lifetime data table. Fetches page after page, all from the same state of the data.
@@ -75,7 +85,8 @@ export function createKeytallyClient(options: ClientOptions): KeytallyClient {
     bodySerializer: (body: unknown) =>
       typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body),
   });
-  const calling = callingWith(options);
+  const clock = createServerClock();
+  const calling = callingWith(options, clock);
   const get = calling(client.GET) as TypedRequest<'get'>;
   const post = calling(client.POST) as TypedRequest<'post'>;
   return {
@@ -86,6 +97,16 @@ export function createKeytallyClient(options: ClientOptions): KeytallyClient {
     DELETE: calling(client.DELETE) as TypedDelete,
     use: client.use,
     eject: client.eject,
+    get clockOffset() {
+      return clock.offset;
+    },
+    async prepare() {
+      try {
+        await options.credentials?.({ clockOffset: clock.offset });
+      } catch {
+        // The next request fails for the same reason, and tells it.
+      }
+    },
     lifetimeTable: (...table) => lifetimeTable(post, ...table),
     trackedEvents: (...list) => trackedEvents(get, ...list),
   };
@@ -101,8 +122,8 @@ type AnyCall = (path: unknown, init: object) => Promise<AnyResult>;
  * Makes the calls of one method. How each is sent is said with the call, not found by its request: a middleware may make
  * another one of it.
  */
-function callingWith(options: ClientOptions) {
-  const [sendWhole, sendStreamed] = [sending(options, false), sending(options, true)];
+function callingWith(options: ClientOptions, clock: ServerClock) {
+  const [sendWhole, sendStreamed] = [sending(options, clock, false), sending(options, clock, true)];
   return (send: unknown) =>
     async (path: unknown, init: Init = {}): Promise<AnyResult> => {
       let wasGone = false;
@@ -120,10 +141,10 @@ function callingWith(options: ClientOptions) {
 }
 
 /** From the outside in: retries, the token, reading the whole response, the network. */
-function sending(options: ClientOptions, isStreamed: boolean): Send {
+function sending(options: ClientOptions, clock: ServerClock, isStreamed: boolean): Send {
   const { credentials, fetch = (request) => globalThis.fetch(request) } = options;
   const policy = { ...defaultPolicy, ...options.retry };
-  const direct = refusingRedirects(fetch);
+  const direct = readingClock(refusingRedirects(fetch), clock);
   const read = isStreamed ? readingAsStream(direct, policy.attemptSeconds) : readingWhole(direct);
-  return retrying(credentials ? authorising(read, credentials) : read, policy);
+  return retrying(credentials ? authorising(read, credentials, clock) : read, policy);
 }

@@ -117,7 +117,7 @@ describe('a request', () => {
     const { data } = await clientOf([expired()]).PATCH('/v3/event-tracking/{product_id}', change);
     expect(data).toBeDefined();
     expect(sent).toEqual(['Bearer t1 {"events":[]}', 'Bearer t2 {"events":[]}']);
-    expect(asked).toEqual([{}, { refused: 't1' }]);
+    expect(asked).toEqual([{ clockOffset: 0 }, { refused: 't1', clockOffset: 0 }]);
   });
 
   test('is not sent a third time', async () => {
@@ -136,7 +136,7 @@ describe('a request', () => {
   test('is not sent again for another problem with the token', async () => {
     const invalid = Response.json({ status: 401, code: 'invalid-token', detail: '' }, { status: 401 });
     expect((await clientOf([invalid]).GET('/v3/products')).error?.code).toBe('invalid-token');
-    expect(asked).toEqual([{}]);
+    expect(asked).toEqual([{ clockOffset: 0 }]);
   });
 
   test('keeps its own Authorization header', async () => {
@@ -175,6 +175,25 @@ describe('a request', () => {
       expect(error?.detail).toContain(`The clock of this machine ${words}`);
     }
   });
+
+  test.each([
+    ['ahead', 'token-not-yet-valid', 180],
+    ['behind', 'token-expired', -3600],
+  ])(
+    'by a clock that is %s is sent again with a token by the clock of the server',
+    async (_, code, seconds) => {
+      const serverTime = new Date(now - seconds * 1000);
+      const detail = `Refused; the time of this server is ${serverTime.toISOString()}.`;
+      const client = clientOf([Response.json({ status: 401, code, detail }, { status: 401 })]);
+      const { data } = await client.GET('/v3/products');
+      expect(data).toBeDefined();
+      expect(sent).toEqual(['Bearer t1', 'Bearer t2']);
+      expect(asked).toEqual([{ clockOffset: 0 }, { refused: 't1', clockOffset: client.clockOffset }]);
+      expect(Math.abs(client.clockOffset + seconds * 1000)).toBeLessThan(1_000);
+      await client.GET('/v3/products');
+      expect(asked.at(-1)).toEqual({ clockOffset: client.clockOffset });
+    },
+  );
 
   test('that is late with a correct clock does not blame the clock', async () => {
     const detail = `Expired; the time of this server is ${new Date(now).toISOString()}.`;

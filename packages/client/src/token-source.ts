@@ -1,11 +1,15 @@
-import { explainSkew } from './clock-skew.ts';
+import type { Problem } from '@keytally/contract';
+import { explainSkew, serverTimeIn } from './clock-skew.ts';
 import { problemOf } from './problem.ts';
 import type { Send } from './send.ts';
+import type { ServerClock } from './server-clock.ts';
 
 /** A request for a token. */
 export interface TokenRequest {
   /** The token that the server just refused as expired, if any. */
   readonly refused?: string;
+  /** Milliseconds that the clock of the server is ahead of this machine's, as far as it is known. */
+  readonly clockOffset?: number;
 }
 
 /**
@@ -15,15 +19,25 @@ export interface TokenRequest {
 export type Credentials = (request: TokenRequest) => string | Promise<string>;
 
 /** Adds a token to every request that has no `Authorization` header yet. */
-export function authorising(send: Send, credentials: Credentials): Send {
+export function authorising(send: Send, credentials: Credentials, clock: ServerClock): Send {
   return async (request) => {
     if (request.headers.has('Authorization')) return send(request);
-    const token = await credentials({});
+    const token = await credentials({ clockOffset: clock.offset });
+    const sentAt = Date.now();
     const response = await send(withToken(request.clone(), token));
     if (response.status !== 401) return response;
-    const renewed = await renewedToken(response, credentials, token);
+    const problem = await problemOf(response);
+    // A browser does not show `Date` to every page.
+    if (problem) clock.note(serverTimeIn(problem), sentAt, Date.now());
+    if (!mayBeRenewed(problem, clock)) return explainSkew(response);
+    const renewed = await credentials({ refused: token, clockOffset: clock.offset });
     return explainSkew(renewed === token ? response : await send(withToken(request, renewed)));
   };
+}
+
+/** Whether another token may be taken: the one that was refused has ended, or was made by a clock that is wrong. */
+function mayBeRenewed(problem: Problem | undefined, { offset }: ServerClock): boolean {
+  return problem?.code === 'token-expired' || (problem?.code === 'token-not-yet-valid' && offset !== 0);
 }
 
 function withToken(request: Request, token: string): Request {
@@ -32,11 +46,6 @@ function withToken(request: Request, token: string): Request {
     throw new TypeError('The credentials must return a token, which is ASCII text without white space.');
   request.headers.set('Authorization', `Bearer ${token}`);
   return request;
-}
-
-async function renewedToken(response: Response, credentials: Credentials, refused: string): Promise<string> {
-  const isExpired = (await problemOf(response))?.code === 'token-expired';
-  return isExpired ? credentials({ refused }) : refused;
 }
 
 /** A cached token, when it was made (Unix milliseconds), and how long to use it (milliseconds). */
@@ -51,18 +60,19 @@ interface KeptToken {
  * minute before, or a fifth of its lifetime if that is less. The age is measured from when it was made, so the clocks
  * of this machine and of the signer may differ. Concurrent calls share one call of `makeToken`.
  */
-export function keepToken(makeToken: () => string | Promise<string>): Credentials {
+export function keepToken(makeToken: (request: TokenRequest) => string | Promise<string>): Credentials {
   let kept: KeptToken | undefined;
   let pending: Promise<string> | undefined;
 
-  const renew = async () => {
-    const token = await makeToken();
+  const renew = async (request: TokenRequest) => {
+    const token = await makeToken(request);
     kept = { token, madeAt: Date.now(), goodFor: usefulMilliseconds(token) };
     return token;
   };
-  return ({ refused }) => {
+  return (request) => {
+    const { refused } = request;
     if (kept !== undefined && kept.token !== refused && isGood(kept)) return kept.token;
-    pending ??= renew().finally(() => {
+    pending ??= renew(request).finally(() => {
       pending = undefined;
     });
     return pending;

@@ -52,7 +52,7 @@ const notOfServer = {
 
 test('every iterator of the client is one of these', () => {
   const client = createKeytallyClient({ baseUrl: 'http://keytally.test' });
-  const others = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE', 'use', 'eject'];
+  const others = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE', 'use', 'eject', 'clockOffset', 'prepare'];
   expect(Object.keys(client).filter((name) => !others.includes(name))).toEqual(Object.keys(lists));
 });
 

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -38,13 +48,20 @@ test.skipIf(process.platform === 'win32').each(Object.keys(planted))(
   },
 );
 
-test.skipIf(process.platform === 'win32')('a spool does not write through a link beside it', () => {
-  const { path, victim } = newFolder();
-  symlinkSync(victim, `${path}.new`);
-  const spool = fileSpool(path);
-  spool.open('acme');
-  spool.append('{"clientId":"a"}');
-  spool.close();
-  expect(readFileSync(victim, 'utf8')).toBe('of somebody\n');
-  expect(readFileSync(path, 'utf8')).toContain('"clientId":"a"');
-});
+test.skipIf(process.platform === 'win32')(
+  'a spool takes nothing over through a link, and others cannot read it',
+  () => {
+    const { path, victim } = newFolder();
+    const spool = fileSpool(path);
+    spool.open('acme');
+    spool.append('{"clientId":"a"}', true);
+    for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' }))
+      expect(statSync(join(path, name)).mode & 0o077, name).toBe(0);
+    spool.close();
+    const aside = `${victim}s`;
+    mkdirSync(aside);
+    symlinkSync(aside, join(path, `run-${'0'.repeat(16)}`));
+    expect(() => fileSpool(path).open('acme')).toThrow(NotOwnFile);
+    expect(readdirSync(aside)).toEqual([]);
+  },
+);

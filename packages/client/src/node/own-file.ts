@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, statSync } from 'node:fs';
 
 /** Something that another process put where a file of ours should be. */
 export class NotOwnFile extends Error {
@@ -44,11 +44,25 @@ function openPlain(path: string, flags: number): number {
 /** What the systems say of a link that is not followed, of a folder, and of a pipe or a socket. */
 const NO_FILE = ['ELOOP', 'EMLINK', 'EISDIR', 'ENXIO'];
 
+/**
+ * @param mayBeLink whether somebody may have put a link to the folder there: who names it may, but nobody else
+ * @throws {NotOwnFile} if it is no folder of this user
+ */
+export function requireOwnFolder(path: string, mayBeLink = false): void {
+  const found = mayBeLink ? statSync(path) : lstatSync(path);
+  if (!found.isDirectory()) throw new NotOwnFile(path, 'is no folder');
+  requireOwner(path, found.uid);
+}
+
 /** @throws {NotOwnFile} if an open file is not a plain one that only this user can have made */
 export function requireOwn(path: string, descriptor: number): void {
   const found = fstatSync(descriptor);
   if (!found.isFile()) throw new NotOwnFile(path, 'is no file');
-  if (process.geteuid !== undefined && found.uid !== process.geteuid())
-    throw new NotOwnFile(path, `belongs to another user (${found.uid})`);
+  requireOwner(path, found.uid);
   if (found.nlink > 1) throw new NotOwnFile(path, 'is a file that has another name as well');
+}
+
+function requireOwner(path: string, owner: number): void {
+  if (process.geteuid !== undefined && owner !== process.geteuid())
+    throw new NotOwnFile(path, `belongs to another user (${owner})`);
 }

@@ -30,7 +30,7 @@ export type SigningKey = KeySource & {
 export function signTokens(key: SigningKey): Credentials {
   requireSaneKey(key);
   readPrivateKey(sourceOf(key));
-  return keepToken(async () => signToken(key, Math.floor(Date.now() / 1000)));
+  return keepToken(({ clockOffset = 0 }) => signToken(key, Math.floor((Date.now() + clockOffset) / 1000)));
 }
 
 const ID = /^[A-Za-z0-9._-]{1,64}$/;

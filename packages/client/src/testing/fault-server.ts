@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import type { ProblemCode } from '@keytally/contract';
 
 /** A request that was received, with its whole body. */
@@ -30,7 +31,9 @@ export async function startFaultServer(usual: Answer): Promise<FaultServer> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { method = '', url: path = '', headers } = request;
-    const whole = { method, path, headers, body: Buffer.concat(chunks).toString() };
+    const bytes = Buffer.concat(chunks);
+    const isPacked = headers['content-encoding'] === 'gzip';
+    const whole = { method, path, headers, body: (isPacked ? gunzipSync(bytes) : bytes).toString() };
     received.push(whole);
     (answers.shift() ?? usual)(whole, response);
   });

@@ -26,28 +26,28 @@ const PASSING: readonly number[] = [408, 425, 429];
  */
 const PASSING_CODES: readonly string[] = ['token-expired', 'token-not-yet-valid', 'invalid-token'];
 
-/** Browsers refuse more than 64 KiB (Fetch standard, "keepalive"); a character takes at most three bytes. */
-const LONGEST_KEPT_ALIVE = 20_000;
-
 /** A timer of more than 24 days ends at once, and nobody means to wait for longer than a day. */
 const LONGEST_RETRY_AFTER_SECONDS = 24 * 3600;
+
+interface HowToSend {
+  /** Lets a browser send it even if the user leaves the page. */
+  readonly keepalive: boolean;
+  readonly signal: AbortSignal;
+}
 
 /** Sends lines of NDJSON as one batch. */
 export async function sendBatch(
   client: KeytallyClient,
   productId: string,
   lines: readonly string[],
-  signal: AbortSignal,
+  how: HowToSend,
+  isLeaving: boolean,
 ): Promise<BatchOutcome> {
-  const body = lines.join('\n');
   try {
     const { data, error, response } = await client.POST('/v3/events/{product_id}', {
       params: { path: { product_id: productId } },
-      headers: { 'Content-Type': 'application/x-ndjson' },
-      body,
-      // Lets the browser send it even if the user leaves the page.
-      keepalive: body.length <= LONGEST_KEPT_ALIVE,
-      signal,
+      ...(isLeaving ? plain(lines.join('\n')) : await packed(lines.join('\n'))),
+      ...how,
     });
     if (data) return { kind: 'answered', result: answeringAll(data, lines.length) };
     if (BATCH_IS_WRONG.includes(error.status)) return { kind: 'refused', error };
@@ -60,6 +60,29 @@ export async function sendBatch(
   } catch (error) {
     return { kind: 'unknown', error, retryAfterSeconds: 0 };
   }
+}
+
+/** A shorter text costs more processor time than it saves of the way. */
+const WORTH_PACKING = 8 * 1024;
+
+const CONTENT_TYPE = { 'Content-Type': 'application/x-ndjson' };
+
+interface Content {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+function plain(body: string): Content {
+  return { headers: CONTENT_TYPE, body };
+}
+
+/** The headers and the body of a request, packed where that pays: records are much alike. */
+async function packed(text: string): Promise<Content> {
+  if (text.length < WORTH_PACKING || typeof CompressionStream === 'undefined') return plain(text);
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  const body = await new Response(stream).blob();
+  // The client sends a blob as it is; the contract says what is in it.
+  return { headers: { ...CONTENT_TYPE, 'Content-Encoding': 'gzip' }, body: body as unknown as string };
 }
 
 function isLasting({ status, code }: Problem): boolean {

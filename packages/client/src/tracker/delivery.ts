@@ -5,19 +5,25 @@ import { isProblem } from '../problem.ts';
 import { backoffSeconds } from '../retry.ts';
 import { atExit } from './at-exit.ts';
 import { type BatchOutcome, sendBatch } from './batch-outcome.ts';
-import { createRecordQueue } from './record-queue.ts';
+import { createRecordQueue, type RecordBatch } from './record-queue.ts';
 import type { Spool } from './spool.ts';
 import { recordOf, type TrackedRecord } from './tracked-record.ts';
 
 export interface DeliveryOptions {
   readonly productId: string;
-  /** A batch is sent as soon as this many records wait; by default 200, at most 10,000. */
+  /**
+   * Records are sent as soon as this many wait; by default 200, at most 10,000. What waits longer, because the server or the network
+   * is slow, is sent in larger batches.
+   */
   readonly batchSize?: number;
-  /** How long a record waits for its batch to fill, in seconds; by default 5. */
+  /** How long a record waits for others, in seconds; by default 5. */
   readonly batchSeconds?: number;
-  /** At most this many records wait; by default 10,000. Further records are dropped, counted and reported. */
+  /**
+   * At most this many records wait in memory; by default 100,000. Further ones are kept in the spool; without one they are dropped,
+   * counted and reported.
+   */
   readonly queueSize?: number;
-  /** At most this many bytes of records wait; by default 8 MiB. */
+  /** At most this many bytes of records wait in memory; by default 32 MiB. */
   readonly queueBytes?: number;
   /** Keeps records across restarts of the application, for example `fileSpool` of `@keytally/client/node`. */
   readonly spool?: Spool;
@@ -30,15 +36,16 @@ export type TrackerTrouble =
   /** The server rejected a record; it is not sent again. */
   | { readonly kind: 'rejected'; readonly record: TrackedRecord; readonly error: Schema<'RecordError'> }
   /**
-   * Records are lost. `queue-full`: too many wait. `closed`: the tracker was closed before they were delivered or
+   * Records are lost. `queue-full`: too many wait, and the newest are dropped. `closed`: the tracker was closed before they were delivered or
    * tracked. `refused`: the server refuses any batch with the record. `stopped`: the tracker has stopped. `exit`: the
-   * process ends, and the tracker was not closed before.
+   * process ends, and the tracker was not closed before. `mistake`: what was tracked cannot be a record, as `message` says.
    */
   | {
       readonly kind: 'dropped';
       readonly reason: DropReason;
       readonly count: number;
       readonly error?: Problem;
+      readonly message?: string;
     }
   /**
    * The tracker has stopped: the server refuses all batches, for example because it has no such product. Records in the
@@ -50,7 +57,7 @@ export type TrackerTrouble =
   /** The spool failed; until it works again, records are only in memory. */
   | { readonly kind: 'spool-failed'; readonly error: unknown };
 
-type DropReason = 'queue-full' | 'closed' | 'refused' | 'stopped' | 'exit';
+type DropReason = 'queue-full' | 'closed' | 'refused' | 'stopped' | 'exit' | 'mistake';
 
 /** What happened to the records so far. */
 export interface TrackerCounts {
@@ -65,15 +72,25 @@ export interface TrackerCounts {
 }
 
 /** Sends lines of NDJSON to the server in batches, and retries each until the server has answered. */
-interface Delivery {
+export interface Delivery {
   /** Adds the line of a record; returns `false` if it is dropped. */
   add(line: string): boolean;
+  /** Counts and reports something that was tracked and cannot be a record. */
+  refuseMistake(message: string): void;
   flush(): Promise<TrackerCounts>;
+  /** Sends what a browser takes from a page that is left. */
+  leave(): void;
   close(seconds: number): Promise<TrackerCounts>;
   counts(): TrackerCounts;
 }
 
-const LARGEST_BATCH_BYTES = 1024 * 1024;
+/** No batch is larger: the contract has a limit of records, and a smaller body is sent again sooner. */
+const LARGEST_BATCH = { records: 10_000, bytes: 1024 * 1024 };
+const UNLIMITED = { records: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+/** While one is on its way, the server can work at another. After a failure there is one until an answer comes. */
+const MOST_ON_THE_WAY = 3;
+/** Browsers refuse more than 64 KiB on the way (Fetch standard, "keepalive"); something is left for headers. */
+const MOST_KEPT_ALIVE_BYTES = 60 * 1024;
 const FIRST_PAUSE_SECONDS = 1;
 const LONGEST_PAUSE_SECONDS = 60;
 /** While the tracker is being closed: it has only some seconds. */
@@ -90,32 +107,41 @@ function lostAtExit(count: number): string {
 
 export function createDelivery(client: KeytallyClient, options: DeliveryOptions): Delivery {
   const { productId, spool, batchSize = 200, batchSeconds = 5, onError } = options;
-  if (!(batchSize >= 1 && batchSize <= 10_000)) throw new TypeError('batchSize must be 1 to 10,000');
+  if (!(batchSize >= 1 && batchSize <= LARGEST_BATCH.records))
+    throw new TypeError('batchSize must be 1 to 10,000');
   const total = { accepted: 0, duplicates: 0, rejected: 0, dropped: 0 };
   const ending = new AbortController();
   let isSpoolWorking = spool !== undefined;
   let unreportedDrops = 0;
-  /** Size of the next batch; smaller than `batchSize` while searching for the record that the server refuses. */
-  let mostRecords = batchSize;
+  let isMistakeTold = false;
+  /** Batches that are sent again, or in parts. */
+  const again: RecordBatch[] = [];
+  /** Batches that are on their way, and the bytes of each that a browser keeps on its way. */
+  const onTheWay = new Map<RecordBatch, number>();
+  /** Of the records ever added, the oldest so many are not to wait for others. */
+  let due = 0;
   let failures = 0;
   /** When the server began to refuse every token as invalid. */
   let invalidSince: number | undefined;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let sending: Promise<boolean> | undefined;
+  let isSoon = false;
+  /** Those who wait until so many records are settled, or until it is known that this takes a while. */
+  let flushing: { readonly upTo: number; readonly resolve: () => void }[] = [];
   let closing: Promise<TrackerCounts> | undefined;
 
-  const queue = createRecordQueue(
-    { records: options.queueSize ?? 10_000, bytes: options.queueBytes ?? 8 * 1024 * 1024 },
-    withSpool((spool) => spool.open(productId)),
-  );
+  const queue = createRecordQueue({
+    records: options.queueSize ?? 100_000,
+    bytes: options.queueBytes ?? 32 * 1024 * 1024,
+  });
+  withSpool((spool) => spool.open(productId));
   /** A spool that could not be opened is not used. */
   const openSpool = isSpoolWorking ? spool : undefined;
-  if (queue.size > 0) schedule(0);
+  if (unread() > 0) schedule(0);
   const forgetExit = atExit(() => {
     if (openSpool !== undefined) return;
     if (queue.size > 0 && onError === undefined) console.error(lostAtExit(queue.size));
-    dropWaiting('exit');
+    dropAll('exit');
   });
 
   function add(line: string): boolean {
@@ -123,72 +149,136 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
       drop('closed', 1);
       return false;
     }
-    const isTaken = !isLost() && queue.add(line);
+    const isTaken = !isLost() && keep(line);
     if (!isTaken) unreportedDrops += 1;
-    else if (openSpool) withSpool((spool) => spool.append(line));
-    if (isStopped) return isTaken;
-    if (failures === 0 && sending === undefined) {
-      if (isTaken && queue.size === batchSize) schedule(0);
-      else if (timer === undefined) schedule(batchSeconds);
-    }
+    if (isStopped || failures > 0) return isTaken;
+    if (isTaken && queue.waiting >= batchSize) {
+      // Batches that come back take what waits with them.
+      if (!isSoon && onTheWay.size < MOST_ON_THE_WAY) schedule(0);
+    } else if (timer === undefined) schedule(batchSeconds);
     return isTaken;
+  }
+
+  /** Keeps a record in memory and in the spool; in the spool alone while others wait there that memory has no room for. */
+  function keep(line: string): boolean {
+    const isHeld = unread() === 0 && queue.hasRoom(line);
+    const isKept = openSpool !== undefined && withSpool((spool) => spool.append(line, isHeld)) === true;
+    if (isKept && !isHeld) return true;
+    if (!queue.hasRoom(line)) return false;
+    queue.add([line], isKept);
+    return true;
+  }
+
+  /** Records that are in the spool alone. */
+  function unread(): number {
+    return openSpool?.unread ?? 0;
+  }
+
+  /** Reads records of the spool for which there is room again. */
+  function refill(): void {
+    while (unread() > 0 && queue.waiting < LARGEST_BATCH.records && queue.hasRoom('')) {
+      const lines = withSpool((spool) => spool.read(LARGEST_BATCH.bytes)) ?? [];
+      if (lines.length === 0) return;
+      queue.add(lines, true);
+    }
+  }
+
+  function refuseMistake(message: string): void {
+    // Once: it may be made with each request.
+    if (onError === undefined && !isMistakeTold) console.error(`Keytally: what was tracked is no record: ${message}`);
+    isMistakeTold = true;
+    drop('mistake', 1, { message });
   }
 
   function schedule(seconds: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void sendWaiting(), seconds * 1000);
+    isSoon = seconds === 0;
+    timer = setTimeout(sendWaiting, seconds * 1000);
     // While the server is unreachable, this timer must not keep the application from exiting.
     if (failures > 0) (timer as { unref?: () => void }).unref?.();
   }
 
-  /** Sends the records that wait now, batch after batch, and stops at the first failure. */
-  async function sendWaiting(): Promise<void> {
+  /** Sends the records that wait now, whether or not they fill a batch. */
+  function sendWaiting(): void {
     clearTimeout(timer);
     timer = undefined;
+    isSoon = false;
     reportDrops();
-    const end = queue.added;
-    while (queue.removed < end && !isStopped) {
-      sending ??= sendOldest().finally(() => {
-        sending = undefined;
-      });
-      if (!(await sending)) return;
-    }
-    if (queue.size > 0 && timer === undefined && !isStopped)
-      schedule(queue.size < batchSize ? batchSeconds : 0);
+    due = queue.added + unread();
+    sendDue();
   }
 
-  /** Sends until nothing waits, with short pauses after failures. */
-  async function sendAll(): Promise<void> {
-    for (
-      let pause = 0;
-      ;
-      pause = Math.min(LONGEST_LAST_PAUSE_SECONDS, pause * 2 || FIRST_PAUSE_SECONDS / 8)
-    ) {
-      if (pause > 0) await wait(pause * 1000, ending.signal);
-      await sendWaiting();
-      if (queue.size === 0 || isStopped) return;
+  /** Sends what fills a batch or is due, as many batches at a time as may be. */
+  function sendDue(): void {
+    const most = failures > 0 ? 1 : MOST_ON_THE_WAY;
+    while (onTheWay.size < most && !isStopped && !ending.signal.aborted) {
+      const batch = again.shift() ?? takeDue();
+      if (batch === undefined) break;
+      void send(batch);
     }
+    if (queue.waiting > 0 && timer === undefined && !isStopped && failures === 0) schedule(batchSeconds);
   }
 
-  /** Sends the oldest batch. Resolves to whether the server answered. */
-  async function sendOldest(): Promise<boolean> {
-    const lines = queue.oldest({ records: mostRecords, bytes: LARGEST_BATCH_BYTES });
-    const outcome = await sendBatch(client, productId, lines, ending.signal);
+  function takeDue(): RecordBatch | undefined {
+    refill();
+    const isDue = queue.waiting >= batchSize || queue.added - queue.waiting < due;
+    return isDue ? queue.take(LARGEST_BATCH) : undefined;
+  }
+
+  async function send(batch: RecordBatch, isLeaving = false): Promise<void> {
+    const keepalive = batch.bytes <= roomToKeepAlive();
+    onTheWay.set(batch, keepalive ? batch.bytes : 0);
+    const { signal } = ending;
+    const outcome = await sendBatch(client, productId, batch.lines, { keepalive, signal }, isLeaving);
+    onTheWay.delete(batch);
+    if (ending.signal.aborted) return;
+    take(batch, outcome);
+    tellFlushing();
+  }
+
+  /** Bytes that a browser would still send after the page is left. */
+  function roomToKeepAlive(): number {
+    return [...onTheWay.values()].reduce((room, bytes) => room - bytes, MOST_KEPT_ALIVE_BYTES);
+  }
+
+  /** There is no time for a pause, nor for packing. What there is no room for stays in the spool, or for when the page comes back. */
+  function leave(): void {
+    if (isStopped || ending.signal.aborted) return;
+    reportDrops();
+    refill();
+    const batch = again.shift() ?? queue.take({ records: LARGEST_BATCH.records, bytes: roomToKeepAlive() });
+    if (batch) void send(batch, true);
+  }
+
+  /** Does what the outcome of a batch says. */
+  function take(batch: RecordBatch, outcome: BatchOutcome): void {
     if (outcome.kind === 'unknown') {
+      again.push(batch);
       const keyError = lastingKeyError(outcome.error);
       if (keyError) stop(keyError);
       else retryLater(outcome);
-      return false;
+      return;
     }
     invalidSince = undefined;
     if (outcome.kind === 'lasting') {
+      again.push(batch);
       stop(outcome.error);
-      return false;
+      return;
     }
+    endPause();
+    if (outcome.kind === 'answered') settle(batch, outcome.result);
+    else refuse(batch, outcome.error);
+    if (isLost()) dropUnsent('stopped');
+    sendDue();
+  }
+
+  /** The server answers: what waited meanwhile is due. */
+  function endPause(): void {
+    if (failures === 0) return;
     failures = 0;
-    if (outcome.kind === 'answered') settle(lines, outcome.result);
-    else refuse(lines, outcome.error);
-    return true;
+    due = queue.added + unread();
+    clearTimeout(timer);
+    timer = undefined;
   }
 
   /** The error, if every token has been refused as invalid for so long that it will not pass. */
@@ -200,24 +290,28 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
 
   /** Sends nothing any more. A spool goes on keeping records for the next run. */
   function stop(error: Problem): void {
-    reportDrops();
-    isStopped = true;
-    clearTimeout(timer);
-    timer = undefined;
-    report({
-      kind: 'stopped',
-      error,
-      message: `Nothing more is sent to the product ${productId} in this run: ${error.detail} (${error.code})`,
-    });
-    if (openSpool === undefined) dropWaiting('stopped');
+    if (!isStopped) {
+      reportDrops();
+      isStopped = true;
+      clearTimeout(timer);
+      timer = undefined;
+      report({
+        kind: 'stopped',
+        error,
+        message: `Nothing more is sent to the product ${productId} in this run: ${error.detail} (${error.code})`,
+      });
+    }
+    if (isLost()) dropUnsent('stopped');
   }
 
   function isLost(): boolean {
     return isStopped && openSpool === undefined;
   }
 
+  /** Batches that fail together make one pause. */
   function retryLater({ error, retryAfterSeconds }: BatchOutcome & { kind: 'unknown' }): void {
-    if (ending.signal.aborted) return;
+    if (isLost()) dropUnsent('stopped');
+    if (isStopped || (failures > 0 && timer !== undefined)) return;
     failures += 1;
     const retryInSeconds =
       retryAfterSeconds + backoffSeconds(failures, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS);
@@ -225,41 +319,55 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     report({ kind: 'delayed', error, retryInSeconds });
   }
 
-  function settle(lines: readonly string[], result: Schema<'IngestResult'>): void {
-    remove(lines);
-    mostRecords = Math.min(batchSize, mostRecords * 2);
+  function settle(batch: RecordBatch, result: Schema<'IngestResult'>): void {
+    remove(batch);
     total.accepted += result.accepted;
     total.duplicates += result.duplicates;
     total.rejected += result.rejected;
     for (const error of result.errors) {
-      const line = lines[error.index];
+      const line = batch.lines[error.index];
       if (line !== undefined) report({ kind: 'rejected', record: recordOf(line), error });
     }
   }
 
-  /** Halves the batch until only the refused record is left, and drops that. */
-  function refuse(lines: readonly string[], error: Problem): void {
-    if (lines.length > 1) {
-      mostRecords = Math.ceil(lines.length / 2);
+  /** Halves a batch until only the refused record is left, and drops that. */
+  function refuse(batch: RecordBatch, error: Problem): void {
+    if (batch.lines.length > 1) {
+      again.unshift(...queue.divide(batch));
       return;
     }
-    remove(lines);
-    drop('refused', 1, error);
+    remove(batch);
+    drop('refused', 1, { error });
   }
 
-  function remove(lines: readonly string[]): void {
-    queue.remove(lines.length);
-    if (openSpool) withSpool((spool) => spool.acknowledge(lines));
+  function remove(batch: RecordBatch): void {
+    const kept = queue.settle(batch);
+    if (kept > 0) withSpool((spool) => spool.acknowledge(kept));
   }
 
-  function drop(reason: DropReason, count: number, error?: Problem): void {
+  function drop(
+    reason: DropReason,
+    count: number,
+    why: { readonly error?: Problem; readonly message?: string } = {},
+  ): void {
     total.dropped += count;
-    report({ kind: 'dropped', reason, count, ...(error && { error }) });
+    report({ kind: 'dropped', reason, count, ...why });
   }
 
-  function dropWaiting(reason: DropReason): void {
-    const count = queue.size;
-    queue.remove(count);
+  function dropAll(reason: DropReason): void {
+    const count = queue.clear();
+    if (count > 0) drop(reason, count);
+  }
+
+  /** Drops all but what is on its way: that may still be answered. */
+  function dropUnsent(reason: DropReason): void {
+    let count = 0;
+    for (;;) {
+      const batch = again.shift() ?? queue.take(UNLIMITED);
+      if (batch === undefined) break;
+      queue.settle(batch);
+      count += batch.lines.length;
+    }
     if (count > 0) drop(reason, count);
   }
 
@@ -291,9 +399,40 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     }
   }
 
+  /** Whether so many records are settled, or it takes a while until they are. */
+  function isFlushed(upTo: number): boolean {
+    const isOver = ending.signal.aborted || (isStopped && onTheWay.size === 0);
+    return queue.settled >= upTo || failures > 0 || isOver;
+  }
+
+  function tellFlushing(): void {
+    const done = flushing.filter(({ upTo }) => isFlushed(upTo));
+    flushing = flushing.filter((one) => !done.includes(one));
+    for (const { resolve } of done) resolve();
+  }
+
   async function flush(): Promise<TrackerCounts> {
-    await sendWaiting();
+    const upTo = queue.added + unread();
+    if (isStopped) reportDrops();
+    else sendWaiting();
+    await new Promise<void>((resolve) => {
+      if (queue.settled >= upTo || onTheWay.size === 0) resolve();
+      else flushing.push({ upTo, resolve });
+    });
     return counts();
+  }
+
+  /** Sends until nothing waits, with short pauses after failures. */
+  async function sendAll(): Promise<void> {
+    for (
+      let pause = 0;
+      ;
+      pause = Math.min(LONGEST_LAST_PAUSE_SECONDS, pause * 2 || FIRST_PAUSE_SECONDS / 8)
+    ) {
+      if (pause > 0) await wait(pause * 1000, ending.signal);
+      await flush();
+      if (queue.size + unread() === 0 || isStopped) return;
+    }
   }
 
   function close(seconds: number): Promise<TrackerCounts> {
@@ -310,13 +449,14 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     ending.abort();
     reportDrops();
     if (openSpool) withSpool((spool) => spool.close());
-    else dropWaiting('closed');
+    else dropAll('closed');
+    tellFlushing();
     return counts();
   }
 
   function counts(): TrackerCounts {
-    return { queued: queue.size, ...total, dropped: total.dropped + unreportedDrops };
+    return { queued: queue.size + unread(), ...total, dropped: total.dropped + unreportedDrops };
   }
 
-  return { add, flush, close, counts };
+  return { add, refuseMistake, flush, leave, close, counts };
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createKeytallyClient } from '../keytally-client.ts';
@@ -14,7 +15,7 @@ import {
 } from '../testing/fault-server.ts';
 import { createRecordStore, REJECTED, type RecordStore } from '../testing/record-store.ts';
 import type { TrackerTrouble } from './delivery.ts';
-import { createTracker, type TrackerOptions } from './tracker.ts';
+import { createTracker, type ServiceTracker, type Tracker, type TrackerOptions } from './tracker.ts';
 
 const who = { productId: 'acme', clientId: 'u1' };
 let troubles: TrackerTrouble[] = [];
@@ -83,7 +84,7 @@ describe('with a server that fails', () => {
     const tracker = trackerOf();
     for (const event of numbered(40)) tracker.track(null, event);
     expect(await tracker.close()).toMatchObject({ queued: 0, accepted: 39, dropped: 1 });
-    expect(store.names).toEqual(numbered(40).filter((name) => name !== 'e13'));
+    expect(new Set(store.names)).toEqual(new Set(numbered(40).filter((name) => name !== 'e13')));
     expect(troubles).toMatchObject([
       { kind: 'dropped', reason: 'refused', count: 1, error: { status: 400 } },
     ]);
@@ -97,7 +98,7 @@ describe('with a server that fails', () => {
     const tracker = trackerOf();
     for (const event of numbered(100)) tracker.track(null, event);
     expect(await tracker.close()).toMatchObject({ accepted: 100, dropped: 0 });
-    expect(store.names).toEqual(numbered(100));
+    expect(new Set(store.names)).toEqual(new Set(numbered(100)));
   });
 
   test.each([
@@ -179,9 +180,15 @@ describe('with a server that fails', () => {
 
 const nothing = { queued: 0, accepted: 0, duplicates: 0, rejected: 0, dropped: 0 };
 
+/** What was sent, unpacked. */
+async function bodyOf(request: Request): Promise<string> {
+  if (request.headers.get('Content-Encoding') !== 'gzip') return request.text();
+  return gunzipSync(await request.arrayBuffer()).toString();
+}
+
 /** A client with a server whose responses a test decides, in fake time. */
 function clientOf(answer: (body: string) => Promise<Response> | Response) {
-  const fetch = async (request: Request) => answer(await request.text());
+  const fetch = async (request: Request) => answer(await bodyOf(request));
   return createKeytallyClient({ baseUrl: 'http://keytally.test', fetch, retry: { attempts: 1 } });
 }
 
@@ -207,9 +214,9 @@ describe('in fake time', () => {
     expect(batches).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(20);
     expect(batches.map((body) => body.split('\n').length)).toEqual([2]);
-    for (const name of numbered(4)) tracker.track('File', name);
+    for (const name of numbered(3)) tracker.track('File', name);
     await vi.advanceTimersByTimeAsync(10);
-    expect(batches.map((body) => body.split('\n').length)).toEqual([2, 3, 1]);
+    expect(batches.map((body) => body.split('\n').length)).toEqual([2, 3]);
   });
 
   test('occasional records are not sent one by one', async () => {
@@ -403,12 +410,36 @@ describe('in fake time', () => {
   );
 });
 
+test('what waits for a slow network is sent in larger batches, three at a time, and none is dropped', async () => {
+  const stored = createRecordStore();
+  const sizes: number[] = [];
+  let onTheWay = 0;
+  let most = 0;
+  const client = clientOf(async (body) => {
+    sizes.push(body.split('\n').length);
+    onTheWay += 1;
+    most = Math.max(most, onTheWay);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    onTheWay -= 1;
+    return Response.json(stored.ingest(body));
+  });
+  const tracker = createTracker(client, { ...who, onError });
+  for (let turn = 0; turn < 200; turn += 1) {
+    for (let record = 0; record < 20; record += 1) tracker.track('File', 'Save');
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  expect(await tracker.close()).toEqual({ ...nothing, accepted: 4_000 });
+  expect(most).toBe(3);
+  expect(sizes.length).toBeLessThan(4_000 / 250);
+  expect(troubles).toEqual([]);
+});
+
 test('a small batch is sent with keepalive, a large one without', async () => {
   const kept: boolean[] = [];
   const store = createRecordStore();
   const fetch = async (request: Request) => {
     kept.push(request.keepalive);
-    return Response.json(store.ingest(await request.text()));
+    return Response.json(store.ingest(await bodyOf(request)));
   };
   const tracker = createTracker(createKeytallyClient({ baseUrl: 'http://keytally.test', fetch }), who);
   tracker.track('File', 'Save');
@@ -416,6 +447,178 @@ test('a small batch is sent with keepalive, a large one without', async () => {
   for (const name of numbered(199)) tracker.track('File', name.padEnd(128, '€'));
   await tracker.close();
   expect(kept).toEqual([true, false]);
+});
+
+test('a large batch is packed, and a small one is not', async () => {
+  const codings: (string | null)[] = [];
+  const store = createRecordStore();
+  const fetch = async (request: Request) => {
+    codings.push(request.headers.get('Content-Encoding'));
+    return Response.json(store.ingest(await bodyOf(request)));
+  };
+  const tracker = createTracker(createKeytallyClient({ baseUrl: 'http://keytally.test', fetch }), who);
+  tracker.track('File', 'Save');
+  await tracker.flush();
+  for (const name of numbered(500)) tracker.track('File', name);
+  await tracker.close();
+  expect(codings).toEqual([null, 'gzip']);
+  expect(store.names).toEqual(['Save', ...numbered(500)]);
+});
+
+describe('a tracker of a service', () => {
+  const stored = createRecordStore();
+  const client = clientOf((body) => Response.json(stored.ingest(body)));
+
+  test('tracks any client, with what is told of the event', async () => {
+    const tracker = createTracker(client, { productId: 'acme' });
+    tracker.track({ clientId: 'anna', category: 'File', name: 'Open' });
+    tracker.track({
+      clientId: 'ben',
+      category: null,
+      name: 'Paid',
+      value: 0.1 + 0.2,
+      properties: { licenseType: 'trial' },
+      occurredAt: new Date('2026-03-01T12:00:00+01:00'),
+      sessionId: 'one',
+      id: 'order-7',
+    });
+    expect(await tracker.close()).toEqual({ ...nothing, accepted: 2 });
+    expect(stored.records).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{32}$/),
+        clientId: 'anna',
+        occurredAt: expect.stringMatching(/Z$/),
+        category: 'File',
+        name: 'Open',
+      },
+      {
+        id: 'order-7',
+        clientId: 'ben',
+        sessionId: 'one',
+        occurredAt: '2026-03-01T11:00:00.000Z',
+        category: null,
+        name: 'Paid',
+        value: 0.3,
+        properties: { licenseType: 'trial' },
+      },
+    ]);
+  });
+
+  test('an event that is tracked again with its client, instant and id counts once', async () => {
+    const tracker = createTracker(client, { productId: 'acme' });
+    const order = {
+      clientId: 'ben',
+      category: 'Shop',
+      name: 'Order',
+      occurredAt: '2026-03-02T09:00:00Z',
+      id: 'order-8',
+    };
+    tracker.track(order);
+    tracker.track(order);
+    // With another instant it is another event.
+    tracker.track({ ...order, occurredAt: '2026-03-02T09:00:01Z' });
+    expect(await tracker.close()).toEqual({ ...nothing, accepted: 2, duplicates: 1 });
+  });
+
+  test('a client has its properties and its session, and states them with its next record', async () => {
+    const mine = createRecordStore();
+    const tracker = createTracker(
+      clientOf((body) => Response.json(mine.ingest(body))),
+      { productId: 'acme' },
+    );
+    const [carl, dora] = ['carl', 'dora'].map((id) => tracker.forClient(id, { licenseType: 'trial' }));
+    carl?.track('File', 'Open');
+    dora?.track('File', 'Open');
+    const session = carl?.session();
+    carl?.track('File', 'Save');
+    dora?.track('File', 'Save');
+    dora?.setProperties({ licenseType: 'paid' });
+    dora?.track('File', 'Close');
+    session?.stop();
+    expect(await tracker.close()).toEqual({ ...nothing, accepted: 7 });
+    expect(
+      mine.records.map(({ clientId, name, sessionId, properties }) => [
+        clientId,
+        name,
+        sessionId,
+        properties,
+      ]),
+    ).toEqual([
+      ['carl', 'Open', undefined, { licenseType: 'trial' }],
+      ['dora', 'Open', undefined, { licenseType: 'trial' }],
+      ['carl', undefined, session?.id, { licenseType: 'trial' }],
+      ['carl', 'Save', session?.id, undefined],
+      ['dora', 'Save', undefined, undefined],
+      ['dora', 'Close', undefined, { licenseType: 'paid' }],
+      ['carl', undefined, session?.id, undefined],
+    ]);
+  });
+
+  test('a mistake throws while the application is developed, and else is counted and told', async () => {
+    const mistaken = (tracker: ServiceTracker) => {
+      tracker.track({ clientId: 'anna', category: null, name: 'Paid', value: Number.NaN });
+      tracker.track({ clientId: 'anna', category: null, name: 'Paid', occurredAt: 'yesterday' });
+      tracker.forClient('anna').track('File', 'Open', Number.POSITIVE_INFINITY);
+    };
+    const strict = createTracker(client, { productId: 'acme', onError });
+    expect(() => mistaken(strict)).toThrow(new TypeError('value is NaN: give a finite number, or none'));
+    const lenient = createTracker(client, { productId: 'acme', onError, throwsMistakes: false });
+    mistaken(lenient);
+    expect(await lenient.close()).toEqual({ ...nothing, dropped: 3 });
+    expect(troubles).toEqual(
+      [
+        'value is NaN: give a finite number, or none',
+        'occurredAt is yesterday: give an instant',
+        'value is Infinity: give a finite number, or none',
+      ].map((message) => ({ kind: 'dropped', reason: 'mistake', count: 1, message })),
+    );
+  });
+
+  test('what it is told of a clock that is wrong holds for what it tracks from then on', async () => {
+    const mine = createRecordStore();
+    const ahead = 180_000;
+    const fetch = async (request: Request) => {
+      const Date_ = new Date(Date.now() - ahead).toUTCString();
+      return Response.json(mine.ingest(await bodyOf(request)), { headers: { Date: Date_ } });
+    };
+    const slow = createKeytallyClient({ baseUrl: 'http://keytally.test', fetch });
+    const tracker = createTracker(slow, { productId: 'acme' });
+    tracker.track({ clientId: 'anna', category: null, name: 'before' });
+    await tracker.flush();
+    tracker.track({ clientId: 'anna', category: null, name: 'after' });
+    const now = Date.now();
+    await tracker.close();
+    const [before = Number.NaN, after = Number.NaN] = mine.records.map(
+      ({ occurredAt }) => Date.parse(occurredAt ?? '') - now,
+    );
+    expect(Math.abs(before)).toBeLessThan(2_000);
+    expect(Math.abs(after + ahead)).toBeLessThan(2_000);
+  });
+});
+
+test('events and properties that an application does not have do not compile', () => {
+  type MyEvent =
+    | { readonly category: 'File'; readonly name: 'Open' | 'Save' }
+    | { readonly category: null; readonly name: 'Help' };
+  interface MyProperties {
+    readonly licenseType?: 'trial' | 'paid';
+  }
+  const check = (one: Tracker<MyEvent, MyProperties>, any: ServiceTracker<MyEvent, MyProperties>) => {
+    one.track('File', 'Save');
+    one.track(null, 'Help', 1);
+    // @ts-expect-error: no event of that name
+    one.track('File', 'Sve');
+    // @ts-expect-error: an event of another category
+    one.track('File', 'Help');
+    // @ts-expect-error: no such property
+    one.setProperties({ licenceType: 'paid' });
+    any.track({ clientId: 'anna', category: 'File', name: 'Open', properties: { licenseType: 'paid' } });
+    // @ts-expect-error: no event of that name
+    any.track({ clientId: 'anna', category: 'File', name: 'Opn' });
+    // @ts-expect-error: no such value
+    any.forClient('anna', { licenseType: 'free' });
+  };
+  expect(check).toBeInstanceOf(Function);
 });
 
 test('a batch size that the contract does not allow is a TypeError', () => {
@@ -450,7 +653,7 @@ test('whatever happens, every record is accounted for once, and the server count
         let inFlight = 0;
         const client = clientOf(async (body) => {
           inFlight += 1;
-          expect(inFlight).toBe(1);
+          expect(inFlight).toBeLessThanOrEqual(3);
           await new Promise((resolve) => setTimeout(resolve, 50));
           inFlight -= 1;
           const next = outcomes.shift() ?? 'stored';

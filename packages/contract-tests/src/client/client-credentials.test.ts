@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createKeytallyClient, type SigningKey, signTokens } from '@keytally/client/node';
+import { createKeytallyClient, type SigningKey, signTokens, type TokenRequest } from '@keytally/client/node';
 import { ALGORITHM_NAMES, type KeyUpload, putKeys } from '@keytally/keys';
 import { testKeyPair } from '@keytally/keys/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -57,24 +57,32 @@ test('a token that has expired is replaced, once', async () => {
     },
   });
   expect((await client.GET('/v3/products')).data?.products).toHaveLength(1);
-  expect(asked).toEqual([{}, { refused: expect.stringMatching(/^ey/) }]);
+  expect(asked).toEqual([{ clockOffset: 0 }, { refused: expect.stringMatching(/^ey/), clockOffset: 0 }]);
 });
 
 test.each([
   ['ahead of', 120_000, 'token-not-yet-valid'],
   ['behind', -120_000, 'token-expired'],
-])("a clock that is two minutes %s the server's is reported", async (words, difference, code) => {
-  const { publicPem, privatePem: pem } = testKeyPair('EdDSA', difference > 0 ? 2 : 3);
-  await register('ADMIN', { id: `skewed-${difference}`, publicKey: publicPem });
-  // The server runs in this process, but gets the time from elsewhere.
-  const now = Date.now;
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + difference);
-  const client = clientOf({ keyId: `skewed-${difference}`, kind: 'ADMIN', pem, lifetimeSeconds: 60 });
-  const { error } = await client.GET('/v3/products');
-  expect(error?.code).toBe(code);
-  expect(error?.detail).toMatch(
-    new RegExp(
-      `The clock of this machine is (2 minutes|1 minute 59 seconds|2 minutes 1 second) ${words} that of the server`,
-    ),
-  );
-});
+])(
+  "a clock that is two minutes %s the server's is corrected, or reported if the credentials go by it",
+  async (words, difference, code) => {
+    const { publicPem, privatePem: pem } = testKeyPair('EdDSA', difference > 0 ? 2 : 3);
+    await register('ADMIN', { id: `skewed-${difference}`, publicKey: publicPem });
+    // The server runs in this process, but gets the time from elsewhere.
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + difference);
+    const key = { keyId: `skewed-${difference}`, kind: 'ADMIN', pem, lifetimeSeconds: 60 } as const;
+    const corrected = await clientOf(key).GET('/v3/products');
+    expect(corrected.data?.products).toBeDefined();
+    const sign = signTokens(key);
+    const credentials = ({ refused }: TokenRequest) => sign(refused === undefined ? {} : { refused });
+    const client = createKeytallyClient({ baseUrl: server.url, credentials });
+    const { error } = await client.GET('/v3/products');
+    expect(error?.code).toBe(code);
+    expect(error?.detail).toMatch(
+      new RegExp(
+        `The clock of this machine is (2 minutes|1 minute 59 seconds|2 minutes 1 second) ${words} that of the server`,
+      ),
+    );
+  },
+);

@@ -87,7 +87,7 @@ test('whatever the network does, each event counts once', async () => {
 });
 
 test('records that were not sent when an application ended are sent by its next run, and count once', async () => {
-  const file = join(server.directory, 'spool.ndjson');
+  const file = join(server.directory, 'spool');
   let network: Network = async (request) => {
     await fetch(request);
     throw new TypeError('terminated');
@@ -116,7 +116,7 @@ test('a record that the server rejects is reported, and the others are stored', 
   tracker.track('File', 'Save');
   tracker.track('File', '');
   tracker.track('File', 'Half \ud800');
-  tracker.track('File', 'Save', Number.NaN);
+  tracker.track('File', 'Save', 1e300);
   tracker.track('File', 'Save');
   expect(await tracker.close()).toMatchObject({ accepted: 2, rejected: 3 });
   expect(troubles).toMatchObject([
@@ -129,7 +129,7 @@ test('a record that the server rejects is reported, and the others are stored', 
 
 test('an unknown product stops the tracker, and the next run sends what is in the spool', async () => {
   productId = 'later';
-  const file = join(server.directory, 'later.ndjson');
+  const file = join(server.directory, 'later');
   const troubles: TrackerTrouble[] = [];
   const run = () =>
     createTracker(clientOver(works), {
@@ -157,4 +157,15 @@ test('an unknown product stops the tracker, and the next run sends what is in th
   expect(await run().close()).toMatchObject({ accepted: 2, dropped: 0 });
   expect(troubles).toHaveLength(1);
   expect(await uses()).toEqual({ Save: 2 });
+});
+
+test('a service tracks its users, and values are what the sums of a report need', async () => {
+  const tracker = createTracker(clientOver(works), { productId });
+  for (let user = 0; user < 1_000; user += 1) {
+    const one = tracker.forClient(`user-${user}`, { licenseType: user % 2 ? 'trial' : 'paid' });
+    one.track('File', 'Open');
+    one.track('Shop', 'Order', 0.1 + 0.2);
+  }
+  expect(await tracker.close()).toMatchObject({ accepted: 2_000, rejected: 0, dropped: 0 });
+  expect(await uses()).toEqual({ Open: 1_000, Order: 1_000 });
 });

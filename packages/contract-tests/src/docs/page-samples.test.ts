@@ -79,7 +79,7 @@ describe('docs/guide/track-an-application.md', () => {
       source
         .replace('http://127.0.0.1:8080', server.url)
         .replace('keys/', `${inside}/keys/`)
-        .replace('unsent.ndjson', `${inside}/unsent.ndjson`),
+        .replace("fileSpool('unsent')", `fileSpool('${inside}/unsent')`),
     );
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
     const { data } = await server.client.POST('/v3/reporting/eventTracking/basic/dataTable/{product_id}', {

@@ -8,7 +8,11 @@ const workspace = inRepository('packages/client');
 export async function buildClient(folder: string): Promise<void> {
   const { dependencies } = await bundle({
     workspace,
-    entryPoints: { index: './src/index.ts', 'node/index': './src/node/index.ts' },
+    entryPoints: {
+      index: './src/index.ts',
+      'node/index': './src/node/index.ts',
+      'queries/index': './src/queries/index.ts',
+    },
     outdir: folder,
     platform: 'neutral',
     hasTypes: true,
@@ -19,6 +23,7 @@ export async function buildClient(folder: string): Promise<void> {
     exports: {
       '.': { types: './index.d.ts', default: './index.js' },
       './node': { types: './node/index.d.ts', default: './node/index.js' },
+      './queries': { types: './queries/index.d.ts', default: './queries/index.js' },
     },
     dependencies: asRanges(dependencies),
   });

@@ -60,7 +60,7 @@ describe('the client in an empty project', () => {
       `const [baseUrl, token] = process.argv.slice(2);`,
       `const client = createKeytallyClient({ baseUrl, credentials: () => token });`,
       `const { data } = await client.GET('/v3/products');`,
-      `const tracker = createTracker(client, { productId: 'acme', clientId: 'u1', spool: fileSpool('spool.ndjson') });`,
+      `const tracker = createTracker(client, { productId: 'acme', clientId: 'u1', spool: fileSpool('spool') });`,
       `tracker.track('File', 'Save');`,
       `const counts = await tracker.close();`,
       `console.log(JSON.stringify({ data, counts, error: new KeytallyError('refused', 'x') instanceof Error }));`,

@@ -1,9 +1,10 @@
 import ts from 'typescript';
 import { isForTests, isProductCode, type SourceFile, workspaceOf } from './source-file.ts';
 
-/** The only place that reads settings, and tools that pass the environment on to processes that they start. */
+/** The only place that reads settings, a convention that bundlers know, and tools that pass the environment on to processes that they start. */
 const mayReadEnvironment = [
   'apps/cli/src/data/environment.ts',
+  'packages/client/src/tracker/being-developed.ts',
   'packages/tooling/src/',
   'apps/docs/src/build-docs.ts',
   'packages/contract/src/generate.ts',
