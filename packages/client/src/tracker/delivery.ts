@@ -185,7 +185,8 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
 
   function refuseMistake(message: string): void {
     // Once: it may be made with each request.
-    if (onError === undefined && !isMistakeTold) console.error(`Keytally: what was tracked is no record: ${message}`);
+    if (onError === undefined && !isMistakeTold)
+      console.error(`Keytally: what was tracked is no record: ${message}`);
     isMistakeTold = true;
     drop('mistake', 1, { message });
   }
