@@ -228,17 +228,6 @@ describe('startMock', () => {
     expect(new Set(reported)).toEqual(new Set(all));
   });
 
-  it('makes up an answer from its schema when a request prefers that', async () => {
-    const headers = { ...anyToken, Prefer: 'dynamic' };
-    const answers = [1, 2].map(() => fetch(`${mock.url}/v3/products/own`, { headers }));
-    const [one, other] = (await Promise.all(answers)).map(
-      (answer) => answer.json() as Promise<Schema<'Product'>>,
-    );
-    const products = [await one, await other];
-    for (const product of products) expect(product).toMatchObject({ id: expect.any(String) });
-    expect(products[0]).not.toEqual(products[1]);
-  });
-
   it('lists the entries of the audit trail that are asked for', async () => {
     const list = async (query: string) => {
       const answer = await fetch(`${mock.url}/api/v1.1/audit-entries?${query}`, { headers: anyToken });
