@@ -121,6 +121,8 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
   /** Of the records ever added, the oldest so many are not to wait for others. */
   let due = 0;
   let failures = 0;
+  /** The server asked to be left alone until then (`performance.now`). */
+  let askedUntil = 0;
   /** When the server began to refuse every token as invalid. */
   let invalidSince: number | undefined;
   let isStopped = false;
@@ -211,6 +213,7 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
 
   /** Sends what fills a batch or is due, as many batches at a time as may be. */
   function sendDue(): void {
+    if (isPausing()) return;
     const most = failures > 0 ? 1 : MOST_ON_THE_WAY;
     while (onTheWay.size < most && !isStopped && !ending.signal.aborted) {
       const batch = again.shift() ?? takeDue();
@@ -273,9 +276,13 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
     sendDue();
   }
 
-  /** The server answers: what waited meanwhile is due. */
+  function isPausing(): boolean {
+    return failures > 0 && timer !== undefined;
+  }
+
+  /** The server answers: what waited meanwhile is due, unless it asked to be left alone for longer. */
   function endPause(): void {
-    if (failures === 0) return;
+    if (failures === 0 || (isPausing() && performance.now() < askedUntil)) return;
     failures = 0;
     due = queue.added + unread();
     clearTimeout(timer);
@@ -312,7 +319,10 @@ export function createDelivery(client: KeytallyClient, options: DeliveryOptions)
   /** Batches that fail together make one pause. */
   function retryLater({ error, retryAfterSeconds }: BatchOutcome & { kind: 'unknown' }): void {
     if (isLost()) dropUnsent('stopped');
-    if (isStopped || (failures > 0 && timer !== undefined)) return;
+    if (isStopped) return;
+    const asked = performance.now() + retryAfterSeconds * 1000;
+    if (isPausing() && (retryAfterSeconds === 0 || asked <= askedUntil)) return;
+    askedUntil = Math.max(asked, askedUntil);
     failures += 1;
     const retryInSeconds =
       retryAfterSeconds + backoffSeconds(failures, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS);

@@ -392,6 +392,29 @@ describe('in fake time', () => {
     expect(second - first).toBeGreaterThanOrEqual(120_000);
   });
 
+  test('Retry-After is respected, although a batch that left at the same time was taken', async () => {
+    const at: number[] = [];
+    const taken = createRecordStore();
+    const client = clientOf(async (body) => {
+      at.push(performance.now());
+      const isFirst = at.length === 1;
+      await new Promise((resolve) => setTimeout(resolve, isFirst ? 10 : 50));
+      const busy = { status: 503, code: 'busy', detail: '' };
+      if (isFirst) return Response.json(busy, { status: 503, headers: { 'Retry-After': '120' } });
+      return Response.json(taken.ingest(body));
+    });
+    const tracker = createTracker(client, { ...who, batchSize: 3, onError });
+    for (const name of numbered(3)) tracker.track('File', name);
+    await vi.advanceTimersByTimeAsync(5);
+    for (const name of numbered(3)) tracker.track('File', name);
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(at).toHaveLength(2);
+    expect(tracker.counts).toMatchObject({ queued: 3, accepted: 3 });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(tracker.counts).toEqual({ ...nothing, accepted: 6 });
+    expect(kinds()).toEqual(['delayed']);
+  });
+
   test.each(['99999999', '9'.repeat(400), 'Fri, 01 Jan 2100 00:00:00 GMT'])(
     'Retry-After: %s is a day, and not no time at all',
     async (after) => {
