@@ -249,7 +249,7 @@ test('more records wait than memory has room for, and all arrive once the server
   expect(tracker.counts).toMatchObject({ queued: 5_000, dropped: 0 });
   expect((await tracker.flush()).queued).toBe(5_000);
   isUp = true;
-  expect(await tracker.close()).toEqual({
+  expect(await tracker.close({ seconds: 60 })).toEqual({
     queued: 0,
     accepted: 5_000,
     duplicates: 0,

@@ -166,6 +166,7 @@ test('a service tracks its users, and values are what the sums of a report need'
     one.track('File', 'Open');
     one.track('Shop', 'Order', 0.1 + 0.2);
   }
-  expect(await tracker.close()).toMatchObject({ accepted: 2_000, rejected: 0, dropped: 0 });
+  const counts = await tracker.close({ seconds: 60 });
+  expect(counts).toMatchObject({ accepted: 2_000, rejected: 0, dropped: 0 });
   expect(await uses()).toEqual({ Open: 1_000, Order: 1_000 });
 });

@@ -100,13 +100,13 @@ test(`a service tracks ${USERS} users with one tracker, while the server is gone
     }
     await tracker.flush();
   }
-  const counts = await tracker.close();
+  const counts = await tracker.close({ seconds: 60 });
   expect(counts).toMatchObject({ queued: 0, rejected: 0, dropped: 0 });
   expect(await uses('Service')).toEqual({ Order: 5 * USERS });
 });
 
 /** A program that tracks so many events, says when it has, and then ends, or waits to be killed. */
-const program = (spool: string, name: string, isKilled: boolean) => `
+const program = (spool: string, name: string, isKilled: boolean, seconds: number) => `
   import { createKeytallyClient, createTracker, fileSpool } from '@keytally/client/node';
   const client = createKeytallyClient({ baseUrl: '${way.url}', credentials: () => '${token}', retry: { attempts: 1 } });
   const spool = fileSpool(${JSON.stringify(spool)});
@@ -115,15 +115,19 @@ const program = (spool: string, name: string, isKilled: boolean) => `
   for (let event = 0; event < ${WHILE_DOWN / 2}; event += 1) tracker.track('Desktop', '${name}');
   console.log('tracked');
   if (${isKilled}) setInterval(() => {}, 1000);
-  else await tracker.close({ seconds: 1 });
+  else await tracker.close({ seconds: ${seconds} });
 `;
 
-async function runProgram(spool: string, name: string, isKilled = false): Promise<void> {
+async function runProgram(
+  spool: string,
+  name: string,
+  { isKilled = false, seconds = 60 } = {},
+): Promise<void> {
   const args = [
     '--conditions=keytally-source',
     '--input-type=module',
     '--eval',
-    program(spool, name, isKilled),
+    program(spool, name, isKilled, seconds),
   ];
   const child = spawn(process.execPath, args, {
     cwd: import.meta.dirname,
@@ -138,8 +142,8 @@ async function runProgram(spool: string, name: string, isKilled = false): Promis
 test('a program whose server is down, and that is killed and started again meanwhile, loses nothing', async () => {
   const spool = join(server.directory, 'desktop');
   way.goDown();
-  await runProgram(spool, 'Killed', true);
-  await runProgram(spool, 'Ended');
+  await runProgram(spool, 'Killed', { isKilled: true });
+  await runProgram(spool, 'Ended', { seconds: 1 });
   way.comeUp();
   await runProgram(spool, 'Later');
   const each = WHILE_DOWN / 2;

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import createQueryHooks from 'openapi-react-query';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const mockFetch = await createMockFetch();
 const baseUrl = 'https://usage.example';
@@ -22,7 +22,7 @@ function counted(answer: (request: Request) => Promise<Response> = mockFetch) {
     baseUrl,
     credentials: () => 'any',
     fetch,
-    retry: { totalSeconds: 5 },
+    retry: { totalSeconds: 300 },
   });
   return { client, requests: () => requests };
 }
@@ -57,6 +57,8 @@ describe('with TanStack Query', () => {
   });
 
   test('what may pass is tried by the client alone: four times, and not sixteen', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.01);
+    onTestFinished(() => void vi.restoreAllMocks());
     const { client, requests } = counted(async () => new Response('busy', { status: 502 }));
     const queries = new QueryClient({ defaultOptions: { queries: { retry: 3, retryDelay: 1 } } });
     await expect(queries.fetchQuery(queryOptions(client, 'listProducts'))).rejects.toThrow();
