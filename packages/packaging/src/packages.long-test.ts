@@ -81,6 +81,14 @@ describe.each(PACKAGES)('%s', (name) => {
 });
 
 test.each([
+  ['keytally', []],
+  ['@keytally/client', ['.', './node', './queries']],
+  ['@keytally/mock', ['.']],
+] as const)('what code may import of %s is what its README says', (name, paths) => {
+  expect(Object.keys(readManifest(folderOf(name)).exports ?? {})).toEqual(paths);
+});
+
+test.each([
   ['keytally', 14],
   ['@keytally/client', 1],
   ['@keytally/contract', 3],

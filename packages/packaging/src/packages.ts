@@ -24,11 +24,12 @@ export async function buildPackage(name: PackageName, folder: string): Promise<v
   await BUILDERS[name](folder);
 }
 
-/** `@keytally/mock`: the command `keytally-mock`. */
+/** `@keytally/mock`: the command `keytally-mock`, and the mock for tests. */
 function buildMock(folder: string): Promise<void> {
   return buildProgram(folder, {
     workspace: inRepository('apps/mock'),
     command: 'keytally-mock',
-    entryPoints: { mock: './src/serve.ts' },
+    entryPoints: { mock: './src/serve.ts', index: './src/index.ts' },
+    imported: 'index',
   });
 }

@@ -18,12 +18,14 @@ interface Program {
   readonly carries?: boolean;
   /** Name of the package, if not that of the workspace. */
   readonly name?: string;
+  /** The entry point that code may import, if there is one. */
+  readonly imported?: string;
 }
 
 /** Builds a package with one command: its bundle, the document that it reads, the script that starts it. */
 export async function buildProgram(
   folder: string,
-  { workspace, command, entryPoints, carries = false, name }: Program,
+  { workspace, command, entryPoints, carries = false, name, imported }: Program,
 ): Promise<void> {
   const lib = join(folder, 'lib');
   const { dependencies, carried } = await bundle({
@@ -32,6 +34,7 @@ export async function buildProgram(
     outdir: lib,
     platform: 'node',
     carries,
+    hasTypes: imported !== undefined,
   });
   if (carries) writeCarried(folder, carried);
   copyDocument(lib);
@@ -42,8 +45,13 @@ export async function buildProgram(
     ...(name !== undefined && { name }),
     bin: { [command]: script },
     engines: { node: '>=22' },
-    exports: {},
+    ...(imported === undefined ? { exports: {} } : importable(imported)),
     dependencies,
   });
   copyTexts(workspace, folder);
+}
+
+function importable(entryPoint: string) {
+  const [types, main] = [`./lib/${entryPoint}.d.ts`, `./lib/${entryPoint}.js`];
+  return { main, types, exports: { '.': { types, default: main } } };
 }
