@@ -114,3 +114,48 @@ it.skipIf(!launchOptions).each([
     site.close();
   }
 });
+
+/** Each text of a sample that has less than 4.5 times the light of what is behind it, or the other way round. */
+const TOO_FAINT = `(() => {
+  const numbersOf = (colour) => colour.match(/[\\d.]+/g).map(Number);
+  const lightOf = (colour) => {
+    const [red, green, blue] = colour.map((part) => {
+      const value = part / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const behind = (element) => {
+    for (let one = element; one; one = one.parentElement) {
+      const colour = numbersOf(getComputedStyle(one).backgroundColor);
+      if (colour.length < 4 || colour[3] > 0.5) return colour.slice(0, 3);
+    }
+    return [255, 255, 255];
+  };
+  return [...document.querySelectorAll('pre span')]
+    .filter((one) => one.textContent.trim() !== '' && one.offsetParent !== null)
+    .filter((one) => {
+      const lights = [numbersOf(getComputedStyle(one).color).slice(0, 3), behind(one)].map(lightOf);
+      return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05) < 4.5;
+    })
+    .map((one) => one.textContent);
+})()`;
+
+it.skipIf(!launchOptions).each(['light', 'dark'] as const)(
+  'samples can be read in %s (needs chromium)',
+  async (colorScheme) => {
+    const site = await servePage('/docs');
+    const page = await browser.newPage({ colorScheme });
+    try {
+      for (const place of ['#/events/ingestrecords', '#/reports/getbasicdatatable']) {
+        await page.goto(site.url, { waitUntil: 'networkidle' });
+        await page.goto(`${site.url}${place}`);
+        await page.locator('#redoc pre .th-token').first().waitFor();
+        expect(await page.evaluate(TOO_FAINT), place).toEqual([]);
+      }
+    } finally {
+      await page.close();
+      site.close();
+    }
+  },
+);

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OpenApiDocument, operations } from '@keytally/contract/document';
 import { callItsServer } from './own-server.ts';
+import { withReadableSamples } from './readable-samples.ts';
 import { withSamples } from './samples/samples.ts';
 import { makeSelfContained, pageProblems } from './self-contained.ts';
 
@@ -21,7 +22,7 @@ const page = pathOf('../dist/index.html');
  * would load anything else.
  */
 export function buildDocs(document: string, output: string): void {
-  const html = makeSelfContained(callItsServer(runRedoc(withChapters(document))));
+  const html = withReadableSamples(makeSelfContained(callItsServer(runRedoc(withChapters(document)))));
   const problems = pageProblems(html);
   if (problems.length > 0)
     throw new Error(`The page of the docs can't be published:\n  ${problems.join('\n  ')}`);
