@@ -20,7 +20,7 @@ import { SpoolPosition } from './spool-position.ts';
 import { headerOf, readRecords, readSegment, type Segment } from './spool-segment.ts';
 
 export interface FileSpoolOptions {
-  /** The records of all files take at most so many bytes; by default 1 GiB. When they do, new records are dropped. */
+  /** The files of this process take at most so many bytes; by default 1 GiB. When they do, new records are dropped. */
   readonly maxBytes?: number;
   /** A file of so many bytes is followed by the next one; by default 8 MiB. */
   readonly segmentBytes?: number;
@@ -31,8 +31,8 @@ export interface FileSpoolOptions {
 /**
  * A spool in a folder. Each process that opens it has a folder of its own in there, with append-only files of records (NDJSON), and takes
  * over what processes that have ended left. Every append reaches the operating system before it returns, so it survives a crash of the
- * process; a crash of the machine loses at most what the last second brought. A line that a crash cut off is ignored. Processes that share the folder have to
- * see each other's ids: those of one machine, or of one container.
+ * process; a crash of the machine loses at most what the last second brought. A line that a crash cut off is ignored. Processes that share
+ * the folder must see whether the others run, by their process ids: those of one machine, or of one container.
  */
 export function fileSpool(directory: string, options: FileSpoolOptions = {}): Spool {
   const { maxBytes = 1024 ** 3, syncSeconds = 1 } = options;
@@ -61,6 +61,8 @@ export function fileSpool(directory: string, options: FileSpoolOptions = {}): Sp
     try {
       for (const left of adoptedFolders(path, own)) adopt(left);
     } catch (error) {
+      // What was moved by then is found by the next run.
+      if (segments.length === 0) rmSync(own.path, { recursive: true });
       release();
       throw error;
     }
@@ -204,8 +206,8 @@ export function fileSpool(directory: string, options: FileSpoolOptions = {}): Sp
   function remove(segment: Segment): void {
     if (segment === segments.at(-1)) endSegment();
     segments = segments.filter((one) => one !== segment);
-    // What it had was read: all of it is delivered.
-    if (reading?.segment === segment) reading = segments[0] && startOf(segments[0]);
+    // All of it was read, since it is delivered: the next one is read from its start.
+    if (reading?.segment === segment) reading = undefined;
     bytes -= segment.bytes;
     rmSync(segment.path, { force: true });
     position?.forget(segment.number);

@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +66,21 @@ test('a file whose header does not fit on the disk is not left behind', () => {
   again.open('acme');
   expect(again.read(1_000)).toEqual([line('b')]);
   again.close();
+});
+
+test('a folder in which nothing can be written is an error, and leaves nothing', () => {
+  const path = join(directory, 'lock');
+  const full = vi.spyOn(fs, 'appendFileSync').mockImplementation(() => {
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  });
+  syncBuiltinESMExports();
+  try {
+    expect(() => fileSpool(path).open('acme')).toThrow('ENOSPC');
+  } finally {
+    full.mockRestore();
+    syncBuiltinESMExports();
+  }
+  expect(readdirSync(path)).toEqual([]);
 });
 
 test('a tracker goes on in memory while the disk is full, and reports it once', async () => {

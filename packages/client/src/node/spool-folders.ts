@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFile } from './file-lock.ts';
 import { requireOwnFolder } from './own-file.ts';
@@ -12,14 +12,20 @@ export interface RunFolder {
 
 const NAME = /^run-[0-9a-f]{16}$/;
 
+/** Another process that looks for folders of ended runs may take one between its making and its lock, and removes it. */
+const TRIES = 3;
+
 /** Makes a folder for this run. */
 export function takeFolder(spool: string): RunFolder {
-  for (;;) {
+  for (let left = TRIES - 1; ; left -= 1) {
     const path = join(spool, `run-${randomBytes(8).toString('hex')}`);
     mkdirSync(path, { mode: 0o700 });
-    const unlock = tryLock(path);
-    // Another process that looked for folders of ended runs was faster, and removes it.
-    if (unlock) return { path, unlock };
+    try {
+      return { path, unlock: lock(path) };
+    } catch (error) {
+      rmSync(path, { recursive: true, force: true });
+      if (left === 0) throw error;
+    }
   }
 }
 
@@ -36,9 +42,13 @@ export function* adoptedFolders(spool: string, own: RunFolder): Generator<RunFol
   }
 }
 
+function lock(path: string): () => void {
+  return lockFile(join(path, 'lock'));
+}
+
 function tryLock(path: string): (() => void) | undefined {
   try {
-    return lockFile(join(path, 'lock'));
+    return lock(path);
   } catch {
     return undefined;
   }
