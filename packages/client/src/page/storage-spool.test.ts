@@ -79,6 +79,20 @@ test('without room a record is refused, and there is room again when some are de
   expect(spool.append(line('later'), true)).toBe(true);
 });
 
+test('what another tab has sent in the meantime is passed over, and leaves its room', () => {
+  const storage = newStorage();
+  const first = opened(storage, 5_000);
+  while (first.append(line('a'), true));
+  first.close();
+  const [one, other] = [opened(storage, 5_000), opened(storage, 5_000)];
+  const all = one.unread;
+  expect(one.read(Number.POSITIVE_INFINITY)).toHaveLength(all);
+  one.acknowledge(all);
+  expect(other.append(line('b'), false)).toBe(false);
+  expect(other.read(Number.POSITIVE_INFINITY)).toEqual([]);
+  expect(other.append(line('b'), true)).toBe(true);
+});
+
 test('a tracker of the next page sends what the last one could not, and it counts once', async () => {
   const storage = newStorage();
   const store = createRecordStore();

@@ -3,7 +3,10 @@ import type { Spool } from '../tracker/spool.ts';
 import { newId } from '../tracker/tracked-record.ts';
 
 export interface StorageSpoolOptions {
-  /** The records of all tabs take at most so many characters; by default 1,000,000. When they do, new ones are only in memory. */
+  /**
+   * The records of a tab, with those that were there when it was opened, take at most so many characters; by default 1,000,000. When they
+   * do, new ones are only in memory.
+   */
   readonly maxCharacters?: number;
   /** By default `localStorage`. */
   readonly storage?: Storage;
@@ -22,9 +25,9 @@ export function storageSpool({ maxCharacters = 1_000_000, ...options }: StorageS
   let storage: Storage;
   let prefix = '';
   const tab = newId();
-  /** The keys of records in memory, oldest first, and those of closed tabs. */
-  let held: string[] = [];
-  let left: string[] = [];
+  /** Records in memory, oldest first, and those that are only in the storage. */
+  let held: StoredRecord[] = [];
+  let left: StoredRecord[] = [];
   let characters = 0;
   let number = 0;
   let alive: ReturnType<typeof setInterval> | undefined;
@@ -34,11 +37,11 @@ export function storageSpool({ maxCharacters = 1_000_000, ...options }: StorageS
     // A browser may forbid it, which is told when it is used.
     storage = options.storage ?? localStorage;
     prefix = `keytally ${productId} `;
-    for (const [key, closed] of keysOfTabs()) {
-      characters += sizeOf(key);
-      if (closed) left.push(key);
+    for (const key of keysOfRecords()) {
+      const size = key.length + (storage.getItem(key)?.length ?? 0);
+      characters += size;
+      if (isOfClosedTab(key)) left.push({ key, size });
     }
-    left.sort();
     sayAlive();
     alive = setInterval(sayAlive, ALIVE_EVERY_MS);
     const page = currentPage();
@@ -47,15 +50,16 @@ export function storageSpool({ maxCharacters = 1_000_000, ...options }: StorageS
     page?.addEventListener('pageshow', sayAlive, closing);
   }
 
-  /** The keys of all records, and whether the tab of each is closed. */
-  function keysOfTabs(): (readonly [key: string, isClosed: boolean])[] {
+  /** Those of one tab in their order. */
+  function keysOfRecords(): string[] {
     const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
-    const ofProduct = keys.filter((key) => key.startsWith(prefix) && !key.endsWith(ALIVE));
-    return ofProduct.map((key) => {
-      const of = key.slice(prefix.length).split(' ')[0] ?? '';
-      const at = Number(storage.getItem(`${prefix}${of}${ALIVE}`) ?? 0);
-      return [key, Date.now() - at > CLOSED_AFTER_MS];
-    });
+    return keys.filter((key) => key.startsWith(prefix) && !key.endsWith(ALIVE)).sort();
+  }
+
+  function isOfClosedTab(key: string): boolean {
+    const [of] = key.slice(prefix.length).split(' ');
+    const saidAt = Number(storage.getItem(`${prefix}${of}${ALIVE}`) ?? 0);
+    return Date.now() - saidAt > CLOSED_AFTER_MS;
   }
 
   function sayAlive(): void {
@@ -69,36 +73,36 @@ export function storageSpool({ maxCharacters = 1_000_000, ...options }: StorageS
   function append(line: string, isHeld: boolean): boolean {
     number += 1;
     const key = `${prefix}${tab} ${String(number).padStart(10, '0')}`;
-    if (characters + key.length + line.length > maxCharacters) return false;
+    const size = key.length + line.length;
+    if (characters + size > maxCharacters) return false;
     storage.setItem(key, line);
-    characters += key.length + line.length;
-    (isHeld ? held : left).push(key);
+    characters += size;
+    (isHeld ? held : left).push({ key, size });
     return true;
   }
 
   function read(bytes: number): readonly string[] {
     const lines: string[] = [];
-    for (let size = 0; size < bytes && left.length > 0; ) {
-      const key = left.shift() as string;
-      const line = storage.getItem(key);
+    for (let read = 0; read < bytes && left.length > 0; ) {
+      const record = left.shift() as StoredRecord;
+      const line = storage.getItem(record.key);
       // Another tab may have sent it.
-      if (line === null) continue;
-      held.push(key);
+      if (line === null) {
+        characters -= record.size;
+        continue;
+      }
+      held.push(record);
       lines.push(line);
-      size += line.length;
+      read += line.length;
     }
     return lines;
   }
 
   function acknowledge(count: number): void {
-    for (const key of held.splice(0, count)) {
-      characters -= sizeOf(key);
+    for (const { key, size } of held.splice(0, count)) {
+      characters -= size;
       storage.removeItem(key);
     }
-  }
-
-  function sizeOf(key: string): number {
-    return key.length + (storage.getItem(key)?.length ?? 0);
   }
 
   return {
@@ -120,3 +124,9 @@ export function storageSpool({ maxCharacters = 1_000_000, ...options }: StorageS
 }
 
 const ALIVE = ' alive';
+
+interface StoredRecord {
+  readonly key: string;
+  /** Characters of the key and the record. */
+  readonly size: number;
+}
