@@ -1,8 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { launchOptions } from '@keytally/tooling/browser';
-import { build } from 'esbuild';
+import { servePage } from '@keytally/tooling/serve-page';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { broken, json, problem, startFaultServer } from '../testing/fault-server.ts';
@@ -24,26 +21,6 @@ const script = `
   document.title = JSON.stringify({ products: data.products, counts, code: error.code, aborted: await aborted });
 `;
 
-/** Serves the page from its own origin, so that its calls are cross-origin. */
-async function servePage() {
-  const { outputFiles } = await build({
-    stdin: { contents: script, resolveDir: fileURLToPath(new URL('..', import.meta.url)) },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    conditions: ['keytally-source'],
-  });
-  const html = `<!doctype html><link rel="icon" href="data:,"><script type="module">${outputFiles[0]?.text}</script>`;
-  const server = createServer((_, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(html);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://localhost:${port}`, close: () => server.close() };
-}
-
 test.skipIf(!launchOptions)('works in a browser, across origins (needs chromium)', async () => {
   const store = createRecordStore();
   const api = await startFaultServer((received, response) => {
@@ -60,7 +37,7 @@ test.skipIf(!launchOptions)('works in a browser, across origins (needs chromium)
     else json(200, { products: [] })(received, response);
   });
   let lost = 0;
-  const site = await servePage();
+  const site = await servePage(script, { resolveDir: import.meta.dirname });
   const browser = await chromium.launch(launchOptions);
   try {
     const page = await browser.newPage();

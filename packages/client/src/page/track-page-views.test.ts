@@ -1,8 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { launchOptions } from '@keytally/tooling/browser';
-import { build } from 'esbuild';
+import { servePage } from '@keytally/tooling/serve-page';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 
@@ -21,28 +18,14 @@ const script = `
 `;
 
 test.skipIf(!launchOptions)(
-  'each view is an event, and those without a longer pause are a session',
+  'each view is an event, and those without a longer pause are a session (needs chromium)',
   async () => {
-    const { outputFiles } = await build({
-      stdin: { contents: script, resolveDir: fileURLToPath(new URL('..', import.meta.url)) },
-      bundle: true,
-      write: false,
-      format: 'esm',
-      platform: 'browser',
-      conditions: ['keytally-source'],
-    });
-    const html = `<!doctype html><link rel="icon" href="data:,"><script type="module">${outputFiles[0]?.text}</script>`;
-    const server = createServer((_, response) => {
-      response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.end(html);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const site = await servePage(script, { resolveDir: import.meta.dirname });
     const browser = await chromium.launch(launchOptions);
     try {
       const page = await browser.newPage();
       await page.clock.install();
-      await page.goto(`http://localhost:${port}/orders/1138/items`);
+      await page.goto(`${site.url}/orders/1138/items`);
       const told = () => page.evaluate('window.told') as Promise<string[]>;
       await page.evaluate("history.pushState(null, '', '/help')");
       await page.evaluate("history.replaceState(null, '', '/help')");
@@ -61,7 +44,7 @@ test.skipIf(!launchOptions)(
       expect((await told()).at(-1)).toBe('end');
     } finally {
       await browser.close();
-      server.close();
+      site.close();
     }
   },
 );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createKeytallyClient, createTracker } from '@keytally/client/node';
 import { launchOptions } from '@keytally/tooling/browser';
-import { build } from 'esbuild';
+import { plainPage, servePage } from '@keytally/tooling/serve-page';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
@@ -150,45 +150,35 @@ test('a program whose server is down, and that is killed and started again meanw
   expect(await uses('Desktop')).toEqual({ Killed: each, Ended: each, Later: each });
 });
 
-test.skipIf(!launchOptions)('a page whose visitors click and leave at once loses none of them', async () => {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `
-        import { createKeytallyClient, createTracker, storageSpool } from '@keytally/client';
-        const client = createKeytallyClient({ baseUrl: '${way.url}', credentials: () => '${token}' });
-        const tracker = createTracker(client, { productId: '${productId}', clientId: 'page', spool: storageSpool() });
-        document.querySelector('a').addEventListener('click', () => tracker.track('Page', 'Leave'));
-      `,
+test.skipIf(!launchOptions)(
+  'a page whose visitors click and leave at once loses none of them (needs chromium)',
+  async () => {
+    const script = `
+    import { createKeytallyClient, createTracker, storageSpool } from '@keytally/client';
+    const client = createKeytallyClient({ baseUrl: '${way.url}', credentials: () => '${token}' });
+    const tracker = createTracker(client, { productId: '${productId}', clientId: 'page', spool: storageSpool() });
+    document.querySelector('a').addEventListener('click', () => tracker.track('Page', 'Leave'));
+  `;
+    const site = await servePage(script, {
       resolveDir: import.meta.dirname,
-    },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    conditions: ['keytally-source'],
-  });
-  const icon = '<link rel="icon" href="data:,">';
-  const html = `<!doctype html>${icon}<a href="/elsewhere">Elsewhere</a><script type="module">${outputFiles[0]?.text}</script>`;
-  const site = createServer(({ url }, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(url === '/elsewhere' ? `<!doctype html>${icon}` : html);
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const address = `http://localhost:${(site.address() as AddressInfo).port}`;
-  const browser = await chromium.launch(launchOptions);
-  try {
-    const page = await browser.newPage();
-    for (let visit = 0; visit < VISITS; visit += 1) {
-      await page.goto(address);
-      if (visit === VISITS / 2) way.goDown();
-      await page.click('a', { noWaitAfter: true });
-      await page.waitForURL('**/elsewhere');
-      way.comeUp();
+      body: '<a href="/elsewhere">Elsewhere</a>',
+      others: { '/elsewhere': plainPage('Elsewhere') },
+    });
+    const browser = await chromium.launch(launchOptions);
+    try {
+      const page = await browser.newPage();
+      for (let visit = 0; visit < VISITS; visit += 1) {
+        await page.goto(site.url);
+        if (visit === VISITS / 2) way.goDown();
+        await page.click('a', { noWaitAfter: true });
+        await page.waitForURL('**/elsewhere');
+        way.comeUp();
+      }
+      await page.goto(site.url);
+      await expect.poll(() => uses('Page'), { timeout: 30_000 }).toEqual({ Leave: VISITS });
+    } finally {
+      await browser.close();
+      site.close();
     }
-    await page.goto(address);
-    await expect.poll(() => uses('Page'), { timeout: 30_000 }).toEqual({ Leave: VISITS });
-  } finally {
-    await browser.close();
-    site.close();
-  }
-});
+  },
+);
