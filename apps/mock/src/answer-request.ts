@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { exposedHeaders } from '@keytally/contract/document';
-import { inAscii, wantsAscii } from './ascii.ts';
 import { type MockAnswer, problem } from './mock-answer.ts';
-import { preferredWait } from './preference.ts';
 import { type MockRequest, readRequest } from './read-request.ts';
 
 interface AnswerOptions {
@@ -30,9 +27,7 @@ export async function answerRequest(
       const refusal = problem('malformed-request', request.malformed, { headers: { Connection: 'close' } });
       return send(refusal);
     }
-    const given = await answer(request);
-    await sleep(preferredWait(request.headers) * 1_000, undefined, { ref: false });
-    send(wantsAscii(request) ? inAscii(given) : given);
+    send(await answer(request));
   } catch (error) {
     // The caller has hung up within its request.
     if (message.destroyed && !message.complete) return;

@@ -1,10 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readQuery } from '@keytally/validation/head';
-import { answer } from './answer.ts';
-import { inAscii, wantsAscii } from './ascii.ts';
+import { answerAsPreferred } from './answer-as-preferred.ts';
 import { createPrism } from './ask-prism.ts';
 import type { MockAnswer } from './mock-answer.ts';
-import { preferredWait } from './preference.ts';
 import type { MockRequest } from './read-request.ts';
 
 /**
@@ -15,9 +12,7 @@ export async function createMockFetch(): Promise<(request: Request) => Promise<R
   const ask = await createPrism();
   return async (request) => {
     const read = await readFetched(request);
-    const given = await answer(ask, read);
-    await sleep(preferredWait(read.headers) * 1_000, undefined, { signal: request.signal });
-    return responseOf(wantsAscii(read) ? inAscii(given) : given, request.method);
+    return responseOf(await answerAsPreferred(ask, read, { signal: request.signal }), request.method);
   };
 }
 

@@ -4,6 +4,7 @@ import type { Operation } from '@keytally/contract/document';
 import { productPropertiesWith } from '@keytally/contract/product-properties';
 import { fullMinute, settingsFaults } from '@keytally/events';
 import { traitsOf } from './key-traits.ts';
+import { byCategory } from './lists/by-category.ts';
 import { inputProblem, type MockAnswer } from './mock-answer.ts';
 
 /** A request whose parts fit the contract. */
@@ -103,13 +104,5 @@ function ownKeys({ keys }: Body, { body }: Asked): Body {
 /** The events that were changed, as they are tracked after it. */
 function ownEvents({ events }: Schema<'TrackingChanges'>): Schema<'TrackedEventCategory'>[] {
   const kept = events.flatMap((change) => ('tracking' in change ? change : []));
-  return [...Map.groupBy(kept, ({ category }) => category)].map(([category, ofCategory]) => ({
-    category,
-    categoryEventNames: ofCategory.map(({ name, tracking }) => ({
-      eventName: name,
-      basic: tracking !== 'inactive',
-      advanced: tracking === 'advanced',
-      dateFirstSeen: '2026-03-02',
-    })),
-  }));
+  return byCategory(kept.map((change) => ({ ...change, dateFirstSeen: '2026-03-02' })));
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { NO_TUNNEL, unreadRequest } from '@keytally/validation/head';
 import { createServer } from '@keytally/validation/http';
-import { answer } from './answer.ts';
+import { answerAsPreferred } from './answer-as-preferred.ts';
 import { answerRequest } from './answer-request.ts';
 import { createPrism } from './ask-prism.ts';
 import { refuseUnread } from './refuse-unread.ts';
@@ -39,7 +39,10 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     // Node's own answer to a request without Host is no problem document.
     { keepAliveTimeout: REST_MS, requireHostHeader: false },
     (message, response) =>
-      void answerRequest((request) => answer(ask, request), message, response, { origins: corsOrigins, log }),
+      void answerRequest((request) => answerAsPreferred(ask, request, { ref: false }), message, response, {
+        origins: corsOrigins,
+        log,
+      }),
   )
     .on('connect', (_request, socket) => refuseUnread(socket, NO_TUNNEL))
     .on('clientError', (error, socket) => refuseUnread(socket, unreadRequest(error)));

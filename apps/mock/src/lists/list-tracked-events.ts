@@ -4,6 +4,7 @@ import { byCodePoints } from '@keytally/reports/model';
 import { readJson } from '@keytally/strict-json';
 import { inputProblem, type MockAnswer } from '../mock-answer.ts';
 import { usageFor } from '../reports/usage.ts';
+import { byCategory } from './by-category.ts';
 
 /** A call for events whose parts fit the contract. */
 interface ListCall {
@@ -15,7 +16,8 @@ interface ListCall {
 interface ListedEvent {
   readonly category: string | null;
   readonly name: string;
-  readonly firstDay: number;
+  readonly tracking: Schema<'TrackingMode'>;
+  readonly dateFirstSeen: string;
 }
 
 /** The events that reports of the product have, those that are searched for, and the page that is asked for. */
@@ -26,11 +28,11 @@ export function listTrackedEvents({ example, path, query }: ListCall): MockAnswe
   );
   const start = cursor === undefined ? 0 : placeAfter(all, cursor);
   if (start === undefined) return notOfThisList();
-  if (limit === undefined) return { ...example, body: { results: resultsOf(all.slice(start)) } };
+  if (limit === undefined) return { ...example, body: { results: byCategory(all.slice(start)) } };
   const end = start + Number(limit);
   const page = all.slice(start, end);
   const last = end < all.length ? page.at(-1) : undefined;
-  return { ...example, body: { results: resultsOf(page), nextCursor: last ? cursorAfter(last) : null } };
+  return { ...example, body: { results: byCategory(page), nextCursor: last ? cursorAfter(last) : null } };
 }
 
 /** The events of the usage that is made up until today. */
@@ -39,23 +41,12 @@ function eventsOf(productId: string): ListedEvent[] {
   const usage = usageFor({ productId, startDate: today, stopDate: today, events: [] });
   const days = Map.groupBy(usage.events, ({ event }) => event);
   return usage.names
-    .flatMap(({ event, category, name }) => {
+    .flatMap(({ event, ...name }) => {
       const used = days.get(event);
-      return used ? [{ category, name, firstDay: Math.min(...used.map(({ day }) => day)) }] : [];
+      if (used === undefined) return [];
+      return { ...name, dateFirstSeen: formatDay(Math.min(...used.map(({ day }) => day))) };
     })
     .sort((a, b) => byCodePoints(a.category, b.category) || byCodePoints(a.name, b.name));
-}
-
-function resultsOf(events: readonly ListedEvent[]): Schema<'TrackedEventList'>['results'] {
-  return [...Map.groupBy(events, ({ category }) => category)].map(([category, ofCategory]) => ({
-    category,
-    categoryEventNames: ofCategory.map(({ name, firstDay }) => ({
-      eventName: name,
-      basic: true,
-      advanced: true,
-      dateFirstSeen: formatDay(firstDay),
-    })),
-  }));
 }
 
 function cursorAfter({ category, name }: ListedEvent): string {
