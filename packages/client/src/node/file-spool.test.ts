@@ -66,6 +66,16 @@ test('records that were not delivered are there after a crash, in order', () => 
   expect(readAll(opened())).toEqual([line('d'), line('e')]);
 });
 
+test('what was delivered is not there after several crashes either', () => {
+  const spool = opened();
+  for (const name of ['a', 'b']) spool.append(line(name), true);
+  spool.acknowledge(1);
+  path = crash();
+  expect(opened().unread).toBe(1);
+  path = crash();
+  expect(readAll(opened())).toEqual([line('b')]);
+});
+
 test('a spool whose records were all delivered leaves nothing', () => {
   const spool = opened();
   spool.append(line('a'), true);
@@ -172,7 +182,7 @@ test('whatever is appended, read and delivered between crashes, the rest is ther
 test('when the files have no room left, new records are refused, and there is room again once some are delivered', () => {
   const spool = opened({ maxBytes: 4_000, segmentBytes: 500 });
   let stored = 0;
-  while (spool.append(line(`e${stored}`), true)) stored += 1;
+  while (stored < 1_000 && spool.append(line(`e${stored}`), true)) stored += 1;
   const bytes = segmentsOf().reduce((sum, file) => sum + readFileSync(file).length, 0);
   expect(bytes).toBeGreaterThan(3_900);
   expect(bytes).toBeLessThanOrEqual(4_000 + 100);
@@ -203,6 +213,7 @@ test('a spool of another product is refused, and keeps its records', () => {
   expect(() => fileSpool(path).open('other')).toThrow(
     'the spool belongs to the product acme: use a folder per product',
   );
+  expect(readdirSync(path)).toHaveLength(1);
   expect(readAll(opened())).toEqual([line('a')]);
 });
 

@@ -473,6 +473,23 @@ test('a small batch is sent with keepalive, a large one without', async () => {
   expect(kept).toEqual([true, false]);
 });
 
+test('the token is fetched when the tracker is made', async () => {
+  let asked = 0;
+  const credentials = () => {
+    asked += 1;
+    return 'a-token';
+  };
+  const fetch = async () => Response.json({});
+  createTracker(createKeytallyClient({ baseUrl: 'http://keytally.test', credentials, fetch }), who);
+  expect(asked).toBe(1);
+  const failing = () => {
+    throw new Error('no key');
+  };
+  // It is told when it is needed.
+  const client = createKeytallyClient({ baseUrl: 'http://keytally.test', credentials: failing, fetch });
+  await expect(client.prepare()).resolves.toBeUndefined();
+});
+
 test('a large batch is packed, and a small one is not', async () => {
   const codings: (string | null)[] = [];
   const store = createRecordStore();
