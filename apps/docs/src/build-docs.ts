@@ -9,6 +9,7 @@ import { callItsServer } from './own-server.ts';
 import { withReadableSamples } from './readable-samples.ts';
 import { withSamples } from './samples/samples.ts';
 import { makeSelfContained, pageProblems } from './self-contained.ts';
+import { withWhoMayCall } from './who-may-call.ts';
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const redocly = pathOf('../../../node_modules/@redocly/cli/bin/cli.js');
@@ -30,9 +31,10 @@ export function buildDocs(document: string, output: string): void {
   writeFileSync(output, html);
 }
 
-/** Samples of calls at each operation, and the extra chapters. */
+/** Samples of calls and who may make them at each operation, and the extra chapters. */
 function withChapters(file: string): string {
-  const document = withSamples(JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument, operations);
+  const contract = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+  const document = withWhoMayCall(withSamples(contract, operations), operations);
   const names = readdirSync(chapters).sort();
   const texts = names.map((name) => readFileSync(join(chapters, name), 'utf8'));
   const description = [document.info.description, ...texts].join('\n\n');

@@ -30,7 +30,7 @@ export async function createPrism(): Promise<AskPrism> {
   const operations = await getHttpOperationsFromSpec(examplesOnly(document));
   const ask = createAsk(operations.map(withOwnExamplesFirst), false);
   let whole: Promise<Ask> | undefined;
-  const example = (operation: Operation, request: MockRequest, shown = firstOf(operation)) => {
+  const example = (operation: Operation, request: MockRequest, shown?: ShownExample) => {
     const { status, name, type = successTypeOf(operation, request) } = shown ?? {};
     const isProblem = status !== undefined && status >= 400;
     const mediaTypes = isProblem ? ['application/problem+json'] : type && [type];
@@ -50,7 +50,7 @@ export async function createPrism(): Promise<AskPrism> {
 
 type Ask = ReturnType<typeof createAsk>;
 
-/** The media types of success; none if the operation has no body, or leads elsewhere. */
+/** The media types of success; none if the operation has no body. */
 export function successTypes({ responses }: Operation): string[] {
   const success = responses['200'];
   return Object.keys((success && resolve(document, success).content) ?? {});
@@ -58,11 +58,6 @@ export function successTypes({ responses }: Operation): string[] {
 
 function successTypeOf(operation: Operation, { headers, path }: MockRequest): string | undefined {
   return acceptedType(headers.accept, successTypes(operation), hasAscii(path))?.type;
-}
-
-/** Of an operation that leads elsewhere; Prism finds no other success than 2xx by itself. */
-function firstOf({ responses }: Operation): ShownExample | undefined {
-  return '302' in responses && !('200' in responses) ? { status: 302 } : undefined;
 }
 
 function inFormOfPrism({ method, path }: MockRequest): IHttpRequest {

@@ -244,11 +244,6 @@ describe('startMock', () => {
     expect(await answer.json()).toMatchObject({ entries: [{}, {}], nextCursor: null });
   });
 
-  it.each(['/', '/console', '/console/'])('leads from %s to the console', async (path) => {
-    const answer = await fetch(mock.url + path);
-    expect([answer.status, answer.url]).toEqual([200, `${mock.url}/console/index.html`]);
-  });
-
   it('offers the files of any product at its own address', async () => {
     const list = await fetch(`${mock.url}/v3/rawEvents/download/listFiles/own`, { headers: anyToken });
     const { fileList } = (await list.json()) as Schema<'RawFileList'>;

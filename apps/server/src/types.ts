@@ -53,11 +53,6 @@ export interface Call<Id extends OperationId> {
   readonly stillAdmitted: () => Promise<void>;
 }
 
-/** Leads the caller to another path of this server. */
-export interface Redirect {
-  readonly location: string;
-}
-
 /** A body that is made while it is sent. */
 export interface Streamed {
   readonly stream: AsyncIterable<Uint8Array>;
@@ -65,16 +60,11 @@ export interface Streamed {
   readonly onSent: () => void;
 }
 
-/** The success answer of an operation: content, or for one that declares 302 a redirect. */
-export type Answer<Id extends OperationId> = operations[Id]['responses'] extends { 302: unknown }
-  ? Redirect
-  : Content<Id>;
-
 /**
- * The content of an operation: for each media type the body that the contract declares, its encoded bytes, or
+ * The success answer of an operation: for each media type the body that the contract declares, its encoded bytes, or
  * content that all callers share, or a stream.
  */
-type Content<Id extends OperationId> = {
+export type Answer<Id extends OperationId> = {
   [Type in AnswerType<Id>]: {
     readonly type: Type;
     /** The full content type, if it has parameters other than the charset. */

@@ -1,7 +1,7 @@
 import type { paths } from '@keytally/contract';
 import createClient, { type Client } from 'openapi-fetch';
 import { type AnyResult, notJson, requireExpected } from './answers/expected-answer.ts';
-import { redirectOf, refusingRedirects } from './answers/redirects.ts';
+import { refusingRedirects } from './answers/redirects.ts';
 import { readingAsStream, readingWhole } from './answers/whole-response.ts';
 import { requireBaseUrl } from './base-url.ts';
 import {
@@ -132,9 +132,7 @@ function callingWith(options: ClientOptions, clock: ServerClock) {
         wasGone = isGoneBefore(response);
         return response;
       };
-      const result = await (send as AnyCall)(path, { redirect: redirectOf(path), ...init, fetch }).catch(
-        notJson,
-      );
+      const result = await (send as AnyCall)(path, { redirect: 'manual', ...init, fetch }).catch(notJson);
       if (!wasGone) requireExpected(result, { path, parseAs: init.parseAs });
       return result;
     };

@@ -20,6 +20,12 @@ export interface OpenApiDocument {
 export type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
 type SecurityRequirement = Readonly<Partial<Record<string, readonly string[]>>>;
 
+/** The access that a client key, and a session of the console, needs for an operation. A kind that is not there may not call it. */
+export interface NeededAccess {
+  readonly ClientAccess?: 'any' | 'read' | 'ingest' | 'export';
+  readonly SessionAccess?: 'any' | 'read' | 'manage' | 'keys' | 'import';
+}
+
 export interface PathItem extends Readonly<Partial<Record<Method, OperationObject>>> {
   readonly parameters?: readonly (Parameter | Reference)[];
 }
@@ -28,10 +34,13 @@ interface OperationObject {
   readonly operationId: OperationId;
   readonly tags: readonly string[];
   readonly summary: string;
+  readonly description: string;
   readonly security: readonly SecurityRequirement[];
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
   readonly responses: Readonly<Record<string, Response | Reference>>;
+  /** The access that a key needs. Scopes in `security` are for OAuth alone in OpenAPI 3.0, and many tools refuse others. */
+  readonly 'x-access'?: NeededAccess;
   /** The product of the path must exist: it is looked up before the rest of the request is read. */
   readonly 'x-requires-product'?: boolean;
   /** The problem for a path parameter that can't be the id of anything; by default `no-such-path`. */

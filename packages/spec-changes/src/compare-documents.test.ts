@@ -167,6 +167,12 @@ const cases: readonly (readonly [what: string, edit: Edit, there: string, back: 
     'major put/security: the way in {"Other":[]} is gone',
   ],
   [
+    'the access that a way in needs',
+    (it) => Object.assign(put(it), { 'x-access': { Key: 'read' } }),
+    'major put/security: the way in {"Key":[]} is gone',
+    'minor put/security: the way in {"Key":[]} is new',
+  ],
+  [
     'that nobody need say who they are',
     (it) => put(it).security.splice(0),
     'minor put/security: the way in {} is new',

@@ -6,6 +6,7 @@ import {
   child,
   childPair,
   childrenOf,
+  type Members,
   membersOf,
   type Pair,
   type Place,
@@ -34,7 +35,14 @@ export function compareOperations({ item, operation }: OperationPair): Change[] 
       kept: (response) => compareResponses(resolvedPair(response)),
     }),
     ...compareSecurity(operation),
-    ...compareUnknown(operation, ['operationId', 'parameters', 'requestBody', 'responses', 'security']),
+    ...compareUnknown(operation, [
+      'operationId',
+      'parameters',
+      'requestBody',
+      'responses',
+      'security',
+      'x-access',
+    ]),
   ];
 }
 
@@ -159,7 +167,8 @@ function compareContents(holder: Pair, side: Side): Change[] {
 function compareSecurity(operation: Pair): Change[] {
   const { before, after } = childPair(operation, 'security');
   const [ways, waysNow] = [waysIn(operation.before), waysIn(operation.after)];
-  const gone = waysNow.includes(ANYBODY) ? [] : ways.filter((way) => !waysNow.includes(way));
+  const isOpen = (way: string) => waysNow.some((now) => [ANYBODY, way, withAnyAccess(way)].includes(now));
+  const gone = ways.filter((way) => !isOpen(way));
   return [
     ...gone.map((way) => change('major', before, `the way in ${way} is gone`)),
     ...waysNow
@@ -168,11 +177,22 @@ function compareSecurity(operation: Pair): Change[] {
   ];
 }
 
+/** The extension `x-access` says of a scheme what its scopes said before. */
+function withAccess(requirement: Members, access: Members): Members {
+  const named = Object.keys(requirement).filter((scheme) => (access[scheme] ?? 'any') !== 'any');
+  return { ...requirement, ...Object.fromEntries(named.map((scheme) => [scheme, [access[scheme]]])) };
+}
+
+function withAnyAccess(way: string): string {
+  return way.replaceAll(/\[[^\]]*\]/g, '[]');
+}
+
 const ANYBODY = '{}';
 
 function waysIn(operation: Place): string[] {
   const own = child(operation, 'security');
   const requirements = own.value === undefined ? child(rootOf(operation.document), 'security') : own;
-  const ways = childrenOf(requirements).map(({ value }) => canonicalText(value));
+  const access = membersOf(child(operation, 'x-access'));
+  const ways = childrenOf(requirements).map((way) => canonicalText(withAccess(membersOf(way), access)));
   return ways.length === 0 ? [ANYBODY] : ways;
 }

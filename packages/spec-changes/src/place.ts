@@ -12,7 +12,7 @@ export interface Pair {
   readonly after: Place;
 }
 
-type Members = Readonly<Record<string, unknown>>;
+export type Members = Readonly<Record<string, unknown>>;
 
 /** The whole of a document. */
 export function rootOf(document: unknown): Place {

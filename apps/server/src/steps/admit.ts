@@ -42,20 +42,16 @@ export function admit(admission: Admission): RequestHandler {
   };
 }
 
-const SCHEME_OF_KIND = { ADMIN: 'AdministrationAccess', CLIENT: 'ClientAccess' } as const;
-
-/**
- * The contract lists for each operation the kinds of key that may call it. The values of a scheme in a security
- * requirement are the access that the key needs (OpenAPI 3.1, Security Requirement Object).
- */
+/** The contract says for each operation which access a client key needs; an administration key may call them all. */
 function requireAccess(operation: Operation, caller: Caller, request: Request): void {
-  const scheme = SCHEME_OF_KIND[caller.kind];
-  const needed = operation.security.find((requirement) => scheme in requirement)?.[scheme];
-  if (needed === undefined) {
-    const detail = 'This operation needs an administration key; the token was signed with a client key.';
-    throw new RequestProblem('wrong-key-kind', detail);
+  if (caller.kind === 'CLIENT') {
+    const needed = operation['x-access']?.ClientAccess;
+    if (needed === undefined) {
+      const detail = 'This operation needs an administration key; the token was signed with a client key.';
+      throw new RequestProblem('wrong-key-kind', detail);
+    }
+    requireThe(needed, caller.access, `the key "${caller.session?.parentId ?? caller.keyId}"`);
   }
-  requireEach(needed, caller.access, `the key "${caller.session?.parentId ?? caller.keyId}"`);
   if (caller.session) requireSessionAccess(operation, caller.keyId, caller.session, request);
 }
 
@@ -66,16 +62,17 @@ function requireSessionAccess(
   session: CallerSession,
   { query }: Request,
 ): void {
-  const { security, 'x-session-query': named } = operation;
-  const needed = security.find((requirement) => 'SessionAccess' in requirement)?.SessionAccess;
+  const needed = operation['x-access']?.SessionAccess;
+  const named = operation['x-session-query'];
   if (needed === undefined) {
     const detail = `No session of the console may call this operation: use the key "${session.parentId}" itself.`;
     throw new RequestProblem('access-missing', detail);
   }
-  const remedy = needed.some((access) => access === 'read')
-    ? ''
-    : ` Open the console with "keytally console --${needed.join(' --')}" for a session that has it.`;
-  requireEach(needed, session.access, `the session key "${id}"`, remedy);
+  const remedy =
+    needed === 'read'
+      ? ''
+      : ` Open the console with "keytally console --${needed}" for a session that has it.`;
+  requireThe(needed, session.access, `the session key "${id}"`, remedy);
   if (named !== undefined && !query[named]) {
     const detail =
       `A session of the console may call this operation only with the query parameter "${named}": add it, or use the key ` +
@@ -84,10 +81,9 @@ function requireSessionAccess(
   }
 }
 
-function requireEach(needed: readonly string[], given: readonly string[], who: string, remedy = ''): void {
-  const missing = needed.find((access) => !given.includes(access));
-  if (missing === undefined) return;
-  const detail = `This operation needs the access "${missing}"; ${who} has "${given.join('" and "')}".${remedy}`;
+function requireThe(needed: string, given: readonly string[], who: string, remedy = ''): void {
+  if (needed === 'any' || given.includes(needed)) return;
+  const detail = `This operation needs the access "${needed}"; ${who} has "${given.join('" and "')}".${remedy}`;
   throw new RequestProblem('access-missing', detail);
 }
 

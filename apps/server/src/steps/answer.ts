@@ -16,14 +16,11 @@ import { streamAnswer } from '../http/stream-answer.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { requestIdOf } from '../request-id.ts';
-import type { Call, Handlers, Redirect, Streamed } from '../types.ts';
+import type { Call, Handlers, Streamed } from '../types.ts';
 import type { Admission } from './admit.ts';
 import { ASCII_JSON, asciiAnswer, wantsAscii } from './ascii-answer.ts';
 import { type Locals, localsOf, releaseAll } from './locals.ts';
 import { acceptedOf } from './negotiate.ts';
-
-/** The answer of any handler; see `Answer`. */
-type AnyAnswer = Redirect | Content;
 
 interface Described {
   readonly type: string;
@@ -34,7 +31,8 @@ interface Described {
 type OfBytes = Described & ({ readonly body: unknown } | { readonly bytes: Uint8Array });
 type OfShared = Described & { readonly content: SharedContent };
 type OfStream = Described & Streamed;
-type Content = OfBytes | OfShared | OfStream;
+/** The answer of any handler; see `Answer`. */
+type AnyAnswer = OfBytes | OfShared | OfStream;
 
 /** The operating system buffers most of a smaller answer. */
 const SMALL_BYTES = 256 * 1024;
@@ -113,7 +111,6 @@ export function answer(
     if (isRead) await admission(request, response);
     if (operation['x-no-store']) response.set('Cache-Control', 'no-store');
     const onDropped = () => metrics.connectionsLetGo.inc({ reason: 'not-read' });
-    if ('location' in result) return void response.status(302).location(result.location).end();
     if ('stream' in result) return sendStream(response, result, onDropped);
     if ('content' in result) return sendShared(request, response, result, onDropped);
     const tag = result.headers?.ETag;
@@ -129,9 +126,8 @@ export function answer(
 }
 
 /** Whether an operation only reads: its result is not sent if the key was deleted meanwhile. */
-function reads({ method, security }: Operation): boolean {
-  const needed = security.flatMap(({ ClientAccess = [] }) => ClientAccess);
-  return method === 'get' || needed.includes('read') || needed.includes('export');
+function reads({ method, 'x-access': access }: Operation): boolean {
+  return method === 'get' || access?.ClientAccess === 'read' || access?.ClientAccess === 'export';
 }
 
 function callOnceClosed(response: Response, onSent: () => void): void {

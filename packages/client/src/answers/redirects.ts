@@ -17,11 +17,3 @@ export function refusingRedirects(send: Send): Send {
     );
   };
 }
-
-/** The contract says that these lead elsewhere, and they need no token. */
-const LEADING_ELSEWHERE: readonly unknown[] = ['/', '/console', '/console/'];
-
-/** How redirects of a path of the contract are taken. */
-export function redirectOf(path: unknown): Request['redirect'] {
-  return LEADING_ELSEWHERE.includes(path) ? 'follow' : 'manual';
-}

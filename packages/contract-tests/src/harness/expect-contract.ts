@@ -12,11 +12,6 @@ export function operationOf(operationId: string): Operation {
   return operation;
 }
 
-/** The status of an operation that is carried out. */
-export function successOf({ responses }: Operation): number {
-  return '200' in responses ? 200 : 302;
-}
-
 /** Expects that the contract declares an answer: its status, media type and headers, and that its body fits. */
 export function expectDeclared(operationId: string, answer: ReadAnswer): void {
   expect(undeclaredBy(operationOf(operationId), answer), operationId).toEqual([]);

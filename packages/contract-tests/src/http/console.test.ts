@@ -78,3 +78,13 @@ test.each(['nothing.js', 'index.HTML', '..%2Findex.html', '__proto__', 'construc
     expect([answer.status, codeOf(answer)]).toEqual([404, 'no-such-path']);
   },
 );
+
+test.each([
+  ['/', 'console/index.html'],
+  ['/console', 'console/index.html'],
+  ['/console/', 'index.html'],
+])('%s leads to the console', async (path, location) => {
+  const { status, headers } = await fetch(server.url + path, { redirect: 'manual' });
+  expect([status, headers.get('Location')]).toEqual([302, location]);
+  expect((await fetch(server.url + path)).url).toBe(`${server.url}/console/index.html`);
+});

@@ -435,11 +435,6 @@ describe.each(testedStores)('on the %s store', (_, inMemory) => {
       },
     );
 
-    test.each(['getHome', 'getConsole'])('%s leads to the console', async (id) => {
-      const { status, headers } = await call(server.url, id);
-      expect([status, headers.get('Location')]).toEqual([302, 'console/index.html']);
-    });
-
     test('getProblem explains a problem', async () => {
       const { text } = await call(server.url, 'getProblem', { path: { code: 'token-missing' } });
       expect(text).toContain('<h1>There is no token</h1>');

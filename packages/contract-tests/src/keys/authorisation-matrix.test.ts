@@ -8,10 +8,9 @@ import { takesShare } from '../harness/shares.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /**
- * Every operation x every kind of credential. The expectations come only from the contract's security requirements: an
- * operation without any is open to everyone, one without `ClientAccess` is for administration keys, and the scopes of
- * `ClientAccess` are the access that a client key needs. Without a scope any client key will do. A session may do what
- * its parent may, as far as `SessionAccess` goes.
+ * Every operation x every kind of credential. The expectations come only from the contract: an operation without security
+ * requirements is open to everyone, one without `ClientAccess` is for administration keys, and `x-access` is the access
+ * that a client key needs. A session may do what its parent may, as far as `SessionAccess` goes.
  */
 const HOUR = 3_600_000;
 const PASSES = 'passes';
@@ -114,17 +113,17 @@ function always(outcome: string) {
   return () => outcome;
 }
 
-function forClients(outcome: (operation: Operation, access: readonly string[]) => string) {
+function forClients(outcome: (operation: Operation, needed: string) => string) {
   return (operation: Operation) => {
-    const access = scopesOf(operation, 'ClientAccess');
-    return access === undefined ? '403 wrong-key-kind' : outcome(operation, access);
+    const needed = accessTo(operation, 'ClientAccess');
+    return needed === undefined ? '403 wrong-key-kind' : outcome(operation, needed);
   };
 }
 
 /** Reading out all records is not part of what a client key may do unless it is said. */
 function withUsualAccess(outcome: (operation: Operation) => string) {
-  return (operation: Operation, access: readonly string[]) =>
-    access.includes('export') ? '403 access-missing' : outcome(operation);
+  return (operation: Operation, needed: string) =>
+    needed === 'export' ? '403 access-missing' : outcome(operation);
 }
 
 /** An operation without a product in its path answers with what the caller reaches. */
@@ -133,19 +132,20 @@ function outOfReach(operation: Operation): string {
 }
 
 function withAccess(given: string) {
-  return (_: Operation, access: readonly string[]) =>
-    access.every((needed) => needed === given) ? PASSES : '403 access-missing';
+  return (_: Operation, needed: string) =>
+    needed === 'any' || needed === given ? PASSES : '403 access-missing';
 }
 
 function forSessions(access: SessionAccess) {
   return (operation: Operation) => {
-    const needed = scopesOf(operation, 'SessionAccess');
-    return needed?.every((one) => one === access) ? PASSES : '403 access-missing';
+    const needed = accessTo(operation, 'SessionAccess');
+    return needed === 'any' || needed === access ? PASSES : '403 access-missing';
   };
 }
 
-function scopesOf({ security }: Operation, scheme: string): readonly string[] | undefined {
-  return security.find((requirement) => scheme in requirement)?.[scheme];
+/** What the operation needs of the keys of a scheme; undefined if they may not call it. */
+function accessTo({ security, 'x-access': access = {} }: Operation, scheme: keyof typeof access) {
+  return security.some((requirement) => scheme in requirement) ? access[scheme] : undefined;
 }
 
 /** Whether a call passed authorisation, whatever came after it, or else its refusal. */

@@ -38,8 +38,6 @@ export function provocationOf(operation: Operation, status: string): Provocation
 const ofAll: Readonly<Record<string, (operation: Operation) => Provocation | undefined>> = {
   200: () => ({ by: 'the request that the contract shows' }),
 
-  302: () => ({ by: 'any request' }),
-
   304: ({ operationId }) => ({
     by: 'a caller that has the content already',
     request: async (server) => {
@@ -56,8 +54,8 @@ const ofAll: Readonly<Record<string, (operation: Operation) => Provocation | und
 
   401: () => ({ by: 'no token', request: () => ({ headers: { Authorization: '' } }) }),
 
-  403: ({ security }) => {
-    const needed = security.find((requirement) => 'ClientAccess' in requirement)?.ClientAccess?.[0];
+  403: ({ 'x-access': access }) => {
+    const needed = access?.ClientAccess;
     if (needed === undefined) return { by: 'a client key', request: (server) => asClient(server, 'read') };
     const other = needed === 'read' ? 'ingest' : 'read';
     return { by: `a client key with only the access ${other}`, request: (server) => asClient(server, other) };

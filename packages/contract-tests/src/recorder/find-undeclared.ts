@@ -5,6 +5,7 @@ import { type ReadAnswer, undeclaredBy, undeclaredIn } from '../harness/undeclar
 export function findUndeclared(method: string, path: string, answer: ReadAnswer): string[] {
   const ofPath = operations.filter((operation) => isAt(operation, path));
   const operation = ofPath.find((one) => one.method === method.toLowerCase());
+  if (ENTRANCES.includes(path) && method === 'GET') return undeclaredIn(302, leadsElsewhere, answer);
   if (ofPath.length === 0) return undeclaredIn(404, noSuchPath, answer);
   if (operation !== undefined) return undeclaredBy(operation, answer);
   return method === 'OPTIONS'
@@ -30,9 +31,15 @@ function isValue(encoded = ''): boolean {
   }
 }
 
+/** What leads to the console, as its page in the contract says. */
+const ENTRANCES = ['/', '/console', '/console/'];
+
 /** Responses without an operation, which the introduction of the contract describes. */
 const { 'no-such-path': noSuchPath = {} } = document.components.responses;
 const allow = { Allow: { required: true, schema: { type: 'string' } } };
+const leadsElsewhere: Response = {
+  headers: { 'X-Request-Id': { required: true }, Location: { required: true, schema: { type: 'string' } } },
+};
 const methodNotAllowed: Response = {
   headers: { ...noSuchPath.headers, ...allow },
   content: {

@@ -30,6 +30,7 @@ describe('the recorder takes', () => {
     ['404 of an unknown path', find('GET /v4', 404, problem, absent)],
     ['404 of a value that is malformed', find('PUT /v3/products/%zz', 404, problem, absent)],
     ['405 with Allow', find('POST /livez', 405, { ...problem, Allow: 'GET' }, other)],
+    ['302 to the console', find('GET /console', 302, { ...id, Location: 'console/index.html' }, '')],
     ['204 to OPTIONS', find('OPTIONS /livez', 204, { ...id, Allow: 'GET' }, '')],
   ])('%s', (_, lines) => {
     expect(lines).toEqual([]);

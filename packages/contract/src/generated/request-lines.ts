@@ -258,18 +258,6 @@ export const requestLines = {
     "GET",
     "/problems/{code}"
   ],
-  "getHome": [
-    "GET",
-    "/"
-  ],
-  "getConsole": [
-    "GET",
-    "/console"
-  ],
-  "getConsoleFolder": [
-    "GET",
-    "/console/"
-  ],
   "getConsoleAsset": [
     "GET",
     "/console/{asset}"

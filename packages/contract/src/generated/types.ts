@@ -1253,66 +1253,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Go to the console
-         * @description Leads to the console, or to the documentation if the console is not built.
-         */
-        get: operations["getHome"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Open the console
-         * @description Leads to `/console/index.html`.
-         */
-        get: operations["getConsole"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Open the console at its folder
-         * @description Leads to `index.html` in this folder.
-         */
-        get: operations["getConsoleFolder"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/console/{asset}": {
         parameters: {
             query?: never;
@@ -1322,7 +1262,7 @@ export interface paths {
         };
         /**
          * Load a part of the console
-         * @description Returns a file of the web console; `index.html` is the console itself. If the console is not built, there are no files, and `detail` names the command that builds it.
+         * @description Returns a file of the web console; `index.html` is the console itself, and on a server `/` and `/console` lead to it. If the console is not built, there are no files, and `detail` names the command that builds it.
          */
         get: operations["getConsoleAsset"];
         put?: never;
@@ -6800,15 +6740,6 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The page is at the path in `Location`. */
-        found: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                Location: components["headers"]["Location"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
         /** @description The file is still the one named in `If-None-Match`. */
         "asset-not-modified": {
             headers: {
@@ -6938,10 +6869,6 @@ export interface components {
         ETag: string;
         /** @description What the page may run and load. Nothing comes from other servers. */
         "Content-Security-Policy": string;
-        /** @description Where the page is. */
-        Location: string;
-        /** @description Where the page is. */
-        "Location-in-folder": string;
         /** @description How long the file may be kept. A file with a hash in its name never changes. Every other file is checked each time with `If-None-Match`. */
         "Asset-Cache-Control": "no-cache" | "public, max-age=31536000, immutable";
         /** @description Keeps the page out of search engines. */
@@ -9355,53 +9282,6 @@ export interface operations {
             304: components["responses"]["not-modified"];
             404: components["responses"]["no-such-path"];
             406: components["responses"]["not-acceptable"];
-            500: components["responses"]["internal-error"];
-        };
-    };
-    getHome: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            302: components["responses"]["found"];
-            500: components["responses"]["internal-error"];
-        };
-    };
-    getConsole: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            302: components["responses"]["found"];
-            500: components["responses"]["internal-error"];
-        };
-    };
-    getConsoleFolder: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The page is at the path in `Location`. */
-            302: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    Location: components["headers"]["Location-in-folder"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             500: components["responses"]["internal-error"];
         };
     };

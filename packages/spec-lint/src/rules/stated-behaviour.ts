@@ -2,11 +2,13 @@ import type { Response, Responses, Rule, RuleContext } from '../redocly.ts';
 
 interface ExtendedOperation extends Readonly<Record<string, unknown>> {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly 'x-access'?: Readonly<Record<string, unknown>>;
   readonly responses?: Responses;
   readonly parameters?: readonly object[];
 }
 
 const KNOWN: readonly string[] = [
+  'x-access',
   'x-body-limit',
   'x-judges-records',
   'x-needs-key',
@@ -18,6 +20,12 @@ const KNOWN: readonly string[] = [
   'x-requires-product',
   'x-session-query',
 ];
+
+/** What the schemes of clients and of the console's sessions may need; `any` access will do if it is that. */
+const ACCESSES: Readonly<Record<string, readonly unknown[]>> = {
+  ClientAccess: ['any', 'read', 'ingest', 'export'],
+  SessionAccess: ['any', 'read', 'manage', 'keys', 'import'],
+};
 
 const QUEUES: readonly unknown[] = ['batches', 'calls', 'reports'];
 
@@ -47,8 +55,16 @@ export const statedBehaviourRule: Rule = () => ({
         'x-repeatable must be true or false for POST and PATCH, and absent for other methods, for which HTTP decides.',
       );
     }
-    const changesKeys = operation.security?.some(({ SessionAccess = [] }) => SessionAccess.includes('keys'));
-    if (changesKeys && !isStated(operation, 'x-needs-key')) {
+    const access = operation['x-access'] ?? {};
+    const guarded = schemesOf(operation).filter((scheme) => scheme in ACCESSES);
+    if (guarded.join() !== Object.keys(access).join()) {
+      tell('x-access must name ClientAccess and SessionAccess, in this order, as far as security does.');
+    }
+    for (const [scheme, needed] of Object.entries(access)) {
+      const known = ACCESSES[scheme] ?? [];
+      if (!known.includes(needed)) tell(`x-access of ${scheme} must be one of ${known.join(', ')}.`);
+    }
+    if (access.SessionAccess === 'keys' && !isStated(operation, 'x-needs-key')) {
       tell('x-needs-key must be true for changes of keys: the command line must sign them too.');
     }
     const named = operation['x-session-query'];
@@ -56,7 +72,7 @@ export const statedBehaviourRule: Rule = () => ({
     if (named !== undefined && !names.includes(String(named))) {
       tell('x-session-query must be the name of a query parameter of the operation.');
     }
-    const takesShare = operation.security?.some((requirement) => 'ShareAccess' in requirement) ?? false;
+    const takesShare = schemesOf(operation).includes('ShareAccess');
     const isOfProduct = isStated(operation, 'x-requires-product') || takesShare;
     const isLimited = isOfProduct || isStated(operation, 'x-limits-wrong-secrets');
     if (isLimited !== '429' in (operation.responses ?? {})) {
@@ -78,6 +94,10 @@ export const statedBehaviourRule: Rule = () => ({
     }
   },
 });
+
+function schemesOf({ security = [] }: ExtendedOperation): string[] {
+  return security.flatMap((requirement) => Object.keys(requirement));
+}
 
 function isStated(operation: ExtendedOperation, extension: string): boolean {
   return operation[extension] === true;

@@ -3,24 +3,16 @@ import { RequestProblem } from '../../problems/problem.ts';
 import type { Answer, Handlers } from '../../types.ts';
 import { type ConsoleFiles, readConsole } from './console-files.ts';
 
-type ConsoleOperation = 'getHome' | 'getConsole' | 'getConsoleFolder' | 'getConsoleAsset';
-
-const INDEX = 'index.html';
-
 /**
- * The console and the ways to it. Its pages load nothing from other servers, run no inline script, talk only to this
+ * The console. Its pages load nothing from other servers, run no inline script, talk only to this
  * server, and cannot turn text into code (Trusted Types).
  */
 export function createConsoleHandlers({
   consoleDirectory,
-}: Pick<AppOptions, 'consoleDirectory'>): Pick<Handlers, ConsoleOperation> {
+}: Pick<AppOptions, 'consoleDirectory'>): Pick<Handlers, 'getConsoleAsset'> {
   const files: ConsoleFiles = consoleDirectory === undefined ? new Map() : readConsole(consoleDirectory);
-  const isBuilt = files.has(INDEX);
+  const isBuilt = files.has('index.html');
   return {
-    // From where each is: a proxy may have taken a prefix away.
-    getHome: () => ({ location: isBuilt ? `console/${INDEX}` : 'docs' }),
-    getConsole: () => ({ location: `console/${INDEX}` }),
-    getConsoleFolder: () => ({ location: INDEX }),
     getConsoleAsset: ({ path: { asset } }) => {
       const file = files.get(asset);
       if (file === undefined) throw new RequestProblem('no-such-path', isBuilt ? NO_FILE : NOT_BUILT);
