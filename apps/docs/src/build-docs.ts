@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type OpenApiDocument, operations } from '@keytally/contract/document';
+import { type OpenApiDocument, operations, withKnownValues } from '@keytally/contract/document';
 import { callItsServer } from './own-server.ts';
 import { withReadableSamples } from './readable-samples.ts';
 import { withSamples } from './samples/samples.ts';
@@ -33,7 +33,7 @@ export function buildDocs(document: string, output: string): void {
 
 /** Samples of calls and who may make them at each operation, and the extra chapters. */
 function withChapters(file: string): string {
-  const contract = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+  const contract = withKnownValues(JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument);
   const document = withWhoMayCall(withSamples(contract, operations), operations);
   const names = readdirSync(chapters).sort();
   const texts = names.map((name) => readFileSync(join(chapters, name), 'utf8'));

@@ -17,7 +17,7 @@ function routesIn(stack: readonly Layer[]): string[] {
   ]);
 }
 
-test('the routes are the paths and methods of the contract, OPTIONS, and 405 for any other method', () => {
+test('the routes are the paths and methods of the contract, OPTIONS, 405 for any other method, and the ways to the console', () => {
   const options = {
     metrics: createMetrics(),
     store: { usage: { reportsAtOnce: 1 }, registry: {} },
@@ -27,7 +27,12 @@ test('the routes are the paths and methods of the contract, OPTIONS, and 405 for
   };
   const declared = operations.map(({ method, path }) => `${method} ${path}`);
   const paths = new Set(operations.map(({ path }) => path));
-  const expected = [...declared, ...[...paths].flatMap((path) => [`options ${path}`, `any other ${path}`])];
+  const toConsole = ['get /', 'get /console', 'get /console/'];
+  const expected = [
+    ...toConsole,
+    ...declared,
+    ...[...paths].flatMap((path) => [`options ${path}`, `any other ${path}`]),
+  ];
   const routed = new Set(routesIn(router.stack));
   expect([...routed].sort()).toEqual(expected.map((route) => route.replaceAll(/\{(\w+)\}/g, ':$1')).sort());
 });

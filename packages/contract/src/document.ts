@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { withKnownValues } from './forms/known-values.ts';
 import { type Reference, resolve } from './reference.ts';
 import type { OperationId, ProblemCode } from './vocabulary.ts';
 
+export { withKnownValues } from './forms/known-values.ts';
 export { type Reference, resolve } from './reference.ts';
 
 /** The parts of an OpenAPI 3.1 document that its readers here use. */
@@ -86,8 +88,8 @@ export const documentText: string = readFileSync(
   'utf8',
 );
 
-/** The bundled OpenAPI document. */
-export const document = JSON.parse(documentText) as OpenApiDocument;
+/** The bundled OpenAPI document, with all values that are known. */
+export const document = withKnownValues(JSON.parse(documentText) as OpenApiDocument);
 
 /** An operation with its path and method. */
 export interface Operation extends OperationObject {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import type { OpenApiDocument } from './document.ts';
-import { asOpenApi30 } from './openapi-3-0.ts';
+import { withKnownValues } from './forms/known-values.ts';
+import { asOpenApi30 } from './forms/openapi-3-0.ts';
 import { productPropertiesOf } from './product-properties-of-document.ts';
 import { propertiesOf } from './properties-of-document.ts';
 
@@ -55,7 +56,7 @@ function bundleSpec(): string {
 }
 
 async function generateTypes(bundle: string): Promise<string> {
-  const ast = await openapiTS(bundle, { defaultNonNullable: false });
+  const ast = await openapiTS(withKnownValues(JSON.parse(bundle)), { defaultNonNullable: false });
   return notice + astToString(ast);
 }
 

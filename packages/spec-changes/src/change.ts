@@ -71,7 +71,7 @@ const TEXT = [
 
 /** Whether a member only explains. */
 export function isText(key: string): boolean {
-  return TEXT.includes(key) || key.startsWith('x-');
+  return TEXT.includes(key) || (key.startsWith('x-') && key !== 'x-extensible-enum');
 }
 
 /** Compares explaining members. Deprecating something is an addition (Semantic Versioning 2.0.0, item 7). */

@@ -41,6 +41,7 @@ const keywords: Readonly<Record<string, CompareKeyword>> = {
   type: compareTypes,
   enum: compareValues,
   const: compareValues,
+  'x-extensible-enum': compareKnownValues,
   default: compareDefaults,
   ...keywordsOf(['maximum', 'exclusiveMaximum'], (name) => compareBounds(name, Number.POSITIVE_INFINITY)),
   ...keywordsOf(['maxLength', 'maxItems', 'maxProperties'], (name) =>
@@ -116,6 +117,25 @@ function compareValues({ before, after }: Pair, { side }: SchemaComparison, fell
     ...allowedNow
       .filter((value) => !allowed.includes(value) && allLetThrough(fellows.after, value))
       .map((value) => wider(side, place, `the value ${value} is new`)),
+  ];
+}
+
+/** Callers know that more values may come. One that is gone is no longer taken in a request. */
+function compareKnownValues(pair: Pair, { side }: SchemaComparison): Change[] {
+  const { before, after } = childPair(pair, 'x-extensible-enum');
+  const [known, knownNow] = [before, after].map((place) =>
+    childrenOf(place).map(({ value }) => canonicalText(value)),
+  ) as [string[], string[]];
+  if (before.value === undefined || after.value === undefined) return [];
+  return [
+    ...known
+      .filter((value) => !knownNow.includes(value))
+      .map((value) =>
+        change(side === 'request' ? 'major' : 'minor', after, `the value ${value} is gone`, side),
+      ),
+    ...knownNow
+      .filter((value) => !known.includes(value))
+      .map((value) => change('minor', after, `the value ${value} is new`, side)),
   ];
 }
 
