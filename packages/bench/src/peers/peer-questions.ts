@@ -58,13 +58,13 @@ export const peerQuestions = {
       steps: EVENTS.map((event) => ({ events: [event] })),
       conversionWindow: { unit: 'day', value: FUNNEL_DAYS },
     },
-    rowsOf: ({ results }) => [(results.steps ?? []).map(({ users }) => users)],
+    rowsOf: ({ results }) => ['steps' in results ? results.steps.map(({ users }) => users) : []],
   }),
   retention: question('getRetention', {
     title: 'retention by month, 365 days',
     request: { ...YEAR, dateSplit: 'month' },
     rowsOf: ({ results }) =>
-      (results.cohorts ?? []).flatMap(({ cohort, cells }) =>
+      ('cohorts' in results ? results.cohorts : []).flatMap(({ cohort, cells }) =>
         cells
           .filter(({ retained }) => retained > 0)
           .map(({ index, retained }) => [monthNumber(cohort), index, retained]),

@@ -3538,6 +3538,10 @@ export interface components {
         };
         /** @description Every period, zeros too. */
         StickinessPeriodList: components["schemas"]["StickinessPeriod"][];
+        /** @description The periods. */
+        StickinessOfAll: {
+            periods: components["schemas"]["StickinessPeriodList"];
+        };
         /** @description The users of a segment. */
         StickinessSegment: {
             /**
@@ -3547,12 +3551,13 @@ export interface components {
             segmentLabel: string;
             periods: components["schemas"]["StickinessPeriodList"];
         };
-        /** @description The periods; with segments only `segments`, in order. */
-        StickinessResults: {
-            periods?: components["schemas"]["StickinessPeriodList"];
+        /** @description The periods of each segment. */
+        StickinessOfSegments: {
             /** @description The segments, in order. */
-            segments?: components["schemas"]["StickinessSegment"][];
+            segments: components["schemas"]["StickinessSegment"][];
         };
+        /** @description The periods or, with `segmentBy`, those of each segment. */
+        StickinessResults: components["schemas"]["StickinessOfAll"] | components["schemas"]["StickinessOfSegments"];
         /** @description How often users came. */
         StickinessReport: {
             status: components["schemas"]["ReportStatus"];
@@ -3644,6 +3649,11 @@ export interface components {
         };
         /** @description The curve of retention. An index without a complete cell is left out. */
         RetentionSummary: components["schemas"]["RetentionSummaryItem"][];
+        /** @description The cohorts and their summary. */
+        RetentionOfAll: {
+            cohorts: components["schemas"]["RetentionCohortList"];
+            summary: components["schemas"]["RetentionSummary"];
+        };
         /** @description The users of a segment. */
         RetentionSegment: {
             /**
@@ -3654,13 +3664,13 @@ export interface components {
             cohorts: components["schemas"]["RetentionCohortList"];
             summary: components["schemas"]["RetentionSummary"];
         };
-        /** @description The cohorts and their summary; with segments only `segments`, in order. */
-        RetentionResults: {
-            cohorts?: components["schemas"]["RetentionCohortList"];
-            summary?: components["schemas"]["RetentionSummary"];
+        /** @description The cohorts of each segment and their summary. */
+        RetentionOfSegments: {
             /** @description The segments, in order. */
-            segments?: components["schemas"]["RetentionSegment"][];
+            segments: components["schemas"]["RetentionSegment"][];
         };
+        /** @description The cohorts of all users and their summary or, with `segmentBy`, those of each segment. */
+        RetentionResults: components["schemas"]["RetentionOfAll"] | components["schemas"]["RetentionOfSegments"];
         /** @description Who came back. */
         RetentionReport: {
             status: components["schemas"]["ReportStatus"];
@@ -3765,6 +3775,17 @@ export interface components {
             /** @description Seconds since the first step. */
             fromFirst: components["schemas"]["StepTimes"];
         };
+        /** @description The funnel of all users. */
+        FunnelOfAll: {
+            /** @description Users who reached the first step. */
+            entered: components["schemas"]["Count"];
+            /** @description Users who reached the last step. */
+            converted: components["schemas"]["Count"];
+            /** @description Percent of those who entered; `null` if nobody did. */
+            percent: components["schemas"]["Ratio"];
+            /** @description The steps, in order. */
+            steps: components["schemas"]["FunnelStepResult"][];
+        };
         /** @description The funnel of a segment. */
         FunnelSegment: {
             /**
@@ -3781,19 +3802,13 @@ export interface components {
             /** @description The steps, in order. */
             steps: components["schemas"]["FunnelStepResult"][];
         };
-        /** @description The funnel of all users or, with `segmentBy`, of each segment. */
-        ConversionFunnelResults: {
-            /** @description Users who reached the first step. */
-            entered?: components["schemas"]["Count"];
-            /** @description Users who reached the last step. */
-            converted?: components["schemas"]["Count"];
-            /** @description Percent of those who entered; `null` if nobody did. */
-            percent?: components["schemas"]["Ratio"];
-            /** @description The steps, in order. */
-            steps?: components["schemas"]["FunnelStepResult"][];
+        /** @description The funnel of each segment. */
+        FunnelOfSegments: {
             /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`. The totals are not repeated. */
-            segments?: components["schemas"]["FunnelSegment"][];
+            segments: components["schemas"]["FunnelSegment"][];
         };
+        /** @description The funnel of all users or, with `segmentBy`, of each segment. */
+        ConversionFunnelResults: components["schemas"]["FunnelOfAll"] | components["schemas"]["FunnelOfSegments"];
         /** @description How many users went through some steps, and how long it took. */
         ConversionFunnelReport: {
             status: components["schemas"]["ReportStatus"];

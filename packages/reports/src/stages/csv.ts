@@ -55,3 +55,25 @@ function splits(text: string, delimiter: string): boolean {
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
+
+interface Segmented {
+  readonly segments: readonly { readonly segmentLabel: string }[];
+}
+
+/** What results say that are not divided into segments. */
+type Undivided<Results> = Exclude<Results, Segmented>;
+
+/** The results of all users, or of each segment with its label. */
+export function partsOf<Results extends object>(
+  results: Results,
+): { readonly label: readonly string[]; readonly part: Undivided<Results> }[] {
+  if (!isSegmented(results)) return [{ label: [], part: results as Undivided<Results> }];
+  return results.segments.map(({ segmentLabel, ...part }) => ({
+    label: [segmentLabel],
+    part: part as Undivided<Results>,
+  }));
+}
+
+export function isSegmented(results: object): results is Segmented {
+  return 'segments' in results;
+}

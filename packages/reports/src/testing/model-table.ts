@@ -15,13 +15,32 @@ export function combiLabelOf(rows: readonly object[]): string[] {
   return rows.some((row) => 'combiLabel' in row) ? ['combiLabel'] : [];
 }
 
+interface Segmented {
+  readonly segments: readonly { readonly segmentLabel: string }[];
+}
+
+/** What results say that are not divided into segments. */
+type Undivided<Results> = Exclude<Results, Segmented>;
+
+/** The results of a request that has no segments. */
+export function undivided<Results extends object>(results: Results): Undivided<Results> {
+  if (isSegmented(results)) throw new TypeError('The results are divided into segments.');
+  return results as Undivided<Results>;
+}
+
+export function isSegmented(results: object): results is Segmented {
+  return 'segments' in results;
+}
+
 /** The results as a whole, or of each segment. */
-export function inSegments<
-  Results extends { readonly segments?: readonly { readonly segmentLabel: string }[] },
->(results: Results): (Omit<Results, 'segments'> & { readonly segment: string })[] {
-  const { segments, ...whole } = results;
-  if (segments === undefined) return [{ ...whole, segment: '' }];
-  return segments.map(({ segmentLabel, ...own }) => ({ ...(own as typeof whole), segment: segmentLabel }));
+export function inSegments<Results extends object>(
+  results: Results,
+): (Undivided<Results> & { readonly segment: string })[] {
+  if (!isSegmented(results)) return [{ ...(results as Undivided<Results>), segment: '' }];
+  return results.segments.map(({ segmentLabel, ...own }) => ({
+    ...(own as unknown as Undivided<Results>),
+    segment: segmentLabel,
+  }));
 }
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers do not. */

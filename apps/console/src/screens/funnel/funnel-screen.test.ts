@@ -44,7 +44,8 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of the funnel (needs a browser
       params: { path: { product_id: 'demo' } },
       body: JSON.parse(asked?.body ?? '{}'),
     });
-    const { entered = 0, converted = 0, steps = [] } = data?.results ?? {};
+    if (!data || !('steps' in data.results)) throw new TypeError('the funnel has no segments');
+    const { entered, converted, steps } = data.results;
     expect(converted).toBeGreaterThan(0);
     const format = (value: number) => value.toLocaleString('en');
     await main()

@@ -25,8 +25,8 @@ export function funnelFile({ report, funnels, before, labels }: Shown): ReportTa
 }
 
 function inOrder(report: Answered<'conversion-funnel'>, funnels: readonly Funnel[]) {
+  if (!('segments' in report.results)) return report;
   const { segments } = report.results;
-  if (!segments) return report;
   const results = {
     segments: funnels.flatMap(({ label }) => segments.filter(({ segmentLabel }) => segmentLabel === label)),
   };

@@ -24,12 +24,9 @@ export function funnelsOf(results: Results, asked: Schema<'FunnelStepList'>): Fu
   return partsOf(results).map((funnel) => ({ ...funnel, steps: named(funnel.steps) }));
 }
 
-function partsOf({ entered = 0, converted = 0, percent = null, steps = [], segments }: Results): Funnel[] {
-  return (
-    segments?.map(({ segmentLabel, ...funnel }) => ({ label: segmentLabel, ...funnel })) ?? [
-      { entered, converted, percent, steps },
-    ]
-  );
+function partsOf(results: Results): Funnel[] {
+  if (!('segments' in results)) return [results];
+  return results.segments.map(({ segmentLabel, ...funnel }) => ({ label: segmentLabel, ...funnel }));
 }
 
 /** Whether nobody reached the first step. */

@@ -16,10 +16,9 @@ interface Part {
   readonly summary: readonly SummaryItem[];
 }
 
-export function partsOf({ cohorts = [], summary = [], segments }: Results): Part[] {
-  return (
-    segments?.map(({ segmentLabel, ...part }) => ({ label: segmentLabel, ...part })) ?? [{ cohorts, summary }]
-  );
+export function partsOf(results: Results): Part[] {
+  if (!('segments' in results)) return [results];
+  return results.segments.map(({ segmentLabel, ...part }) => ({ label: segmentLabel, ...part }));
 }
 
 /** Whether nobody entered. */

@@ -46,8 +46,8 @@ export function StickinessView({ report, labels, today, isSmall }: ViewProps<'st
 }
 
 /** Of all users, or of each segment. */
-function linesOf({ periods, segments = [] }: Reports['stickiness']['results']) {
-  return periods
-    ? [{ label: 'All users', periods }]
-    : segments.map(({ segmentLabel, periods: own }) => ({ label: segmentLabel, periods: own }));
+function linesOf(results: Reports['stickiness']['results']) {
+  return 'segments' in results
+    ? results.segments.map(({ segmentLabel, periods }) => ({ label: segmentLabel, periods }))
+    : [{ label: 'All users', periods: results.periods }];
 }

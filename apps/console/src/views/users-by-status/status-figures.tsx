@@ -79,16 +79,16 @@ interface StickinessProps extends Pick<Props, 'today'> {
 }
 
 function Stickiness({ report: { results, asked, meta }, today }: StickinessProps) {
-  const all = results.periods ?? [];
+  const all = useMemo(() => ('periods' in results ? results.periods : []), [results]);
   const periods = useMemo(
     () =>
       periodsOf(
-        (results.periods ?? []).map(({ period }) => period),
+        all.map(({ period }) => period),
         asked.dateSplit,
         { from: meta.startDate, to: meta.stopDate },
         meta.today,
       ),
-    [results, asked, meta],
+    [all, asked, meta],
   );
   const index = periods.findLastIndex(({ state }) => state === 'whole');
   const [period, value, before] = [periods[index], all[index]?.stickiness, all[index - 1]?.stickiness];

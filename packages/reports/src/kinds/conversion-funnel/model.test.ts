@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expectAgreement } from '../../testing/agreement.ts';
 import { casesOf, testAgreement, useDuckdbSubject } from '../../testing/duckdb-subject.ts';
+import { isSegmented, undivided } from '../../testing/model-table.ts';
 import { crowdedMoments, funnelsOfMoments } from './testing/requests.ts';
 
 /** As many of any worlds as of those where much happens at once. */
@@ -23,15 +24,16 @@ it('never has more users at a step than at the one before, and its parts add up'
     const world = await subject.load(data);
     const { segmentBy, ...unsegmented } = request;
     const { results } = await subject.report('getConversionFunnel', unsegmented, world);
-    const whole = results.steps ?? [];
+    const { entered, steps: whole } = undivided(results);
     expect(whole.map(({ users }) => users)).toEqual([
-      results.entered,
+      entered,
       ...whole.slice(0, -1).map(({ users, stopped }) => users - stopped),
     ]);
     expect(whole.every(({ users }, step) => users <= (whole[step - 1]?.users ?? users))).toBe(true);
     expect(whole.every(({ stopped, open }) => stopped >= open && open >= 0)).toBe(true);
     const asked = { ...unsegmented, segmentBy: 'prodVersion' as const };
-    const { segments = [] } = (await subject.report('getConversionFunnel', asked, world)).results;
+    const { results: divided } = await subject.report('getConversionFunnel', asked, world);
+    const segments = isSegmented(divided) ? divided.segments : [];
     for (const measure of ['users', 'stopped', 'open'] as const)
       expect(
         whole.map((_, step) => segments.reduce((sum, { steps }) => sum + (steps[step]?.[measure] ?? 0), 0)),

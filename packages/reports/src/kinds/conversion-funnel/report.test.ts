@@ -5,6 +5,7 @@ import type { QueryRunner } from '../../sql/query.ts';
 import { trimName } from '../../testing/clean-name.ts';
 import { exampleWorld } from '../../testing/examples.ts';
 import { expectGoldens } from '../../testing/goldens.ts';
+import { undivided } from '../../testing/model-table.ts';
 import { useDuckdbWorld } from '../../testing/use-duckdb-world.ts';
 
 type Request = ReportRequest<'getConversionFunnel'>;
@@ -52,7 +53,7 @@ describe('getConversionFunnel', () => {
     const window = { conversionWindow: { unit: 'day', value: 14 } } as const;
     const openOn = async (today: string, request: Partial<Request> = window) => {
       const { results, meta } = await ask({ startDate: '2026-03-30', today, ...request });
-      return [results.steps?.map(({ open }) => open), meta.warnings.map(({ code }) => code)];
+      return [undivided(results).steps.map(({ open }) => open), meta.warnings.map(({ code }) => code)];
     };
     // The attempt begins on March 30 at 12:00:15: its window ends on April 13 at that time.
     expect(await openOn('2026-04-13')).toEqual([[1, 0], ['windows-open']]);
@@ -66,7 +67,7 @@ describe('getConversionFunnel', () => {
     const nothing = { ...anything, name: 'nothing' };
     const steps = [step('Open'), { events: [{ combiLabel: 'None', combiArray: [nothing] }] }];
     const { results, meta } = await ask({ steps, today: '2026-05-01' });
-    expect([results.entered, results.converted]).toEqual([3, 0]);
+    expect(undivided(results)).toMatchObject({ entered: 3, converted: 0 });
     expect(meta.warnings).toEqual([
       {
         code: 'unknown-event',
@@ -225,7 +226,7 @@ describe('the attempt that counts', () => {
     };
     const context = { product: own.product, runner: duckdb.runner, cleanName: trimName };
     const { results } = await runReport('getConversionFunnel', { ...usual, ...request }, context);
-    return results.steps?.flatMap(({ fromFirst }) => fromFirst ?? []);
+    return undivided(results).steps.flatMap(({ fromFirst }) => fromFirst ?? []);
   }
   let products = 1000;
 

@@ -1,16 +1,11 @@
 import type { Schema } from '@keytally/contract';
-import { type CsvTable, rowsOfEach } from '../../stages/csv.ts';
+import { type CsvTable, isSegmented, partsOf, rowsOfEach } from '../../stages/csv.ts';
 
 /** A line for each step or, with segments, for each segment and step. */
-export function conversionFunnelRows({
-  results: { steps, segments = [] },
-}: Schema<'ConversionFunnelReport'>): CsvTable {
-  const funnels = steps
-    ? [{ label: [], steps }]
-    : segments.map((one) => ({ label: [one.segmentLabel], steps: one.steps }));
+export function conversionFunnelRows({ results }: Schema<'ConversionFunnelReport'>): CsvTable {
   return {
     columns: [
-      ...(steps ? [] : ['segment']),
+      ...(isSegmented(results) ? ['segment'] : []),
       'step',
       'label',
       'users',
@@ -23,9 +18,9 @@ export function conversionFunnelRows({
       'fromFirstMedian',
       'fromFirstP90',
     ],
-    rows: rowsOfEach(funnels, (funnel) =>
-      funnel.steps.map((step) => [
-        ...funnel.label,
+    rows: rowsOfEach(partsOf(results), ({ label, part }) =>
+      part.steps.map((step) => [
+        ...label,
         step.step,
         step.label,
         step.users,

@@ -3,6 +3,7 @@ import { type ReportRequest, runReport } from '../../report-kinds.ts';
 import { trimName } from '../../testing/clean-name.ts';
 import { exampleWorld } from '../../testing/examples.ts';
 import { expectGoldens } from '../../testing/goldens.ts';
+import { undivided } from '../../testing/model-table.ts';
 import { useDuckdbWorld } from '../../testing/use-duckdb-world.ts';
 
 type Request = ReportRequest<'getRetention'>;
@@ -20,7 +21,10 @@ function ask(request: Partial<Request>, runner = duckdb.runner, id = world.produ
 /** What each cohort retained, by index. */
 async function retainedOf(request: Partial<Request>) {
   const { results } = await ask(request);
-  return results.cohorts?.map(({ users, cells }) => [users, ...cells.map(({ retained }) => retained)]);
+  return undivided(results).cohorts.map(({ users, cells }) => [
+    users,
+    ...cells.map(({ retained }) => retained),
+  ]);
 }
 
 describe('getRetention', () => {
@@ -80,7 +84,7 @@ describe('getRetention', () => {
       product: { ...world.product, id: 'fewer', number: world.product.number + 1 },
     });
     const { results } = await ask(request, duckdb.runner, 'fewer');
-    expect(results.cohorts?.at(-1)).toMatchObject({
+    expect(undivided(results).cohorts.at(-1)).toMatchObject({
       users: 1,
       cells: [{ retained: 0 }, { retained: 0 }, { retained: 0 }],
     });

@@ -1,15 +1,20 @@
 import type { Schema } from '@keytally/contract';
-import { type CsvTable, rowsOfEach } from '../../stages/csv.ts';
+import { type CsvTable, isSegmented, partsOf, rowsOfEach } from '../../stages/csv.ts';
 
 /** A line for each cohort and period since its users entered. */
-export function retentionRows({ results: { cohorts, segments = [] } }: Schema<'RetentionReport'>): CsvTable {
-  const lists = cohorts
-    ? [{ label: [], cohorts }]
-    : segments.map((one) => ({ label: [one.segmentLabel], cohorts: one.cohorts }));
+export function retentionRows({ results }: Schema<'RetentionReport'>): CsvTable {
   return {
-    columns: [...(cohorts ? [] : ['segment']), 'cohort', 'users', 'index', 'retained', 'percent', 'complete'],
-    rows: rowsOfEach(lists, ({ label, cohorts }) =>
-      rowsOfEach(cohorts, ({ cohort, users, cells }) =>
+    columns: [
+      ...(isSegmented(results) ? ['segment'] : []),
+      'cohort',
+      'users',
+      'index',
+      'retained',
+      'percent',
+      'complete',
+    ],
+    rows: rowsOfEach(partsOf(results), ({ label, part }) =>
+      rowsOfEach(part.cohorts, ({ cohort, users, cells }) =>
         cells.map(({ index, retained, percent, complete }) => [
           ...label,
           cohort,

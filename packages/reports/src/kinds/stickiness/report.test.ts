@@ -3,6 +3,7 @@ import { type ReportRequest, runReport } from '../../report-kinds.ts';
 import { trimName } from '../../testing/clean-name.ts';
 import { exampleWorld } from '../../testing/examples.ts';
 import { expectGoldens } from '../../testing/goldens.ts';
+import { undivided } from '../../testing/model-table.ts';
 import { useDuckdbWorld } from '../../testing/use-duckdb-world.ts';
 
 type Request = ReportRequest<'getStickiness'>;
@@ -40,7 +41,9 @@ describe('getStickiness', () => {
 
   it('counts only days in the range and up to today, and says so', async () => {
     const { results, meta } = await ask({ startDate: '2026-01-06', today: '2026-03-30' });
-    expect(results.periods?.map(({ userDays, averageDailyUsers }) => [userDays, averageDailyUsers])).toEqual([
+    expect(
+      undivided(results).periods.map(({ userDays, averageDailyUsers }) => [userDays, averageDailyUsers]),
+    ).toEqual([
       [2, 0.08],
       [3, 0.11],
       [2, 0.07],
@@ -61,6 +64,10 @@ describe('getStickiness', () => {
 
   it('has no ratios of a period that has no days yet', async () => {
     const { results } = await ask({ startDate: '2026-05-01', stopDate: '2026-05-31' });
-    expect(results.periods?.[0]).toMatchObject({ activeUsers: 0, averageDailyUsers: null, stickiness: null });
+    expect(undivided(results).periods[0]).toMatchObject({
+      activeUsers: 0,
+      averageDailyUsers: null,
+      stickiness: null,
+    });
   });
 });

@@ -1,18 +1,14 @@
 import type { Schema } from '@keytally/contract';
-import { type CsvTable, rowsOfEach } from '../../stages/csv.ts';
+import { type CsvTable, isSegmented, partsOf, rowsOfEach } from '../../stages/csv.ts';
 
 /** A line for each period or, with segments, for each segment and period. */
-export function stickinessRows({
-  results: { periods, segments = [] },
-}: Schema<'StickinessReport'>): CsvTable {
-  const lists = periods
-    ? [{ label: [], periods }]
-    : segments.map((one) => ({ label: [one.segmentLabel], periods: one.periods }));
-  const days = Object.keys(lists[0]?.periods[0]?.activeDays ?? {});
+export function stickinessRows({ results }: Schema<'StickinessReport'>): CsvTable {
+  const parts = partsOf(results);
+  const days = Object.keys(parts[0]?.part.periods[0]?.activeDays ?? {});
   return {
-    columns: ['period', ...(periods ? [] : ['segment']), ...measures, ...days],
-    rows: rowsOfEach(lists, ({ label, periods }) =>
-      periods.map((one) => [
+    columns: ['period', ...(isSegmented(results) ? ['segment'] : []), ...measures, ...days],
+    rows: rowsOfEach(parts, ({ label, part }) =>
+      part.periods.map((one) => [
         one.period,
         ...label,
         ...measures.map((measure) => one[measure]),

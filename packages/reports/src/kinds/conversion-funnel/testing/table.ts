@@ -1,10 +1,10 @@
 import type { Schema } from '@keytally/contract';
-import { inSegments, type ModelTable, tableOf } from '../../../testing/model-table.ts';
+import { inSegments, isSegmented, type ModelTable, tableOf } from '../../../testing/model-table.ts';
 
 export const conversionFunnelLines = ({ results }: Schema<'ConversionFunnelReport'>): ModelTable =>
   tableOf(
     [
-      ...(results.segments ? ['segment'] : []),
+      ...(isSegmented(results) ? ['segment'] : []),
       'step',
       'label',
       'users',
@@ -17,7 +17,7 @@ export const conversionFunnelLines = ({ results }: Schema<'ConversionFunnelRepor
       'fromFirstMedian',
       'fromFirstP90',
     ],
-    inSegments(results).flatMap(({ segment, steps = [] }) =>
+    inSegments(results).flatMap(({ segment, steps }) =>
       steps.map(({ fromPrevious, fromFirst, ...step }) => ({
         segment,
         ...step,

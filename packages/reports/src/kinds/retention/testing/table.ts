@@ -1,10 +1,18 @@
 import type { Schema } from '@keytally/contract';
-import { inSegments, type ModelTable, tableOf } from '../../../testing/model-table.ts';
+import { inSegments, isSegmented, type ModelTable, tableOf } from '../../../testing/model-table.ts';
 
 export const retentionLines = ({ results }: Schema<'RetentionReport'>): ModelTable =>
   tableOf(
-    [...(results.segments ? ['segment'] : []), 'cohort', 'users', 'index', 'retained', 'percent', 'complete'],
-    inSegments(results).flatMap(({ segment, cohorts = [] }) =>
+    [
+      ...(isSegmented(results) ? ['segment'] : []),
+      'cohort',
+      'users',
+      'index',
+      'retained',
+      'percent',
+      'complete',
+    ],
+    inSegments(results).flatMap(({ segment, cohorts }) =>
       cohorts.flatMap(({ cohort, users, cells }) =>
         cells.map(({ complete, ...cell }) => ({
           segment,

@@ -1,14 +1,14 @@
 import type { Schema } from '@keytally/contract';
 import { byNumber, sortedBy } from '../../../model/order.ts';
-import { inSegments, type ModelTable, tableOf } from '../../../testing/model-table.ts';
+import { inSegments, isSegmented, type ModelTable, tableOf } from '../../../testing/model-table.ts';
 
 export const stickinessLines = ({ results }: Schema<'StickinessReport'>): ModelTable => {
   const lists = inSegments(results);
-  const days = Object.keys(lists[0]?.periods?.[0]?.activeDays ?? {});
+  const days = Object.keys(lists[0]?.periods[0]?.activeDays ?? {});
   return tableOf(
     [
       'period',
-      ...(results.segments ? ['segment'] : []),
+      ...(isSegmented(results) ? ['segment'] : []),
       'activeUsers',
       'userDays',
       'averageDailyUsers',
@@ -16,7 +16,7 @@ export const stickinessLines = ({ results }: Schema<'StickinessReport'>): ModelT
       'averageActiveDays',
       ...sortedBy(days, byNumber(Number)),
     ],
-    lists.flatMap(({ segment, periods = [] }) =>
+    lists.flatMap(({ segment, periods }) =>
       periods.map(({ activeDays, ...one }) => ({ segment, ...one, ...activeDays })),
     ),
   );
