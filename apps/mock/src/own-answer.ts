@@ -103,6 +103,6 @@ function ownKeys({ keys }: Body, { body }: Asked): Body {
 
 /** The events that were changed, as they are tracked after it. */
 function ownEvents({ events }: Schema<'TrackingChanges'>): Schema<'TrackedEventCategory'>[] {
-  const kept = events.flatMap((change) => ('tracking' in change ? change : []));
+  const kept = events.flatMap((change) => (change.tracking ? change : []));
   return byCategory(kept.map((change) => ({ ...change, dateFirstSeen: '2026-03-02' })));
 }

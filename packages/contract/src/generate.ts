@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import type { OpenApiDocument } from './document.ts';
 import { withKnownValues } from './forms/known-values.ts';
+import { withNarrowingTags } from './forms/narrowing.ts';
 import { asOpenApi30 } from './forms/openapi-3-0.ts';
 import { productPropertiesOf } from './product-properties-of-document.ts';
 import { propertiesOf } from './properties-of-document.ts';
@@ -56,7 +57,9 @@ function bundleSpec(): string {
 }
 
 async function generateTypes(bundle: string): Promise<string> {
-  const ast = await openapiTS(withKnownValues(JSON.parse(bundle)), { defaultNonNullable: false });
+  const ast = await openapiTS(withNarrowingTags(withKnownValues(JSON.parse(bundle))), {
+    defaultNonNullable: false,
+  });
   return notice + astToString(ast);
 }
 

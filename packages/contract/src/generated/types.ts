@@ -1918,7 +1918,10 @@ export interface components {
             type: "regex";
             value: components["schemas"]["RegularExpression"];
             includeNull?: components["schemas"]["IncludeNull"];
-        } | components["schemas"]["OnlyNullFilter"];
+        } | (components["schemas"]["OnlyNullFilter"] & {
+            type?: never;
+            value?: never;
+        });
         /** @description Passes users by the number of a property. */
         NumberFilter: {
             /**
@@ -1933,6 +1936,8 @@ export interface components {
              */
             value: number;
             includeNull?: components["schemas"]["IncludeNull"];
+            min?: never;
+            max?: never;
         } | {
             /**
              * @description A range.
@@ -1952,6 +1957,7 @@ export interface components {
              */
             max?: number;
             includeNull?: components["schemas"]["IncludeNull"];
+            value?: never;
         } | {
             /**
              * @description A range.
@@ -1965,7 +1971,14 @@ export interface components {
              */
             max: number;
             includeNull?: components["schemas"]["IncludeNull"];
-        } | components["schemas"]["OnlyNullFilter"];
+            value?: never;
+            min?: never;
+        } | (components["schemas"]["OnlyNullFilter"] & {
+            type?: never;
+            value?: never;
+            min?: never;
+            max?: never;
+        });
         /** @description Passes users by the day of a property. */
         DateFilter: {
             /**
@@ -1975,6 +1988,8 @@ export interface components {
             type: "date";
             value: components["schemas"]["CalendarDay"];
             includeNull?: components["schemas"]["IncludeNull"];
+            min?: never;
+            max?: never;
         } | {
             /**
              * @description A range.
@@ -1986,6 +2001,7 @@ export interface components {
             /** @description Last day. */
             max?: components["schemas"]["CalendarDay"];
             includeNull?: components["schemas"]["IncludeNull"];
+            value?: never;
         } | {
             /**
              * @description A range.
@@ -1995,7 +2011,14 @@ export interface components {
             /** @description Last day. */
             max: components["schemas"]["CalendarDay"];
             includeNull?: components["schemas"]["IncludeNull"];
-        } | components["schemas"]["OnlyNullFilter"];
+            value?: never;
+            min?: never;
+        } | (components["schemas"]["OnlyNullFilter"] & {
+            type?: never;
+            value?: never;
+            min?: never;
+            max?: never;
+        });
         /**
          * @description Exactly this text.
          * @example Windows
@@ -2409,6 +2432,9 @@ export interface components {
             includeNull?: components["schemas"]["IncludeNull"];
             segmentLabel?: components["schemas"]["Label"];
             limit?: components["schemas"]["SegmentLimit"];
+            split?: never;
+            min?: never;
+            max?: never;
         } | {
             /**
              * @description Several texts.
@@ -2424,6 +2450,9 @@ export interface components {
              */
             split: true;
             limit?: components["schemas"]["SegmentLimit"];
+            segmentLabel?: never;
+            min?: never;
+            max?: never;
         } | {
             /**
              * @description Several texts.
@@ -2440,6 +2469,8 @@ export interface components {
             split?: false;
             segmentLabel: components["schemas"]["Label"];
             limit?: components["schemas"]["SegmentLimit"];
+            min?: never;
+            max?: never;
         } | {
             /**
              * @description A regular expression.
@@ -2454,6 +2485,9 @@ export interface components {
              */
             split: true;
             limit?: components["schemas"]["SegmentLimit"];
+            segmentLabel?: never;
+            min?: never;
+            max?: never;
         } | {
             /**
              * @description A regular expression.
@@ -2469,6 +2503,8 @@ export interface components {
             split?: false;
             segmentLabel: components["schemas"]["Label"];
             limit?: components["schemas"]["SegmentLimit"];
+            min?: never;
+            max?: never;
         } | {
             /**
              * @description One number.
@@ -2484,6 +2520,9 @@ export interface components {
             includeNull?: components["schemas"]["IncludeNull"];
             segmentLabel?: components["schemas"]["Label"];
             limit?: components["schemas"]["SegmentLimit"];
+            split?: never;
+            min?: never;
+            max?: never;
         } | {
             /**
              * @description A range.
@@ -2505,6 +2544,8 @@ export interface components {
             includeNull?: components["schemas"]["IncludeNull"];
             segmentLabel: components["schemas"]["Label"];
             limit?: components["schemas"]["SegmentLimit"];
+            value?: never;
+            split?: never;
         } | {
             /**
              * @description A range.
@@ -2520,6 +2561,9 @@ export interface components {
             includeNull?: components["schemas"]["IncludeNull"];
             segmentLabel: components["schemas"]["Label"];
             limit?: components["schemas"]["SegmentLimit"];
+            value?: never;
+            split?: never;
+            min?: never;
         } | {
             /**
              * @description One day.
@@ -2530,6 +2574,9 @@ export interface components {
             includeNull?: components["schemas"]["IncludeNull"];
             segmentLabel?: components["schemas"]["Label"];
             limit?: components["schemas"]["SegmentLimit"];
+            split?: never;
+            min?: never;
+            max?: never;
         } | {
             /**
              * @description A range.
@@ -2543,6 +2590,8 @@ export interface components {
             includeNull?: components["schemas"]["IncludeNull"];
             segmentLabel: components["schemas"]["Label"];
             limit?: components["schemas"]["SegmentLimit"];
+            value?: never;
+            split?: never;
         } | {
             /**
              * @description A range.
@@ -2554,6 +2603,9 @@ export interface components {
             includeNull?: components["schemas"]["IncludeNull"];
             segmentLabel: components["schemas"]["Label"];
             limit?: components["schemas"]["SegmentLimit"];
+            value?: never;
+            split?: never;
+            min?: never;
         } | {
             /**
              * @description Always `true`.
@@ -2561,6 +2613,11 @@ export interface components {
              */
             includeNull: true;
             segmentLabel?: components["schemas"]["Label"];
+            type?: never;
+            value?: never;
+            split?: never;
+            min?: never;
+            max?: never;
         };
         /** @description The segments, of users by one value of each (`segmentBy` says as of when), or of uses by the value at each. They may overlap, and segments with equal labels are one. A user or a use that matches no segment is in none. Without this list there are the 50 largest values, those with the most users or uses, then `<NULL>`, then `(other)`, each only if it has any; these two are last in every order. `segments` without `segmentBy`, or with more than 10,000 values in all, is 422 `bad-segments`. More than 100,000 rows, one per event and segment, and in the timeline per period, are 422 `result-too-large`. */
         SegmentList: components["schemas"]["Segment"][];
@@ -4773,7 +4830,13 @@ export interface components {
         /** @description A batch of records. */
         RecordBatch: {
             /** @description The records, in any order. They are checked one by one: a bad record is counted in `rejected` and explained in `errors`, and the others are stored. */
-            records: (components["schemas"]["EventRecord"] | components["schemas"]["SessionRecord"])[];
+            records: ((components["schemas"]["EventRecord"] & {
+                startedAt?: never;
+            }) | (components["schemas"]["SessionRecord"] & {
+                id?: never;
+                occurredAt?: never;
+                name?: never;
+            }))[];
         };
         /**
          * @description Why a record was rejected.
@@ -4955,6 +5018,7 @@ export interface components {
             category: components["schemas"]["EventCategory"];
             name: components["schemas"]["EventName"];
             tracking: components["schemas"]["TrackingMode"];
+            remove?: never;
         } | {
             category: components["schemas"]["EventCategory"];
             name: components["schemas"]["EventName"];
@@ -4969,6 +5033,7 @@ export interface components {
              * @example true
              */
             eraseRecords?: boolean;
+            tracking?: never;
         };
         /** @description Changes of one or more events. */
         TrackingChanges: {
