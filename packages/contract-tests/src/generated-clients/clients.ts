@@ -131,7 +131,7 @@ export const CLIENTS: readonly GeneratedClient[] = [
     build(folder) {
       return typescript(folder, this.example, {
         tool: 'orval',
-        generate: ['orval', '--config', this.options],
+        generate: ['orval', '--config', this.options, '--fail-on-warnings'],
         operations: './client/keytally.ts',
         code: "Extract<Awaited<ReturnType<typeof operations.getProduct>>, { status: 404 }>['data']['code']",
       });
@@ -178,7 +178,7 @@ async function typescript(
   example: string,
   { tool, generate: [command, ...args], operations: module, code }: GeneratorOfTypeScript,
 ): Promise<Program> {
-  layTypeScript(folder, dirname(example), await npmTool(tool));
+  layTypeScript(folder, await npmTool(tool), dirname(example));
   await runWithoutWarning(join(folder, 'node_modules/.bin', command), args, { cwd: folder });
   writeFileSync(join(folder, 'types.ts'), typesOf(module, code));
   await compileTypeScript(folder);

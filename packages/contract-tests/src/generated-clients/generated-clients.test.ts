@@ -41,6 +41,8 @@ test('the README of the contract names the versions, options and examples that a
     expect(row).toContain(`${generator} ${versionOf(generator)} `);
     expect(row).toContain(options);
   }
+  const schemas = rows.find((line) => line.includes('(examples/openapi-zod-client/generate.mjs)'));
+  expect(schemas).toContain(`openapi-zod-client ${versionOf('openapi-zod-client')} `);
 });
 
 describe.runIf(inject('checksClients'))('a generated client', () => {

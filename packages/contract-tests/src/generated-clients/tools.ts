@@ -12,7 +12,7 @@ const cache = fileURLToPath(new URL('../../../../node_modules/.cache/keytally/',
 const quiet = { DO_NOT_TRACK: '1', REDOCLY_TELEMETRY: 'off', SCARF_ANALYTICS: 'false' };
 
 /** A tool or a package that cannot be had on this machine. */
-export class NotAvailable extends Error {}
+class NotAvailable extends Error {}
 
 interface Options {
   readonly cwd?: string;

@@ -22,9 +22,9 @@ const tsconfig = {
   },
 };
 
-/** Lays out the folder of a program in TypeScript: an example of the contract's package, both documents, and what it imports. */
-export function layTypeScript(folder: string, example: string, modules: string): void {
-  cpSync(join(contract, 'examples', example), folder, { recursive: true });
+/** Lays out the folder of a program in TypeScript: both documents, what it imports, and an example of the contract's package. */
+export function layTypeScript(folder: string, modules: string, example?: string): void {
+  if (example !== undefined) cpSync(join(contract, 'examples', example), folder, { recursive: true });
   for (const name of ['openapi.json', 'openapi-3.0.json'])
     cpSync(join(contract, 'src/generated', name), join(folder, name));
   symlinkSync(modules, join(folder, 'node_modules'));

@@ -15,7 +15,8 @@ export const VERSIONS = {
     urllib3: '2.8.0',
   },
   npm: {
-    orval: { orval: '8.38.0' },
+    // With what its hooks import.
+    orval: { orval: '8.38.0', '@tanstack/react-query': '5.108.0', '@types/react': '19.3.0' },
     '@hey-api/openapi-ts': { '@hey-api/openapi-ts': '0.99.0', typescript: '5.9.3' },
     kubb: {
       '@kubb/cli': KUBB,

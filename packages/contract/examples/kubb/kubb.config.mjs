@@ -12,7 +12,17 @@ export default defineConfig({
   plugins: [
     pluginOas({ generators: [] }),
     pluginTs({ output: { path: 'types', barrelType } }),
-    pluginZod({ output: { path: 'schemas.ts', barrelType }, version: '4' }),
+    pluginZod({
+      output: { path: 'schemas.ts', barrelType },
+      version: '4',
+      // The type of a problem is a reference, `/problems/` and its code, which Zod takes for no address.
+      transformers: {
+        schema: ({ schema }, parts) =>
+          schema?.format === 'uri-reference'
+            ? parts.map((part) => (part.keyword === 'url' ? { keyword: 'string' } : part))
+            : undefined,
+      },
+    }),
     // An answer with its status: what is not 200 is a problem.
     pluginClient({
       output: { path: 'operations.ts', barrelType },
