@@ -73,9 +73,10 @@ describe.each(PACKAGES)('%s', (name) => {
     expect([...new Set(imported)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
   });
 
-  test('has no tests, no TypeScript sources and no path of this machine', () => {
+  test('has no tests, no TypeScript sources but programs that callers may copy, and no path of this machine', () => {
     const files = filesOf(name);
-    expect(files.filter((file) => /\.test\.|testing\/|(?<!\.d)\.tsx?$|\.map$/.test(file))).toEqual([]);
+    const others = files.filter((file) => !/^examples\/[^/]+\/main\.ts$/.test(file));
+    expect(others.filter((file) => /\.test\.|testing\/|(?<!\.d)\.tsx?$|\.map$/.test(file))).toEqual([]);
     expect(files.filter((file) => textOf(name, file).includes(root))).toEqual([]);
   });
 });

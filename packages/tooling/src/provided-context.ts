@@ -9,7 +9,7 @@ declare module 'vitest' {
     longTests: boolean;
     /** Files of which a usual run before this one did every test, on the same store; absent in a run without an end. */
     doneFiles?: readonly string[];
-    /** Whether clients in other languages are generated and compiled. */
+    /** Whether tools of others read the contract: clients are generated, compiled and run, and linters look at it. */
     checksClients: boolean;
     /** The store of the servers that tests start. */
     testedStore: 'memory' | 'embedded' | 'cluster';

@@ -24,7 +24,7 @@ export const sitePages: readonly SitePage[] = [
   guide('list-clients', 'List clients'),
   guide('take-your-data-out', 'Take your data out'),
   { file: 'packages/client/README.md', output: 'client.html', title: 'The TypeScript client' },
-  { file: 'packages/contract/README.md', output: 'contract.html', title: 'Other languages' },
+  { file: 'packages/contract/README.md', output: 'contract.html', title: 'Generated clients' },
   { file: 'apps/mock/README.md', output: 'mock.html', title: 'The mock' },
   { file: 'docs/running.md', output: 'running.html', title: 'A year of running it' },
   { file: 'docs/operations.md', output: 'operations.html', title: 'Operations' },

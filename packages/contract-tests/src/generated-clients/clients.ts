@@ -1,7 +1,17 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { download, oapiCodegen, openapiGenerator, pythonCommands, run } from './tools.ts';
+import { operations } from '@keytally/contract/document';
+import {
+  download,
+  npmTool,
+  oapiCodegen,
+  openapiGenerator,
+  pythonCommands,
+  run,
+  runWithoutWarning,
+} from './tools.ts';
+import { compileTypeScript, layTypeScript } from './typescript.ts';
 
 /** A command that runs a program. */
 export interface Program {
@@ -85,6 +95,48 @@ export const CLIENTS: readonly GeneratedClient[] = [
       return python(client, this.example);
     },
   },
+  {
+    name: '@hey-api/openapi-ts for TypeScript',
+    options: 'openapi-ts.config.mjs',
+    example: 'hey-api/main.ts',
+    tools: ['npm'],
+    build(folder) {
+      return typescript(folder, this.example, {
+        tool: '@hey-api/openapi-ts',
+        generate: ['openapi-ts', '--file', this.options],
+        operations: './client/sdk.gen.ts',
+        code: "import('./client/types.gen.ts').GetProductErrors[404]['code']",
+      });
+    },
+  },
+  {
+    name: 'kubb for TypeScript',
+    options: 'kubb.config.mjs',
+    example: 'kubb/main.ts',
+    tools: ['npm'],
+    build(folder) {
+      return typescript(folder, this.example, {
+        tool: 'kubb',
+        generate: ['kubb', 'generate', '--config', this.options],
+        operations: './client/operations.ts',
+        code: "import('./client/types/GetProduct.ts').GetProduct404['code']",
+      });
+    },
+  },
+  {
+    name: 'orval for TypeScript',
+    options: 'orval.config.mjs',
+    example: 'orval/main.ts',
+    tools: ['npm'],
+    build(folder) {
+      return typescript(folder, this.example, {
+        tool: 'orval',
+        generate: ['orval', '--config', this.options, '--fail-on-warnings'],
+        operations: './client/keytally.ts',
+        code: "Extract<Awaited<ReturnType<typeof operations.getProduct>>, { status: 404 }>['data']['code']",
+      });
+    },
+  },
 ];
 
 /** Generates the sources alone, without tests and pages. */
@@ -107,6 +159,39 @@ async function go(folder: string, example: string): Promise<Program> {
   await download('go', ['mod', 'download'], { cwd: folder });
   await run('go', ['build', '-o', 'caller', '.'], { cwd: folder });
   return { command: join(folder, 'caller'), args: [] };
+}
+
+/** A generator of npm. */
+interface GeneratorOfTypeScript {
+  readonly tool: Parameters<typeof npmTool>[0];
+  /** Its command, which reads its configuration beside the example. */
+  readonly generate: readonly [string, ...string[]];
+  /** The module of what it writes that has a function for each operation. */
+  readonly operations: string;
+  /** The type that it gives the code of the problem when a product is missing. */
+  readonly code: string;
+}
+
+/** The client is compiled strictly, with the example, and then run as it is. */
+async function typescript(
+  folder: string,
+  example: string,
+  { tool, generate: [command, ...args], operations: module, code }: GeneratorOfTypeScript,
+): Promise<Program> {
+  layTypeScript(folder, await npmTool(tool), dirname(example));
+  await runWithoutWarning(join(folder, 'node_modules/.bin', command), args, { cwd: folder });
+  writeFileSync(join(folder, 'types.ts'), typesOf(module, code));
+  await compileTypeScript(folder);
+  return { command: process.execPath, args: [join(folder, 'main.ts')] };
+}
+
+/** Compiles if there is a function for each operation, and if the status of a problem says which codes it may have. */
+function typesOf(module: string, code: string): string {
+  return `\
+import * as operations from '${module}';
+const functions: Function[] = [${operations.map(({ operationId }) => `operations.${operationId}`).join(', ')}];
+const known: 'unknown-product' = undefined as unknown as ${code};
+`;
 }
 
 async function java(folder: string, example: string): Promise<Program> {

@@ -15,6 +15,7 @@ export const longest = [
   'apps/cli/src/import/whole-files/bad-files.long-test.ts',
   'packages/contract-tests/src/mutations/mutations.test.ts',
   'packages/contract-tests/src/generated-clients/generated-clients.test.ts',
+  'packages/contract-tests/src/generated-clients/linters.test.ts',
   'packages/store/src/duckdb/crash.long-test.ts',
   'packages/reports/src/kinds/conversion-funnel/model.test.ts',
   'packages/reports/src/kinds/lost-users-table/model.test.ts',
