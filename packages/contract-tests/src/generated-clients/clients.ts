@@ -185,12 +185,12 @@ async function typescript(
   return { command: process.execPath, args: [join(folder, 'main.ts')] };
 }
 
-/** Compiles if there is a function for each operation, and if the status of a problem says which codes it may have. */
+/** Compiles if there is a function for each operation, and if the code of a problem is a text: more codes may come. */
 function typesOf(module: string, code: string): string {
   return `\
 import * as operations from '${module}';
 const functions: Function[] = [${operations.map(({ operationId }) => `operations.${operationId}`).join(', ')}];
-const known: 'unknown-product' = undefined as unknown as ${code};
+const code: string = undefined as unknown as ${code};
 `;
 }
 

@@ -54,7 +54,7 @@ batch = RecordBatch(records=[RecordBatchRecordsInner(record) for record in recor
 sent = events.ingest_records(product, batch)
 print(f"records: {sent.accepted} accepted, {sent.rejected} rejected")
 for error in sent.errors:
-    print(f"record {error.index}: {error.code.value} at {error.pointer}")
+    print(f"record {error.index}: {error.code} at {error.pointer}")
 
 # The five reports.
 
