@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exposedHeaders } from '@keytally/contract/document';
-import { type MockAnswer, problem } from './mock-answer.ts';
+import { type MockAnswer, problem, sentBody } from './mock-answer.ts';
 import { type MockRequest, readRequest } from './read-request.ts';
 
 interface AnswerOptions {
@@ -59,6 +59,5 @@ function allowOrigin(
 
 function write(response: ServerResponse, { statusCode, headers = {}, body }: MockAnswer): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  const isText = typeof body === 'string' || body === undefined;
-  response.writeHead(statusCode).end(isText ? body : JSON.stringify(body));
+  response.writeHead(statusCode).end(sentBody(body));
 }

@@ -1,7 +1,8 @@
 import type { Operation } from '@keytally/contract/document';
 import { reportKinds } from '@keytally/reports';
+import { isTableFileType } from '@keytally/spreadsheets/files';
 import { namesTag } from '@keytally/validation/head';
-import type { AskPrism } from './ask-prism.ts';
+import { type AskPrism, successTypeOf } from './ask-prism.ts';
 import { checkRequest } from './check-request.ts';
 import { findOperation } from './find-operation.ts';
 import { judgeRecords } from './judge-records.ts';
@@ -14,6 +15,7 @@ import { preferenceOf, prefersDynamic, type ShownExample } from './preference.ts
 import type { MockRequest } from './read-request.ts';
 import { answerClientList } from './reports/answer-client-list.ts';
 import { answerReport } from './reports/answer-report.ts';
+import { tableAnswer } from './reports/table-answer.ts';
 
 /**
  * Answers a request: with the example that it prefers; else what is wrong with it; else an answer that is made up, if it prefers that, a
@@ -31,7 +33,10 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
   const checked = checkRequest(operation, request);
   if (checked.refusal) return checked.refusal;
   if (prefersDynamic(request.headers)) return ask.madeUp(operation, request);
-  const example = await ask(operation, request, sharedComparison(operation, request));
+  const type = successTypeOf(operation, request);
+  if (isTableFileType(type))
+    return tableAnswer(type, await ask(operation, inJson(request), comparison(operation, request)));
+  const example = await ask(operation, request, comparison(operation, request));
   if (isUnchanged(operation, request, example)) return ask(operation, request, { status: 304 });
   if (operation['x-judges-records']) return judgeRecords(example, checked.body);
   const kind = reportKinds.find((one) => one === operation.operationId);
@@ -65,15 +70,18 @@ function tokenMissing(): MockAnswer {
   return problem('token-missing', 'Send a token: "Authorization: Bearer <token>".', { headers });
 }
 
-/** The days that a shared question is compared with have an example of their own. */
-function sharedComparison(
-  { operationId }: Operation,
-  { headers, query }: MockRequest,
-): ShownExample | undefined {
-  const isAsked = operationId === 'getSharedAnswer' && query.parameters.compared === 'true';
+function inJson({ headers, ...request }: MockRequest): MockRequest {
+  return { ...request, headers: { ...headers, accept: 'application/json' } };
+}
+
+/** The days that a question is compared with have an example of their own. */
+function comparison({ operationId }: Operation, { headers, query }: MockRequest): ShownExample | undefined {
+  const isAsked = ANSWERS.includes(operationId) && query.parameters.compared === 'true';
   const isCsv = /csv/i.test(headers.accept ?? '');
   return isAsked && !isCsv ? { status: 200, name: 'compared' } : undefined;
 }
+
+const ANSWERS: readonly string[] = ['getQuestionAnswer', 'getSharedAnswer'];
 
 /** Whether a request has what it asks for already (RFC 9110 section 13.2.1). */
 function isUnchanged({ responses }: Operation, { headers }: MockRequest, example: MockAnswer): boolean {

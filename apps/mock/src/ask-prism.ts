@@ -56,7 +56,8 @@ export function successTypes({ responses }: Operation): string[] {
   return Object.keys((success && resolve(document, success).content) ?? {});
 }
 
-function successTypeOf(operation: Operation, { headers, path }: MockRequest): string | undefined {
+/** The type of success that the request likes best. */
+export function successTypeOf(operation: Operation, { headers, path }: MockRequest): string | undefined {
   return acceptedType(headers.accept, successTypes(operation), hasAscii(path))?.type;
 }
 

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type ProblemCode, problems, type Schema } from '@keytally/contract';
 
-/** A response of the mock. A body that is not text is sent as JSON. */
+/** A response of the mock. A body that is neither text nor bytes is sent as JSON. */
 export interface MockAnswer {
   readonly statusCode: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+}
+
+/** A body as it is sent. */
+export function sentBody(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
+  if (typeof body === 'string' || body === undefined) return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
 /** A problem as the server words it, for the caller's own request. */

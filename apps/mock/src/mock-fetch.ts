@@ -1,7 +1,7 @@
 import { readQuery } from '@keytally/validation/head';
 import { answerAsPreferred } from './answer-as-preferred.ts';
 import { createPrism } from './ask-prism.ts';
-import type { MockAnswer } from './mock-answer.ts';
+import { type MockAnswer, sentBody } from './mock-answer.ts';
 import type { MockRequest } from './read-request.ts';
 
 /**
@@ -29,6 +29,5 @@ async function readFetched(request: Request): Promise<MockRequest> {
 
 function responseOf({ statusCode, headers = {}, body }: MockAnswer, method: string): Response {
   const isEmpty = method === 'HEAD' || [204, 304].includes(statusCode);
-  const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
-  return new Response(isEmpty ? null : text, { status: statusCode, headers });
+  return new Response(isEmpty ? null : sentBody(body), { status: statusCode, headers });
 }

@@ -78,6 +78,11 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
     values: [question_id],
     flags: [flag('--product', product_id)],
   }),
+  getQuestionAnswer: ({ product_id, question_id = '' }) => ({
+    verbs: ['ask'],
+    values: [question_id],
+    flags: [flag('--product', product_id)],
+  }),
   putQuestion: ({ product_id, question_id = '' }, body) => ({
     verbs: ['questions', 'put'],
     values: [question_id],

@@ -3,7 +3,8 @@ import type { components, operations } from './generated/types.ts';
 import type { OperationId } from './vocabulary.ts';
 
 /** A report can be kept, and what is kept can be shared. */
-type Asked = components['schemas']['AskedReport']['report'] & components['schemas']['SharedAnswer']['report'];
+type Asked = components['schemas']['AskedReport']['report'] &
+  components['schemas']['QuestionAnswer']['report'];
 
 /** The reports: their names on the command line and in addresses, and their operations. */
 export const reportOperations = {

@@ -58,7 +58,12 @@ const lists: Record<string, List> = {
 };
 
 /** Tables of reports: the iterator of the client reads one, and no command follows their cursors. */
-const pagedReports = ['getLifetimeDataTable', 'getLostUsersDataTable', 'getSharedAnswer'];
+const pagedReports = [
+  'getLifetimeDataTable',
+  'getLostUsersDataTable',
+  'getQuestionAnswer',
+  'getSharedAnswer',
+];
 
 /** They have the request of such a table in them, or all that was changed. */
 const noLists = ['getQuestion', 'getSharedContent', 'listQuestions', 'putQuestion', 'updateTrackedEvents'];

@@ -26,7 +26,7 @@ export async function encodeAnswer(
     const slice = Buffer.from(text);
     slices.push(slice);
     bytes += slice.length;
-    if (bytes > mostBytes) throw tooLarge();
+    requireSendable(bytes, mostBytes);
   }
   const [only] = slices;
   return slices.length === 1 && only ? only : joinSlices(slices, bytes, pause);
@@ -59,7 +59,11 @@ export async function joinSlices(
   return whole;
 }
 
-function tooLarge(): InputProblem {
-  const message = 'makes an answer of more than 64 MiB';
+/** @throws {InputProblem} `result-too-large` */
+export function requireSendable(bytes: number, mostBytes = LARGEST_ANSWER_BYTES): void {
+  if (bytes > mostBytes) throw tooLarge('makes an answer of more than 64 MiB');
+}
+
+export function tooLarge(message: string): InputProblem {
   return new InputProblem([{ pointer: '', code: 'result-too-large', message }]);
 }

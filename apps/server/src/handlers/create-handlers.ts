@@ -44,7 +44,7 @@ export function createHandlers(options: AppOptions, loop: LoopShares, wrongSecre
     ...createRawFileHandlers(options, exportTurns, wrongSecrets),
     ...createTrackedEventHandlers(options, reporting),
     ...createProductHandlers(options, reporting),
-    ...createQuestionHandlers(options),
+    ...createQuestionHandlers(options, reporting),
     ...createShareHandlers(options),
     ...createSharedContentHandlers(options, reporting),
     ...createBoardHandlers(options),

@@ -8,6 +8,8 @@ import type { KeptQuestion } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
 import { eachAskedToday } from '../reports/asked-question.ts';
+import { createQuestionAnswers } from '../reports/question-answers.ts';
+import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 import { createKeptHandlers } from './kept-handlers.ts';
 import { questionFields } from './product-changes.ts';
@@ -18,8 +20,10 @@ type AskedReport = Schema<'AskedReport'>;
 /** Questions that are kept, with their days as they are today. */
 export function createQuestionHandlers(
   options: AppOptions,
-): Pick<Handlers, 'listQuestions' | 'getQuestion' | 'putQuestion' | 'deleteQuestion'> {
+  reporting: Reporting,
+): Pick<Handlers, 'listQuestions' | 'getQuestion' | 'getQuestionAnswer' | 'putQuestion' | 'deleteQuestion'> {
   const { store, now } = options;
+  const answerQuestion = createQuestionAnswers(options, reporting);
   const questions = createKeptHandlers(options, {
     noun: 'question',
     parameter: 'question_id',
@@ -38,6 +42,11 @@ export function createQuestionHandlers(
   return {
     listQuestions: questions.list,
     getQuestion: questions.get,
+    getQuestionAnswer: async ({ product, path: { question_id }, query, accept: type, ...call }) => {
+      const question = await store.registry.questions.get(product.id, question_id);
+      if (question === undefined) throw unknownQuestion(product.id, question_id);
+      return answerQuestion(product, question, { ...call, type, isCompared: query.compared === true });
+    },
     putQuestion: questions.put,
     deleteQuestion: questions.delete,
   };

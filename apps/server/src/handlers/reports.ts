@@ -1,13 +1,13 @@
 import { type ReportKind, reportKinds } from '@keytally/reports';
 import type { ReportCall } from '../reports/report-runner.ts';
-import type { Reporting, ReportType } from '../reports/reporting.ts';
+import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
 
 /** All kinds of reports, as JSON or CSV. */
 export function createReportHandlers(reporting: Reporting): Pick<Handlers, ReportKind> {
   async function answer<Kind extends ReportKind>(
     kind: Kind,
-    call: ReportCall<Kind> & { readonly accept: ReportType },
+    call: ReportCall<Kind> & { readonly accept: 'application/json' | 'text/csv' },
   ) {
     const { accept: type } = call;
     const { bytes, watermark } = await reporting.answer(kind, type, call);

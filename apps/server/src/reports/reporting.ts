@@ -1,5 +1,5 @@
 import { cleanName } from '@keytally/events';
-import { listProperties, type Report, type ReportKind, recordsReadBy, toCsv } from '@keytally/reports';
+import { listProperties, type Report, type ReportKind, recordsReadBy } from '@keytally/reports';
 import type { Product, Store, UsageState } from '@keytally/store';
 import { encodeAnswer } from '../encoding/encode-answer.ts';
 import { jsonTexts } from '../encoding/json-texts.ts';
@@ -11,6 +11,7 @@ import { unknownProduct } from '../problems/problem.ts';
 import { createLongWork, type LongWork, type WaitingCall } from '../steps/long-work.ts';
 import { afterRest } from './after-rest.ts';
 import { canonicalText } from './canonical-text.ts';
+import { encodeTable, type TableType } from './encode-table.ts';
 import {
   type KeptReport,
   KeptReports,
@@ -33,7 +34,7 @@ import type { ReportWatch } from './watched-reports.ts';
 
 const USUAL_TIME_LIMIT_MS = 30_000;
 
-export type ReportType = 'application/json' | 'text/csv';
+export type ReportType = 'application/json' | TableType;
 
 /** A call that reads the data of a product. */
 interface ProductCall extends WaitingCall {
@@ -214,8 +215,10 @@ export class Reporting {
     const report = await this.#run(kind, call);
     const { watermark } = report.meta;
     const read = recordsReadBy(kind, call.body, cleanName);
-    if (type === 'text/csv')
-      return { bytes: await this.#encode(toCsv(kind, report), call), watermark, read, isKept: true };
+    if (type !== 'application/json') {
+      const bytes = await encodeTable(type, kind, report, this.#pauseOf(call));
+      return { bytes, watermark, read, isKept: true };
+    }
     const bytes = await this.#encode(jsonTexts(report), call);
     return { bytes, watermark, read, metaAt: metaPlace(bytes, report.meta), isKept: true };
   }
@@ -225,11 +228,15 @@ export class Reporting {
     return { bytes, watermark: page.meta.watermark, metaAt: metaPlace(bytes, page.meta) };
   }
 
-  #encode(texts: Iterable<string>, { principal, signal }: WaitingCall): Promise<Uint8Array> {
-    return encodeAnswer(texts, async () => {
+  #encode(texts: Iterable<string>, call: WaitingCall): Promise<Uint8Array> {
+    return encodeAnswer(texts, this.#pauseOf(call));
+  }
+
+  #pauseOf({ principal, signal }: WaitingCall): () => Promise<void> {
+    return async () => {
       await this.#yieldLoop(callerIn(principal));
       signal.throwIfAborted();
-    });
+    };
   }
 }
 

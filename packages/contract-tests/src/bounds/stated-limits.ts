@@ -12,7 +12,7 @@ interface StatedLimit {
 
 export const statedLimits: readonly StatedLimit[] = [
   {
-    operations: [...Object.values(reportOperations), 'getSharedAnswer'],
+    operations: [...Object.values(reportOperations), 'getQuestionAnswer', 'getSharedAnswer'],
     limit: '100,000 rows and 64 MiB of a report, or a page of at most 1,000 rows',
     refused: { code: 'result-too-large' },
   },

@@ -6,7 +6,7 @@ interface ByReport {
   readonly oneOf: readonly { readonly properties: { readonly report: { readonly const: string } } }[];
 }
 
-it.each(['AskedReport', 'SharedAnswer'] as const)(
+it.each(['AskedReport', 'QuestionAnswer'] as const)(
   '%s has every report: each can be kept and shared',
   (name) => {
     const { oneOf } = document.components.schemas[name] as ByReport;

@@ -7,6 +7,7 @@ import { blocksIn, read, root } from './pages/page-blocks.ts';
 const ELSEWHERE = {
   'CONTRIBUTING.md': 'packages/tooling/src/install-dependencies.test.ts',
   'apps/cli/README.md': 'packages/packaging/src/install.test.ts',
+  'docs/guide/ask-from-other-tools.md': 'packages/contract-tests/src/docs/other-tools.long-test.ts',
   'docs/faults.md': 'packages/store/src/testing/faults/kill-drill.long-test.ts',
   'docs/cluster.md': 'packages/packaging/src/cluster-example.test.ts',
   'packages/client/README.md': 'packages/packaging/src/install.test.ts',

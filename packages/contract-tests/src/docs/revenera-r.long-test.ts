@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,17 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../harness/call.ts';
+import { hasPackagesOfR } from '../harness/r-packages.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /** Runs `examples/reveneraR` in R, where R and what the example loads are installed: `npm run setup:debian`. */
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const example = `${root}examples/reveneraR`;
-
-/** Whether these packages of R are there. */
-function has(...packages: readonly string[]): boolean {
-  const loads = packages.map((name) => `library(${name})`).join(';');
-  return spawnSync('Rscript', ['-e', loads], { stdio: 'ignore' }).status === 0;
-}
 
 /** A folder with the sources of reveneraR, which are of others and not kept here. */
 const sources = process.env.KEYTALLY_TEST_REVENERAR;
@@ -68,7 +63,7 @@ async function printed(script: string, ...args: readonly string[]): Promise<stri
   return stdout.split('\n').map((line) => line.trimEnd());
 }
 
-describe.skipIf(!has('httr', 'jsonlite'))('from R with httr and jsonlite (needs them)', () => {
+describe.skipIf(!hasPackagesOfR('httr', 'jsonlite'))('from R with httr and jsonlite (needs them)', () => {
   test('the example prints properties, clients, days and files, every name as it is', async () => {
     const lines = await printed(`${example}/calls.R`, server.url, 'acme', yesterday, today);
     expect(lines).toEqual(
@@ -89,7 +84,8 @@ describe.skipIf(!has('httr', 'jsonlite'))('from R with httr and jsonlite (needs 
 });
 
 const missing =
-  sources === undefined || !has('httr', 'jsonlite', 'dplyr', 'tidyr', 'purrr', 'magrittr', 'rlang');
+  sources === undefined ||
+  !hasPackagesOfR('httr', 'jsonlite', 'dplyr', 'tidyr', 'purrr', 'magrittr', 'rlang');
 
 describe.skipIf(missing)('the package itself (needs KEYTALLY_TEST_REVENERAR and what it loads)', () => {
   test('its functions read the answers of the server', async () => {

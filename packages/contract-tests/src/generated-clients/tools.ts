@@ -108,8 +108,13 @@ export async function oapiCodegen(): Promise<string> {
 }
 
 /** The folder of the commands of a Python with openapi-python-client, and with what generated clients import. */
-export async function pythonCommands(): Promise<string> {
-  const packages = Object.entries(VERSIONS.python).map(([name, version]) => `${name}==${version}`);
+export function pythonCommands(): Promise<string> {
+  return pythonWith(VERSIONS.python);
+}
+
+/** The folder of the commands of a Python with packages of these versions. */
+export async function pythonWith(versions: Readonly<Record<string, string>>): Promise<string> {
+  const packages = Object.entries(versions).map(([name, version]) => `${name}==${version}`);
   const folder = await installed(`python-${packages.join('-')}`, async (environment) => {
     await download('python3', ['-m', 'venv', environment]);
     await download(join(environment, 'bin/python'), ['-m', 'pip', 'install', '--quiet', ...packages]);

@@ -31,4 +31,12 @@ export const VERSIONS = {
     'openapi-zod-client': { 'openapi-zod-client': '1.18.3' },
     spectral: { '@stoplight/spectral-cli': '6.16.3' },
   },
+  /** What reads answers in the pages for users. */
+  tools: {
+    duckdb: '2.0.1',
+    pandas: '3.1.1',
+    polars: '2.1.0',
+    pyarrow: '26.0.1',
+    requests: '2.34.2',
+  },
 } as const;

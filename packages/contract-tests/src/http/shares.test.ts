@@ -56,7 +56,7 @@ describe('a share', () => {
       expiresAt: made.expiresAt,
     });
     const report = await ask('getBasicDataTable', { body: march });
-    const answer = JSON.parse((await read(made, 'getSharedAnswer')).text) as Schema<'SharedAnswer'>;
+    const answer = JSON.parse((await read(made, 'getSharedAnswer')).text) as Schema<'QuestionAnswer'>;
     expect(answer).toEqual({ report: 'basic-table', answer: JSON.parse(report.text) });
     const accept = { headers: { Accept: 'text/csv' } };
     const csv = await ask('getBasicDataTable', { body: march, ...accept });

@@ -128,6 +128,10 @@ const noQuestion: Provocation = {
   by: 'a question that does not exist',
   request: () => ({ path: { question_id: 'nothing' } }),
 };
+const aboutBasicEvent: Provocation = {
+  by: 'a question about an event that is not tracked in advanced mode',
+  request: withBasicEvent,
+};
 const noSecret: Provocation = {
   by: 'a secret that is not that of the share',
   request: () => ({ headers: { 'Share-Secret': 'A'.repeat(43) } }),
@@ -202,6 +206,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     },
     eraseClient: { by: 'a client that does not exist', request: () => ({ path: { client_id: 'nobody' } }) },
     getQuestion: noQuestion,
+    getQuestionAnswer: noQuestion,
     deleteQuestion: noQuestion,
     createShare: {
       by: 'a question that does not exist',
@@ -342,10 +347,8 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
         return { body: { name: 'Upside down', ask: { report: 'basic-table', request } } };
       },
     },
-    getSharedAnswer: {
-      by: 'a question about an event that is not tracked in advanced mode',
-      request: withBasicEvent,
-    },
+    getQuestionAnswer: aboutBasicEvent,
+    getSharedAnswer: aboutBasicEvent,
     getLifetimeHistogram: rangeUpsideDown('getLifetimeHistogram', 'two-measures'),
     getLifetimeDataTable: rangeUpsideDown('getLifetimeDataTable', 'all-events'),
     getBasicDataTable: rangeUpsideDown('getBasicDataTable', 'three-days'),
@@ -451,7 +454,7 @@ async function withBasicEvent(server: TestServer): Promise<Partial<CallOptions>>
   await registry.questions.put(product.id, { ...kept, updatedAt: new Date(0) }, keptWithoutLimits);
   const share = { id: 'b'.repeat(20), subject: { question: 'uses' } };
   await allowExampleShare(server, product.id, share);
-  return { path: { share_id: share.id, question_id: 'uses' } };
+  return { path: { ...path, share_id: share.id, question_id: 'uses' } };
 }
 
 async function withKey({ keys }: TestServer, kind: KeyKind): Promise<Partial<CallOptions>> {

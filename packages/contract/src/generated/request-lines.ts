@@ -114,6 +114,10 @@ export const requestLines = {
     "DELETE",
     "/v3/questions/{product_id}/{question_id}"
   ],
+  "getQuestionAnswer": [
+    "GET",
+    "/v3/questions/{product_id}/{question_id}/answer"
+  ],
   "listShares": [
     "GET",
     "/v3/shares/{product_id}"

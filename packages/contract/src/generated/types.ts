@@ -600,6 +600,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/questions/{product_id}/{question_id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The question that the request is about. */
+                question_id: components["parameters"]["question-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the answer to a question that is kept
+         * @description Asks a question with its days as they are today and returns the answer: the report as its own operation returns it, with the same limits. The address stays the same, so that a tool can ask again each day. A table of several pages is its first page; as any other type than JSON it is all of it. A question that is compared with other days is answered for these with `compared=true`. Whoever has no key that could sign tokens asks a share of the question (`getSharedAnswer`).
+         */
+        get: operations["getQuestionAnswer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/shares/{product_id}": {
         parameters: {
             query?: never;
@@ -689,7 +714,7 @@ export interface paths {
         };
         /**
          * Get the answer that a share shows
-         * @description Asks a question of a share with its days as they are today and returns the answer: the report as its own operation returns it, with the same limits. Viewers take turns by network address, and together have a part of the turns of the key that made the share; their calls do not count against the limits of that key and of the product. A table of several pages is its first page; as CSV it is all of it. A question that is compared with other days is answered for these with `compared=true`.
+         * @description Asks a question of a share with its days as they are today and returns the answer: the report as its own operation returns it, with the same limits. Viewers take turns by network address, and together have a part of the turns of the key that made the share; their calls do not count against the limits of that key and of the product. A table of several pages is its first page; as any other type than JSON it is all of it. A question that is compared with other days is answered for these with `compared=true`.
          */
         get: operations["getSharedAnswer"];
         put?: never;
@@ -4025,6 +4050,139 @@ export interface components {
             /** @description When it was deleted. */
             deletedAt: components["schemas"]["Instant"];
         };
+        /** @description What may be said of an answer beside the days that it is compared with: a percentage needs days that are over and have data on both sides. It is there with `compared=true` alone. */
+        ComparisonFacts: {
+            /** @description The day that it is, in the time zone of the product. */
+            today: components["schemas"]["CalendarDay"];
+            /** @description The first day of all data that is kept; absent without data. */
+            firstDay?: components["schemas"]["CalendarDay"];
+            /** @description The last day of all data; absent without data. */
+            lastDay?: components["schemas"]["CalendarDay"];
+            /** @description The days of the question, and those that it is compared with, on which anybody was active, in their order. */
+            daysWithData: components["schemas"]["CalendarDay"][];
+        };
+        /** @description The report of a question, as the operation of the report returns it. */
+        QuestionAnswer: {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "basic-table";
+            answer: components["schemas"]["BasicDataTableReport"];
+            facts?: components["schemas"]["ComparisonFacts"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "basic-timeline";
+            answer: components["schemas"]["BasicTimelineReport"];
+            facts?: components["schemas"]["ComparisonFacts"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lifetime-table";
+            answer: components["schemas"]["LifetimeDataTableReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lifetime-histogram";
+            answer: components["schemas"]["LifetimeHistogramReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "advanced-full";
+            answer: components["schemas"]["AdvancedFullReport"];
+            facts?: components["schemas"]["ComparisonFacts"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "users-by-status";
+            answer: components["schemas"]["UsersByStatusReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "current-users-by-status";
+            answer: components["schemas"]["UsersByStatusReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "churn-and-engagement";
+            answer: components["schemas"]["ChurnAndEngagementReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "usage-distribution";
+            answer: components["schemas"]["UsageDistributionReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "stickiness";
+            answer: components["schemas"]["StickinessReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lost-users-table";
+            answer: components["schemas"]["LostUsersDataTableReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lost-users-histogram";
+            answer: components["schemas"]["LostUsersHistogramReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "retention";
+            answer: components["schemas"]["RetentionReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "conversion-funnel";
+            answer: components["schemas"]["ConversionFunnelReport"];
+            facts?: components["schemas"]["ComparisonFacts"];
+        };
+        /**
+         * Format: binary
+         * @description The same table as an Excel workbook with one sheet, whose columns are named as in CSV. Days, numbers and flags are cells of these kinds, a number with all of the digits that the sheet can keep.
+         * @example PK
+         */
+        Workbook: string;
+        /**
+         * Format: binary
+         * @description The same table as a stream of Apache Arrow's IPC format. Its columns are named as in CSV, may all be null, and have the same types whatever they contain: counts are `int64`; averages, percents and values `double`; days `date32`; flags `bool`; all else is `utf8`.
+         * @example the bytes of a stream
+         */
+        ArrowStream: string;
+        /**
+         * Format: binary
+         * @description The same table as an Apache Parquet file, with the columns and types of the Arrow stream.
+         * @example PAR1
+         */
+        ParquetFile: string;
         /** @description What a share shows: a question that is kept, or the questions of a board. When somebody changes it, the share shows it as it is then. */
         ShareSubject: {
             question: components["schemas"]["QuestionId"];
@@ -4169,121 +4327,6 @@ export interface components {
             madeBy: components["schemas"]["KeyId"];
             /** @description When the share ends. */
             expiresAt: components["schemas"]["Instant"];
-        };
-        /** @description What may be said of an answer beside the days that it is compared with: a percentage needs days that are over and have data on both sides. It is there with `compared=true` alone. */
-        ComparisonFacts: {
-            /** @description The day that it is, in the time zone of the product. */
-            today: components["schemas"]["CalendarDay"];
-            /** @description The first day of all data that is kept; absent without data. */
-            firstDay?: components["schemas"]["CalendarDay"];
-            /** @description The last day of all data; absent without data. */
-            lastDay?: components["schemas"]["CalendarDay"];
-            /** @description The days of the question, and those that it is compared with, on which anybody was active, in their order. */
-            daysWithData: components["schemas"]["CalendarDay"][];
-        };
-        /** @description The report of a question, as the operation of the report returns it. */
-        SharedAnswer: {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "basic-table";
-            answer: components["schemas"]["BasicDataTableReport"];
-            facts?: components["schemas"]["ComparisonFacts"];
-        } | {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "basic-timeline";
-            answer: components["schemas"]["BasicTimelineReport"];
-            facts?: components["schemas"]["ComparisonFacts"];
-        } | {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "lifetime-table";
-            answer: components["schemas"]["LifetimeDataTableReport"];
-        } | {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "lifetime-histogram";
-            answer: components["schemas"]["LifetimeHistogramReport"];
-        } | {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "advanced-full";
-            answer: components["schemas"]["AdvancedFullReport"];
-            facts?: components["schemas"]["ComparisonFacts"];
-        } | {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "users-by-status";
-            answer: components["schemas"]["UsersByStatusReport"];
-        } | {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "current-users-by-status";
-            answer: components["schemas"]["UsersByStatusReport"];
-        } | {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "churn-and-engagement";
-            answer: components["schemas"]["ChurnAndEngagementReport"];
-        } | {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "usage-distribution";
-            answer: components["schemas"]["UsageDistributionReport"];
-        } | {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "stickiness";
-            answer: components["schemas"]["StickinessReport"];
-        } | {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "lost-users-table";
-            answer: components["schemas"]["LostUsersDataTableReport"];
-        } | {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "lost-users-histogram";
-            answer: components["schemas"]["LostUsersHistogramReport"];
-        } | {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "retention";
-            answer: components["schemas"]["RetentionReport"];
-        } | {
-            /**
-             * @description The name of the report.
-             * @constant
-             */
-            report: "conversion-funnel";
-            answer: components["schemas"]["ConversionFunnelReport"];
-            facts?: components["schemas"]["ComparisonFacts"];
         };
         /**
          * @description Name for people to read, without control characters.
@@ -6270,6 +6313,29 @@ export interface components {
                 };
             };
         };
+        /** @description The question cannot be answered as it is asked. */
+        "unusable-shared-question": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-divisor" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
         /** @description There is no such product, or the product does not keep what is to be shared. */
         "unknown-subject": {
             headers: {
@@ -6405,29 +6471,6 @@ export interface components {
                      * @enum {string}
                      */
                     code: "unknown-share" | "unknown-question" | "unknown-board";
-                };
-            };
-        };
-        /** @description The question cannot be answered as it is asked. */
-        "unusable-shared-question": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description Always 422.
-                     * @enum {integer}
-                     */
-                    status: 422;
-                    /**
-                     * @description Code of the problem.
-                     * @example bad-date-range
-                     * @enum {string}
-                     */
-                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-divisor" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6858,10 +6901,10 @@ export interface components {
         "question-id": components["schemas"]["QuestionId"];
         /** @description `*` makes the change only if there is none of this id yet (RFC 9110 section 13.1.2). Otherwise the answer is 412 `precondition-failed`. */
         "if-none-match": "*";
-        /** @description The share that the request is about. */
-        "share-id": components["schemas"]["ShareId"];
         /** @description Asks the question about the days that it is compared with (`compare`), and about no others. 404 `unknown-question` if it is compared with none. */
         compared: boolean;
+        /** @description The share that the request is about. */
+        "share-id": components["schemas"]["ShareId"];
         /** @description The board that the request is about. */
         "board-id": components["schemas"]["BoardId"];
         /** @description The first day, in the time zone of the product. Without it the export begins with the oldest record. */
@@ -8059,6 +8102,50 @@ export interface operations {
             503: components["responses"]["change-unavailable"];
         };
     };
+    getQuestionAnswer: {
+        parameters: {
+            query?: {
+                /** @description Asks the question about the days that it is compared with (`compare`), and about no others. 404 `unknown-question` if it is compared with none. */
+                compared?: components["parameters"]["compared"];
+            };
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The question that the request is about. */
+                question_id: components["parameters"]["question-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionAnswer"];
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
+                    "application/vnd.apache.arrow.stream": components["schemas"]["ArrowStream"];
+                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-question"];
+            406: components["responses"]["not-acceptable"];
+            422: components["responses"]["unusable-shared-question"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
     listShares: {
         parameters: {
             query?: never;
@@ -8225,8 +8312,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SharedAnswer"];
+                    "application/json": components["schemas"]["QuestionAnswer"];
                     "text/csv": components["schemas"]["CsvText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
+                    "application/vnd.apache.arrow.stream": components["schemas"]["ArrowStream"];
+                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                 };
             };
             400: components["responses"]["invalid-parameter"];

@@ -4,39 +4,19 @@ import {
   type Reports,
   reportOperations,
 } from '@keytally/contract/reports';
-import { defused, models, modelTables, requestsOf, withProduct, worlds } from '@keytally/reports/testing';
+import { defused, modelTables } from '@keytally/reports/testing';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { nameInCell } from '../names/cell-names.ts';
 import { bytesOf, type ReadCell, readSheets } from '../testing/index.ts';
+import { reportsOf } from '../testing/reports-of.ts';
 import { workbook } from '../workbook/workbook.ts';
 import { reportTable } from './report-table.ts';
 import type { ReportTable } from './table.ts';
 import { tableCsv } from './table-csv.ts';
 
 const names = Object.keys(reportOperations) as ReportName[];
-
-/** Reports of a kind, each with its request, as the model computes them from random data. */
-function reportsOf(name: ReportName) {
-  const kind = reportOperations[name];
-  return worlds
-    .map((data) => withProduct(data, 1))
-    .chain((world) =>
-      (requestsOf[kind] as (of: typeof world) => fc.Arbitrary<object>)(world).map((request) => ({
-        world,
-        request,
-      })),
-    )
-    .map(({ world, request }) => {
-      try {
-        return { request, report: models[kind](world, request as never) as Reports[ReportName] };
-      } catch {
-        return undefined;
-      }
-    })
-    .filter((made) => made !== undefined);
-}
 
 /** The cells that the API answers, as a reader of its CSV has them, by a flattening of its own. */
 function expectedOf(name: ReportName, report: Reports[ReportName], request: object) {

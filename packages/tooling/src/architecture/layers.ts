@@ -80,7 +80,7 @@ export const layers: Layers = {
     'cluster/moving',
     'cluster',
   ],
-  'packages/spreadsheets': ['names', 'tables', 'workbook'],
+  'packages/spreadsheets': ['names', 'tables', 'workbook', 'files'],
   'packages/runtime': ['log', 'audit'],
   'apps/server': [
     'problems request-id security-headers failure-log',

@@ -1,33 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '@keytally/contract';
-import { keptComparison } from '@keytally/contract/comparison';
-import { reportOperations } from '@keytally/contract/reports';
-import type { ReportKind } from '@keytally/reports';
 import type { KeptQuestion, Product, Share } from '@keytally/store';
 import type { AppOptions } from '../../app-options.ts';
 import { RequestProblem } from '../../problems/problem.ts';
-import { askedQuestion, askedToday } from '../../reports/asked-question.ts';
-import { comparisonFacts } from '../../reports/comparison-facts.ts';
-import type { ReportAnswer } from '../../reports/kept-reports.ts';
-import type { Reporting, ReportType } from '../../reports/reporting.ts';
+import { askedToday } from '../../reports/asked-question.ts';
+import {
+  createQuestionAnswers,
+  type QuestionAnswer,
+  type QuestionCall,
+} from '../../reports/question-answers.ts';
+import type { Reporting } from '../../reports/reporting.ts';
 import type { OpenShare } from '../../shares/share-state.ts';
-import type { WaitingCall } from '../../steps/long-work.ts';
 import type { Handlers } from '../../types.ts';
 import { findBoard } from './boards-of-product.ts';
-
-/** What is asked of a share, and how it is answered. */
-interface SharedCall extends WaitingCall {
-  readonly type: ReportType;
-  /** Whether it asks about the days that the question is compared with. */
-  readonly isCompared: boolean;
-}
-
-interface Answered {
-  readonly question: KeptQuestion;
-  readonly answer: ReportAnswer;
-  /** Of a comparison that is not CSV. */
-  readonly facts?: Schema<'ComparisonFacts'> | undefined;
-}
 
 interface Subject {
   readonly name: string;
@@ -41,6 +26,7 @@ export function createSharedContentHandlers(
   reporting: Reporting,
 ): Pick<Handlers, 'getSharedContent' | 'getSharedAnswer'> {
   const { store, now } = options;
+  const answerQuestion = createQuestionAnswers(options, reporting);
 
   async function productOf({ productId }: OpenShare): Promise<Product> {
     const product = await store.registry.products.get(productId);
@@ -73,35 +59,15 @@ export function createSharedContentHandlers(
   }
 
   /** The answer to a question that is still shown when it is there: a report may take long, and the question be taken off meanwhile. */
-  async function answered(open: OpenShare, question: KeptQuestion, call: SharedCall): Promise<Answered> {
+  async function answered(
+    open: OpenShare,
+    question: KeptQuestion,
+    call: QuestionCall,
+  ): Promise<QuestionAnswer> {
     const product = await productOf(open);
-    const asked = await askedQuestion(store, product, question, now());
-    const ask = call.isCompared ? askCompared : askOnce;
-    const answer = await ask(product, asked, call).catch(throwAsGone);
+    const answer = await answerQuestion(product, question, call).catch(throwAsGone);
     const shown = await questionOf(open, question.id);
-    return isDeepStrictEqual(shown, question) ? { question, ...answer } : answered(open, shown, call);
-  }
-
-  async function askOnce(
-    product: Product,
-    { ask: { report, request } }: Pick<Schema<'Question'>, 'ask'>,
-    { type, ...call }: SharedCall,
-  ): Promise<Omit<Answered, 'question'>> {
-    const kind: ReportKind = reportOperations[report];
-    return { answer: await reporting.answer(kind, type, { ...call, product, body: request as never }) };
-  }
-
-  /** Asks about the days that the question is compared with, and what may be said of both. */
-  async function askCompared(product: Product, question: Schema<'Question'>, call: SharedCall) {
-    const { report, request } = question.ask;
-    const compared = keptComparison(question);
-    if (compared === undefined) throw notCompared(question.id);
-    const { now: days, before } = compared;
-    const earlier = { report, request: { ...request, startDate: before.from, stopDate: before.to } };
-    const { answer } = await askOnce(product, { ask: earlier as Schema<'AskedReport'> }, call);
-    if (call.type === 'text/csv') return { answer };
-    const facts = await comparisonFacts(options, reporting, { product, spans: [days, before] }, call);
-    return { answer, facts };
+    return isDeepStrictEqual(shown, question) ? answer : answered(open, shown, call);
   }
 
   return {
@@ -123,12 +89,7 @@ export function createSharedContentHandlers(
 
     getSharedAnswer: async ({ share: open, path: { question_id }, query, accept: type, ...call }) => {
       const first = await questionOf(open, question_id);
-      const asked = { ...call, type, isCompared: query.compared === true };
-      const { question, answer, facts } = await answered(open, first, asked);
-      const { bytes, watermark } = answer;
-      const headers = { 'X-Watermark': watermark };
-      if (type === 'text/csv') return { type, bytes, headers };
-      return { type, bytes: withReport(question.report, bytes, facts), headers };
+      return answered(open, first, { ...call, type, isCompared: query.compared === true });
     },
   };
 }
@@ -136,20 +97,6 @@ export function createSharedContentHandlers(
 function gone(what: 'question' | 'board', { keyId }: Share): RequestProblem {
   const asking = `Ask whoever sent you the link; it was made with the key "${keyId}"`;
   return new RequestProblem(`unknown-${what}`, `The ${what} that this link shows was deleted. ${asking}.`);
-}
-
-function notCompared(id: string): RequestProblem {
-  const detail = `The question "${id}" is compared with no other days. Ask it without "compared".`;
-  return new RequestProblem('unknown-question', detail);
-}
-
-/** `SharedAnswer` in the contract, around an answer that is encoded already. */
-function withReport(report: string, answer: Uint8Array, facts: object | undefined): Uint8Array {
-  return Buffer.concat([
-    Buffer.from(`{"report":${JSON.stringify(report)},"answer":`),
-    answer,
-    Buffer.from(facts === undefined ? '}' : `,"facts":${JSON.stringify(facts)}}`),
-  ]);
 }
 
 /** Its product was deleted since the call began, and the share with it. */

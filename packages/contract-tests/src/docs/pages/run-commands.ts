@@ -3,11 +3,14 @@ import { promisify } from 'node:util';
 import { freePort } from '../../harness/free-port.ts';
 import { blocksIn, read, root } from './page-blocks.ts';
 
+/** A page, or commands that somebody types between two of them. */
+type Followed = string | { readonly commands: string };
+
 /** What the commands of pages print, one page after the other, in an empty folder with ports of its own. */
-export async function follow(folder: string, ...pages: readonly string[]): Promise<string> {
+export async function follow(folder: string, ...pages: readonly Followed[]): Promise<string> {
   const [port, other, metricsPort] = [await freePort(), await freePort(), await freePort()];
   const commands = pages
-    .flatMap((page) => blocksIn(read(`docs/${page}`), 'sh'))
+    .flatMap((page) => (typeof page === 'string' ? blocksIn(read(`docs/${page}`), 'sh') : page.commands))
     // There may be no engine for containers: packages/packaging/src/container/recipes.test.ts checks these.
     .filter((block) => !block.startsWith('docker '))
     .join('\n')

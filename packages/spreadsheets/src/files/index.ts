@@ -1,0 +1,1 @@
+export { isTableFileType, type TableFileType, tableFile } from './table-file.ts';
