@@ -91,7 +91,10 @@ function isUnchanged({ responses }: Operation, { headers }: MockRequest, example
 
 /** An example is all that there is, and what leads on from it would lead in a circle. */
 function withoutNextPage({ headers = {}, body, ...answer }: MockAnswer): MockAnswer {
-  const others = Object.entries(headers).filter(([name]) => !/^(link|x-next-cursor)$/i.test(name));
+  const isPage = Object.keys(headers).some((name) => /^x-next-cursor$/i.test(name));
+  const others = Object.entries(headers).filter(
+    ([name]) => !(isPage && /^(link|x-next-cursor)$/i.test(name)),
+  );
   const leadsOn = typeof body === 'object' && body !== null && 'nextCursor' in body;
   return {
     ...answer,

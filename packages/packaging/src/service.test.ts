@@ -233,6 +233,13 @@ describe.each(Object.keys(PROXIES) as (keyof typeof PROXIES)[])('%s', (name) => 
         },
       );
 
+      test('the catalog of the API leads to what is under it', async () => {
+        const path = '/keytally/.well-known/api-catalog';
+        const { linkset } = (await ask(path)) as unknown as { linkset: Record<string, { href: string }[]>[] };
+        const [{ href } = { href: '' }] = linkset[0]?.['service-desc'] ?? [];
+        expect((await follow(href, path)).statusCode).toBe(200);
+      });
+
       test('problems are explained under it', async () => {
         const path = '/keytally/v3/products';
         const { type } = (await ask(path)) as { readonly type: string };

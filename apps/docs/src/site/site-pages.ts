@@ -20,6 +20,7 @@ export const sitePages: readonly SitePage[] = [
   guide('track-an-application', 'Track an application'),
   guide('import-a-file', 'Import a file'),
   guide('ask-a-report', 'Ask a report'),
+  guide('ask-from-other-tools', 'Ask from other tools'),
   guide('who-comes-back', 'Who comes back'),
   guide('list-clients', 'List clients'),
   guide('take-your-data-out', 'Take your data out'),

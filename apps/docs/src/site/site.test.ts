@@ -39,6 +39,14 @@ function isThere(page: string, href: string): boolean {
   return htmlOf(target).includes(`id="${anchor}"`);
 }
 
+test('llms.txt leads to every page and document of the folder', () => {
+  const text = readFileSync(join(folder, 'llms.txt'), 'utf8');
+  const links = Array.from(text.matchAll(/\]\(([^)]*)\)/g), ([, href = '']) => href);
+  const files = globSync('*.{html,json}', { cwd: folder });
+  expect(text).toMatch(/^# Keytally\n\n> .+\n\n## Pages\n/);
+  expect(links.toSorted()).toEqual(files.toSorted());
+});
+
 test('Markdown that is not a page of the folder cannot be linked to', () => {
   expect(() => siteLink('docs/running.md', '../SECURITY.md')).toThrow('SECURITY.md, which is not a page');
 });

@@ -15,6 +15,7 @@ import { createRawFileHandlers } from './exports/raw-files.ts';
 import { createExportHandlers } from './exports/records.ts';
 import { createHealthHandlers } from './health.ts';
 import { createKeyHandlers } from './keys.ts';
+import { createApiCatalogHandlers } from './pages/api-catalog.ts';
 import { createConsoleHandlers } from './pages/console.ts';
 import { createPageHandlers } from './pages/pages.ts';
 import { createProductHandlers } from './products.ts';
@@ -50,6 +51,7 @@ export function createHandlers(options: AppOptions, loop: LoopShares, wrongSecre
     ...createBoardHandlers(options),
     ...createHealthHandlers(options),
     ...createPageHandlers(options),
+    ...createApiCatalogHandlers(),
     ...createConsoleHandlers(options),
     ...createSharedPageHandlers(options),
   } satisfies Handlers;

@@ -435,6 +435,26 @@ describe.each(testedStores)('on the %s store', (_, inMemory) => {
       },
     );
 
+    test('the catalog leads to the document, the documentation and the health, and / leads to the catalog', async () => {
+      const home = await fetch(`${server.url}/`, { redirect: 'manual' });
+      const [, catalog = ''] = /<([^>]*)>; rel="api-catalog"/.exec(home.headers.get('Link') ?? '') ?? [];
+      const answer = await fetch(new URL(catalog, `${server.url}/`));
+      expect(answer.headers.get('Content-Type')).toContain(
+        'profile="https://www.rfc-editor.org/info/rfc9727"',
+      );
+      const { linkset } = (await answer.json()) as Schema<'ApiCatalog'>;
+      const [{ anchor, ...links }] = linkset as [Schema<'ApiLinks'>];
+      expect(anchor).toBe(`${server.url}/`);
+      for (const { href, type } of Object.values(links).flat()) {
+        const target = await fetch(new URL(href, answer.url));
+        expect([href, target.status, target.headers.get('Content-Type')?.split(';')[0]]).toEqual([
+          href,
+          200,
+          type,
+        ]);
+      }
+    });
+
     test('getProblem explains a problem', async () => {
       const { text } = await call(server.url, 'getProblem', { path: { code: 'token-missing' } });
       expect(text).toContain('<h1>There is no token</h1>');

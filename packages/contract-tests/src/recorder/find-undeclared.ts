@@ -38,7 +38,11 @@ const ENTRANCES = ['/', '/console', '/console/'];
 const { 'no-such-path': noSuchPath = {} } = document.components.responses;
 const allow = { Allow: { required: true, schema: { type: 'string' } } };
 const leadsElsewhere: Response = {
-  headers: { 'X-Request-Id': { required: true }, Location: { required: true, schema: { type: 'string' } } },
+  headers: {
+    'X-Request-Id': { required: true },
+    Location: { required: true, schema: { type: 'string' } },
+    Link: { schema: { type: 'string' } },
+  },
 };
 const methodNotAllowed: Response = {
   headers: { ...noSuchPath.headers, ...allow },

@@ -250,6 +250,10 @@ export const requestLines = {
     "GET",
     "/metrics"
   ],
+  "getApiCatalog": [
+    "GET",
+    "/.well-known/api-catalog"
+  ],
   "getOpenapiDocument": [
     "GET",
     "/openapi.json"

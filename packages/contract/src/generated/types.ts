@@ -1218,6 +1218,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/.well-known/api-catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the document and the documentation
+         * @description Returns where the OpenAPI document, the documentation and the health of this API are, for programs that look for it at a well-known address (RFC 9727), as a linkset (RFC 9264). `Link` of `/` leads here.
+         */
+        get: operations["getApiCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -5313,6 +5333,38 @@ export interface components {
          *     # EOF
          */
         OpenMetricsText: string;
+        /** @description One link. */
+        LinkTargets: {
+            /**
+             * @description Where it leads.
+             * @example /openapi.json
+             */
+            href: string;
+            /**
+             * @description The media type of what is there.
+             * @example application/json
+             */
+            type: string;
+        }[];
+        /** @description Where an API is, and what there is about it. */
+        ApiLinks: {
+            /**
+             * @description The address that the paths of the document follow.
+             * @example https://keytally.example.com/
+             */
+            anchor: string;
+            /** @description The OpenAPI document (RFC 8631). */
+            "service-desc": components["schemas"]["LinkTargets"];
+            /** @description The documentation (RFC 8631). */
+            "service-doc": components["schemas"]["LinkTargets"];
+            /** @description The health (RFC 8631). */
+            status: components["schemas"]["LinkTargets"];
+        };
+        /** @description The APIs of this server. */
+        ApiCatalog: {
+            /** @description One API. */
+            linkset: components["schemas"]["ApiLinks"][];
+        };
         /**
          * @description An HTML page.
          * @example <!doctype html>
@@ -6988,6 +7040,8 @@ export interface components {
         Link: string;
         /** @description The name of the file. */
         "Content-Disposition": string;
+        /** @description The catalog itself with `rel="api-catalog"` (RFC 9727 section 3.1). */
+        "Link-to-catalog": string;
         /** @description Identifies this content. Send it back in `If-None-Match`; as long as the content is the same, the answer is 304 (RFC 9110 section 8.8.3). */
         ETag: string;
         /** @description What the page may run and load. Nothing comes from other servers. */
@@ -9370,6 +9424,30 @@ export interface operations {
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["store-unavailable"];
+        };
+    };
+    getApiCatalog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalog. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Link: components["headers"]["Link-to-catalog"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/linkset+json": components["schemas"]["ApiCatalog"];
+                };
+            };
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["internal-error"];
         };
     };
     getOpenapiDocument: {

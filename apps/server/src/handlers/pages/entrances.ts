@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Express } from 'express';
+import { LINKS_OF_HOME } from './api-catalog.ts';
 
 const INDEX = 'index.html';
 
@@ -16,5 +17,8 @@ export function addEntrances(app: Express, consoleDirectory: string | undefined)
     '/console/': isBuilt ? INDEX : '../docs',
   };
   for (const [path, location] of Object.entries(entrances))
-    app.get(path, (_request, response) => void response.status(302).location(location).end());
+    app.get(path, (_request, response) => {
+      if (path === '/') response.set('Link', LINKS_OF_HOME);
+      response.status(302).location(location).end();
+    });
 }
