@@ -113,6 +113,11 @@ export const commandLines = [
     "description": "List, keep and delete boards: cards of questions and of the overview, side by side in the console."
   },
   {
+    "name": "mcp",
+    "term": "mcp [options]",
+    "description": "Let an assistant ask: serve the Model Context Protocol on standard input and output, with a tool for each operation that only reads. It asks with the key of the profile or token, and may no more than that."
+  },
+  {
     "name": "rebuild",
     "term": "rebuild [options]",
     "description": "Rebuild the aggregates from the records. The server may be running."

@@ -147,7 +147,7 @@ export const layers: Layers = {
     'import report console capacity',
     'kept',
     'answers',
-    'export move clients',
+    'export move clients mcp',
     'demo',
     'commands/upkeep commands/keys commands/clients commands/questions commands/boards commands/shares',
     'commands',
