@@ -94,7 +94,7 @@ export const documentText: string = readFileSync(
 );
 
 /** The bundled OpenAPI document, with all values that are known. */
-export const document = withKnownValues(JSON.parse(documentText) as OpenApiDocument);
+export const document: OpenApiDocument = withKnownValues(JSON.parse(documentText) as OpenApiDocument);
 
 /** An operation with its path and method. */
 export interface Operation extends OperationObject {

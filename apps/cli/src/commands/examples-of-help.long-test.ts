@@ -54,9 +54,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('an example runs as printed, and its standard output is only JSON', () => {
-  // A move needs databases, and a level of the log a server: cluster-move.scale-test.ts and log-level.long-test.ts have them.
+  // A move needs databases, a level of the log a server, and assistants are served until somebody stops it: cluster-move.scale-test.ts,
+  // log-level.long-test.ts and mcp.test.ts have them.
   const local = [...examples].filter(
-    ([text]) => !/\$TOKEN|serve|login|logout|--profile|keytally move|keytally log-level/.test(text),
+    ([text]) =>
+      !/\$TOKEN|serve|login|logout|--profile|keytally move|keytally log-level|keytally mcp/.test(text),
   );
 
   test.each(local)('%s', (example, command) => expectToRun(example, command));
@@ -85,7 +87,7 @@ describe('with a profile, against a running server', () => {
   // Logging out comes last.
   const inOrder = signed.toSorted(([a], [b]) => Number(a.includes('logout')) - Number(b.includes('logout')));
   test.each(inOrder.filter(([text]) => text !== ROTATION))('%s', async (example, command) => {
-    const line = `${example.replace('https://keytally.example', url)} --json`;
+    const line = `${example.replace('https://keytally.example', url)}${hasJson(command) ? ' --json' : ''}`;
     const { status, stdout } = run(['bash', '-c', line]);
     expect(status).toBe(0);
     if (hasJson(command)) expect(() => JSON.parse(stdout)).not.toThrow();
