@@ -19,7 +19,7 @@ import { checkLayers, layers } from './architecture/layers.ts';
 import { checkReach, reaches } from './architecture/reach.ts';
 import { type Rule, readSourceFiles, workspaceOf } from './architecture/source-file.ts';
 import { checkSqlNames } from './architecture/sql-names.ts';
-import { checkUncalledConditions } from './architecture/uncalled-conditions.ts';
+import { checkUncalledConditions } from './architecture/statements/uncalled-conditions.ts';
 import { checkUnusedExports } from './architecture/unused-exports.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
