@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { generateKeyPair } from '@keytally/keys';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { keytallyIn, nodeArgs } from './testing/keytally-in.ts';
 import { answer, problem, startScriptedServer } from './testing/scripted-server.ts';
 
@@ -67,6 +67,7 @@ test('S1 S9 the link of the demo signs in as often as one likes', async () => {
 test('S9 a demo that other machines can reach has no link that signs in', async () => {
   const args = [...nodeArgs, 'serve', '--demo', '--host', '0.0.0.0', '--port', '0', '--data-dir', 'open'];
   const open = spawn(process.execPath, args, { cwd: folder, env: {} });
+  onTestFinished(() => void open.kill('SIGKILL'));
   const printed = await greetingOf(open);
   open.kill('SIGTERM');
   await once(open, 'exit');
@@ -108,22 +109,22 @@ describe('keytally console', () => {
       response.setHeader('Content-Type', isPage ? 'text/html' : 'application/json');
       response.end(isPage ? '<p>' : JSON.stringify({ code, expiresAt: '2026-03-02T12:00:00Z' }));
     }).listen(0, '127.0.0.1');
+    onTestFinished(() => void impostor.close());
     await once(impostor, 'listening');
     const { port } = impostor.address() as AddressInfo;
     const flags = ['console', '--url', `http://127.0.0.1:${port}`, '--token', token];
     const outcomes = [await keytallyIn(folder, ...flags, '--print'), await keytallyIn(folder, ...flags)];
-    impostor.close();
     for (const { status, stdout, stderr } of outcomes)
       expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('a code that is none')]);
   });
 
   test('asks for no link if the server has no console, and says what builds it', async () => {
     const bare = await startScriptedServer();
+    onTestFinished(() => bare.close());
     const detail = 'The console is not built. Run "npm run console", then start the server again.';
     bare.script(problem(404, 'no-such-path', detail), answer(201, { code: 'A'.repeat(43) }));
     const flags = ['console', '--url', bare.url, '--token', token, '--print'];
     const { status, stdout, stderr } = await keytallyIn(folder, ...flags);
-    bare.close();
     expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining(detail)]);
   });
 
@@ -157,6 +158,7 @@ describe('keytally console', () => {
     chmodSync(join(bin, 'xdg-open'), 0o755);
     const args = [...nodeArgs, 'console', '--url', url, '--token', token];
     const child = spawn(process.execPath, args, { cwd: folder, env: { PATH: bin } });
+    onTestFinished(() => void child.kill('SIGKILL'));
     expect(await once(child, 'exit')).toEqual([0, null]);
     const file = readFileSync(seen, 'utf8');
     expect(file).toMatch(/open\.html$/);

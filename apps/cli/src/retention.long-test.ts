@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '@keytally/store';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { keytallyIn } from './testing/keytally-in.ts';
 
 const DAY = 86_400_000;
@@ -19,6 +19,7 @@ const keytally = (...args: readonly string[]) => keytallyIn(folder, ...args, '--
 test('records are deleted when somebody says so, counted, and in the audit trail', async () => {
   await keytally('products', 'put', 'acme', '--retention-days', '30');
   const store = await openStore({ engine: 'duckdb', directory: join(folder, 'data') });
+  onTestFinished(() => store.close());
   const recordOf = (age: number) => ({
     type: 'event' as const,
     id: `${age}`,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateKeyPair } from '@keytally/keys';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { keytallyIn, keytallyWith, nodeArgs } from './testing/keytally-in.ts';
 
 let folder: string;
@@ -21,10 +21,12 @@ function serve(...args: string[]): ChildProcess {
 }
 
 function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
-  return spawn(process.execPath, [...nodeArgs, 'serve', ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, 'serve', ...args], {
     cwd: folder,
     env: { PATH: '/none', ...env },
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
 }
 
 /** The output of a process until a line matches. */
@@ -142,11 +144,11 @@ describe('keytally serve', () => {
 
   test('reports a port that is in use, and says to choose another', async () => {
     const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const line = ['serve', '--data-dir', 'other', '--port', String(port)];
     const { status, stderr } = await keytallyIn(folder, ...line);
-    other.close();
     expect([status, stderr]).toEqual([1, expect.stringContaining('Choose another port')]);
   });
 });

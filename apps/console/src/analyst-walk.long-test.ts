@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { download } from './testing/download.ts';
 import { hasBrowser } from './testing/has-browser.ts';
 import { createProduct } from './testing/products.ts';
-import { type Visitor, visit } from './testing/visitor.ts';
-import { visitOnce } from './testing/visits.ts';
+import type { Visitor } from './testing/visitor.ts';
+import { visitInTest, visitOnce } from './testing/visits.ts';
 import { analystAt, wordsIn } from './testing/walk/analyst.ts';
 import { COHORT_QUESTIONS } from './testing/walk/asked-cohorts.ts';
 import { COMPARED_QUESTIONS } from './testing/walk/asked-compared.ts';
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('an analyst without a terminal (needs a browser)', 
     ['a telephone', { width: 390, height: 844 }, 844],
     ['half of a window at 200 %', { width: 640, height: 450 }, 225],
   ])('sees numbers of each question on %s, without going there', async (_, viewport, most) => {
-    const small = await visit(visits.world, { viewport, timezoneId: 'Europe/Berlin' });
+    const small = await visitInTest(visits.world, { viewport, timezoneId: 'Europe/Berlin' });
     await small.signIn();
     const below: string[] = [];
     for (const { name, address } of QUESTIONS) {
@@ -147,7 +147,6 @@ describe.skipIf(!hasBrowser)('an analyst without a terminal (needs a browser)', 
       if (top >= most) below.push(`${name}: ${top}`);
     }
     expect(below).toEqual([]);
-    await small.close();
   });
 
   describe('keeps all questions on a board', () => {
@@ -183,7 +182,7 @@ describe.skipIf(!hasBrowser)('an analyst without a terminal (needs a browser)', 
     });
 
     it('and shares it, with the same numbers and words, also once the faults of the file are corrected', async () => {
-      const colleague = await visit(visits.world);
+      const colleague = await visitInTest(visits.world);
       await colleague.page.goto(link);
       const main = colleague.page.locator('main');
       for (const { name } of QUESTIONS)
@@ -208,7 +207,6 @@ describe.skipIf(!hasBrowser)('an analyst without a terminal (needs a browser)', 
       await unfold(main);
       await expect.poll(async () => (await tablesIn(main))[1]).toEqual(all);
       expect(colleague.faults).toEqual([]);
-      await colleague.close();
     });
   });
 });

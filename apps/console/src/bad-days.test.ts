@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_SCREENS, stepsOf, withMore } from './testing/addresses.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { createProduct, type EventRecord } from './testing/products.ts';
-import { settled, type Visitor, visit } from './testing/visitor.ts';
-import { visitOnce } from './testing/visits.ts';
+import { settled, type Visitor } from './testing/visitor.ts';
+import { visitInTest, visitOnce } from './testing/visits.ts';
 import type { World } from './testing/world.ts';
 
 /** Names that break pages which take text for markup, or a name for a place in an object. */
@@ -71,7 +71,7 @@ describe.skipIf(!hasTimeAndBrowser())('on bad days (needs a browser, and time)',
   });
 
   it('S14 keeps what was filled in when the session ends, and goes on after the next sign-in', async () => {
-    const guest = await visit(world);
+    const guest = await visitInTest(world);
     await guest.page.goto(`${world.url}/console/index.html#/lifetime?product=demo`);
     await guest.page.getByText('Paste a token instead').click();
     await guest.page.getByRole('textbox', { name: 'Token' }).fill(world.token);
@@ -93,7 +93,6 @@ describe.skipIf(!hasTimeAndBrowser())('on bad days (needs a browser, and time)',
     await guest.page.getByText('Your session has ended').waitFor({ state: 'detached' });
     await guest.page.getByRole('button', { name: 'By Country', exact: true }).waitFor();
     await guest.page.getByRole('row', { name: /^DE/ }).first().waitFor();
-    await guest.close();
   });
 
   it('a wrong link leads to what can be seen', async () => {

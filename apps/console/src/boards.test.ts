@@ -5,8 +5,8 @@ import { axeFindings } from './testing/accessibility.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { linkWith } from './testing/links.ts';
 import { refuse, seeProblem } from './testing/refuse.ts';
-import { settled, type Visitor, visit } from './testing/visitor.ts';
-import { visitOnce } from './testing/visits.ts';
+import { settled, type Visitor } from './testing/visitor.ts';
+import { visitInTest, visitOnce } from './testing/visits.ts';
 
 const FILES = { category: 'File', name: 'Open' };
 const DAYS = { startDate: '2026-03-01', stopDate: '2026-03-31' };
@@ -95,12 +95,8 @@ describe.skipIf(!hasTimeAndBrowser())('boards (needs a browser, and time)', () =
     expect(visitor.asked[0]?.url).not.toContain('basic/dataTable');
     const cards = page.locator('main').getByRole('region');
     await page.emulateMedia({ media: 'print' });
-    try {
-      await expect.poll(() => cards.locator('figure').count()).toBe(8);
-      await page.getByRole('region', { name: 'All events' }).getByRole('row').nth(1).waitFor();
-    } finally {
-      await page.emulateMedia({ media: 'screen' });
-    }
+    await expect.poll(() => cards.locator('figure').count()).toBe(8);
+    await page.getByRole('region', { name: 'All events' }).getByRole('row').nth(1).waitFor();
   });
 
   it('have their own days, whatever was chosen on another screen, until somebody chooses days for all', async () => {
@@ -297,7 +293,7 @@ describe.skipIf(!hasTimeAndBrowser())('boards (needs a browser, and time)', () =
   });
 
   it('are only looked at by who may not manage the product', async () => {
-    const guest = await visit(visits.world);
+    const guest = await visitInTest(visits.world);
     await guest.signIn(await linkWith(visits.world, 'read'));
     await guest.load('/boards/growth?product=demo');
     await guest.page.getByText('The question “gone” was here.').waitFor();
@@ -307,6 +303,5 @@ describe.skipIf(!hasTimeAndBrowser())('boards (needs a browser, and time)', () =
     await guest.page.getByRole('menuitem', { name: 'Overview' }).waitFor();
     expect(await guest.page.getByRole('menuitem', { name: 'New board …' }).count()).toBe(0);
     expect(guest.faults).toEqual([]);
-    await guest.close();
   });
 });

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { createProduct, type EventRecord } from './testing/products.ts';
 import { questionOf } from './testing/question-of.ts';
-import { visit } from './testing/visitor.ts';
-import { worldOfSuite } from './testing/visits.ts';
+import { visitInTest, worldOfSuite } from './testing/visits.ts';
 import { dayIn, formatDay } from './ui/format/day.ts';
 
 /** Zones in which it is never the same day at the same time. */
@@ -33,7 +32,7 @@ describe.skipIf(!hasTimeAndBrowser())('the calendar (needs a browser, and time)'
 
   describe.each(BROWSERS)('in a browser in %s', (timezoneId) => {
     it.each(PRODUCTS)('has the days of a product in %s, also as today and in presets', async (timeZone) => {
-      const visitor = await visit(suite.world, { timezoneId });
+      const visitor = await visitInTest(suite.world, { timezoneId });
       const { page } = visitor;
       await visitor.signIn();
       await visitor.load(`/events?product=${idOf(timeZone)}&range=today`);
@@ -49,11 +48,10 @@ describe.skipIf(!hasTimeAndBrowser())('the calendar (needs a browser, and time)'
         String(Number(today.slice(8))),
       );
       expect(visitor.faults).toEqual([]);
-      await visitor.close();
     });
 
     it('takes two days by keyboard, and asks for exactly these', async () => {
-      const visitor = await visit(suite.world, { timezoneId });
+      const visitor = await visitInTest(suite.world, { timezoneId });
       const { page } = visitor;
       await visitor.signIn();
       await visitor.load(`/events?product=${idOf('Europe/Amsterdam')}&range=2026-03-10..2026-03-12`);
@@ -69,11 +67,10 @@ describe.skipIf(!hasTimeAndBrowser())('the calendar (needs a browser, and time)'
       await page.keyboard.press('Enter');
       await expect.poll(() => questionOf(page).range).toEqual({ from: '2026-03-17', to: '2026-04-01' });
       await expect.poll(() => visitor.asked.at(-1)?.body).toContain('"stopDate":"2026-04-01"');
-      await visitor.close();
     });
 
     it.each(CHANGES)('shows every day around %s once, with the uses of its own hours', async (day) => {
-      const visitor = await visit(suite.world, { timezoneId });
+      const visitor = await visitInTest(suite.world, { timezoneId });
       const { page } = visitor;
       await visitor.signIn();
       const events = encodeURIComponent(JSON.stringify([{ category: 'Clock', name: 'Hour' }]));
@@ -97,7 +94,6 @@ describe.skipIf(!hasTimeAndBrowser())('the calendar (needs a browser, and time)'
         '24',
         '24',
       ]);
-      await visitor.close();
     });
   });
 });

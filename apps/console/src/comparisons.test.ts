@@ -133,7 +133,6 @@ describe.skipIf(!hasTimeAndBrowser())('what is compared with what (needs a brows
     held.resolve();
     await shown;
     expect(await text()).toContain('Uses before');
-    await page.unroute('**/generic/dateRange/**');
   });
 
   it('a file that is asked for before the earlier days have come has them all the same', async () => {
@@ -153,6 +152,5 @@ describe.skipIf(!hasTimeAndBrowser())('what is compared with what (needs a brows
     held.resolve();
     expect(`${await readFile(await (await early).path())}`).toBe(`${whole}`);
     await shown;
-    await page.unroute('**/basic/dataTable/**');
   });
 });

@@ -9,8 +9,8 @@ import { choose, download } from './testing/download.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { questionKept, shareQuestion, showCard } from './testing/kept-question.ts';
 import { createProduct, type EventRecord } from './testing/products.ts';
-import { settled, type Visitor, visit } from './testing/visitor.ts';
-import { visitOnce } from './testing/visits.ts';
+import { settled, type Visitor } from './testing/visitor.ts';
+import { visitInTest, visitOnce } from './testing/visits.ts';
 import { widthOfPage } from './testing/width-of-page.ts';
 import type { World } from './testing/world.ts';
 
@@ -87,14 +87,13 @@ describe.skipIf(!hasTimeAndBrowser())('a comparison that is kept (needs a browse
       await showCard(visits, product, question?.id ?? '');
       await expect.poll(() => saidOn(page, report)).toEqual(screen);
       expect(await axeFindings(page)).toEqual([]);
-      const { page: theirs, faults, close } = await visit(visits.world);
+      const { page: theirs, faults } = await visitInTest(visits.world);
       await theirs.goto(link);
       await expect.poll(() => saidOn(theirs, report)).toEqual(screen);
       expect(await axeFindings(theirs)).toEqual([]);
       await theirs.setViewportSize({ width: 390, height: 900 });
       await expect.poll(() => widthOfPage(theirs)).toBeLessThanOrEqual(390);
       expect(faults).toEqual([]);
-      await close();
     },
   );
 
@@ -105,7 +104,7 @@ describe.skipIf(!hasTimeAndBrowser())('a comparison that is kept (needs a browse
       await page.getByText('compared with 1 – 30 Sept 2025').waitFor();
       await settled(page);
       const link = await shareQuestion(page);
-      const { page: theirs, close } = await visit(visits.world);
+      const { page: theirs } = await visitInTest(visits.world);
       await theirs.goto(link);
       await theirs.getByText('All numbers').waitFor();
       await theirs.getByText('Compared with').first().waitFor();
@@ -114,7 +113,6 @@ describe.skipIf(!hasTimeAndBrowser())('a comparison that is kept (needs a browse
       const [ours, shared] = [await download(page, 'excel'), await download(theirs, 'excel')];
       expect(await cellsOf(shared.bytes)).toEqual(await cellsOf(ours.bytes));
       expect((await cellsOf(shared.bytes)).compared).toEqual(['1 – 30 Sept 2025']);
-      await close();
     },
   );
 
@@ -124,7 +122,7 @@ describe.skipIf(!hasTimeAndBrowser())('a comparison that is kept (needs a browse
     await settled(page);
     const whole = (await download(page, 'commas')).bytes;
     const link = await shareQuestion(page);
-    const { page: theirs, close } = await visit(visits.world);
+    const { page: theirs } = await visitInTest(visits.world);
     const held = Promise.withResolvers<void>();
     await theirs.route('**/answers/*compared=true*', async (route) => {
       await held.promise;
@@ -136,7 +134,6 @@ describe.skipIf(!hasTimeAndBrowser())('a comparison that is kept (needs a browse
     expect(await theirs.locator('[aria-busy=true]').count()).toBe(1);
     held.resolve();
     expect(`${await readFile(await (await early).path())}`).toBe(`${whole}`);
-    await close();
   });
 
   it('is opened again as it was kept, and listed with what it is compared with', async () => {

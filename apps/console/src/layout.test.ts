@@ -4,8 +4,8 @@ import { SCREENS } from './app/screens.ts';
 import { ADDRESSES, REPORT_SCREENS, STEPS, withMore } from './testing/addresses.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { createProduct } from './testing/products.ts';
-import { type Visitor, visit } from './testing/visitor.ts';
-import { visitOnce } from './testing/visits.ts';
+import type { Visitor } from './testing/visitor.ts';
+import { visitInTest, visitOnce } from './testing/visits.ts';
 import { widthOfPage } from './testing/width-of-page.ts';
 import type { World } from './testing/world.ts';
 
@@ -61,14 +61,13 @@ describe.skipIf(!hasTimeAndBrowser())('the layout (needs a browser, and time)', 
         await page.setViewportSize({ width: 320, height: 800 });
         await visitor.load(withMore(path, `product=${product}${range}`));
         expect(await widthOfPage(page)).toBeLessThanOrEqual(320);
-        await page.setViewportSize({ width: 1400, height: 900 });
         expect(await page.locator('main [role=alert]').count()).toBe(0);
       },
     );
   });
 
   it.each([1920, 2560])('uses a screen of %i pixels, and its lines of prose stay short', async (width) => {
-    const wide = await visit(world, { viewport: { width, height: 1080 } });
+    const wide = await visitInTest(world, { viewport: { width, height: 1080 } });
     await wide.signIn();
     for (const path of ['/timeline', '/full-report', '/retention']) {
       await wide.load(`${path}?product=demo`);
@@ -78,24 +77,22 @@ describe.skipIf(!hasTimeAndBrowser())('the layout (needs a browser, and time)', 
       expect(prose.length).toBeGreaterThan(1);
       for (const one of prose) expect((await one.boundingBox())?.width ?? 0, path).toBeLessThan(1100);
     }
-    await wide.close();
   });
 
   it('fits a window of 1280 pixels at 200 %, on every screen', async () => {
-    const zoomed = await visit(world, { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+    const zoomed = await visitInTest(world, { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
     await zoomed.signIn();
     for (const address of ADDRESSES) {
       await zoomed.load(address);
       expect(await widthOfPage(zoomed.page), address).toBeLessThanOrEqual(640);
     }
     expect(zoomed.faults).toEqual([]);
-    await zoomed.close();
   });
 
   it('shows its first number at once on a telephone, and data on half of a window at 200 %', async () => {
-    const small = await visit(world, { viewport: { width: 390, height: 844 } });
+    const small = await visitInTest(world, { viewport: { width: 390, height: 844 } });
     await small.signIn();
-    const zoomed = await visit(world, { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+    const zoomed = await visitInTest(world, { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
     await zoomed.signIn();
     for (const path of WITH_NUMBERS) {
       for (const [{ page: one, load }, most] of [
@@ -113,8 +110,6 @@ describe.skipIf(!hasTimeAndBrowser())('the layout (needs a browser, and time)', 
         expect(Math.min(...tops), `${path}, ${most}`).toBeLessThan(most);
       }
     }
-    await small.close();
-    await zoomed.close();
   });
 
   it.each([
@@ -130,22 +125,17 @@ describe.skipIf(!hasTimeAndBrowser())('the layout (needs a browser, and time)', 
     await page.locator('main table:visible').first().waitFor();
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ media: 'print' });
-    try {
-      const tables = await page.locator('main table').evaluateAll((all) =>
-        all
-          .filter((table) => table.checkVisibility())
-          .map((table) => ({
-            right: table.getBoundingClientRect().right,
-            turned: [...(table.closest('div')?.classList ?? [])].some((name) => name.includes('wide')),
-          })),
-      );
-      expect(tables.length).toBeGreaterThan(0);
-      for (const { right } of tables) expect(right).toBeLessThanOrEqual(width + 1);
-      expect(tables.some(({ turned }) => turned)).toBe(paper === 'wide');
-    } finally {
-      await page.emulateMedia({ media: 'screen' });
-      await page.setViewportSize({ width: 1400, height: 900 });
-    }
+    const tables = await page.locator('main table').evaluateAll((all) =>
+      all
+        .filter((table) => table.checkVisibility())
+        .map((table) => ({
+          right: table.getBoundingClientRect().right,
+          turned: [...(table.closest('div')?.classList ?? [])].some((name) => name.includes('wide')),
+        })),
+    );
+    expect(tables.length).toBeGreaterThan(0);
+    for (const { right } of tables) expect(right).toBeLessThanOrEqual(width + 1);
+    expect(tables.some(({ turned }) => turned)).toBe(paper === 'wide');
   });
 
   it.each(SCREENS.map(({ path }) => path))(
@@ -154,14 +144,10 @@ describe.skipIf(!hasTimeAndBrowser())('the layout (needs a browser, and time)', 
       await visitor.load(address);
       const shown = await cellsOf(page);
       await page.emulateMedia({ media: 'print' });
-      try {
-        expect(await cellsOf(page)).toEqual(expect.arrayContaining(shown));
-        expect(await page.locator('h1').isVisible()).toBe(true);
-        expect(await visibleControls(page)).toEqual([]);
-        expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(2000);
-      } finally {
-        await page.emulateMedia({ media: 'screen' });
-      }
+      expect(await cellsOf(page)).toEqual(expect.arrayContaining(shown));
+      expect(await page.locator('h1').isVisible()).toBe(true);
+      expect(await visibleControls(page)).toEqual([]);
+      expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(2000);
     },
   );
 
@@ -169,7 +155,7 @@ describe.skipIf(!hasTimeAndBrowser())('the layout (needs a browser, and time)', 
     ['reduce', 0],
     ['no-preference', 1],
   ] as const)('moves nothing for somebody who asked for that: %s', async (reducedMotion, least) => {
-    const guest = await visit(world, { reducedMotion });
+    const guest = await visitInTest(world, { reducedMotion });
     await guest.signIn();
     await guest.load('/events?product=demo');
     const moved = await guest.page.evaluate(countMoves);
@@ -181,7 +167,6 @@ describe.skipIf(!hasTimeAndBrowser())('the layout (needs a browser, and time)', 
     expect(moved).toBe(0);
     if (least === 0) expect(moves).toBe(0);
     else expect(moves).toBeGreaterThanOrEqual(least);
-    await guest.close();
   });
 });
 

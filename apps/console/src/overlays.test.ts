@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { axeFindings } from './testing/accessibility.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { visitOnce } from './testing/visits.ts';
@@ -64,7 +64,6 @@ async function filterOn(page: Page, property: string): Promise<void> {
 
 describe.skipIf(!hasTimeAndBrowser())('what lies on top of a screen (needs a browser, and time)', () => {
   const visits = visitOnce();
-  afterEach(() => visits.visitor.page.emulateMedia({ colorScheme: 'light' }));
 
   it.each(Object.entries(OVERLAYS))(
     '%s: has no obstacle and no fault, and Escape leads back',
@@ -125,6 +124,5 @@ describe.skipIf(!hasTimeAndBrowser())('what lies on top of a screen (needs a bro
     expect(await axeFindings(page)).toEqual([]);
     goOn();
     await page.getByRole('table').waitFor();
-    await page.unroute('**/v3/reporting/**');
   });
 });

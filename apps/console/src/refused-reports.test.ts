@@ -6,8 +6,8 @@ import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { analystLink } from './testing/links.ts';
 import { createProduct, manyEvents } from './testing/products.ts';
 import { refuse, seeProblem } from './testing/refuse.ts';
-import { settled, type Visitor, visit } from './testing/visitor.ts';
-import { visitOnce } from './testing/visits.ts';
+import { settled, type Visitor } from './testing/visitor.ts';
+import { visitInTest, visitOnce } from './testing/visits.ts';
 import type { World } from './testing/world.ts';
 
 const EVENT = { category: 'File', name: 'Open' };
@@ -84,7 +84,7 @@ describe.skipIf(!hasTimeAndBrowser())('a refused report (needs a browser, and ti
 
   it('that lost its access says what is missing, and one of a product that was deleted that it is gone', async () => {
     await createProduct(world, 'short-lived', manyEvents(3));
-    const analyst = await visit(world);
+    const analyst = await visitInTest(world);
     await analyst.signIn(await analystLink(world, 'loses-access', ['demo', 'short-lived']));
     await analyst.load('/events?product=short-lived&range=last-7-days');
     await analyst.page.getByRole('link', { name: 'Event 1: over time' }).waitFor();
@@ -106,11 +106,10 @@ describe.skipIf(!hasTimeAndBrowser())('a refused report (needs a browser, and ti
     await analyst.page.getByRole('button', { name: 'Ask again' }).click();
     await seeProblem(analyst.page, 'access-missing');
     expect(analyst.faults).toEqual([]);
-    await analyst.close();
   });
 
   it('whose CSV is refused because the session has ended downloads it after the next sign-in', async () => {
-    const analyst = await visit(world);
+    const analyst = await visitInTest(world);
     await analyst.signIn(await analystLink(world, 'csv-reader', ['demo']));
     await analyst.load('/events?product=demo');
     await analyst.page.getByRole('searchbox').fill('open');
@@ -131,6 +130,5 @@ describe.skipIf(!hasTimeAndBrowser())('a refused report (needs a browser, and ti
     expect(await analyst.page.getByRole('searchbox').inputValue()).toBe('open');
     const { name } = await download(analyst.page, 'api');
     expect(name).toMatch(/^demo basic-table .*\.csv$/);
-    await analyst.close();
   });
 });

@@ -43,7 +43,6 @@ describe.skipIf(!hasTimeAndBrowser())('the screens (need a browser, and time)', 
     await page.setViewportSize({ width: 320, height: 900 });
     // Charts hear of the new width a moment later.
     await expect.poll(() => widthOfPage(page)).toBeLessThanOrEqual(320);
-    await page.setViewportSize({ width: 1400, height: 900 });
   });
 });
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from './testing/accessibility.ts';
 import { download } from './testing/download.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
-import { type Visitor, visit } from './testing/visitor.ts';
-import { visitOnce } from './testing/visits.ts';
+import type { Visitor } from './testing/visitor.ts';
+import { visitInTest, visitOnce } from './testing/visits.ts';
 import { widthOfPage } from './testing/width-of-page.ts';
 
 describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browser, and time)', () => {
@@ -29,7 +29,7 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
     return link.trim();
   };
   /** Somebody else, who has no key. */
-  const stranger = (options = {}): Promise<Visitor> => visit(visits.world, options);
+  const stranger = (options = {}): Promise<Visitor> => visitInTest(visits.world, options);
 
   it.each([
     ['/timeline?product=demo&range=last-28-days&dateSplit=week', 'Timeline, last 28 days'],
@@ -40,7 +40,7 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
   ])('%s is kept, and seen by somebody without a key, wide and narrow', async (address, name) => {
     const link = await shareFrom(address);
     for (const width of [1280, 390]) {
-      const { page: theirs, faults, close } = await stranger({ viewport: { width, height: 900 } });
+      const { page: theirs, faults } = await stranger({ viewport: { width, height: 900 } });
       await theirs.goto(link);
       await theirs.getByRole('heading', { level: 1, name }).waitFor();
       await theirs.getByText('All numbers').waitFor();
@@ -51,7 +51,6 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
       expect(file).toBe(`${name}.xlsx`);
       expect((await readSheets(bytes)).map((sheet) => sheet.name)).toEqual(['Answer', 'About']);
       expect(faults).toEqual([]);
-      await close();
     }
     await visits.visitor.load('/questions?product=demo');
     await page.getByRole('link', { name, exact: true }).waitFor();
@@ -70,7 +69,7 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
       params,
       body: { name: 'Growth', cards: [...cards] },
     });
-    const { page: theirs, faults, close } = await stranger();
+    const { page: theirs, faults } = await stranger();
     await theirs.goto(await shareFrom('/boards/growth?product=demo'));
     await theirs.getByRole('heading', { level: 1, name: 'Growth' }).waitFor();
     await theirs.getByRole('heading', { level: 2, name: 'Events, last 28 days' }).waitFor();
@@ -79,12 +78,11 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
     await theirs.getByRole('heading', { name: 'This question was deleted' }).waitFor();
     expect(await axeFindings(theirs)).toEqual([]);
     expect(faults).toEqual([]);
-    await close();
   });
 
   it('asks the server for nothing but what its link opens', async () => {
     const link = await shareFrom('/events?product=demo&range=last-28-days');
-    const { page: theirs, close } = await stranger();
+    const { page: theirs } = await stranger();
     const calls: string[] = [];
     theirs.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -97,7 +95,6 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
     expect(new Set(calls)).toEqual(
       new Set([`/shared/${id}`, `/v3/shared/${id}`, `/v3/shared/${id}/answers/events-last-28-days`]),
     );
-    await close();
   });
 
   it('says whom to ask once it was revoked, or when a part of the link is missing', async () => {
@@ -109,7 +106,7 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
       .click();
     await press('Revoke the link');
     await page.getByText(/^Revoked the link to/).waitFor();
-    const { page: theirs, close } = await stranger();
+    const { page: theirs } = await stranger();
     await theirs.goto(link);
     await theirs.getByRole('heading', { name: 'This link has ended' }).waitFor();
     await theirs.getByText(/Ask whoever sent it to you for a new one/).waitFor();
@@ -122,7 +119,6 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
       await theirs.goto(broken);
       await theirs.getByRole('heading', { name: title }).waitFor();
     }
-    await close();
   });
 
   describe('in a frame', () => {
@@ -145,19 +141,18 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
       let link = '';
       const [named, other] = [await site(() => link), await site(() => link)];
       link = await shareFrom('/events?product=demo&range=last-28-days', named);
-      const { page: theirs, close } = await stranger();
+      const { page: theirs } = await stranger();
       await theirs.goto(named);
       await theirs.frameLocator('iframe').getByRole('table', { name: 'Events' }).waitFor();
       const refused = theirs.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
       await theirs.goto(other);
       await refused;
       expect(await theirs.frameLocator('iframe').getByRole('table').count()).toBe(0);
-      await close();
     });
   });
 
   it('of a screen whose link a colleague copied says whom to ask, and the question waits', async () => {
-    const { page: theirs, close } = await stranger();
+    const { page: theirs } = await stranger();
     await theirs.goto(`${visits.world.url}/console/index.html#/timeline?product=demo&range=last-7-days`);
     await theirs.getByText('ask whoever sent you the link to press').waitFor();
     const other = await theirs.context().newPage();
@@ -165,6 +160,5 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
     await other.getByRole('button', { name: 'Go on' }).click();
     await other.getByRole('heading', { level: 1, name: 'Timeline' }).waitFor();
     expect(other.url()).toContain('range=last-7-days');
-    await close();
   });
 });

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SCREENS } from './app/screens.ts';
 import { hasBrowser } from './testing/has-browser.ts';
-import { closeBrowser, settled, visit } from './testing/visitor.ts';
+import { closeBrowser, settled } from './testing/visitor.ts';
+import { visitInTest } from './testing/visits.ts';
 import { startWorld } from './testing/world.ts';
 
 const folder = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -33,7 +34,7 @@ describe.skipIf(!hasBrowser)('the size of the page (needs a browser)', () => {
   it(`is at most ${FIRST_SCREEN_KIB} KiB gzip from the sign-in to the numbers of the overview`, async () => {
     const world = await startWorld();
     onTestFinished(() => world.close());
-    const visitor = await visit(world);
+    const visitor = await visitInTest(world);
     const loaded = new Set<string>();
     visitor.page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -44,7 +45,6 @@ describe.skipIf(!hasBrowser)('the size of the page (needs a browser)', () => {
     await visitor.page.getByRole('button', { name: 'Go on' }).press('Enter');
     await visitor.page.getByRole('region', { name: 'Most used' }).waitFor();
     await settled(visitor.page);
-    await visitor.close();
     expect([...loaded]).toContain('index.html');
     expectAtMost(FIRST_SCREEN_KIB, [...loaded]);
   });
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('the size of the page (needs a browser)', () => {
   it(`is at most ${ONE_SCREEN_KIB} KiB gzip for any one screen`, async () => {
     const world = await startWorld();
     onTestFinished(() => world.close());
-    const visitor = await visit(world);
+    const visitor = await visitInTest(world);
     await visitor.signIn();
     const asked: string[] = [];
     visitor.page.on('request', (request) => {
@@ -67,7 +67,6 @@ describe.skipIf(!hasBrowser)('the size of the page (needs a browser)', () => {
       expect([...loaded].filter(isWorker), `${path} loads the worker only with a file`).toEqual([]);
       expectAtMost(ONE_SCREEN_KIB, [...loaded]);
     }
-    await visitor.close();
   });
 
   it.each(Object.entries(SHARED))(
@@ -84,7 +83,7 @@ describe.skipIf(!hasBrowser)('the size of the page (needs a browser)', () => {
         params: { path },
         body: { subject: { question: 'one' } },
       });
-      const visitor = await visit(world);
+      const visitor = await visitInTest(world);
       const loaded = new Set<string>(['shared.html']);
       visitor.page.on('request', (one) => {
         const { pathname } = new URL(one.url());
@@ -93,7 +92,6 @@ describe.skipIf(!hasBrowser)('the size of the page (needs a browser)', () => {
       await visitor.page.goto(`${world.url}${share?.path}#${share?.secret}`);
       await visitor.page.getByText('All numbers').waitFor();
       await settled(visitor.page);
-      await visitor.close();
       expect([...loaded].some((file) => file.startsWith(report))).toBe(true);
       expectAtMost(SHARED_PAGE_KIB, [...loaded]);
     },

@@ -5,8 +5,8 @@ import { axeFindings } from './testing/accessibility.ts';
 import { STEPS } from './testing/addresses.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { questionKept, shareQuestion, showCard } from './testing/kept-question.ts';
-import { settled, type Visitor, visit } from './testing/visitor.ts';
-import { visitOnce } from './testing/visits.ts';
+import { settled, type Visitor } from './testing/visitor.ts';
+import { visitInTest, visitOnce } from './testing/visits.ts';
 import { type ReadTable, tablesIn, unfold } from './testing/walk/places.ts';
 import { widthOfPage } from './testing/width-of-page.ts';
 
@@ -56,7 +56,7 @@ describe.skipIf(!hasTimeAndBrowser())('an answer (needs a browser, and time)', (
       });
       expect(card.tables.length).toBeGreaterThanOrEqual(Math.min(2, screen.tables.length));
       expect(await axeFindings(page)).toEqual([]);
-      const { page: theirs, faults, close } = await visit(visits.world);
+      const { page: theirs, faults } = await visitInTest(visits.world);
       await theirs.goto(link);
       const shared = await seenIn(theirs, theirs.locator('main'));
       expect(shared).toEqual(screen);
@@ -64,7 +64,6 @@ describe.skipIf(!hasTimeAndBrowser())('an answer (needs a browser, and time)', (
       await theirs.setViewportSize({ width: 390, height: 900 });
       await expect.poll(() => widthOfPage(theirs)).toBeLessThanOrEqual(390);
       expect(faults).toEqual([]);
-      await close();
     },
   );
 });

@@ -3,15 +3,18 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 describe('npm run mock', () => {
-  const start = (...args: string[]) =>
-    spawn(process.execPath, [
+  const start = (...args: string[]) => {
+    const child = spawn(process.execPath, [
       '--conditions=keytally-source',
       fileURLToPath(new URL('./serve.ts', import.meta.url)),
       ...args,
     ]);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return child;
+  };
 
   it.each(['SIGINT', 'SIGTERM'] as const)('prints its URL and stops at %s', async (signal) => {
     const child = start('--port', '0');
@@ -31,13 +34,13 @@ describe('npm run mock', () => {
 
   it('reports that a port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const child = start('--port', String(port));
     const [[error], [code]] = await Promise.all([once(child.stderr, 'data'), once(child, 'exit')]);
     expect(String(error)).toContain(`could not listen on 127.0.0.1:${port}: listen EADDRINUSE`);
     expect(code).toBe(1);
-    other.close();
   });
 
   it.each(['--prot', '--port=all', '--cors-origins=https://*.example.com'])(

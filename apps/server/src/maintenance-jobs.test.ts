@@ -1,14 +1,21 @@
 import { createLog } from '@keytally/runtime';
 import { openMemoryStore } from '@keytally/store-ports/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type MaintenanceJob, startMaintenance } from './maintenance-jobs.ts';
 import { createMetrics } from './metrics/metrics.ts';
 
 const quiet = createLog('silent');
 
+/** Maintenance until the end of the test, or until the returned function is called. */
+function maintain(...given: Parameters<typeof startMaintenance>): () => Promise<void> {
+  const stop = startMaintenance(...given);
+  onTestFinished(stop);
+  return stop;
+}
+
 it('repeats a job, also after a failure', async () => {
   const run = vi.fn().mockRejectedValueOnce(new Error('once')).mockResolvedValue(undefined);
-  const stop = startMaintenance([{ name: 'tidying', everyMs: 1, run }], quiet, createMetrics());
+  const stop = maintain([{ name: 'tidying', everyMs: 1, run }], quiet, createMetrics());
   await expect.poll(() => run.mock.calls.length).toBeGreaterThan(2);
   await stop();
   const calls = run.mock.calls.length;
@@ -20,7 +27,7 @@ it('logs once that a job keeps failing for the same reason', async () => {
   const lines: string[] = [];
   const log = createLog('error', { write: (line) => void lines.push(line) });
   const run = vi.fn(() => Promise.reject(new Error('no room')));
-  const stop = startMaintenance([{ name: 'tidying', everyMs: 1, run }], log, createMetrics());
+  const stop = maintain([{ name: 'tidying', everyMs: 1, run }], log, createMetrics());
   await expect.poll(() => run.mock.calls.length).toBeGreaterThan(3);
   await stop();
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'tidying failed' }]);
@@ -28,19 +35,15 @@ it('logs once that a job keeps failing for the same reason', async () => {
 
 it('runs a job at once if it is marked so', async () => {
   const run = vi.fn().mockResolvedValue(undefined);
-  const stop = startMaintenance(
-    [{ name: 'tidying', everyMs: 3_600_000, atOnce: true, run }],
-    quiet,
-    createMetrics(),
-  );
+  maintain([{ name: 'tidying', everyMs: 3_600_000, atOnce: true, run }], quiet, createMetrics());
   await expect.poll(() => run.mock.calls.length).toBe(1);
-  await stop();
 });
 
 it('stops only when the running job has ended', async () => {
   let end: () => void = () => undefined;
   const run = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
-  const stop = startMaintenance([{ name: 'tidying', everyMs: 1, run }], quiet, createMetrics());
+  const stop = maintain([{ name: 'tidying', everyMs: 1, run }], quiet, createMetrics());
+  onTestFinished(() => end());
   await expect.poll(() => run.mock.calls.length).toBe(1);
   let stopped = false;
   const stopping = stop().then(() => (stopped = true));
@@ -55,7 +58,7 @@ describe('on several servers', () => {
   /** Starts maintenance on two servers that share a store. */
   async function startTwo(jobs: readonly MaintenanceJob[]) {
     const { turns } = await openMemoryStore();
-    return [1, 2].map(() => startMaintenance(jobs, quiet, createMetrics(), turns));
+    return [1, 2].map(() => maintain(jobs, quiet, createMetrics(), turns));
   }
 
   it('a job runs on one of them, and the next time only when it is due again', async () => {
@@ -87,10 +90,9 @@ describe('on several servers', () => {
 
   it('the other one goes on when one stops', async () => {
     const run = vi.fn().mockResolvedValue(undefined);
-    const [stop, stopOther] = await startTwo([{ name: 'tidying', everyMs: 1, run }]);
+    const [stop] = await startTwo([{ name: 'tidying', everyMs: 1, run }]);
     await stop?.();
     const before = run.mock.calls.length;
     await expect.poll(() => run.mock.calls.length).toBeGreaterThan(before + 3);
-    await stopOther?.();
   });
 });

@@ -32,6 +32,7 @@ test('D17 a server removes expired records when it starts', async () => {
   });
   await store.usage.ingest('acme', [recordOf(0), recordOf(29), recordOf(32)]);
   const server = await startServer(settings, { store, log: createLog('silent') });
+  onTestFinished(() => server.close());
   const clients = async () => {
     const query = { sql: 'SELECT client_id FROM clients ORDER BY client_id', parameters: [] };
     return store.usage.queries.run('acme', ({ ask }) => ask(query));
@@ -39,7 +40,6 @@ test('D17 a server removes expired records when it starts', async () => {
   await expect
     .poll(clients)
     .toEqual([{ client_id: 'client of 0 days ago' }, { client_id: 'client of 29 days ago' }]);
-  await server.close();
 });
 
 test('a server also runs if the path of its data directory is too long for a control socket', async () => {
@@ -51,8 +51,8 @@ test('a server also runs if the path of its data directory is too long for a con
     KEYTALLY_LOG_LEVEL: 'silent',
   });
   const server = await startServer(settings, { log: createLog('silent') });
+  onTestFinished(() => server.close());
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  await server.close();
 });
 
 test('a server whose metrics port is in use does not start, and leaves nothing open', async () => {
@@ -74,5 +74,5 @@ test('a server whose metrics port is in use does not start, and leaves nothing o
   await expect(startServer(settings, { log: createLog('silent') })).rejects.toThrow('already in use');
   await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow();
   const store = await openStore(settings.store);
-  await store.close();
+  onTestFinished(() => store.close());
 });

@@ -9,7 +9,7 @@ import { freePort } from '@keytally/contract-tests/free-port';
 import { startTestServer, type TestServer } from '@keytally/contract-tests/test-server';
 import { type DatabasesState, openStore, type Store, StoreError } from '@keytally/store';
 import { hasCommand } from '@keytally/tooling/commands';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { ALERT_CASES } from './testing/alert-series.ts';
 import { inRepository } from './workspaces.ts';
 
@@ -215,6 +215,7 @@ describe.skipIf(!hasCommand('prometheus') || !inject('longTests'))('in a real Pr
     KeytallyBusy: async () => {
       const { promise, reject } = Promise.withResolvers<never>();
       const stalled = vi.spyOn(server.store.usage.queries, 'run').mockReturnValue(promise);
+      onTestFinished(() => stalled.mockRestore());
       const question = { startDate: '2026-03-01', stopDate: '2026-03-31' };
       for (let calls = 0; calls < 60; calls += 1)
         void asAdmin('getBasicDataTable', question).catch(() => undefined);

@@ -19,7 +19,8 @@ import { checkLayers, layers } from './architecture/layers.ts';
 import { checkReach, reaches } from './architecture/reach.ts';
 import { type Rule, readSourceFiles, workspaceOf } from './architecture/source-file.ts';
 import { checkSqlNames } from './architecture/sql-names.ts';
-import { checkUncalledConditions } from './architecture/uncalled-conditions.ts';
+import { checkLastCleanUps } from './architecture/statements/last-clean-ups.ts';
+import { checkUncalledConditions } from './architecture/statements/uncalled-conditions.ts';
 import { checkUnusedExports } from './architecture/unused-exports.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -41,6 +42,7 @@ const rules: Record<string, Rule> = {
   'serves only the paths of the contract': checkRoutes,
   'opens DuckDB in one place': checkDuckdbInstances,
   'takes no function for a condition without calling it': checkUncalledConditions,
+  'ends no test with its clean-up': checkLastCleanUps,
   'locks each engine down': checkLockedEngines,
   'has no name from outside in SQL': checkSqlNames,
   'has no unfinished code and no paths of a machine': checkWords,

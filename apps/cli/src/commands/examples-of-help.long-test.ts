@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createProgram } from '../program.ts';
 import { commandsIn, examplesOf, hasJson } from '../testing/help-of-commands.ts';
 import { keytallyIn, type Outcome, recorder } from '../testing/keytally-in.ts';
@@ -151,6 +151,7 @@ test.each([...examples].filter(([text]) => text.includes('serve') && !text.inclu
   '%s',
   async (example) => {
     const { server, greeting } = await start(`${example} --port 0`);
+    onTestFinished(() => void server.kill('SIGKILL'));
     expect(greeting).toContain('Keytally is running.');
     await stop(server);
   },

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openScratchEngine } from '@keytally/store/scratch-engine';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { keytallyIn, keytallyWith, nodeArgs } from '../testing/keytally-in.ts';
 import type { Finding } from './finding.ts';
 import { lookAtBackups } from './look-at-backups.ts';
@@ -36,6 +36,10 @@ test('each database of a cluster is looked at, although another is down', async 
     response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
     response.end('{"version":"19.1.1"}\n');
   }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    old.close();
+    old.closeAllConnections();
+  });
   await once(old, 'listening');
   const { port } = old.address() as AddressInfo;
   const look = async (clickhousePort: number) => {
@@ -53,8 +57,6 @@ test('each database of a cluster is looked at, although another is down', async 
     return { status, postgres: of('PostgreSQL'), clickhouse: of('ClickHouse') };
   };
   const [both, one] = [await look(1), await look(port)];
-  old.close();
-  old.closeAllConnections();
   for (const { status, postgres } of [both, one])
     expect([status, postgres]).toEqual([1, expect.stringContaining('127.0.0.1:1')]);
   expect(both.clickhouse).toContain('127.0.0.1:1');

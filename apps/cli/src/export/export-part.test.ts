@@ -26,6 +26,7 @@ beforeEach(() => {
 
 async function withPage(): Promise<ExportPart> {
   const part = await openPart(out, question);
+  onTestFinished(() => part.close());
   await part.write(Buffer.from('{}\n'));
   await part.endPage({ ...part.state, bytes: 3, records: 1, isWhole: true });
   return part;
@@ -36,9 +37,8 @@ it('only one export at a time writes a file, and the next one may', async () => 
   await expect(openPart(out, question)).rejects.toThrow('Another export is writing');
   await first.close();
   await (await openPart(out, question)).close();
-  const release = lockFile(`${out}.part.lock`);
+  onTestFinished(lockFile(`${out}.part.lock`));
   await expect(openPart(out, question)).rejects.toThrow('Another export is writing');
-  release();
 });
 
 it('a file that something else has changed gets no name', async () => {
@@ -58,7 +58,6 @@ it('a file that was written meanwhile stays as it is', async () => {
   expect(readFileSync(out, 'utf8')).toBe('mine');
   rmSync(out);
   await finishPart(part, out);
-  await part.close();
   expect(readFileSync(out, 'utf8')).toBe('{}\n');
 });
 

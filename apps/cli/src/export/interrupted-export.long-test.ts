@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { nodeArgs } from '../testing/keytally-in.ts';
 import { version } from '../version.ts';
 
@@ -66,7 +66,9 @@ beforeEach(() => {
 function start(limit = '') {
   const args = ['export', '--product', 'p', '--out', 'all.ndjson', '--url', url, '--token', 't'];
   const words = [process.execPath, ...nodeArgs, ...args].map((word) => `'${word}'`).join(' ');
-  return spawn('bash', ['-c', `${limit}exec ${words}`], { cwd: folder });
+  const child = spawn('bash', ['-c', `${limit}exec ${words}`], { cwd: folder });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
 }
 
 test.each([

@@ -54,12 +54,12 @@ test('a data directory goes from one server to the next while records come in: n
   expect(await server.stop('SIGTERM')).toBe(0);
 
   const store = await openStore({ engine: 'duckdb', directory: environment.KEYTALLY_DATA_DIR });
+  onTestFinished(() => store.close());
   const stored: string[] = [];
   const page = await store.usage.exports.findPage('p', { firstDay: 0, lastDay: 99_999 }, 10_000_000);
   if (page === undefined) throw new TypeError('there is no product');
   for await (const records of store.usage.exports.read('p', page))
     for (const record of records) if (record.type === 'event') stored.push(record.id);
-  await store.close();
   expect(acknowledged.size).toBeGreaterThan(WRITERS * RECORDS_OF_BATCH * HAND_OVERS);
   expect(new Set(stored)).toEqual(acknowledged);
   expect(stored).toHaveLength(acknowledged.size);

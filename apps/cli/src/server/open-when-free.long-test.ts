@@ -14,6 +14,7 @@ test('a server waits for a command that has the data, and leaves no copies of it
   await keytallyIn(folder, 'demo', '--events', '10', '--data-dir', 'data');
   const args = ['report', 'basic-table', '--watch', '600', '--data-dir', 'data'];
   const command = spawn(process.execPath, [...nodeArgs, ...args], { cwd: folder });
+  onTestFinished(() => void command.kill('SIGKILL'));
   await Promise.race([once(command.stdout, 'data'), once(command, 'exit').then(() => expect.unreachable())]);
   const settings = readSettings({
     KEYTALLY_DATA_DIR: join(folder, 'data'),

@@ -245,9 +245,9 @@ describe('a server', () => {
       response.end(isPage ? body : JSON.stringify(body));
     });
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
     const refused = await keytally('products', 'list', '--url', url, '--token', 't');
-    other.close();
     expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(message) });
     expect(version()).not.toBe('9.1.0');
   });

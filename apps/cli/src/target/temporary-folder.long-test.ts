@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { keytallyIn, nodeArgs } from '../testing/keytally-in.ts';
 
 let folder: string;
@@ -24,6 +24,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const args = ['report', 'basic-table', '--watch', '600', '--data-dir', 'data'];
     const env = { ...process.env, TMPDIR: temporary };
     const child = spawn(process.execPath, [...nodeArgs, ...args], { cwd: folder, env });
+    onTestFinished(() => void child.kill('SIGKILL'));
     await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => expect.unreachable())]);
     expect(readdirSync(temporary)).toHaveLength(1);
     child.kill(signal);

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../testing/accessibility.ts';
 import { hasTimeAndBrowser } from '../testing/has-browser.ts';
-import { settled, shell, type Visitor, visit } from '../testing/visitor.ts';
-import { worldOfSuite } from '../testing/visits.ts';
+import { settled, shell, type Visitor } from '../testing/visitor.ts';
+import { visitInTest, worldOfSuite } from '../testing/visits.ts';
 import type { World } from '../testing/world.ts';
 
 describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', () => {
@@ -15,13 +15,12 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
   afterEach(async () => {
     expect(visitor.faults).toEqual([]);
-    await visitor.close();
   });
 
   const heading = () => visitor.page.getByRole('heading', { level: 1 }).textContent();
 
   it('S15 asks whose session it is before anything is shown, and leaves no code in the address', async () => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     await visitor.page.goto(world.link);
     await visitor.page.getByRole('heading', { name: 'Sign in as demo-admin?' }).waitFor();
     expect(visitor.page.url()).toBe(`${world.url}/console/index.html`);
@@ -31,7 +30,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
 
   it('S15 deletes the session of somebody who says no', async () => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     const before = (await sessions()).length;
     await visitor.page.goto(world.link);
     await visitor.page.getByRole('button', { name: 'No, do not sign in' }).click();
@@ -40,7 +39,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
 
   it('S15 goes on as before if somebody who is signed in says no to a link, in other tabs too', async () => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     await visitor.signIn();
     const other = await visitor.page.context().newPage();
     await other.goto(world.link);
@@ -51,7 +50,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
 
   it('S15 gives a page that opened it no hold of it', async () => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     const { page } = visitor;
     await page.goto('about:blank');
     const opened = page.context().waitForEvent('page');
@@ -63,7 +62,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
 
   it('S16 works where the browser keeps nothing, until a reload', async () => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     await visitor.page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('The person forbids it.', 'SecurityError');
@@ -75,7 +74,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
 
   it.each([-1, 1])('S16 works if the clock of the machine is wrong by %i h', async (hours) => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     const { page } = visitor;
     const remaining = (text: RegExp) => page.getByRole('timer').filter({ hasText: text }).waitFor();
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
@@ -90,7 +89,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
 
   it('stays signed in over a reload and in another tab, and signs out in all of them', async () => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     await visitor.signIn();
     const shown = await heading();
     await visitor.page.reload();
@@ -108,7 +107,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
 
   it('S12 accepts no token of before after the sign-out', async () => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     const tokens: string[] = [];
     visitor.page.on('request', (request) => tokens.push(request.headers().authorization ?? ''));
     await visitor.signIn();
@@ -121,7 +120,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
 
   it('S12 shows nothing after the sign-out, also while the server does not answer', async () => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     await visitor.signIn();
     await visitor.page.route('**/console-sessions/*', () => undefined);
     await visitor.page.getByRole('button', { name: 'Sign out' }).click();
@@ -130,7 +129,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
 
   it('S12 keeps no token and no exportable key in the browser', async () => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     await visitor.signIn();
     const kept = await visitor.page.evaluate(readStorage);
     expect(kept.texts).not.toMatch(/ey[\w-]+\.[\w-]+\./);
@@ -138,7 +137,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
 
   it('says that a link which was used before does not work, and how to get another one', async () => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     const link = (await world.run('console', '--url', world.url, '--token', world.token, '--print')).trim();
     await visitor.page.goto(link);
     await visitor.page.getByRole('button', { name: 'Go on' }).waitFor();
@@ -153,7 +152,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   it.each(['A'.repeat(42), `${'A'.repeat(43)}.`])(
     'says that a link with the code %s is not whole',
     async (code) => {
-      visitor = await visit(world);
+      visitor = await visitInTest(world);
       await visitor.page.goto(`${world.url}/console/index.html#code=${code}`);
       await visitor.page.getByText('The link is not whole').waitFor();
       expect(visitor.page.url()).toBe(`${world.url}/console/index.html`);
@@ -163,7 +162,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   describe('remembers the question of a link', () => {
     const question = '#/timeline?product=demo&range=2026-03-01..2026-03-28';
     const openQuestion = async () => {
-      visitor = await visit(world);
+      visitor = await visitInTest(world);
       await visitor.page.goto(`${world.url}/console${question}`);
       await visitor.page.getByRole('heading', { name: 'Sign in to Keytally' }).waitFor();
     };
@@ -200,7 +199,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
 
   it('takes a pasted token, which a reload forgets', async () => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     await visitor.page.goto(`${world.url}/console`);
     await visitor.page.getByText('Paste a token instead').click();
     await visitor.page.getByLabel('Token', { exact: true }).fill(world.token);
@@ -211,7 +210,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
 
   it('S13 catches a pasted private key before it is sent', async () => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     const sent: string[] = [];
     visitor.page.on('request', (request) => sent.push(request.url()));
     await visitor.page.goto(`${world.url}/console`);
@@ -224,7 +223,7 @@ describe.skipIf(!hasTimeAndBrowser())('signing in (needs a browser, and time)', 
   });
 
   it('goes on where it was when the session ends and another tab signs in', async () => {
-    visitor = await visit(world);
+    visitor = await visitInTest(world);
     await visitor.signIn();
     const address = visitor.page.url();
     for (const { id } of await sessions()) {

@@ -26,13 +26,16 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
+/** The size of a window of which nothing else is said. */
+export const WINDOW = { width: 1400, height: 900 };
+
 let browser: Promise<Browser> | undefined;
 
 /** Opens a window of its own: nothing is shared with other visitors. */
 export async function visit(world: World, options: BrowserContextOptions = {}): Promise<Visitor> {
   browser ??= chromium.launch(launchOptions);
   const context = await (await browser).newContext({
-    viewport: { width: 1400, height: 900 },
+    viewport: WINDOW,
     reducedMotion: 'reduce',
     ...options,
   });

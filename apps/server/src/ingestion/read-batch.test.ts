@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readBatch } from './read-batch.ts';
 
 describe('readBatch', () => {
@@ -48,7 +48,7 @@ describe('a record with more values than any valid record has', () => {
 
 test('a body of line ends only is not split to its end', () => {
   const split = vi.spyOn(String.prototype, 'split');
+  onTestFinished(() => split.mockRestore());
   expect(() => readBatch('\n'.repeat(1_000_000))).toThrow('must not have more than 10000 lines');
   expect(split.mock.results.map(({ value }) => (value as string[]).length)).toEqual([10_001]);
-  split.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { createLog } from '@keytally/runtime';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { countServers } from './count-servers.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -16,6 +16,7 @@ test('a server counts the others again and again, keeps the last count when that
     return count;
   });
   const servers = await countServers({ announce, leave }, log);
+  onTestFinished(() => servers.stop());
   expect(servers.now()).toBe(3);
   await vi.advanceTimersByTimeAsync(10_000);
   expect([announce.mock.calls.length, servers.now()]).toEqual([2, 3]);
@@ -29,17 +30,18 @@ test('a server counts the others again and again, keeps the last count when that
 
 test('where no others can be there is one', async () => {
   const servers = await countServers(undefined, log);
+  onTestFinished(() => servers.stop());
   expect(servers.now()).toBe(1);
-  await servers.stop();
 });
 
 test('a database that hangs is asked once, and does not keep a server from stopping', async () => {
   vi.useFakeTimers();
   const announce = vi.fn(async () => 2);
   const servers = await countServers({ announce, leave: async () => undefined }, log, 10);
+  onTestFinished(() => servers.stop());
   announce.mockImplementation(() => new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(announce).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
-  await servers.stop();
+  await expect(servers.stop()).resolves.toBeUndefined();
 });

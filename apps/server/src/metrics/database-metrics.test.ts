@@ -1,5 +1,5 @@
 import type { DatabasesState, Store } from '@keytally/store';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { askDatabases } from './database-metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { addStoreMetrics } from './state-metrics.ts';
@@ -82,8 +82,8 @@ test('databases that hang are asked once, and nobody waits for them for long', a
   };
   const ask = askDatabases({ maintenance: { databases } }, 10);
   expect(await ask()).toBeUndefined();
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  onTestFinished(() => later.mockRestore());
   expect(await ask()).toBeUndefined();
   expect(times).toBe(1);
-  vi.restoreAllMocks();
 });

@@ -1,5 +1,5 @@
 import { document, operations, resolve } from '@keytally/contract/document';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createKeytallyClient } from '../keytally-client.ts';
 import { type Answer, type FaultServer, json, page, startFaultServer } from '../testing/fault-server.ts';
 import type { TrackerTrouble } from '../tracker/delivery.ts';
@@ -141,6 +141,7 @@ describe('a tracker sends records again that were answered by', () => {
       clientId: 'u1',
       onError: (trouble) => troubles.push(trouble),
     });
+    onTestFinished(async () => void (await tracker.close({ seconds: 0 })));
     tracker.track('File', 'Open');
     server.next(answer);
     expect(await tracker.flush()).toMatchObject({ queued: 1, accepted: 0, rejected: 0, dropped: 0 });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { lockFile } from './file-lock.ts';
 
 const app = fileURLToPath(new URL('../testing/locking-app.ts', import.meta.url));
@@ -55,6 +55,7 @@ test('exactly one of several processes takes a free lock', async () => {
 test('a process that did not get the lock does not block others', async () => {
   const path = join(directory, 'in vain.lock');
   const unlock = lockFile(path);
+  onTestFinished(unlock);
   expect(await race(path)).toBe(0);
   expect(() => lockFile(path)).toThrow('held by this process');
   unlock();
@@ -64,6 +65,7 @@ test('a process that did not get the lock does not block others', async () => {
 test('a process that did not get the lock does not block others when the holder ends', async () => {
   const path = join(directory, 'ended.lock');
   const [holder, other] = [fork(app, { execArgv: ['--conditions=keytally-source'] }), apps[0]];
+  onTestFinished(() => void holder.kill('SIGKILL'));
   const answer = async (one: ChildProcess | undefined) => {
     one?.send({ path, at: 0 });
     return one && (await once(one, 'message'))[0];

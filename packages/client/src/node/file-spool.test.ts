@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { createKeytallyClient } from '../keytally-client.ts';
 import { json, page, startFaultServer } from '../testing/fault-server.ts';
 import { createRecordStore } from '../testing/record-store.ts';
@@ -26,6 +26,7 @@ const line = (name: string) => JSON.stringify({ id: name, clientId: 'u1', name }
 
 function opened(options: FileSpoolOptions = {}, at = path): Spool {
   const spool = fileSpool(at, options);
+  onTestFinished(() => spool.close());
   spool.open('acme');
   return spool;
 }
@@ -189,7 +190,6 @@ test('when the files have no room left, new records are refused, and there is ro
   spool.acknowledge(stored / 2);
   expect(spool.append(line('later'), true)).toBe(true);
   expect(segmentsOf().reduce((sum, file) => sum + readFileSync(file).length, 0)).toBeLessThan(3_000);
-  spool.close();
 });
 
 test('several trackers of one spool keep apart what each has, and one that ended leaves it to the next', () => {
@@ -249,12 +249,14 @@ test('more records wait than memory has room for, and all arrive once the server
   const server = await startFaultServer((received, response) =>
     (isUp ? store.answer : page(502))(received, response),
   );
+  onTestFinished(() => server.close());
   const client = createKeytallyClient({ baseUrl: server.url, retry: { attempts: 1 } });
   const tracker = createTracker(client, {
     productId: 'acme',
     queueSize: 500,
     spool: fileSpool(path, { segmentBytes: 50_000 }),
   });
+  onTestFinished(async () => void (await tracker.close({ seconds: 0 })));
   const names = Array.from({ length: 5_000 }, (_, number) => `e${number}`);
   for (const name of names) tracker.track({ clientId: `u${name.length}`, category: null, name });
   expect(tracker.counts).toMatchObject({ queued: 5_000, dropped: 0 });
@@ -269,7 +271,6 @@ test('more records wait than memory has room for, and all arrive once the server
   });
   expect(new Set(store.names)).toEqual(new Set(names));
   expect(existsSync(path)).toBe(false);
-  await server.close();
 });
 
 test.each(inject('longTests') ? [1, 2, 3] : [1])(
@@ -283,6 +284,7 @@ test.each(inject('longTests') ? [1, 2, 3] : [1])(
       else if (requests % 5 === 0) store.storing(page(500))(received, response);
       else store.answer(received, response);
     });
+    onTestFinished(() => server.close());
     const app = fileURLToPath(new URL('../testing/crashing-app.ts', import.meta.url));
     const tracked: string[] = [];
     /** Runs the application until it has told of some events, and kills it. */
@@ -302,7 +304,6 @@ test.each(inject('longTests') ? [1, 2, 3] : [1])(
     const last = createTracker(client, { productId: 'acme', clientId: 'u1', spool: fileSpool(path) });
     while ((await last.flush()).queued > 0);
     await last.close();
-    await server.close();
     expect(tracked.length).toBeGreaterThan(100);
     expect(store.names).toEqual(expect.arrayContaining(tracked));
     // Each run may add at most one event that was tracked but not yet printed.

@@ -2,9 +2,10 @@ import fs, { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createKeytallyClient } from '../keytally-client.ts';
 import { createRecordStore } from '../testing/record-store.ts';
+import type { Spool } from '../tracker/spool.ts';
 import { createTracker } from '../tracker/tracker.ts';
 import { fileSpool } from './file-spool.ts';
 
@@ -32,12 +33,22 @@ const directory = mkdtempSync(join(tmpdir(), 'keytally-full-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 const line = (name: string) => JSON.stringify({ id: name, clientId: 'u1', name });
 
+/** A spool that is closed at the end of the test, by when the disk has room again. */
+function opened(path: string): Spool {
+  const spool = fileSpool(path);
+  onTestFinished(() => {
+    disk.room = Number.POSITIVE_INFINITY;
+    spool.close();
+  });
+  spool.open('acme');
+  return spool;
+}
+
 test.each(Array.from({ length: line('b').length + 1 }, (_, room) => room))(
   'a line of which only %i bytes fit on the disk is ignored, and others are intact',
   (room) => {
     const path = join(directory, `room-${room}`);
-    const spool = fileSpool(path);
-    spool.open('acme');
+    const spool = opened(path);
     spool.append(line('a'), true);
     disk.room = room;
     expect(() => spool.append(line('b'), true)).toThrow('ENOSPC');
@@ -46,26 +57,19 @@ test.each(Array.from({ length: line('b').length + 1 }, (_, room) => room))(
     // The caller still has `b`, which is no record of the spool.
     spool.acknowledge(2);
     spool.close();
-    const again = fileSpool(path);
-    again.open('acme');
-    expect(again.read(1_000)).toEqual([line('d')]);
-    again.close();
+    expect(opened(path).read(1_000)).toEqual([line('d')]);
   },
 );
 
 test('a file whose header does not fit on the disk is not left behind', () => {
   const path = join(directory, 'header');
-  const spool = fileSpool(path);
-  spool.open('acme');
+  const spool = opened(path);
   disk.room = 5;
   expect(() => spool.append(line('a'), true)).toThrow('ENOSPC');
   disk.room = Number.POSITIVE_INFINITY;
   spool.append(line('b'), true);
   spool.close();
-  const again = fileSpool(path);
-  again.open('acme');
-  expect(again.read(1_000)).toEqual([line('b')]);
-  again.close();
+  expect(opened(path).read(1_000)).toEqual([line('b')]);
 });
 
 test('a folder in which nothing can be written is an error, and leaves nothing', () => {

@@ -53,6 +53,7 @@ test.skipIf(process.platform === 'win32')(
   () => {
     const { path, victim } = newFolder();
     const spool = fileSpool(path);
+    onTestFinished(() => spool.close());
     spool.open('acme');
     spool.append('{"clientId":"a"}', true);
     for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' }))

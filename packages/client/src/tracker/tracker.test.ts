@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createKeytallyClient } from '../keytally-client.ts';
 import {
   type Answer,
@@ -41,8 +41,12 @@ describe('with a server that fails', () => {
   });
   afterEach(() => server.close());
 
-  const trackerOf = (options: Partial<TrackerOptions> = {}, retry = {}) =>
-    createTracker(createKeytallyClient({ baseUrl: server.url, retry }), { ...who, onError, ...options });
+  const trackerOf = (options: Partial<TrackerOptions> = {}, retry = {}): Tracker => {
+    const client = createKeytallyClient({ baseUrl: server.url, retry });
+    const tracker = createTracker(client, { ...who, onError, ...options });
+    onTestFinished(async () => void (await tracker.close({ seconds: 0 })));
+    return tracker;
+  };
 
   const busy = problem(503, 'busy', { 'Retry-After': '0' });
   const faults: Record<string, (store: RecordStore) => Answer> = {
@@ -138,7 +142,6 @@ describe('with a server that fails', () => {
       { kind: 'rejected', record: { name: REJECTED }, error: { code: 'bad-name', index: 1 } },
       { kind: 'rejected', record: { name: REJECTED }, error: { code: 'bad-name', index: 3 } },
     ]);
-    await tracker.close();
   });
 
   test('closing reports lost records, and later ones are dropped', async () => {
@@ -547,6 +550,7 @@ describe('a tracker of a service', () => {
 
   test('an event that is tracked again with its client, instant and id counts once', async () => {
     const tracker = createTracker(client, { productId: 'acme' });
+    onTestFinished(async () => void (await tracker.close({ seconds: 0 })));
     const order = {
       clientId: 'ben',
       category: 'Shop',

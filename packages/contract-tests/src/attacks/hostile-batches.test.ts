@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type CallOptions, call, codeOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
@@ -19,6 +19,7 @@ afterAll(() => server.close());
 /** Sends a batch, and counts the characters of it that were parsed; others in this process parse texts too. */
 async function send({ body, headers = {} }: Pick<CallOptions, 'body' | 'headers'>, inflated = String(body)) {
   const parse = vi.spyOn(JSON, 'parse');
+  onTestFinished(() => parse.mockRestore());
   const answer = await call(server.url, 'ingestRecords', { token, path, headers, body });
   const parts = parse.mock.calls.map(([text]) => String(text)).filter((text) => inflated.includes(text));
   const parsed = parts.join('').length;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { hasCommand } from '@keytally/tooling/commands';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { toCurl } from './curl.ts';
 import { HOSTILE_TEXTS } from './hostile-values.ts';
 import { toJson, toRequest } from './request.ts';
@@ -23,10 +23,10 @@ test.skipIf(!hasCommand('curl'))(
       received.push([message, await text(message)]);
       response.end();
     });
+    onTestFinished(() => void server.close());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const command = toCurl(request, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     await promisify(execFile)('sh', ['-c', command], { env: { PATH: process.env.PATH, TOKEN: 'mine' } });
-    server.close();
 
     const [message, body] = received[0] ?? [];
     expect(message?.method).toBe('PUT');

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '../harness/call.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -7,6 +7,7 @@ const CALLS = 100;
 
 test('small batches of one key reach the store together, to share a transaction', async () => {
   const server = await startTestServer();
+  onTestFinished(() => server.close());
   const as = { token: await server.adminToken(), path: { product_id: 'acme' } };
   await call(server.url, 'putProduct', { ...as, body: {} });
   const { ingest } = server.store.usage;
@@ -26,5 +27,4 @@ test('small batches of one key reach the store together, to share a transaction'
   await vi.waitFor(() => expect(here).toBe(CALLS), { timeout: 60_000 }).finally(gate.resolve);
   const answers = await sent;
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  await server.close();
 });

@@ -131,9 +131,12 @@ test('H14 many refused calls of one kind are two entries, which say how many the
     close.mockRestore();
     await store.close();
   });
-  const answers = Array.from({ length: 300 }, () => call(other.url, 'listPublicKeys', { token: 'a.b.c' }));
-  expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([401]));
-  await other.close();
+  try {
+    const answers = Array.from({ length: 300 }, () => call(other.url, 'listPublicKeys', { token: 'a.b.c' }));
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([401]));
+  } finally {
+    await other.close();
+  }
   expect(entries.length).toBeLessThan(20);
   expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(300);
 });

@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@keytally/contract-tests/free-port';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { FOR_OPERATORS } from '../for-operators.ts';
 import { packAll } from '../pack-all.ts';
 import { printed } from '../testing/processes.ts';
@@ -59,6 +59,7 @@ describe.skipIf(!inject('longTests') || process.platform !== 'linux')('an archiv
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    onTestFinished(() => void server.kill('SIGKILL'));
     await printed(server, `${port}`);
     const pages = ['livez', 'docs', 'console/index.html'];
     const answers = await Promise.all(pages.map((page) => fetch(`http://127.0.0.1:${port}/${page}`)));

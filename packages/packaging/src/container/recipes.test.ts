@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '@keytally/runtime';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inRepository } from '../workspaces.ts';
 import { COPIED, copyRecipes, RECIPES, USER } from './container-folder.ts';
 
@@ -104,6 +104,7 @@ describe.each(RECIPES)('%s', (name) => {
     const server = createServer((request, response) => {
       response.writeHead(request.url === '/livez' ? 200 : 404).end();
     }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
     await once(server, 'listening');
     const env = { KEYTALLY_PORT: String((server.address() as AddressInfo).port) };
     const check = async () => (await once(spawn(process.execPath, ['-e', script], { env }), 'exit'))[0];

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runReport } from '../report-kinds.ts';
 import { trimName } from '../testing/clean-name.ts';
 import { exampleWorld } from '../testing/examples.ts';
@@ -41,6 +41,7 @@ describe('runReport', () => {
     // By this clock ten looks at it take a millisecond, however fast the machine is.
     let looks = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => looks++ / 10);
+    onTestFinished(() => clock.mockRestore());
     for (const kind of ['getAdvancedFullReport', 'getLifetimeDataTable'] as const) {
       pause.mockClear();
       await runReport(kind, asked, context);
@@ -50,7 +51,6 @@ describe('runReport', () => {
     pause.mockImplementation(async () => stop.abort(new Error('stopped')));
     await expect(runReport('getAdvancedFullReport', asked, context)).rejects.toThrow(/^stopped$/);
     expect(pause).toHaveBeenCalledTimes(1);
-    clock.mockRestore();
   });
 
   it('passes its signal to the runner and rethrows what the runner throws', async () => {

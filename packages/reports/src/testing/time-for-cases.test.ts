@@ -1,10 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { timeForCases } from './time-for-cases.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const threeCases = (until: string | undefined) => {
   vi.stubEnv('LONG_TESTS_UNTIL', until);
   const hasTime = timeForCases();
-  vi.unstubAllEnvs();
   return [hasTime(), hasTime(), hasTime()];
 };
 

@@ -24,18 +24,18 @@ function onFullDisk() {
     requestId: null,
   } as const;
   trail.add(entry);
-  return openAudit({ ...trail, makeRoom: async () => rmSync(file) }, file, createLog('silent'));
+  const audit = openAudit({ ...trail, makeRoom: async () => rmSync(file) }, file, createLog('silent'));
+  onTestFinished(() => audit.close());
+  return audit;
 }
 
 test('D3 a change of keys takes the reserve of the store before its copy of the trail needs room', async () => {
   const audit = onFullDisk();
   await expect(audit.change(async () => 'deleted')).resolves.toBe('deleted');
-  await audit.close();
 });
 
 test('D3 a change of anything else does not take it', async () => {
   const audit = onFullDisk();
   const change = audit.change(async () => 'changed', 'data-changed');
   await expect(change).rejects.toMatchObject({ code: 'audit-unavailable' });
-  await audit.close();
 });

@@ -1,7 +1,7 @@
 import type { Store } from '@keytally/store-ports';
 import { event, minute, nine, session } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { Clickhouse } from '../cluster/clickhouse/connection/clickhouse.ts';
 import { readClickhouseUrl } from '../cluster/clickhouse/connection/clickhouse-settings.ts';
 import { compactStore, openStore } from '../open-store.ts';
@@ -67,8 +67,12 @@ async function filledDirectory(): Promise<string> {
   return directory;
 }
 
-const openDirectory = (directory: string) =>
-  openStore({ engine: 'duckdb', directory, memoryLimit: '512MB' }, { isForMove: true });
+/** Opens a data directory for a move, until the end of the test. */
+async function openDirectory(directory: string): Promise<Store> {
+  const store = await openStore({ engine: 'duckdb', directory, memoryLimit: '512MB' }, { isForMove: true });
+  onTestFinished(() => store.close());
+  return store;
+}
 
 it('a move that was killed at any moment goes on, and ends with the same, there and back', async () => {
   const directory = await filledDirectory();
@@ -88,7 +92,6 @@ it('a move that was killed at any moment goes on, and ends with the same, there 
   const [source, target, back] = await Promise.all(stores.map(contentsOf));
   expect(target).toEqual(source);
   expect(back).toEqual(source);
-  for (const store of stores) await store.close();
 });
 
 it('nobody opens the source or the target of a move, and afterwards only the target', async () => {
@@ -121,8 +124,8 @@ it('nobody opens the source or the target of a move, and afterwards only the tar
     message: expect.stringContaining('was moved to the target: use that.'),
   });
   const opened = await openStore(settings);
+  onTestFinished(() => opened.close());
   expect(await opened.registry.products.list()).toHaveLength(2);
-  await opened.close();
 });
 
 it('a target with data of its own is refused, and so is a source that was moved', async () => {
@@ -317,5 +320,4 @@ it.each<[keyof typeof tamper, string, string]>([
   await expect(moving).rejects.toMatchObject({ code: 'move-failed', message: expect.stringContaining(what) });
   expect(isTampered).toBe(true);
   await expect(openStore(settings)).rejects.toMatchObject({ code: 'moved' });
-  await source.close();
 });

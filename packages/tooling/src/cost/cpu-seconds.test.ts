@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { cpuSecondsSoFar } from './cpu-seconds.ts';
 
 // It asks rarely: asking is work of the kernel, which would take ten times as long.
@@ -18,8 +18,8 @@ it.runIf(process.platform === 'linux')(
       '-e',
       `${busy} console.log('done'); setInterval(() => {}, 1000);`,
     ]);
+    onTestFinished(() => void child.kill());
     await new Promise((resolve) => child.stdout.once('data', resolve));
     expect(cpuSecondsSoFar() - between).toBeGreaterThan(0.25);
-    child.kill();
   },
 );

@@ -1,6 +1,6 @@
 import { launchOptions } from '@keytally/tooling/browser';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type ChartPage, serveChartPage } from './chart-page.ts';
 import type { ExampleName } from './page/example-names.ts';
 
@@ -10,7 +10,7 @@ interface OpenExample {
   readonly complaints: readonly string[];
 }
 
-/** Starts a browser for the tests of a file; the function opens an example in it. */
+/** Starts a browser for the tests of a file; the function opens an example in it for the length of a test. */
 export function chartsInBrowser(): (
   name: ExampleName,
   options?: BrowserContextOptions,
@@ -34,6 +34,7 @@ async function openExample(
   options: BrowserContextOptions = {},
 ): Promise<OpenExample> {
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 }, ...options });
+  onTestFinished(() => page.close());
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

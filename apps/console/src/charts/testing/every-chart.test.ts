@@ -20,14 +20,12 @@ describe.skipIf(!(launchOptions && inject('longTests')))('every chart (needs chr
       expect(await violationsOf(page)).toEqual([]);
     }
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it.each(exampleNames)('%s: fits a page of 320 pixels, with its tooltip', async (name) => {
     const { page } = await open(name, { viewport: { width: 320, height: 800 } });
     await page.locator('section svg[viewBox]').first().hover();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.close();
   });
 
   it.each(exampleNames)('%s: has a name and a sentence', async (name) => {
@@ -35,7 +33,6 @@ describe.skipIf(!(launchOptions && inject('longTests')))('every chart (needs chr
     const chart = page.locator('section [role=application], section [role=img]').first();
     expect(await chart.getAttribute('aria-label')).toMatch(/\w/);
     if (name !== 'sparklines') expect(await page.locator('figcaption p').textContent()).toMatch(/\d.*\.$/);
-    await page.close();
   });
 
   it('is printed with its table, on paper that is narrower than the screen', async () => {
@@ -50,7 +47,6 @@ describe.skipIf(!(launchOptions && inject('longTests')))('every chart (needs chr
       .first()
       .evaluate((svg) => svg.getBoundingClientRect().right);
     expect(widest).toBeLessThanOrEqual(700);
-    await page.close();
   });
 
   it('takes the colours of the system for text when they are forced', async () => {
@@ -62,7 +58,6 @@ describe.skipIf(!(launchOptions && inject('longTests')))('every chart (needs chr
       return [label && getComputedStyle(label).fill, getComputedStyle(probe).color];
     });
     expect(text).toBe(system);
-    await page.close();
   });
 });
 

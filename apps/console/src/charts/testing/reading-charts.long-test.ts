@@ -23,7 +23,6 @@ describe.skipIf(!launchOptions)('reading a chart (needs chromium)', () => {
         formatNumber(values[index]),
       ]),
     );
-    await page.close();
   });
 
   it('goes from point to point by keyboard, and says each as the table has it', async () => {
@@ -36,7 +35,6 @@ describe.skipIf(!launchOptions)('reading a chart (needs chromium)', () => {
     await expect.poll(() => heard(page)).toBe(spoken[2]);
     await press(page, 'End');
     await expect.poll(() => heard(page)).toBe(spoken.at(-1));
-    await page.close();
   });
 
   it('goes from line to line, and passes over those that are switched off', async () => {
@@ -47,7 +45,6 @@ describe.skipIf(!launchOptions)('reading a chart (needs chromium)', () => {
     expect((await readTable(page))[0]).toHaveLength(5);
     await page.getByRole('button', { name: 'Hide all' }).click();
     await expect.poll(() => page.locator('figcaption p').textContent()).toBe('No line is shown.');
-    await page.close();
   });
 
   it('says what was before, and by how much it changed', async () => {
@@ -57,7 +54,6 @@ describe.skipIf(!launchOptions)('reading a chart (needs chromium)', () => {
     await expect
       .poll(() => heard(page))
       .toBe(`Open file, ${head}: ${now}; before, ${earlierDay}: ${before}; change ${change}`);
-    await page.close();
   });
 
   it('reads who never used it first, then each bin', async () => {
@@ -66,7 +62,6 @@ describe.skipIf(!launchOptions)('reading a chart (needs chromium)', () => {
     await expect.poll(() => heard(page)).toBe('Never used: 3,402 users, 65.27 % of all');
     await press(page, 'ArrowRight', 'ArrowRight');
     await expect.poll(() => heard(page)).toBe('3 - 5: 655 users, 36.19 % of those who used it');
-    await page.close();
   });
 
   it('reads the parts of columns as their table has them, and changes columns', async () => {
@@ -78,14 +73,12 @@ describe.skipIf(!launchOptions)('reading a chart (needs chromium)', () => {
     await expect
       .poll(() => heard(page))
       .toBe(`2 – 8 Mar 2026, not over yet, Lost: ${table.at(-1)?.at(-1)} users`);
-    await page.close();
   });
 
   it('reads the steps of a curve', async () => {
     const { page } = await open('curve');
     await press(page, 'Home', 'ArrowRight', 'ArrowDown');
     await expect.poll(() => heard(page)).toBe('macOS, 1 weeks later: 89.48 %');
-    await page.close();
   });
 
   it('reads the parts of stacked bars, and changes bars', async () => {
@@ -93,7 +86,6 @@ describe.skipIf(!launchOptions)('reading a chart (needs chromium)', () => {
     const table = await readTable(page);
     await press(page, 'ArrowRight', 'ArrowDown', 'ArrowRight');
     await expect.poll(() => heard(page)).toMatch(`macOS, 2 uses: ${table[1]?.[3]} users, `);
-    await page.close();
   });
 
   it('shows the first of very many bars and rows, and the others on demand', async () => {
@@ -105,7 +97,6 @@ describe.skipIf(!launchOptions)('reading a chart (needs chromium)', () => {
     expect(await readTable(page)).toHaveLength(400);
     await page.getByRole('button', { name: 'Show 100 more' }).click();
     await expect.poll(() => page.locator('section tbody tr').count()).toBe(500);
-    await page.close();
   });
 
   it('does not draw the lines again when the pointer moves', async () => {
@@ -124,7 +115,6 @@ describe.skipIf(!launchOptions)('reading a chart (needs chromium)', () => {
     await page.locator('[role=application]').hover();
     await expect.poll(() => page.locator('[role=application] table').count()).toBe(1);
     expect(await page.evaluate(() => Reflect.get(window, 'changes').length)).toBe(0);
-    await page.close();
   });
 
   it('shows the same at a touch as under the pointer, until Escape', async () => {
@@ -141,7 +131,6 @@ describe.skipIf(!launchOptions)('reading a chart (needs chromium)', () => {
     await expect.poll(() => tooltip.textContent()).toBe(hovered);
     await press(page, 'Escape');
     await expect.poll(() => page.locator('[role=application] table').count()).toBe(0);
-    await page.close();
   });
 });
 
@@ -163,7 +152,6 @@ describe.skipIf(!launchOptions)('selecting days (needs chromium)', () => {
     await page.mouse.move(x + 200, y);
     await page.mouse.up();
     await expect.poll(() => selected(page)).toBe(formatDays(isoOf(from), isoOf(to)));
-    await page.close();
   });
 
   it('takes none at a click', async () => {
@@ -172,7 +160,6 @@ describe.skipIf(!launchOptions)('selecting days (needs chromium)', () => {
     await page.locator('[role=application]').press('ArrowRight');
     await expect.poll(() => heard(page)).not.toBe('');
     expect(await selected(page)).toBe('');
-    await page.close();
   });
 
   it('takes days by keyboard: Shift with arrows, then Enter; Escape drops them', async () => {
@@ -187,7 +174,6 @@ describe.skipIf(!launchOptions)('selecting days (needs chromium)', () => {
     expect(await selected(page)).toBe('');
     for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Enter']) await chart.press(key);
     await expect.poll(() => selected(page)).toBe('8 – 10 Jan 2026');
-    await page.close();
   });
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { analystLink } from '../../testing/links.ts';
 import { createProduct, type EventRecord } from '../../testing/products.ts';
-import { settled, visit } from '../../testing/visitor.ts';
-import { visitOnce } from '../../testing/visits.ts';
+import { settled } from '../../testing/visitor.ts';
+import { visitInTest, visitOnce } from '../../testing/visits.ts';
 import type { World } from '../../testing/world.ts';
 
 const RECORDS = Array.from(
@@ -63,11 +63,10 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of clients (needs a browser, a
   });
 
   it('is not for a session that may only read', async () => {
-    const analyst = await visit(visits.world);
+    const analyst = await visitInTest(visits.world);
     await analyst.signIn(await analystLink(visits.world, 'reads-only', ['crowd']));
     await analyst.load('/clients?product=crowd');
     await analyst.page.getByText('This session may not see single clients').waitFor();
     expect(analyst.asked.filter(({ url }) => url.includes('clientPropertyList'))).toEqual([]);
-    await analyst.close();
   });
 });

@@ -37,6 +37,5 @@ describe.skipIf(!hasTimeAndBrowser())('the bars of the full report in a browser 
     expect(await printed.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
     await printed.waitFor();
-    await page.emulateMedia({ media: null });
   });
 });

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { makePair } from '../../testing/key-pair.ts';
-import { visit } from '../../testing/visitor.ts';
-import { visitEach } from '../../testing/visits.ts';
+import { visitEach, visitInTest } from '../../testing/visits.ts';
 
 describe.skipIf(!hasTimeAndBrowser())('the keys (needs a browser, and time)', () => {
   const visits = visitEach();
@@ -140,7 +139,7 @@ describe.skipIf(!hasTimeAndBrowser())('the keys (needs a browser, and time)', ()
 
   it('ends the session of somebody else with one click', async () => {
     const { page } = visits.visitor;
-    const other = await visit(visits.world);
+    const other = await visitInTest(visits.world);
     await other.signIn();
     const sessions = (await keys()).filter(({ session }) => session);
     const newest = sessions.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]?.id;
@@ -149,7 +148,6 @@ describe.skipIf(!hasTimeAndBrowser())('the keys (needs a browser, and time)', ()
     await page.getByText(`The session ${newest} has ended.`).waitFor();
     await other.page.reload();
     await other.page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
-    await other.close();
   });
 
   it('keeps the form when the session ends while it is filled in', async () => {

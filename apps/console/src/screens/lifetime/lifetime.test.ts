@@ -66,7 +66,6 @@ describe.skipIf(!hasTimeAndBrowser())('the lifetime table (needs a browser, and 
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('The table begins again').waitFor();
     await page.getByText(/^1 to 40 of/).waitFor();
-    await page.unroute('**/lifetime/dataTable/**');
   });
 
   it('is sorted by the server, from its heads', async () => {

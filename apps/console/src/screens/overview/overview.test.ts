@@ -3,8 +3,8 @@ import { type Reports, reportPaths } from '@keytally/contract/reports';
 import { describe, expect, it } from 'vitest';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { makePair, type PemPair } from '../../testing/key-pair.ts';
-import { settled, visit } from '../../testing/visitor.ts';
-import { visitEach } from '../../testing/visits.ts';
+import { settled } from '../../testing/visitor.ts';
+import { visitEach, visitInTest } from '../../testing/visits.ts';
 import { addDays, dayIn } from '../../ui/format/day.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { courseOf, totalOf } from './uses.ts';
@@ -193,7 +193,7 @@ describe.skipIf(!hasTimeAndBrowser())('the overview in a browser (needs one, and
       pem: pair.privateKey,
       products: ['demo'],
     })({});
-    const guest = await visit(visits.world);
+    const guest = await visitInTest(visits.world);
     await guest.page.goto(`${visits.world.url}/console/index.html#/overview?product=demo`);
     await guest.page.getByText('Paste a token instead').click();
     await guest.page.getByRole('textbox', { name: 'Token' }).fill(token);
@@ -202,6 +202,5 @@ describe.skipIf(!hasTimeAndBrowser())('the overview in a browser (needs one, and
     await settled(guest.page);
     expect(await guest.page.getByText('never used').count()).toBe(0);
     expect(guest.faults).toEqual([]);
-    await guest.close();
   });
 });

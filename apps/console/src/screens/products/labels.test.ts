@@ -4,8 +4,8 @@ import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { analystLink } from '../../testing/links.ts';
 import { createProduct, type EventRecord } from '../../testing/products.ts';
 import { questionOf } from '../../testing/question-of.ts';
-import { settled, visit } from '../../testing/visitor.ts';
-import { visitEach } from '../../testing/visits.ts';
+import { settled } from '../../testing/visitor.ts';
+import { visitEach, visitInTest } from '../../testing/visits.ts';
 
 const LABELS = { C01: 'Country (own)', C02: 'Team' };
 const DAYS = 'range=2026-03-01..2026-03-31';
@@ -151,13 +151,12 @@ describe.skipIf(!hasTimeAndBrowser())('labels of custom properties (needs a brow
   });
 
   it('are among the facts for somebody who may only read', async () => {
-    const reader = await visit(visits.world);
+    const reader = await visitInTest(visits.world);
     await reader.signIn(await analystLink(visits.world, 'reader', ['labelled']));
     await reader.load('/products/product?id=labelled');
     const facts = reader.page.getByRole('definition').getByRole('listitem');
     expect(await facts.allTextContents()).toEqual(['C01 Country (own)', 'C02 Team']);
     expect(await reader.page.getByRole('button', { name: 'Save' }).count()).toBe(0);
     expect(reader.faults).toEqual([]);
-    await reader.close();
   });
 });

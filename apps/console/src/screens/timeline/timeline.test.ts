@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { questionOf } from '../../testing/question-of.ts';
-import { settled, visit } from '../../testing/visitor.ts';
-import { visitOnce } from '../../testing/visits.ts';
+import { settled } from '../../testing/visitor.ts';
+import { visitInTest, visitOnce } from '../../testing/visits.ts';
 import { countDays, formatDay } from '../../ui/format/day.ts';
 
 describe.skipIf(!hasTimeAndBrowser())('the timeline (needs a browser, and time)', () => {
@@ -72,7 +72,7 @@ describe.skipIf(!hasTimeAndBrowser())('the timeline (needs a browser, and time)'
   it.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(
     'means the days of the product, whatever the clock of the browser: %s',
     async (timezoneId) => {
-      const elsewhere = await visit(visits.world, { timezoneId });
+      const elsewhere = await visitInTest(visits.world, { timezoneId });
       await elsewhere.signIn();
       await elsewhere.load('/timeline?product=demo&range=yesterday');
       const { page } = elsewhere;
@@ -83,7 +83,6 @@ describe.skipIf(!hasTimeAndBrowser())('the timeline (needs a browser, and time)'
         .waitFor();
       await page.getByRole('button', { name: /Yesterday/ }).click();
       await page.getByText('Days are those of UTC').waitFor();
-      await elsewhere.close();
     },
   );
 });

@@ -87,7 +87,6 @@ describe.skipIf(!hasTimeAndBrowser())('tracking (needs a browser, and time)', ()
     const text = await page.locator('main').textContent();
     for (const name of HOSTILE) expect(text?.normalize()).toContain(name.normalize());
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await page.setViewportSize({ width: 1400, height: 900 });
   });
 
   it('removes an event with records only together with them, once the product was typed', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Agent, request as ask, createServer, type ServerResponse } from 'node:http';
+import { type Agent, request as ask, type ClientRequest, createServer, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { trustedProxies } from '@keytally/runtime';
 import { expect, onTestFinished, test } from 'vitest';
@@ -23,6 +23,11 @@ const connectTo = async (port: number, localAddress: string): Promise<Socket> =>
   onTestFinished(() => void socket.destroy());
   await once(socket, 'connect');
   return socket;
+};
+
+const callUntilEnd = (call: ClientRequest): ClientRequest => {
+  onTestFinished(() => void call.destroy());
+  return call.on('error', () => undefined).end();
 };
 
 test('the connections of one address are limited, and other addresses are not affected', async () => {
@@ -72,14 +77,11 @@ test('of too many connections of one address the longest at rest is closed, and 
 test('behind a trusted proxy, the parallel calls of one address are limited', async () => {
   const { port, waiting } = await listening(here);
   const call = (address: string, agent?: Agent) =>
-    ask({ port, host: '127.0.0.1', agent, headers: { Forwarded: `for=${address}` } })
-      .on('error', () => undefined)
-      .end();
-  const calls = Array.from({ length: MOST_OF_A_CALLER }, () => call('192.0.2.1'));
+    callUntilEnd(ask({ port, host: '127.0.0.1', agent, headers: { Forwarded: `for=${address}` } }));
+  Array.from({ length: MOST_OF_A_CALLER }, () => call('192.0.2.1'));
   await expect.poll(() => waiting.length).toBe(MOST_OF_A_CALLER);
   const [answer] = await once(call('192.0.2.1'), 'response');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   call('192.0.2.2');
   await expect.poll(() => waiting.length).toBe(MOST_OF_A_CALLER + 1);
-  for (const one of calls) one.destroy();
 });

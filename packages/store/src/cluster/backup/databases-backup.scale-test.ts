@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type DatabasesManifest, requireCapability, type Store } from '@keytally/store-ports';
 import { batches, event, openMemoryStore, readTables, rollUp, session } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { ClusterSettings } from '../../store-settings.ts';
 import { openServer } from '../../testing/cluster/cluster-engine.ts';
 import { newClusterSettings, openDatabase } from '../../testing/cluster/cluster-settings.ts';
@@ -298,7 +298,9 @@ describe.skipIf(inject('clickhouseCluster') !== '')('a backup of both databases'
     const settings = await newClusterSettings();
     const older = schemaSteps.slice(0, -1);
     const postgres = await openPostgres(await readPostgresUrl(settings.postgres.url), {}, older);
+    onTestFinished(() => postgres.close());
     const clickhouse = await openClickhouse(await readClickhouseUrl(settings.clickhouse.url));
+    onTestFinished(() => clickhouse.close());
     await postgres.usual.query(
       "INSERT INTO products (id, name, time_zone, default_tracking, batch) VALUES ('acme', 'Acme', 'UTC', 'basic', 7)",
     );

@@ -200,6 +200,7 @@ describe('a ClickHouse that fails is unavailable for the moment', () => {
 
   it('by being closed', async () => {
     const closed = new Clickhouse({ url: 'http://127.0.0.1:1', ...noAccount });
+    onTestFinished(() => closed.close());
     await expect(closed.query('SELECT 1')).rejects.toMatchObject({ code: 'store-unavailable' });
     await closed.close();
     await expect(closed.query('SELECT 1')).rejects.toMatchObject({ message: 'The store is closed.' });

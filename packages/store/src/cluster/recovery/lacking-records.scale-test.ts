@@ -2,7 +2,7 @@ import type { CheckedRecord } from '@keytally/events';
 import type { Store } from '@keytally/store-ports';
 import { batches, event, openMemoryStore, readTables, rollUp } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import type { ClusterSettings } from '../../store-settings.ts';
 import { openServer } from '../../testing/cluster/cluster-engine.ts';
 import { copyClickhouse, copyPostgres, newClusterSettings } from '../../testing/cluster/cluster-settings.ts';
@@ -123,15 +123,16 @@ it('names the products that it has settled, also if it fails at the next one', a
   await server.close();
   const empty = await copyClickhouse(settings);
   const emptied = new Clickhouse(await readClickhouseUrl(empty.clickhouse.url));
+  onTestFinished(() => emptied.close());
   for (const table of ['events', 'session_records']) await emptied.run(`TRUNCATE TABLE ${table}`);
   const { postgres, clickhouse } = await openDatabases(settings, {});
+  onTestFinished(async () => void (await Promise.all([postgres.close(), clickhouse.close()])));
   const warnings: string[] = [];
   const noticed = noticeLackingRecords(postgres, failingAfter(emptied, 3), (said) => warnings.push(said));
   await expect(noticed).rejects.toThrow('gone');
   expect(warnings).toEqual([expect.stringMatching(/acknowledged \(acme\)/)]);
   await noticeLackingRecords(postgres, emptied, (said) => warnings.push(said));
   expect(warnings.slice(1)).toEqual([expect.stringMatching(/acknowledged \(other\)/)]);
-  await Promise.all([postgres.close(), clickhouse.close(), emptied.close()]);
 });
 
 it('says nothing while the two fit, whatever was erased, expired, undone, aggregated and deleted', async () => {

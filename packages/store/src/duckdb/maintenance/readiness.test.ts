@@ -18,6 +18,7 @@ async function openData() {
 /** Lets nobody use a connection until it is called, as a disk that stands still does. */
 function hold(pool: ConnectionPool): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
+  onTestFinished(() => resolve());
   void pool.use(() => promise);
   return resolve;
 }

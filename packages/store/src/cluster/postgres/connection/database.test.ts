@@ -19,13 +19,13 @@ it('ends a connection on which it cannot log in', async () => {
     },
     { connections: 1 },
   );
+  onTestFinished(() => database.close());
   const answer = database.query('SELECT 1').catch((error) => error);
   const [socket] = (await connected) as [Socket];
   await once(socket, 'data');
   socket.write(ASK_FOR_PASSWORD);
   await once(socket.resume(), 'end');
   expect(await answer).toMatchObject({ code: 'store-unavailable', cause: { message: 'no file' } });
-  await database.close();
 });
 
 /** AuthenticationCleartextPassword of PostgreSQL's protocol. */

@@ -1,6 +1,6 @@
-import { conditionsOf, declaredBy, importsOf } from './file-facts.ts';
-import { createResolve } from './resolve-imports.ts';
-import { isCode, type SourceFile } from './source-file.ts';
+import { conditionsOf, declaredBy, importsOf } from '../file-facts.ts';
+import { createResolve } from '../resolve-imports.ts';
+import { isCode, type SourceFile } from '../source-file.ts';
 
 /**
  * A function that nobody calls is no condition: it is always true. TypeScript finds it after `if`, and before `?`, `&&` and `||` (error
