@@ -40,7 +40,8 @@ function answered(text: string): CallToolResult {
   );
 }
 
-function failed(text: string): CallToolResult {
+/** Tells the assistant what was wrong. */
+export function failed(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true };
 }
 

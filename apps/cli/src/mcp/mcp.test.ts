@@ -4,6 +4,7 @@ import { requestExamples } from '@keytally/contract-tests/request-examples';
 import { startTestServer, type TestServer } from '@keytally/contract-tests/test-server';
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createMcpServer } from './mcp-server.ts';
 import { serveMcpOverHttp } from './serve-http.ts';
@@ -55,12 +56,38 @@ describe('the tools', () => {
   test('are what a session may call that may only read, and say that they only read', async () => {
     const { tools: listed } = await (await connected()).listTools();
     const reading = operations.filter((one) => one['x-access']?.SessionAccess === 'read');
-    expect(listed.map(({ name }) => name)).toEqual(reading.map(({ operationId }) => operationId));
+    expect(listed.map(({ name }) => name)).toEqual([
+      ...reading.map(({ operationId }) => operationId),
+      'getSchema',
+    ]);
     for (const { annotations, description, inputSchema } of listed) {
       expect(annotations).toMatchObject({ readOnlyHint: true });
       expect(description?.length).toBeGreaterThan(20);
       expect(JSON.stringify(inputSchema)).not.toContain('#/components/');
     }
+  });
+
+  test('are short enough to be read at once, and name what they leave out, which a tool has', async () => {
+    const assistant = await connected();
+    const text = JSON.stringify((await assistant.listTools()).tools);
+    expect(text.length).toBeLessThan(125_000);
+    const named = new Set(Array.from(text.matchAll(/getSchema with \\"(\w+)\\"/g), ([, name = '']) => name));
+    expect(named).toContain('GlobalFilters');
+    for (const name of named) {
+      const { text: schema, isError } = await asked(assistant, 'getSchema', { name });
+      expect([isError, schema.length > 4_000, schema.includes('#/components/')]).toEqual([
+        false,
+        true,
+        false,
+      ]);
+      expect(() =>
+        new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(schema)),
+      ).not.toThrow();
+    }
+    expect(await asked(assistant, 'getSchema', { name: 'Nothing' })).toEqual({
+      isError: true,
+      text: 'There is no schema "Nothing".',
+    });
   });
 
   test.each(tools)('$name answers what the API answers', async ({ name, operation }) => {

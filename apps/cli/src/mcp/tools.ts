@@ -1,4 +1,5 @@
-import { document, type Operation, operations } from '@keytally/contract/document';
+import { document, type Operation, operations, resolve } from '@keytally/contract/document';
+import { briefly } from './tool-schemas.ts';
 
 /** A tool of the Model Context Protocol: an operation that only reads. */
 export interface Tool {
@@ -9,8 +10,6 @@ export interface Tool {
   /** Its parameters by name, and its body as `request`. */
   readonly inputSchema: { readonly type: 'object' } & Readonly<Record<string, unknown>>;
 }
-
-const PLACE = '#/components/schemas/';
 
 /** The name of the argument that is the body of a call. */
 export const BODY = 'request';
@@ -31,24 +30,12 @@ function inputOf({ parameters, requestBody }: Operation): Tool['inputSchema'] {
   const named = parameters
     .filter((parameter) => parameter.in !== 'header')
     .map(({ name, schema, required = false }) => ({ name, schema, required }));
-  const all = [...named, ...(body ? [{ name: BODY, schema: body.schema, required: true }] : [])];
+  const all = [
+    ...named,
+    ...(body ? [{ name: BODY, schema: resolve(document, body.schema), required: true }] : []),
+  ];
   const properties = Object.fromEntries(all.map(({ name, schema }) => [name, schema]));
   const required = all.filter((one) => one.required).map(({ name }) => name);
-  return withDefinitions({ type: 'object', additionalProperties: false, properties, required });
-}
-
-/** A schema that has with it whatever it refers to. */
-function withDefinitions(schema: Tool['inputSchema']): Tool['inputSchema'] {
-  const found: Record<string, object> = {};
-  const add = (node: object) => {
-    for (const [, name = ''] of JSON.stringify(node).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
-      const definition = document.components.schemas[name];
-      if (name in found || definition === undefined) continue;
-      found[name] = definition;
-      add(definition);
-    }
-  };
-  add(schema);
-  const whole = JSON.stringify({ ...schema, $defs: found }).replaceAll(`"${PLACE}`, '"#/$defs/');
-  return JSON.parse(whole) as Tool['inputSchema'];
+  const schema = { type: 'object', additionalProperties: false, properties, required };
+  return briefly(schema) as Tool['inputSchema'];
 }
