@@ -29,6 +29,8 @@ export interface AppOptions {
   readonly fault?: ((operationId: OperationId) => void) | undefined;
   /** The documentation page (HTML); without it `/docs` says how to build it. */
   readonly docsPage?: string | undefined;
+  /** Whom to tell of a hole in the security (RFC 9116); without it nothing says so. */
+  readonly securityText?: string | undefined;
   /** The code of the demo, which never ends; none by default. */
   readonly demoCode?: Pairing | undefined;
   /** The directory of the built console; without it, or if it is not there, the console says how to build it. */

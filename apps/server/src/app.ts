@@ -7,6 +7,7 @@ import type { AppOptions } from './app-options.ts';
 import { createLoopShares } from './fairness/loop-shares.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { addEntrances } from './handlers/pages/entrances.ts';
+import { addSecurityText } from './handlers/pages/security-text.ts';
 import { basePath } from './http/caller-base.ts';
 import { withOriginForm } from './http/request-target.ts';
 import { createWrongSecrets } from './limits/wrong-secrets.ts';
@@ -57,6 +58,7 @@ export function createRouter(options: AppOptions): Express {
   const proxies = options.proxies ?? trustedProxies([]);
   const fair = createFairSteps(proxies);
   addEntrances(app, options.consoleDirectory);
+  addSecurityText(app, options.securityText);
   addRoutes(app, createSteps({ ...options, proxies }, fair));
   app.use(fair.refusal, answerProblems(options));
   return app;

@@ -14,6 +14,7 @@ import { isShared, openStore, type Rollups, type Store } from '@keytally/store';
 import { createServer } from '@keytally/validation/http';
 import type { AppOptions } from './app-options.ts';
 import { backupJobs } from './backup-job.ts';
+import { readSecurityText } from './handlers/pages/security-text.ts';
 import { basePath } from './http/caller-base.ts';
 import { answerClientErrors, refuseTinyChunks, refuseTunnels } from './http/client-errors.ts';
 import { limitConnections, limitForwarded } from './http/connections/connection-limits.ts';
@@ -257,7 +258,8 @@ async function appOf(
     Pick<AppOptions, 'retention' | 'limits' | 'slowReportMs'>,
 ) {
   const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins, reportTimeLimitSeconds } = settings;
-  const { maxNewNamesPerDay, baseUrl, accessLog } = settings;
+  const { maxNewNamesPerDay, baseUrl, accessLog, securityTextFile } = settings;
+  const securityText = securityTextFile && readSecurityText(securityTextFile, log, new Date());
   const verifier = createTokenVerifier({
     registry: store.registry.keys,
     clock: { now: () => new Date(), monotonic: () => performance.now() },
@@ -278,6 +280,7 @@ async function appOf(
     baseUrl,
     reportTimeLimitMs: reportTimeLimitSeconds * 1_000,
     maxNewNamesPerDay,
+    securityText,
     docsPage,
     consoleDirectory,
     fault,

@@ -6,6 +6,7 @@ export function findUndeclared(method: string, path: string, answer: ReadAnswer)
   const ofPath = operations.filter((operation) => isAt(operation, path));
   const operation = ofPath.find((one) => one.method === method.toLowerCase());
   if (ENTRANCES.includes(path) && method === 'GET') return undeclaredIn(302, leadsElsewhere, answer);
+  if (path === SECURITY && answer.status === 200) return undeclaredIn(200, securityText, answer);
   if (ofPath.length === 0) return undeclaredIn(404, noSuchPath, answer);
   if (operation !== undefined) return undeclaredBy(operation, answer);
   return method === 'OPTIONS'
@@ -34,6 +35,9 @@ function isValue(encoded = ''): boolean {
 /** What leads to the console, as its page in the contract says. */
 const ENTRANCES = ['/', '/console', '/console/'];
 
+/** A file of whoever runs the server, if a setting names one (RFC 9116). */
+const SECURITY = '/.well-known/security.txt';
+
 /** Responses without an operation, which the introduction of the contract describes. */
 const { 'no-such-path': noSuchPath = {} } = document.components.responses;
 const allow = { Allow: { required: true, schema: { type: 'string' } } };
@@ -43,6 +47,10 @@ const leadsElsewhere: Response = {
     Location: { required: true, schema: { type: 'string' } },
     Link: { schema: { type: 'string' } },
   },
+};
+const securityText: Response = {
+  headers: { 'X-Request-Id': { required: true } },
+  content: { 'text/plain': { schema: { type: 'string' } } },
 };
 const methodNotAllowed: Response = {
   headers: { ...noSuchPath.headers, ...allow },
