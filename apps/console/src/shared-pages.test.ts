@@ -56,6 +56,22 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
     await page.getByRole('link', { name, exact: true }).waitFor();
   });
 
+  it('is asked by other tools at the address and with the headers that are shown with the link', async () => {
+    await visits.visitor.load('/timeline?product=demo&range=last-28-days');
+    await press('Share …');
+    await press('Make the link');
+    await page.getByText('For Excel, a dashboard or a notebook').click();
+    const shown = async (name: string) =>
+      ((await page.getByRole('region', { name, exact: true }).textContent()) ?? '').trim();
+    const address = await shown('Address of the answer');
+    const headers = await Promise.all(['Header with the secret', 'Header with the form'].map(shown));
+    await press('Done');
+    const answer = await fetch(address, {
+      headers: headers.map((one) => one.split(': ') as [string, string]),
+    });
+    expect([answer.status, (await answer.text()).split('\n')[0]]).toEqual([200, 'date,category,name,value']);
+  });
+
   it('of a board has its questions one below the other, each with its answer', async () => {
     await shareFrom('/events?product=demo&range=last-28-days');
     const { client } = visits.world;

@@ -2,7 +2,7 @@ import { serverUrl } from '../api/client.ts';
 import { requestAsCommand } from '../help/keytally-command.ts';
 import { type ApiRequest, requestAsCurl } from '../help/shell-command.ts';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../ui/feedback/disclosure.tsx';
 
 /** What a form is about to send, as a command that sends the same. */
 export function RequestPreview({ request }: { readonly request: ApiRequest }) {

@@ -44,3 +44,14 @@ export async function revokeShare(
 export function linkOfShare({ path, secret }: Schema<'CreatedShare'>): string {
   return `${serverUrl()}${path}#${secret}`;
 }
+
+/** Where other tools ask a shared question, and the header that they send; undefined for a board, which has several. */
+export function answerForTools({
+  id,
+  secret,
+  subject,
+}: Schema<'CreatedShare'>): { readonly address: string; readonly header: string } | undefined {
+  if (!('question' in subject)) return undefined;
+  const address = `${serverUrl()}/v3/shared/${id}/answers/${encodeURIComponent(subject.question)}`;
+  return { address, header: `Share-Secret: ${secret}` };
+}

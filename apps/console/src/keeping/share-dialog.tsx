@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ProblemView } from '../api/problem-view.tsx';
 import { refreshQuestions } from '../api/questions.ts';
-import { createShare, linkOfShare, refreshShares } from '../api/shares.ts';
+import { answerForTools, createShare, linkOfShare, refreshShares } from '../api/shares.ts';
 import { useChange } from '../api/use-change.ts';
 import { useProduct } from '../question/product-context.ts';
 import { useSession } from '../session/use-session.ts';
@@ -11,6 +11,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { Select } from '../ui/controls/select.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
+import { Disclosure } from '../ui/feedback/disclosure.tsx';
 import { formatInstant } from '../ui/format/instant.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import styles from './keep-dialog.module.css';
@@ -53,14 +54,14 @@ export function ShareDialog({
   const [days, setDays] = useState<Term>('30');
   const [sites, setSites] = useState('');
   const [fault, setFault] = useState<string>();
-  const [link, setLink] = useState<{ readonly url: string; readonly until: string }>();
+  const [share, setShare] = useState<Schema<'CreatedShare'>>();
   const making = useChange(
     async (client, frameAncestors: string[]) => {
       const settings = { subject: await subject(client), days: Number(days), frameAncestors };
       return createShare(client, { product: product.id, settings });
     },
     refreshBoth,
-    (share) => setLink({ url: linkOfShare(share), until: share.expiresAt }),
+    setShare,
   );
   const make = () => {
     if (isWaiting || making.isPending) return;
@@ -68,7 +69,7 @@ export function ShareDialog({
     setFault(wrong);
     if (origins) making.mutate(origins);
   };
-  if (link)
+  if (share)
     return (
       <Dialog
         title="The link"
@@ -80,12 +81,14 @@ export function ShareDialog({
           </Button>
         }
       >
-        <CopyField label="Link" text={link.url} />
+        <CopyField label="Link" text={linkOfShare(share)} />
         <p>
           Copy it now: it is shown only here, and the server keeps no copy. Whoever has it sees the answer of
-          the day, without a key, until {formatInstant(link.until, product.timeZone)} ({product.timeZone}).
+          the day, without a key, until {formatInstant(share.expiresAt, product.timeZone)} ({product.timeZone}
+          ).
         </p>
         <p className={styles.about}>To end it before, revoke it on the screen Questions.</p>
+        <ForTools share={share} />
       </Dialog>
     );
   return (
@@ -151,4 +154,18 @@ export function ShareDialog({
 
 async function refreshBoth(queries: QueryClient): Promise<void> {
   await Promise.all([refreshShares(queries), refreshQuestions(queries)]);
+}
+
+/** What a spreadsheet, a dashboard or a notebook needs for the answer of the day. */
+function ForTools({ share }: { readonly share: Schema<'CreatedShare'> }) {
+  const answer = answerForTools(share);
+  if (!answer) return null;
+  return (
+    <Disclosure summary="For Excel, a dashboard or a notebook">
+      <p>They ask at this address, with both headers, and get the numbers of the day:</p>
+      <CopyField label="Address of the answer" text={answer.address} />
+      <CopyField label="Header with the secret" text={answer.header} />
+      <CopyField label="Header with the form" text="Accept: text/csv" />
+    </Disclosure>
+  );
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { formatHere } from '../../administration/browser-zone.ts';
-import { Disclosure } from '../../administration/disclosure.tsx';
 import { Facts } from '../../administration/facts.tsx';
 import { addressOfPlace } from '../../administration/use-place.ts';
 import { Tag } from '../../ui/controls/tag.tsx';
+import { Disclosure } from '../../ui/feedback/disclosure.tsx';
 import styles from './audit.module.css';
 import { changesOf } from './product-sentence.ts';
 import { type AuditEntry, sentenceOf } from './sentence.ts';

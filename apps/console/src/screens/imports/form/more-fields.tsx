@@ -1,7 +1,7 @@
-import { Disclosure } from '../../../administration/disclosure.tsx';
 import type { Look, Plan } from '../../../importing/plan.ts';
 import { useProduct } from '../../../question/product-context.ts';
 import { Select } from '../../../ui/controls/select.tsx';
+import { Disclosure } from '../../../ui/feedback/disclosure.tsx';
 import { ConstantFields } from './constant-fields.tsx';
 import styles from './form.module.css';
 import { IdColumns } from './id-columns.tsx';

@@ -1,6 +1,6 @@
 import { quoted } from '@keytally/contract/command-lines';
-import { Disclosure } from '../../../administration/disclosure.tsx';
 import { CopyField } from '../../../ui/feedback/copy-field.tsx';
+import { Disclosure } from '../../../ui/feedback/disclosure.tsx';
 import type { KeyKind } from '../model/key.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './administration.module.css';
+import styles from './disclosure.module.css';
 
 interface Props {
   readonly summary: string;
