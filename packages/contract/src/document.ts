@@ -4,6 +4,7 @@ import { type Reference, resolve } from './reference.ts';
 import type { OperationId, ProblemCode } from './vocabulary.ts';
 
 export { withKnownValues } from './forms/known-values.ts';
+export { referredSchemas } from './forms/referred-schemas.ts';
 export { type Reference, resolve } from './reference.ts';
 
 /** The parts of an OpenAPI 3.1 document that its readers here use. */

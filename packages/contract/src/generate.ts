@@ -8,6 +8,7 @@ import type { OpenApiDocument } from './document.ts';
 import { withKnownValues } from './forms/known-values.ts';
 import { withNarrowingTags } from './forms/narrowing.ts';
 import { asOpenApi30 } from './forms/openapi-3-0.ts';
+import { referredSchemas } from './forms/referred-schemas.ts';
 import { productPropertiesOf } from './product-properties-of-document.ts';
 import { propertiesOf } from './properties-of-document.ts';
 
@@ -97,17 +98,16 @@ function generateRequestLines({ paths }: OpenApiDocument): string {
 }
 
 function generateRecordSchemas({ components }: OpenApiDocument): string {
-  const found: Record<string, object> = {};
-  const add = (name: string) => {
-    if (name in found) return;
-    const text = JSON.stringify(components.schemas[name], (key, value) =>
-      WORDS.includes(key) && typeof value !== 'object' ? undefined : value,
-    );
-    found[name] = JSON.parse(text);
-    for (const [, next = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) add(next);
-  };
-  for (const name of ['EventRecord', 'SessionRecord']) add(name);
+  const records = ['EventRecord', 'SessionRecord'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const found = referredSchemas(records, (name) => withoutWords(components.schemas[name] ?? {}));
   return `${notice}/** The schemas of records alone, for what checks them in a page. */\nexport const recordSchemas = ${JSON.stringify(found, null, 1)} as const;\n`;
+}
+
+function withoutWords(schema: object): object {
+  const text = JSON.stringify(schema, (key, value) =>
+    WORDS.includes(key) && typeof value !== 'object' ? undefined : value,
+  );
+  return JSON.parse(text) as object;
 }
 
 function check(files: Record<string, string>): void {

@@ -49,7 +49,7 @@ export function ShareDialog({
   isWaiting = false,
   onClose,
 }: Props) {
-  const product = useProduct();
+  const { id: productId, timeZone } = useProduct();
   const { may } = useSession();
   const [days, setDays] = useState<Term>('30');
   const [sites, setSites] = useState('');
@@ -58,7 +58,7 @@ export function ShareDialog({
   const making = useChange(
     async (client, frameAncestors: string[]) => {
       const settings = { subject: await subject(client), days: Number(days), frameAncestors };
-      return createShare(client, { product: product.id, settings });
+      return createShare(client, { product: productId, settings });
     },
     refreshBoth,
     setShare,
@@ -84,8 +84,7 @@ export function ShareDialog({
         <CopyField label="Link" text={linkOfShare(share)} />
         <p>
           Copy it now: it is shown only here, and the server keeps no copy. Whoever has it sees the answer of
-          the day, without a key, until {formatInstant(share.expiresAt, product.timeZone)} ({product.timeZone}
-          ).
+          the day, without a key, until {formatInstant(share.expiresAt, timeZone)} ({timeZone}).
         </p>
         <p className={styles.about}>To end it before, revoke it on the screen Questions.</p>
         <ForTools share={share} />

@@ -1,3 +1,5 @@
+import { resolve } from '../reference.ts';
+
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
@@ -5,10 +7,7 @@ type Schema = Readonly<Record<string, unknown>>;
  * the tag itself. The same values fit, and a type of TypeScript that is made of it narrows by `filter.type`. Other unions narrow by `in`.
  */
 export function withNarrowingTags<Document extends object>(document: Document): Document {
-  return convert(document, (schema) => {
-    const { $ref } = schema as { readonly $ref?: string };
-    return ($ref === undefined ? schema : valueAt(document, $ref)) as Schema;
-  }) as Document;
+  return convert(document, (schema) => resolve(document, schema as Schema)) as Document;
 }
 
 type Resolve = (schema: unknown) => Schema;
@@ -47,9 +46,4 @@ function withoutOthers(option: unknown, union: readonly unknown[], resolved: Res
   if (Object.keys(absent).length === 0) return option;
   if ('$ref' in (option as object)) return { allOf: [option, { type: 'object', properties: absent }] };
   return { ...(option as object), properties: { ...own, ...absent } };
-}
-
-function valueAt(document: object, reference: string): unknown {
-  const steps = reference.split('/').slice(1);
-  return steps.reduce((node: unknown, step) => (node as Schema)[step], document);
 }

@@ -66,11 +66,11 @@ type Undivided<Results> = Exclude<Results, Segmented>;
 /** The results of all users, or of each segment with its label. */
 export function partsOf<Results extends object>(
   results: Results,
-): { readonly label: readonly string[]; readonly part: Undivided<Results> }[] {
-  if (!isSegmented(results)) return [{ label: [], part: results as Undivided<Results> }];
+): (Undivided<Results> & { readonly label?: string })[] {
+  if (!isSegmented(results)) return [results as Undivided<Results>];
   return results.segments.map(({ segmentLabel, ...part }) => ({
-    label: [segmentLabel],
-    part: part as Undivided<Results>,
+    ...(part as unknown as Undivided<Results>),
+    label: segmentLabel,
   }));
 }
 

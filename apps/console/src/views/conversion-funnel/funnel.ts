@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import { partsOf } from '@keytally/reports/csv';
 import { type NamedColumn, nameOfColumn, nameOfStep } from '@keytally/spreadsheets/names';
 import type { NumberTable } from '../../charts/model/number-table.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
@@ -22,11 +23,6 @@ export function funnelsOf(results: Results, asked: Schema<'FunnelStepList'>): Fu
   const named = (steps: readonly Step[]) =>
     steps.map((step, place) => ({ ...step, label: nameOfStep(asked[place], step.label) }));
   return partsOf(results).map((funnel) => ({ ...funnel, steps: named(funnel.steps) }));
-}
-
-function partsOf(results: Results): Funnel[] {
-  if (!('segments' in results)) return [results];
-  return results.segments.map(({ segmentLabel, ...funnel }) => ({ label: segmentLabel, ...funnel }));
 }
 
 /** Whether nobody reached the first step. */

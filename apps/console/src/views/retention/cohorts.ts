@@ -4,7 +4,6 @@ import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { type DayRange, describePlace, periodsOf, type Split } from '../../charts/model/period.ts';
 import { countOf, formatPercent } from '../../ui/format/number.ts';
 
-type Results = Schema<'RetentionResults'>;
 type Cohort = Schema<'RetentionCohort'>;
 type SummaryItem = Schema<'RetentionSummaryItem'>;
 
@@ -14,11 +13,6 @@ interface Part {
   readonly label?: string;
   readonly cohorts: readonly Cohort[];
   readonly summary: readonly SummaryItem[];
-}
-
-export function partsOf(results: Results): Part[] {
-  if (!('segments' in results)) return [results];
-  return results.segments.map(({ segmentLabel, ...part }) => ({ label: segmentLabel, ...part }));
 }
 
 /** Whether nobody entered. */

@@ -1,11 +1,12 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
+import { partsOf } from '@keytally/reports/csv';
 import { useMemo } from 'react';
 import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { CurveChart } from '../../charts/line/curve-chart.tsx';
 import { formatPercent } from '../../ui/format/number.ts';
 import { bySegments, segmentedBy } from '../segmented.ts';
 import type { Answered } from '../view.ts';
-import { curveOf, lastKnownOf, partsOf } from './cohorts.ts';
+import { curveOf, lastKnownOf } from './cohorts.ts';
 
 interface Props {
   readonly report: Answered<'retention'>;

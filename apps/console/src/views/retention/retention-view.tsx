@@ -1,3 +1,4 @@
+import { partsOf } from '@keytally/reports/csv';
 import { useMemo, useState } from 'react';
 import { CohortGrid } from '../../charts/grid/cohort-grid.tsx';
 import { stepsUpTo } from '../../charts/grid/steps.ts';
@@ -8,7 +9,7 @@ import { SegmentChoice } from '../segment-choice.tsx';
 import { ofSegment, segmentedBy } from '../segmented.ts';
 import { Lead, useSurroundings } from '../surroundings.tsx';
 import type { ViewProps } from '../view.ts';
-import { allOf, hasComplete, isEmpty, lastIndexOf, partsOf, rowsOf, summariseRetention } from './cohorts.ts';
+import { allOf, hasComplete, isEmpty, lastIndexOf, rowsOf, summariseRetention } from './cohorts.ts';
 import { RetentionCurve } from './retention-curve.tsx';
 import { canFollow, questionOfCell } from './users-of-cell.ts';
 import { enteredWords, returnedWords, whyIncomplete } from './words.ts';

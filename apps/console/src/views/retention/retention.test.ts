@@ -1,4 +1,5 @@
 import { document } from '@keytally/contract/document';
+import { partsOf } from '@keytally/reports/csv';
 import { describe, expect, it } from 'vitest';
 import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { engagementRows, summariseEngagement } from '../churn-and-engagement/engagement.ts';
@@ -9,7 +10,6 @@ import {
   isEmpty,
   lastIndexOf,
   lastKnownOf,
-  partsOf,
   rowsOf,
   summariseRetention,
 } from './cohorts.ts';

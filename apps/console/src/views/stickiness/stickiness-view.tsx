@@ -1,4 +1,4 @@
-import type { Reports } from '@keytally/contract/reports';
+import { partsOf } from '@keytally/reports/csv';
 import { nameOfColumn } from '@keytally/spreadsheets/names';
 import { useMemo } from 'react';
 import { LineChart } from '../../charts/line/line-chart.tsx';
@@ -14,12 +14,12 @@ export function StickinessView({ report, labels, today, isSmall }: ViewProps<'st
   const { dateSplit: split } = asked;
   const { startDate: from, stopDate: to } = meta;
   const { name } = nameOfColumn('stickiness', 'stickiness');
-  const lines = useMemo(() => linesOf(results), [results]);
+  const lines = useMemo(() => partsOf(results), [results]);
   const starts = useMemo(() => lines[0]?.periods.map(({ period }) => period) ?? [], [lines]);
   const range = useMemo(() => ({ from, to }), [from, to]);
   const series = useMemo(
     () =>
-      lines.map(({ label, periods }) => ({
+      lines.map(({ label = 'All users', periods }) => ({
         id: label,
         name: label,
         values: periods.map(({ stickiness }) => stickiness),
@@ -43,11 +43,4 @@ export function StickinessView({ report, labels, today, isSmall }: ViewProps<'st
       <NumbersView kind="stickiness" report={report} labels={labels} isSmall={isSmall} />
     </>
   );
-}
-
-/** Of all users, or of each segment. */
-function linesOf(results: Reports['stickiness']['results']) {
-  return 'segments' in results
-    ? results.segments.map(({ segmentLabel, periods }) => ({ label: segmentLabel, periods }))
-    : [{ label: 'All users', periods: results.periods }];
 }

@@ -18,9 +18,9 @@ export function conversionFunnelRows({ results }: Schema<'ConversionFunnelReport
       'fromFirstMedian',
       'fromFirstP90',
     ],
-    rows: rowsOfEach(partsOf(results), ({ label, part }) =>
-      part.steps.map((step) => [
-        ...label,
+    rows: rowsOfEach(partsOf(results), ({ label, steps }) =>
+      steps.map((step) => [
+        ...[label ?? []].flat(),
         step.step,
         step.label,
         step.users,

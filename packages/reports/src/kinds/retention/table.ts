@@ -13,10 +13,10 @@ export function retentionRows({ results }: Schema<'RetentionReport'>): CsvTable 
       'percent',
       'complete',
     ],
-    rows: rowsOfEach(partsOf(results), ({ label, part }) =>
-      rowsOfEach(part.cohorts, ({ cohort, users, cells }) =>
+    rows: rowsOfEach(partsOf(results), ({ label, cohorts }) =>
+      rowsOfEach(cohorts, ({ cohort, users, cells }) =>
         cells.map(({ index, retained, percent, complete }) => [
-          ...label,
+          ...[label ?? []].flat(),
           cohort,
           users,
           index,
