@@ -55,7 +55,7 @@ export { createMemoryPairings } from './sessions/memory-pairings.ts';
 export { grantableAccess, pair, pairingOf } from './sessions/pair.ts';
 export { hashOfCode, newCode, type Pairing, type Pairings } from './sessions/pairings.ts';
 export { endSession, forgetSessions, openSession, takeCode } from './sessions/session-verbs.ts';
-export { isShareSecret, newShareId } from './shares/share-secret.ts';
+export { fitsHash, newShareId } from './shares/share-secret.ts';
 export type { FileTicket, FileTickets } from './tickets/file-tickets.ts';
 export { createMemoryFileTickets } from './tickets/memory-file-tickets.ts';
 export { findTicket, type GoodTicket, holderOf, offerFile } from './tickets/offer-file.ts';

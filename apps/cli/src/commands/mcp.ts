@@ -19,7 +19,7 @@ export function addMcp(program: Command): void {
     .command('mcp')
     .description(
       'Let an assistant ask: serve the Model Context Protocol on standard input and output, with a tool for each operation that only reads. ' +
-        'It asks with the key of the profile or token, and may no more than that.',
+        'It may do what the key of the profile or token may, and no more.',
     )
     .option('--product <id>', 'product that the assistant asks about; only for a client key')
     .option(

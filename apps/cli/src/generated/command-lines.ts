@@ -115,7 +115,7 @@ export const commandLines = [
   {
     "name": "mcp",
     "term": "mcp [options]",
-    "description": "Let an assistant ask: serve the Model Context Protocol on standard input and output, with a tool for each operation that only reads. It asks with the key of the profile or token, and may no more than that."
+    "description": "Let an assistant ask: serve the Model Context Protocol on standard input and output, with a tool for each operation that only reads. It may do what the key of the profile or token may, and no more."
   },
   {
     "name": "rebuild",

@@ -8,16 +8,19 @@ const MOST_CHARACTERS = 200_000;
 /** The text of the answer of the API, or what is wrong with the question, in the words of the server. */
 export async function callTool(
   client: KeytallyClient,
-  { operation, name }: Tool,
-  { [BODY]: body, ...given }: Readonly<Record<string, unknown>>,
+  { operation, name, inputSchema }: Tool,
+  given: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> {
+  const fault = faultOf(given, inputSchema);
+  if (fault !== undefined) return failed(fault);
   const inPlace = (place: string) =>
     Object.fromEntries(
       operation.parameters
         .filter((one) => one.in === place && one.name in given)
         .map((one) => [one.name, given[one.name]]),
     );
-  const input = { path: inPlace('path'), query: inPlace('query'), ...(body !== undefined && { body }) };
+  const body = BODY in given && { body: given[BODY] };
+  const input = { path: inPlace('path'), query: inPlace('query'), ...body };
   try {
     const { data } = await callWithResponse(
       client,
@@ -30,6 +33,16 @@ export async function callTool(
     if (error instanceof KeytallyError) return failed(error.message);
     throw error;
   }
+}
+
+/** An argument that is missing, or that nothing would read. What is in them the server judges. */
+function faultOf(given: object, { properties = {}, required = [] }: Tool['inputSchema']): string | undefined {
+  const known = Object.keys(properties);
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    return `There is no argument "${unknown}" here; the arguments are ${known.join(', ') || 'none'}.`;
+  const missing = required.find((name) => !(name in given));
+  return missing === undefined ? undefined : `The argument "${missing}" is missing.`;
 }
 
 function answered(text: string): CallToolResult {

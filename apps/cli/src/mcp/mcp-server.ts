@@ -8,7 +8,7 @@ import { type Tool, tools } from './tools.ts';
 const INSTRUCTIONS =
   'Keytally counts how a software product is used. Ask listProducts for the products, listTrackedEvents for the events of one and ' +
   'listProductProperties for what users can be filtered and divided by, then ask a report. All numbers are exact; give them as they are. ' +
-  'The days of a report are in the time zone of the product, and both ends are in the range. meta.warnings says what should be told with an answer.';
+  'The days of a report are in the time zone of the product, and both ends are in the range. Tell with an answer what its meta.warnings say.';
 
 const readsOnly = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 

@@ -122,6 +122,17 @@ describe('the tools', () => {
     });
   });
 
+  test.each([
+    [{}, 'The argument "product_id" is missing.'],
+    [{ product_id: 'acme-editor' }, 'The argument "request" is missing.'],
+    [
+      { productId: 'acme-editor', request: {} },
+      'There is no argument "productId" here; the arguments are product_id, request.',
+    ],
+  ])('pass over no argument: %j', async (args, text) => {
+    expect(await asked(await connected(), 'getBasicDataTable', args)).toEqual({ isError: true, text });
+  });
+
   test('have the rights of the key behind them', async () => {
     const client = server.client;
     const sign = await server.addClientKey({ id: 'sender', products: ['acme-editor'], access: ['ingest'] });
@@ -189,6 +200,13 @@ describe('over HTTP', () => {
     onTestFinished(() => assistant.close());
     const { text } = await call(server.url, 'listProducts', { token });
     expect(await asked(assistant, 'listProducts')).toEqual({ text, isError: false });
+  });
+
+  test('a port that is taken is told', async () => {
+    const port = Number(new URL((await served()).url).port);
+    await expect(serveMcpOverHttp(server.client, port)).rejects.toThrow(
+      /^Cannot listen on 127\.0\.0\.1, port \d+: .*Choose another/,
+    );
   });
 
   test.each([

@@ -1,8 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { KeytallyClient } from '@keytally/client';
+import { fitsHash, hashOfCode, newCode } from '@keytally/keys';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import {
   createMcpHandler,
@@ -11,6 +11,7 @@ import {
   localhostAllowedOrigins,
   originValidationResponse,
 } from '@modelcontextprotocol/server';
+import { CommandError } from '../command/command-error.ts';
 import { createMcpServer } from './mcp-server.ts';
 
 interface McpOverHttp {
@@ -23,17 +24,20 @@ interface McpOverHttp {
 /**
  * Serves assistants of this machine over streamable HTTP. Other users of the machine, and pages in a browser, lack the secret.
  *
- * @throws Error if the port is in use
+ * @throws {CommandError} if the port is in use
  */
 export async function serveMcpOverHttp(client: KeytallyClient, port: number): Promise<McpOverHttp> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newCode();
+  const hash = hashOfCode(secret);
   const mcp = createMcpHandler(() => createMcpServer(client));
-  const fetch = async (request: Request) => refusalOf(request, secret) ?? mcp.fetch(request);
+  const fetch = async (request: Request) => refusalOf(request, hash) ?? mcp.fetch(request);
   const answer = toNodeHandler({ fetch });
   type Answered = Parameters<typeof answer>[0];
   const server = createServer((request, response) => void answer(request as Answered, response));
   server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  await once(server, 'listening').catch(({ message }: Error) => {
+    throw new CommandError(`Cannot listen on 127.0.0.1, port ${port}: ${message}. Choose another --port.`);
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`,
     secret,
@@ -45,22 +49,18 @@ export async function serveMcpOverHttp(client: KeytallyClient, port: number): Pr
   };
 }
 
-function refusalOf(request: Request, secret: string): Response | undefined {
+function refusalOf(request: Request, hash: string): Response | undefined {
   const foreign =
     hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
     originValidationResponse(request, localhostAllowedOrigins());
   if (foreign) return foreign;
   if (new URL(request.url).pathname !== '/mcp')
     return new Response('There is nothing here: use /mcp.\n', { status: 404 });
-  if (isEqual(request.headers.get('Authorization') ?? '', `Bearer ${secret}`)) return undefined;
+  const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '') ?? [];
+  if (fitsHash(given, hash)) return undefined;
   const headers = { 'WWW-Authenticate': 'Bearer' };
   return new Response('Send the secret that the command printed: "Authorization: Bearer <secret>".\n', {
     status: 401,
     headers,
   });
-}
-
-function isEqual(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,4 +1,5 @@
 import { document, type Operation, operations, resolve } from '@keytally/contract/document';
+import type { Tool as ToolOfProtocol } from '@modelcontextprotocol/server';
 import { briefly } from './tool-schemas.ts';
 
 /** A tool of the Model Context Protocol: an operation that only reads. */
@@ -8,7 +9,7 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   /** Its parameters by name, and its body as `request`. */
-  readonly inputSchema: { readonly type: 'object' } & Readonly<Record<string, unknown>>;
+  readonly inputSchema: ToolOfProtocol['inputSchema'];
 }
 
 /** The name of the argument that is the body of a call. */

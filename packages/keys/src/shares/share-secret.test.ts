@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { hashOfCode, newCode } from '../sessions/pairings.ts';
-import { isShareSecret, newShareId } from './share-secret.ts';
+import { fitsHash, newShareId } from './share-secret.ts';
 
 it('a secret is told by its hash, and by nothing that is near it', () => {
   const secret = newCode();
-  expect(isShareSecret(secret, hashOfCode(secret))).toBe(true);
+  expect(fitsHash(secret, hashOfCode(secret))).toBe(true);
   for (const other of [
     newCode(),
     secret.slice(1),
@@ -13,12 +13,12 @@ it('a secret is told by its hash, and by nothing that is near it', () => {
     '',
     hashOfCode(secret),
   ])
-    expect(isShareSecret(other, hashOfCode(secret))).toBe(false);
+    expect(fitsHash(other, hashOfCode(secret))).toBe(false);
 });
 
 it('a hash that is none opens nothing', () => {
-  expect(isShareSecret(newCode(), '')).toBe(false);
-  expect(isShareSecret('', 'ü')).toBe(false);
+  expect(fitsHash(newCode(), '')).toBe(false);
+  expect(fitsHash('', 'ü')).toBe(false);
 });
 
 it('ids do not meet, and none is a flag of a command line', () => {

@@ -7,7 +7,7 @@ export function newShareId(): string {
 }
 
 /** Whether a secret is the one with this hash. The time that it takes says nothing about either. */
-export function isShareSecret(secret: string, secretHash: string): boolean {
+export function fitsHash(secret: string, secretHash: string): boolean {
   const [given, kept] = [Buffer.from(hashOfCode(secret)), Buffer.from(secretHash)];
   return given.length === kept.length && timingSafeEqual(given, kept);
 }
