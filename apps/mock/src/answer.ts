@@ -36,7 +36,11 @@ export async function answer(ask: AskPrism, request: MockRequest): Promise<MockA
   const type = successTypeOf(operation, request);
   if (isTableFileType(type))
     return tableAnswer(type, await ask(operation, inJson(request), comparison(operation, request)));
-  const example = await ask(operation, request, comparison(operation, request));
+  const example = await ask(
+    operation,
+    request,
+    type === 'text/csv' ? undefined : comparison(operation, request),
+  );
   if (isUnchanged(operation, request, example)) return ask(operation, request, { status: 304 });
   if (operation['x-judges-records']) return judgeRecords(example, checked.body);
   const kind = reportKinds.find((one) => one === operation.operationId);
@@ -74,11 +78,10 @@ function inJson({ headers, ...request }: MockRequest): MockRequest {
   return { ...request, headers: { ...headers, accept: 'application/json' } };
 }
 
-/** The days that a question is compared with have an example of their own. */
-function comparison({ operationId }: Operation, { headers, query }: MockRequest): ShownExample | undefined {
+/** The days that a question is compared with have an example of their own, but as CSV. */
+function comparison({ operationId }: Operation, { query }: MockRequest): ShownExample | undefined {
   const isAsked = ANSWERS.includes(operationId) && query.parameters.compared === 'true';
-  const isCsv = /csv/i.test(headers.accept ?? '');
-  return isAsked && !isCsv ? { status: 200, name: 'compared' } : undefined;
+  return isAsked ? { status: 200, name: 'compared' } : undefined;
 }
 
 const ANSWERS: readonly string[] = ['getQuestionAnswer', 'getSharedAnswer'];
@@ -91,9 +94,8 @@ function isUnchanged({ responses }: Operation, { headers }: MockRequest, example
 
 /** An example is all that there is, and what leads on from it would lead in a circle. */
 function withoutNextPage({ headers = {}, body, ...answer }: MockAnswer): MockAnswer {
-  const isPage = Object.keys(headers).some((name) => /^x-next-cursor$/i.test(name));
   const others = Object.entries(headers).filter(
-    ([name]) => !(isPage && /^(link|x-next-cursor)$/i.test(name)),
+    ([name, value]) => !/^x-next-cursor$/i.test(name) && !value.includes('rel="next"'),
   );
   const leadsOn = typeof body === 'object' && body !== null && 'nextCursor' in body;
   return {

@@ -244,6 +244,30 @@ describe('startMock', () => {
     expect(await answer.json()).toMatchObject({ entries: [{}, {}], nextCursor: null });
   });
 
+  it.each([
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
+    ['application/vnd.apache.parquet', 'PAR1'],
+    ['application/vnd.apache.arrow.stream', '\xff\xff\xff\xff'],
+  ])('answers a question as %s, with the bytes of such a file', async (Accept, start) => {
+    const address = `${mock.url}/v3/questions/own/weekly/answer`;
+    const answer = await fetch(address, { headers: { ...anyToken, Accept } });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, Accept]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.toString('latin1').startsWith(start)).toBe(true);
+    expect(bytes.length).toBeGreaterThan(200);
+  });
+
+  it.each([
+    ['*/*', { facts: expect.anything() }],
+    ['application/json;q=0.9, text/csv;q=0.5', { facts: expect.anything() }],
+  ])(
+    'answers a question about the days that it is compared with, for a caller that takes %s',
+    async (Accept, body) => {
+      const address = `${mock.url}/v3/questions/own/weekly/answer?compared=true`;
+      expect(await (await fetch(address, { headers: { ...anyToken, Accept } })).json()).toMatchObject(body);
+    },
+  );
+
   it('offers the files of any product at its own address', async () => {
     const list = await fetch(`${mock.url}/v3/rawEvents/download/listFiles/own`, { headers: anyToken });
     const { fileList } = (await list.json()) as Schema<'RawFileList'>;
