@@ -51,6 +51,7 @@ const values: Case[] = [
     ['minor', 'minor'],
     ['major', 'minor'],
   ],
+  ['which values a text is known to have', text, { ...text, 'x-extensible-enum': ['a'] }, TEXT, TEXT],
   [
     'that a list may grow',
     { ...text, enum: ['a'] },

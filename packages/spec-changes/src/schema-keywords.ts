@@ -126,7 +126,8 @@ function compareKnownValues(pair: Pair, { side }: SchemaComparison): Change[] {
   const [known, knownNow] = [before, after].map((place) =>
     childrenOf(place).map(({ value }) => canonicalText(value)),
   ) as [string[], string[]];
-  if (before.value === undefined || after.value === undefined) return [];
+  if (before.value === undefined || after.value === undefined)
+    return [change('patch', after, 'x-extensible-enum changed', side)];
   return [
     ...known
       .filter((value) => !knownNow.includes(value))

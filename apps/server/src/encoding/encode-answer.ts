@@ -61,9 +61,7 @@ export async function joinSlices(
 
 /** @throws {InputProblem} `result-too-large` */
 export function requireSendable(bytes: number, mostBytes = LARGEST_ANSWER_BYTES): void {
-  if (bytes > mostBytes) throw tooLarge('makes an answer of more than 64 MiB');
-}
-
-export function tooLarge(message: string): InputProblem {
-  return new InputProblem([{ pointer: '', code: 'result-too-large', message }]);
+  if (bytes <= mostBytes) return;
+  const message = 'makes an answer of more than 64 MiB';
+  throw new InputProblem([{ pointer: '', code: 'result-too-large', message }]);
 }

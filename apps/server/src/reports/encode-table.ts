@@ -1,8 +1,8 @@
 import { type ReportName, reportOperations } from '@keytally/contract/reports';
 import { type Report, type ReportKind, toCsv } from '@keytally/reports';
-import { apiTable, SheetTooSmall } from '@keytally/spreadsheets';
+import { apiTable } from '@keytally/spreadsheets';
 import type { TableFileType } from '@keytally/spreadsheets/files';
-import { encodeAnswer, requireSendable, tooLarge } from '../encoding/encode-answer.ts';
+import { encodeAnswer, requireSendable } from '../encoding/encode-answer.ts';
 
 /** The media types of an answer as a table. */
 export type TableType = 'text/csv' | TableFileType;
@@ -21,7 +21,8 @@ export async function encodeTable<Kind extends ReportKind>(
   if (type === 'text/csv') return encodeAnswer(toCsv(kind, report), pause);
   // Most servers never need it.
   const { tableFile } = await import('@keytally/spreadsheets/files');
-  const bytes = await tableFile(type, apiTable(nameOf(kind), report as never), pause).catch(throwAsTooLarge);
+  // No report has as many rows as a sheet can have.
+  const bytes = await tableFile(type, apiTable(nameOf(kind), report as never), pause);
   requireSendable(bytes.length);
   return bytes;
 }
@@ -29,8 +30,4 @@ export async function encodeTable<Kind extends ReportKind>(
 function nameOf(kind: ReportKind): ReportName {
   const [name] = Object.entries(reportOperations).find(([, operation]) => operation === kind) ?? [];
   return name as ReportName;
-}
-
-function throwAsTooLarge(error: unknown): never {
-  throw error instanceof SheetTooSmall ? tooLarge('has more rows than a sheet') : error;
 }

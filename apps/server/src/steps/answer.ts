@@ -31,6 +31,7 @@ interface Described {
 type OfBytes = Described & ({ readonly body: unknown } | { readonly bytes: Uint8Array });
 type OfShared = Described & { readonly content: SharedContent };
 type OfStream = Described & Streamed;
+
 /** The answer of any handler; see `Answer`. */
 type AnyAnswer = OfBytes | OfShared | OfStream;
 

@@ -58,7 +58,7 @@ export const statedBehaviourRule: Rule = () => ({
     const access = operation['x-access'] ?? {};
     const guarded = schemesOf(operation).filter((scheme) => scheme in ACCESSES);
     if (guarded.join() !== Object.keys(access).join()) {
-      tell('x-access must name ClientAccess and SessionAccess, in this order, as far as security does.');
+      tell('x-access must name those of ClientAccess and SessionAccess that security names, in this order.');
     }
     for (const [scheme, needed] of Object.entries(access)) {
       const known = ACCESSES[scheme] ?? [];

@@ -29,20 +29,10 @@ export function tableFile(type: TableFileType, table: ReportTable, pause: Pause)
 }
 
 async function excelWorkbook(table: ReportTable, pause: Pause): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
   for await (const piece of workbook([{ name: 'Answer', ...table }])) {
-    pieces.push(piece);
+    pieces.push(new Uint8Array(piece));
     await pause();
   }
-  return joined(pieces);
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let place = 0;
-  for (const piece of pieces) {
-    whole.set(piece, place);
-    place += piece.length;
-  }
-  return whole;
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }

@@ -10,6 +10,9 @@ interface ConsoleFile {
   readonly content: SharedContent;
 }
 
+/** The page itself. */
+export const CONSOLE_PAGE = 'index.html';
+
 /** The files of the console by name. */
 export type ConsoleFiles = ReadonlyMap<string, ConsoleFile>;
 
@@ -23,6 +26,11 @@ const TYPES = {
 
 /** A hash of the build, as in `index-B3xK9_qa.js`. A word of eight small letters may be just a name. */
 const HASHED = /-(?=[\w-]*[A-Z\d])[\w-]{8}\.\w+$/;
+
+/** Whether the console is there: it was built. */
+export function hasConsole(directory: string | undefined): directory is string {
+  return directory !== undefined && existsSync(join(directory, CONSOLE_PAGE));
+}
 
 /** Reads the files of a built console, none if there is no such directory. Leaves out what is not part of the page. */
 export function readConsole(directory: string): ConsoleFiles {

@@ -1,7 +1,7 @@
 import type { AppOptions } from '../../app-options.ts';
 import { RequestProblem } from '../../problems/problem.ts';
 import type { Answer, Handlers } from '../../types.ts';
-import { type ConsoleFiles, readConsole } from './console-files.ts';
+import { CONSOLE_PAGE, type ConsoleFiles, readConsole } from './console-files.ts';
 
 /**
  * The console. Its pages load nothing from other servers, run no inline script, talk only to this
@@ -11,7 +11,7 @@ export function createConsoleHandlers({
   consoleDirectory,
 }: Pick<AppOptions, 'consoleDirectory'>): Pick<Handlers, 'getConsoleAsset'> {
   const files: ConsoleFiles = consoleDirectory === undefined ? new Map() : readConsole(consoleDirectory);
-  const isBuilt = files.has('index.html');
+  const isBuilt = files.has(CONSOLE_PAGE);
   return {
     getConsoleAsset: ({ path: { asset } }) => {
       const file = files.get(asset);

@@ -16,7 +16,7 @@ export function readSecurityText(file: string, log: Log, now: Date): string {
   if (expires < now)
     log.warn(
       { file, expires: instant },
-      'The file of KEYTALLY_SECURITY_TXT has expired: whoever reads it must not trust it.',
+      'The file of KEYTALLY_SECURITY_TXT has expired, so that nobody may trust it any more. Check what it says, and give it a new "Expires".',
     );
   return text;
 }
