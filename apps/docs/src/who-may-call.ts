@@ -1,29 +1,29 @@
 import type { OpenApiDocument, Operation } from '@keytally/contract/document';
 
-type Access = NonNullable<Operation['x-access']>;
-
 /** The document with a sentence at each operation that needs a key: which keys may call it, and with which access. */
 export function withWhoMayCall<Document extends OpenApiDocument>(
   document: Document,
   operations: readonly Operation[],
 ): Document {
   const copy = structuredClone(document);
-  for (const { path, method, description, security, 'x-access': access } of operations) {
+  for (const operation of operations) {
+    const { path, method, description, security } = operation;
     const place = copy.paths?.[path]?.[method];
-    const callers = security.flatMap((requirement) => Object.keys(requirement)).map(inWords(access));
+    const callers = security.flatMap((requirement) => Object.keys(requirement)).map(inWords(operation));
     if (place && callers.length > 0)
       Object.assign(place, { description: `${description}\n\nMay be called with ${listOf(callers)}.` });
   }
   return copy;
 }
 
-function inWords(access: Access | undefined): (scheme: string) => string {
-  return (scheme) => {
+function inWords({ 'x-access': needed, 'x-access-of-import': ofImport }: Operation) {
+  return (scheme: string): string => {
     if (scheme === 'AdministrationAccess') return 'an administration key';
     if (scheme === 'ShareAccess') return 'the secret of a share';
-    const needed = access?.[scheme as keyof Access];
     const key = scheme === 'ClientAccess' ? 'a client key' : 'a session of the console';
-    return needed === 'any' ? key : `${key} with \`${needed}\``;
+    if (needed === 'any') return key;
+    const forLess = ofImport === undefined ? '' : ` (for an import, \`${ofImport}\` is enough)`;
+    return `${key} with \`${needed}\`${forLess}`;
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { withKnownValues } from './forms/known-values.ts';
 import { type Reference, resolve } from './reference.ts';
-import type { OperationId, ProblemCode } from './vocabulary.ts';
+import type { Access, OperationId, ProblemCode } from './vocabulary.ts';
 
 export { withKnownValues } from './forms/known-values.ts';
 export { referredSchemas } from './forms/referred-schemas.ts';
@@ -28,11 +28,8 @@ export interface OpenApiDocument {
 export type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
 type SecurityRequirement = Readonly<Partial<Record<string, readonly string[]>>>;
 
-/** The access that a client key, and a session of the console, needs for an operation. A kind that is not there may not call it. */
-export interface NeededAccess {
-  readonly ClientAccess?: 'any' | 'read' | 'ingest' | 'export';
-  readonly SessionAccess?: 'any' | 'read' | 'manage' | 'keys' | 'import';
-}
+/** What a caller needs to be allowed for an operation: an access, or `any`, which is that or none. */
+export type NeededAccess = Access | 'any';
 
 export interface PathItem extends Readonly<Partial<Record<Method, OperationObject>>> {
   readonly parameters?: readonly (Parameter | Reference)[];
@@ -47,7 +44,7 @@ interface OperationObject {
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
   readonly responses: Readonly<Record<string, Response | Reference>>;
-  /** The access that a key needs. Scopes in `security` are for OAuth alone in OpenAPI 3.0, and many tools refuse others. */
+  /** The access that a caller needs, with the product of the path if there is one. Scopes in `security` are for OAuth alone in OpenAPI 3.0, and many tools refuse others. */
   readonly 'x-access'?: NeededAccess;
   /** The product of the path must exist: it is looked up before the rest of the request is read. */
   readonly 'x-requires-product'?: boolean;
@@ -57,8 +54,8 @@ interface OperationObject {
   readonly 'x-no-store'?: boolean;
   /** A call over the socket of the data directory needs a token too, because the operation is about the key of the caller. */
   readonly 'x-needs-key'?: boolean;
-  /** The query parameter that a session of the console must send. */
-  readonly 'x-session-query'?: string;
+  /** The access that is enough, too, if the query parameter `import` names an import. */
+  readonly 'x-access-of-import'?: Access;
   /** Whether a POST or PATCH can be retried without further effect; for other methods HTTP says so. */
   readonly 'x-repeatable'?: boolean;
   /** It takes a secret in its path or body, and refuses networks that send many wrong ones. */

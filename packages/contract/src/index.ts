@@ -1,3 +1,3 @@
 export { problems } from './generated/problems.ts';
 export type { components, operations, paths } from './generated/types.ts';
-export type { OperationId, Problem, ProblemCode, Schema, SchemaName } from './vocabulary.ts';
+export type { Access, OperationId, Problem, ProblemCode, Role, Schema, SchemaName } from './vocabulary.ts';

@@ -1,14 +1,19 @@
+export {
+  type Access,
+  accessOfRole,
+  comprises,
+  type Grant,
+  type KeyAccess,
+  leastRole,
+  type Products,
+  productsWith,
+  ROLES,
+  type Role,
+} from './access.ts';
 export { admitPublicKey } from './admission/admission.ts';
 export type { KeyUpload } from './admission/key-upload.ts';
 export { readPemBlock } from './admission/pem.ts';
-export {
-  isKeyId,
-  isProductId,
-  type KeyAccess,
-  type KeyKind,
-  SESSION_ACCESSES,
-  type SessionAccess,
-} from './key-kind.ts';
+export { isKeyId, isProductId, type KeyKind } from './key-kind.ts';
 export { ALGORITHM_NAMES, type Algorithm } from './public-keys/algorithms.ts';
 export { generateKeyPair } from './public-keys/generate-key-pair.ts';
 export { KeyRefused } from './public-keys/key-refused.ts';
@@ -38,7 +43,7 @@ export {
 export type { DeletedKey } from './registry/delete-plan.ts';
 export { toJwkSet } from './registry/jwk-set.ts';
 export { toKeyRecord } from './registry/key-record.ts';
-export type { KeyRow, KeySession } from './registry/key-row.ts';
+export type { KeyRow, KeySession, Person, PersonRole, SignIn } from './registry/key-row.ts';
 export {
   bootstrapKey,
   type ChangeOrder,
@@ -49,11 +54,12 @@ export {
 } from './registry/key-verbs.ts';
 export { createMemoryAuditTrail } from './registry/memory-audit-trail.ts';
 export { createMemoryRegistry } from './registry/memory-registry.ts';
+export { isKeyOf } from './registry/owned-keys.ts';
 export { planPut } from './registry/put-plan.ts';
 export type { KeyChange, KeyRegistry } from './registry/registry.ts';
 export { createMemoryPairings } from './sessions/memory-pairings.ts';
-export { grantableAccess, pair, pairingOf } from './sessions/pair.ts';
-export { hashOfCode, newCode, type Pairing, type Pairings } from './sessions/pairings.ts';
+export { lackingFor, pair, pairingOf } from './sessions/pair.ts';
+export { hashOfCode, newCode, type PairedSignIn, type Pairing, type Pairings } from './sessions/pairings.ts';
 export { endSession, forgetSessions, openSession, takeCode } from './sessions/session-verbs.ts';
 export { fitsHash, newShareId } from './shares/share-secret.ts';
 export type { FileTicket, FileTickets } from './tickets/file-tickets.ts';
@@ -61,11 +67,13 @@ export { createMemoryFileTickets } from './tickets/memory-file-tickets.ts';
 export { findTicket, type GoodTicket, holderOf, offerFile } from './tickets/offer-file.ts';
 export {
   type AuditedCaller,
+  accessTo,
   actorOf,
   type Caller,
   type CallerSession,
   changeCallOf,
   LOCAL_CALLER,
+  mayDo,
   reachesProduct,
 } from './tokens/caller.ts';
 export { requireValidKey } from './tokens/caller-key.ts';

@@ -2,22 +2,11 @@
 const KEY_KINDS = ['ADMIN', 'CLIENT'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
-/** What a client key may do: `read` reports, `ingest` records, or `export` the records themselves. */
-export const KEY_ACCESSES = ['read', 'ingest', 'export'] as const;
-export type KeyAccess = (typeof KEY_ACCESSES)[number];
-
-/** What a client key may do if nothing is said: not reading out all records, which is for few. */
-export const USUAL_ACCESSES: readonly KeyAccess[] = ['read', 'ingest'];
-
-/**
- * What a session key of the console may do: `read` what its parent may read, `manage` products, tracking modes and
- * records, change `keys`, and `import` records under a name.
- */
-export const SESSION_ACCESSES = ['read', 'manage', 'keys', 'import'] as const;
-export type SessionAccess = (typeof SESSION_ACCESSES)[number];
-
 /** Ids that begin like this are for session keys: nobody can upload one. */
 export const SESSION_ID_PREFIX = 'session-';
+
+/** Ids that begin like this are for people, who sign in at a provider: nobody can upload one either. */
+export const PERSON_ID_PREFIX = 'person-';
 
 /** Means every product in the `products` of a client key. No product can have this id. */
 export const EVERY_PRODUCT = '*';

@@ -177,10 +177,14 @@ function compareSecurity(operation: Pair): Change[] {
   ];
 }
 
-/** The extension `x-access` says of a scheme what its scopes said before. */
-function withAccess(requirement: Members, access: Members): Members {
-  const named = Object.keys(requirement).filter((scheme) => (access[scheme] ?? 'any') !== 'any');
-  return { ...requirement, ...Object.fromEntries(named.map((scheme) => [scheme, [access[scheme]]])) };
+/** An administration key has every access, so it needs none. */
+const HAS_EVERY_ACCESS = 'AdministrationAccess';
+
+/** The extension `x-access` says of the other schemes what their scopes said before. */
+function withAccess(requirement: Members, access: unknown): Members {
+  if (access === undefined || access === 'any') return requirement;
+  const named = Object.keys(requirement).filter((scheme) => scheme !== HAS_EVERY_ACCESS);
+  return { ...requirement, ...Object.fromEntries(named.map((scheme) => [scheme, [access]])) };
 }
 
 function withAnyAccess(way: string): string {
@@ -192,7 +196,7 @@ const ANYBODY = '{}';
 function waysIn(operation: Place): string[] {
   const own = child(operation, 'security');
   const requirements = own.value === undefined ? child(rootOf(operation.document), 'security') : own;
-  const access = membersOf(child(operation, 'x-access'));
+  const access = child(operation, 'x-access').value;
   const ways = childrenOf(requirements).map((way) => canonicalText(withAccess(membersOf(way), access)));
   return ways.length === 0 ? [ANYBODY] : ways;
 }

@@ -68,6 +68,12 @@ export interface Usage {
   listImports(productId: string, limit: number): Promise<readonly StoredImport[]>;
 
   /**
+   * The ids of the keys that brought records under the name of an import, in any order; undefined among them for the command on the
+   * server's machine. Empty if there is no such import. May be called in the guard of a change of that import.
+   */
+  importersOf(productId: string, name: string): Promise<readonly (string | undefined)[]>;
+
+  /**
    * What a key sent to a product and was stored, at most `limit` days; undefined if there is no such product.
    *
    * @param since Unix ms: leaves out what came in before this full minute

@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
+import type { Role } from '@keytally/contract';
 import { CommandError } from '../command/command-error.ts';
 import { Option } from '../command/commander.ts';
 import { withExamples } from '../command/examples.ts';
@@ -17,11 +18,13 @@ import type { TargetFlags } from '../target/target-flags.ts';
 interface ConsoleFlags
   extends Omit<Partial<SigningFlags>, 'algorithm'>,
     Omit<TargetFlags, 'dataDir' | 'insecure'> {
-  readonly manage?: boolean;
-  readonly keys?: boolean;
-  readonly import?: boolean;
+  readonly role?: Role;
   readonly print?: boolean;
 }
+
+/** Each may do what the ones before it may. */
+const ROLES = ['viewer', 'editor', 'owner', 'administrator'] as const satisfies readonly Role[];
+const VIEWER: Role = 'viewer';
 
 /** `keytally console` */
 export function addConsole(program: Command): void {
@@ -35,16 +38,18 @@ export function addConsole(program: Command): void {
     .option('--private-key <file>', 'private half of the key (PEM)')
     .addOption(collected('--product <id>', 'product that the console may show; only for a client key'))
     .option('--token <token>', 'token of the key, or @file, instead of the key itself')
-    .option('--manage', 'also allow changes of products, tracking modes and clients')
-    .option('--keys', 'also allow changes of keys; the session then lasts 30 minutes, not 8 hours')
-    .option('--import', 'also allow imports of files; the session then lasts 30 minutes, not 8 hours')
+    .addOption(
+      new Option('--role <role>', 'what the session may do, as far as the key may')
+        .choices(ROLES)
+        .default(VIEWER),
+    )
     .option('--print', 'print the link and open nothing');
   printsResult(command, openConsole);
   withExamples(
     command,
     'keytally console --token "$TOKEN" --print',
-    'keytally console --token "$TOKEN" --manage --keys --print',
-    'keytally console --token "$TOKEN" --manage --import --print',
+    'keytally console --token "$TOKEN" --role editor --print',
+    'keytally console --token "$TOKEN" --role administrator --print',
   );
 }
 
@@ -52,10 +57,8 @@ async function openConsole({ print = false, ...flags }: ConsoleFlags): Promise<R
   const { url, client } = await signer(flags);
   requireSignInPage(url);
   await requireConsole(client);
-  const access = (['read', 'manage', 'keys', 'import'] as const).filter(
-    (one) => one === 'read' || flags[one],
-  );
-  const data = await call(client, 'createConsolePairing', { body: { access } }).catch(
+  const { role = VIEWER } = flags;
+  const data = await call(client, 'createConsolePairing', { body: { role } }).catch(
     refused('to open the console'),
   );
   const link = consoleLink(url, data.code);

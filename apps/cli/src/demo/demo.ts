@@ -9,7 +9,6 @@ import {
   newCode,
   type Pairing,
   pairingOf,
-  SESSION_ACCESSES,
   signToken,
 } from '@keytally/keys';
 import { ownFolder, type Product, type Store } from '@keytally/store';
@@ -55,7 +54,7 @@ async function demoCode(store: Store): Promise<{ code: string; pairing: Pairing 
   const code = newCode();
   const key = (await listKeys(store.registry.keys, 'ADMIN')).find(({ id }) => id === KEY_ID);
   const parent = { kind: 'ADMIN', keyId: KEY_ID, thumbprint: key?.thumbprint ?? '', products: '*' } as const;
-  return { code, pairing: pairingOf(parent, SESSION_ACCESSES, { code, expiresAt: NEVER }) };
+  return { code, pairing: pairingOf(parent, 'administrator', { code, expiresAt: NEVER }) };
 }
 
 /** The private half of the demo key: from the data directory, or new if no key is registered yet. */

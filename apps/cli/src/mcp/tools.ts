@@ -17,7 +17,11 @@ export const BODY = 'request';
 
 /** What a session of the console may call that may only read, if the key behind it may. */
 export const tools: readonly Tool[] = operations
-  .filter((operation) => operation['x-access']?.SessionAccess === 'read')
+  .filter(
+    (operation) =>
+      operation['x-access'] === 'read' &&
+      operation.security.some((requirement) => 'SessionAccess' in requirement),
+  )
   .map((operation) => ({
     operation,
     name: operation.operationId,

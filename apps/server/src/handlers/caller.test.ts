@@ -7,12 +7,11 @@ const client: Caller = {
   kind: 'CLIENT',
   keyId: 'app',
   thumbprint: 'thumbprint',
-  products: ['a', '*', 'https://example.org', 'b', 'a', ''],
-  access: ['read'],
+  grants: [{ products: ['a', '*', 'https://example.org', 'b', 'a', ''], access: ['read'] }],
 };
 
 test('of a token that names anything at all, what can be a product is shown once', async () => {
   const { getCaller } = createCallerHandlers();
   const answer = await getCaller({ caller: client } as Call<'getCaller'>);
-  expect(answer).toMatchObject({ body: { products: ['a', 'b'] } });
+  expect(answer).toMatchObject({ body: { grants: [{ products: ['a', 'b'], access: ['read'] }] } });
 });

@@ -1,32 +1,30 @@
+import type { Schema } from '@keytally/contract';
 import { document } from '@keytally/contract/document';
-import { type CallerSession, isProductId } from '@keytally/keys';
+import { type Grant, isProductId } from '@keytally/keys';
 import type { Handlers } from '../types.ts';
 
 /** The version of the server, which is that of the contract. */
 const serverVersion = document.info.version;
 
-/** Says who calls. An administration key may do everything, so only a client key has products and access. */
+/** Says who calls, and what they may do. */
 export function createCallerHandlers(): Pick<Handlers, 'getCaller'> {
   return {
-    getCaller: ({ caller: { keyId, kind, products, access, notAfter, session } }) => ({
+    getCaller: ({ caller: { keyId, kind, grants, notAfter, session } }) => ({
       type: 'application/json',
       body: {
         keyId,
         kind,
-        ...(products !== '*' && { products: productsIn(products), access: [...access] }),
+        grants: grants.map(toGrant),
         ...(notAfter && { notAfter: notAfter.toISOString() }),
-        ...(session && { session: sessionOf(session) }),
+        ...(session && { session: { parent: session.parentId, role: session.role } }),
         serverVersion,
       },
     }),
   };
 }
 
-/** An `aud` may have any texts, and may repeat them. */
-function productsIn(audience: readonly string[]): string[] {
-  return [...new Set(audience)].filter(isProductId);
-}
-
-function sessionOf({ parentId, access }: CallerSession) {
-  return { parent: parentId, access: [...access] };
+/** A grant as callers see it. An `aud` may have any texts, and may repeat them. */
+export function toGrant({ products, access }: Grant): Schema<'Grant'> {
+  const named = products === '*' ? ['*' as const] : [...new Set(products)].filter(isProductId);
+  return { products: named, access: [...access] };
 }

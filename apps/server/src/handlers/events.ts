@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { productPropertiesWith } from '@keytally/contract/product-properties';
 import { formatDay, fullMinute } from '@keytally/events';
-import { actorOf } from '@keytally/keys';
+import { actorOf, type Caller, mayDo } from '@keytally/keys';
 import type { ErasedBatches, ReceivedRecords, ReplacedImport, StoredImport } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { createIngestion, type NamedImport } from '../ingestion/ingestion.ts';
@@ -31,6 +31,19 @@ export function createEventHandlers(
 ): Pick<Handlers, EventOperation> {
   const { audit, limits, metrics, now, store } = options;
   const ingest = createIngestion(options);
+
+  /** Who does not own the product takes back only what came in with their own key, or as themselves. */
+  async function requireOwnImport(caller: Caller, productId: string, name: string): Promise<void> {
+    if (mayDo(caller, 'own', productId)) return;
+    const importers = await store.usage.importersOf(productId, name);
+    const self = actorOf(caller)?.keyId;
+    const others = importers.filter((importer) => importer !== self);
+    if (others.length === 0) return;
+    const [other = 'a command on the server'] = others;
+    const detail = `Records of the import "${name}" came in with "${other}": ask them, or somebody who owns the product.`;
+    throw new RequestProblem('access-missing', detail);
+  }
+
   return {
     ingestRecords: async ({ product, body, overfull, query, ...call }) => {
       requireRun(query);
@@ -60,7 +73,8 @@ export function createEventHandlers(
       const name = call.path.import_name;
       const { importRun: run, records } = call.body;
       const audited = (done: ReplacedImport) => auditedReplacement(id, name, done);
-      const context = changeContext(call, now, 'import-replaced', audited);
+      const isOwn = () => requireOwnImport(call.caller, id, name);
+      const context = changeContext(call, now, 'import-replaced', audited, isOwn);
       const actor = actorOf(call.caller);
       const replacement = { run, records, at: now(), by: actor?.keyId, sentBy: actor ?? null };
       const change = () => store.usage.replaceImport(id, name, replacement, context);
@@ -75,7 +89,8 @@ export function createEventHandlers(
       const { id } = call.product;
       const name = call.path.import_name;
       const audited = (done: ErasedBatches) => auditedUndo(id, name, done);
-      const context = changeContext(call, now, 'import-undone', audited);
+      const isOwn = () => requireOwnImport(call.caller, id, name);
+      const context = changeContext(call, now, 'import-undone', audited, isOwn);
       const erased = await audit.change(() => store.usage.eraseImport(id, name, context), 'data-changed');
       if (erased === undefined) throw unknownImport(id, name);
       reporting.forget(id);

@@ -16,13 +16,22 @@ interface ChangingCall extends AuditedCaller {
 /** Keys that a problem names. */
 const NAMED = 5;
 
-/** Who asks for a change of keys. It is refused if the caller's key was deleted or expired meanwhile. */
-export function changeOrderOf(call: ChangingCall, now: () => number): ChangeOrder {
+/**
+ * Who asks for a change of keys. It is refused if the caller's key was deleted or expired meanwhile.
+ *
+ * @param isAllowed throws if the caller may not make this change
+ */
+export function changeOrderOf(
+  call: ChangingCall,
+  now: () => number,
+  isAllowed: (rows: readonly KeyRow[]) => void = () => undefined,
+): ChangeOrder {
   const { caller, ifMatch } = call;
   return {
     ...changeCallOf(call),
     guard: (rows) => {
       requireValidKey(caller, rows, new Date(now()));
+      isAllowed(rows);
       requireMatch(ifMatch, tagOfKeys(rows), (tag) => whatChanged(changedKeys(tag, rows)));
     },
   };

@@ -1,15 +1,22 @@
 import type { Schema } from '@keytally/contract';
 import {
+  type Caller,
   deleteKey,
+  isKeyOf,
   type KeyKind,
+  type KeyRow,
   type KeyUpload,
   liveKeys,
+  mayDo,
+  type Products,
+  productsWith,
   putKeys,
   toJwkSet,
   toKeyRecord,
 } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
 import { KeptAnswers, type TaggedBytes, taggedBytes } from '../http/kept-answers.ts';
+import { RequestProblem } from '../problems/problem.ts';
 import type { Call, Handlers } from '../types.ts';
 import { changeOrderOf, deletedKeyAnswer } from './key-changes.ts';
 import { createKeyCheckTurns } from './key-check-turns.ts';
@@ -35,15 +42,17 @@ export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): P
     const uploads = body.map(toUpload);
     const entries = await audit.change(() =>
       putKeys(store.registry.keys, kind, uploads, new Date(now()), {
-        ...changeOrderOf(call, now),
+        ...changeOrderOf(call, now, (rows) => requireOwned(call.caller, kind, uploads, rows)),
         inTurn: inTurnOf(call),
       }),
     );
     return { type: 'application/json', body: { keys: entries.map(({ row }) => toKeyRecord(row)) } } as const;
   };
   const remove = async (kind: KeyKind, call: DeleteCall) => {
+    const { keyId } = call.path;
+    const order = { ...changeOrderOf(call, now), of: ownedBy(call.caller) };
     const deleted = await audit.change(() =>
-      deleteKey(store.registry.keys, kind, call.path.keyId, new Date(now()), changeOrderOf(call, now)),
+      deleteKey(store.registry.keys, kind, keyId, new Date(now()), order),
     );
     return deletedKeyAnswer(deleted);
   };
@@ -53,10 +62,11 @@ export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): P
     putClientKeys: (call) => put('CLIENT', call),
     deleteAdministrationKey: (call) => remove('ADMIN', call),
     deleteClientKey: (call) => remove('CLIENT', call),
-    listPublicKeys: async ({ query, accept }: Call<'listPublicKeys'>) => {
+    listPublicKeys: async ({ caller, query, accept }: Call<'listPublicKeys'>) => {
       const all = await store.registry.keys.read();
-      const kept = lists.of(all, `${accept} ${query.kind}`, () => {
-        const rows = liveKeys(all, query.kind);
+      const owned = ownedBy(caller);
+      const kept = lists.of(all, JSON.stringify([accept, query.kind, owned]), () => {
+        const rows = liveKeys(all, query.kind).filter((row) => owned === undefined || isKeyOf(owned, row));
         const body: Schema<'KeyList'> | Schema<'JsonWebKeySet'> =
           accept === 'application/json' ? { keys: rows.map(toKeyRecord) } : toJwkSet(rows);
         return taggedBytes(tagOfKeys(all), body);
@@ -68,4 +78,30 @@ export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): P
 
 function toUpload({ notAfter, ...upload }: Upload): KeyUpload {
   return { ...upload, ...(notAfter !== undefined && { notAfter: new Date(notAfter) }) };
+}
+
+/** The products whose client keys a caller sees and may change; undefined for all keys. */
+function ownedBy(caller: Caller): Products | undefined {
+  return mayDo(caller, 'administer') ? undefined : productsWith(caller.grants, 'own');
+}
+
+/** An owner may neither give a key more products than it owns, nor take over one that has others. */
+function requireOwned(
+  caller: Caller,
+  kind: KeyKind,
+  uploads: readonly KeyUpload[],
+  rows: readonly KeyRow[],
+): void {
+  const owned = ownedBy(caller);
+  if (owned === undefined) return;
+  for (const { id, products = ['*'] } of uploads) {
+    if (!isKeyOf(owned, { kind, products })) throw notOwned(`The key "${id}" would reach products`);
+    const taken = liveKeys(rows, kind).find((row) => row.id === id);
+    if (taken && !isKeyOf(owned, taken)) throw notOwned(`There is a key "${id}" that reaches products`);
+  }
+}
+
+function notOwned(what: string): RequestProblem {
+  const detail = `${what} that you do not own. Name products of yours in its "products", or ask an administrator.`;
+  return new RequestProblem('access-missing', detail);
 }

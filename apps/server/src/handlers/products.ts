@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { formatDay, settingsFaults } from '@keytally/events';
-import { reachesProduct } from '@keytally/keys';
+import { mayDo } from '@keytally/keys';
 import type { ErasedClient, Product, ReplacedProduct } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { KeptAnswers, type TaggedBytes, taggedBytes } from '../http/kept-answers.ts';
@@ -35,7 +35,7 @@ export function createProductHandlers(
   const questionsOnClient = createQuestionsOnClient({ store, audit, now });
   return {
     listProducts: async ({ caller }) => {
-      const reached = (await store.registry.products.list()).filter(({ id }) => reachesProduct(caller, id));
+      const reached = (await store.registry.products.list()).filter(({ id }) => mayDo(caller, 'read', id));
       return { type: 'application/json', body: { products: reached } };
     },
     getProduct: ({ product }) => productAnswer(product),

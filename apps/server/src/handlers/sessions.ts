@@ -1,8 +1,8 @@
 import {
   endSession,
-  grantableAccess,
   KeyRefused,
   type KeyRow,
+  lackingFor,
   openSession,
   type Pairing,
   type Pairings,
@@ -13,6 +13,7 @@ import type { AppOptions } from '../app-options.ts';
 import type { WrongSecrets } from '../limits/wrong-secrets.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import type { Handlers } from '../types.ts';
+import { toGrant } from './caller.ts';
 import { changeOrderOf, deletedKeyAnswer } from './key-changes.ts';
 
 type SessionOperation = 'createConsolePairing' | 'createConsoleSession' | 'deleteConsoleSession';
@@ -34,22 +35,22 @@ export function createSessionHandlers(
   }
 
   return {
-    createConsolePairing: async ({ caller, body: { access } }) => {
-      const refused = access.find((one) => !grantableAccess(caller).includes(one));
-      if (refused !== undefined) {
-        const detail = `A session of a client key can only "read"; the access "${refused}" needs an administration key.`;
+    createConsolePairing: async ({ caller, body: { role } }) => {
+      const lacking = lackingFor(caller, role);
+      if (lacking.length > 0) {
+        const detail = `The role "${role}" comprises "${lacking.join('" and "')}", which the key "${caller.keyId}" has not.`;
         throw new RequestProblem('access-missing', detail);
       }
-      const { code, expiresAt } = await pair(store.registry.pairings, caller, access, new Date(now()));
+      const { code, expiresAt } = await pair(store.registry.pairings, caller, role, new Date(now()));
       return { type: 'application/json', body: { code, expiresAt: expiresAt.toISOString() } };
     },
     createConsoleSession: async ({ body: { code, publicKey }, network, requestId, address }) => {
       // Before anything else: a wrong code costs one look-up.
       const pairing = await takenBy(network, code);
-      const row = await audit.change(() =>
+      const { row, grants } = await audit.change(() =>
         openSession(store.registry.keys, pairing, publicKey, new Date(now()), { requestId, address }),
       );
-      return { type: 'application/json', body: toSession(row) };
+      return { type: 'application/json', body: { ...toSession(row), grants: grants.map(toGrant) } };
     },
     deleteConsoleSession: async (call) => {
       const { caller, path, requestId, address } = call;
@@ -63,14 +64,13 @@ export function createSessionHandlers(
   };
 }
 
-function toSession({ id: keyId, kind, algorithm, products, notAfter, session }: KeyRow) {
+function toSession({ id: keyId, kind, algorithm, notAfter, session }: KeyRow) {
   if (!session || !notAfter) throw new TypeError('a session key has a parent and an end');
   return {
     keyId,
     kind,
     algorithm,
-    ...(products && { products: [...products] }),
-    access: [...session.access],
+    role: session.role,
     expiresAt: notAfter.toISOString(),
     parent: session.parentId,
   };

@@ -1,4 +1,4 @@
-import type { Caller, TokenVerifier } from '@keytally/keys';
+import { type Caller, mayDo, type TokenVerifier } from '@keytally/keys';
 import type { FoundShare, Share } from '@keytally/store';
 
 /** A share that works, with the key behind it. */
@@ -18,7 +18,7 @@ export async function stateOf(
   if (share.revokedAt !== undefined) return 'revoked';
   if (share.expiresAt.getTime() <= now) return 'ended';
   const key = await verifier.keyOf(share, productId);
-  return key?.access.includes('read') ? { productId, share, key } : 'key-ended';
+  return key && mayDo(key, 'read', productId) ? { productId, share, key } : 'key-ended';
 }
 
 /** For whoever has the secret: why the link shows nothing, and whom to ask. */

@@ -1,9 +1,13 @@
+import type { Access } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import {
+  accessOfRole,
+  accessTo,
   bearerToken,
   type Caller,
-  type CallerSession,
   LOCAL_CALLER,
+  leastRole,
+  mayDo,
   reachesProduct,
   type TokenVerifier,
 } from '@keytally/keys';
@@ -13,14 +17,13 @@ import { RequestProblem, unknownProduct } from '../problems/problem.ts';
 import { localsOf } from './locals.ts';
 
 /**
- * Checks the token (401), the permission of its key for the operation (403) and its access to the product of the path
+ * Checks the token (401), what its key may do (403) and its access to the product of the path
  * (404). It runs before anything else, and again after every wait: deleting a key stops its calls under way.
  */
 export type Admission = (request: Request, response: Response) => Promise<void>;
 
 export function createAdmission(operation: Operation, verifier: TokenVerifier): Admission {
   if (operation.security.length === 0) return async () => undefined;
-  const isOfProduct = operation['x-requires-product'] === true;
   const callerOf = async (request: Request) => {
     const header = request.get('Authorization');
     const needsNoKey = header === undefined && operation['x-needs-key'] !== true && isLocalCall(request);
@@ -30,7 +33,6 @@ export function createAdmission(operation: Operation, verifier: TokenVerifier): 
     const caller = await callerOf(request);
     localsOf(response).caller = caller;
     requireAccess(operation, caller, request);
-    if (isOfProduct) requireReach(caller, String(request.params.product_id));
   };
 }
 
@@ -42,49 +44,58 @@ export function admit(admission: Admission): RequestHandler {
   };
 }
 
-/** The contract says for each operation which access a client key needs; an administration key may call them all. */
+/** The contract says for each operation which access it needs, with the product of its path if there is one. */
 function requireAccess(operation: Operation, caller: Caller, request: Request): void {
-  if (caller.kind === 'CLIENT') {
-    const needed = operation['x-access']?.ClientAccess;
-    if (needed === undefined) {
-      const detail = 'This operation needs an administration key; the token was signed with a client key.';
-      throw new RequestProblem('wrong-key-kind', detail);
-    }
-    requireThe(needed, caller.access, `the key "${caller.session?.parentId ?? caller.keyId}"`);
-  }
-  if (caller.session) requireSessionAccess(operation, caller.keyId, caller.session, request);
+  requireOpenToKind(operation, caller);
+  const isOfProduct = operation['x-requires-product'] === true;
+  const needed = accessesThatDo(operation, request);
+  if (needed.length > 0 && !needed.some((access) => mayDo(caller, access))) throw missing(needed, caller);
+  const productId: unknown = request.params.product_id;
+  if (typeof productId !== 'string') return;
+  if (isOfProduct) requireReach(caller, productId);
+  if (needed.length > 0 && !needed.some((access) => mayDo(caller, access, productId)))
+    throw missing(needed, caller, productId);
 }
 
-/** A session may do what its parent may, as far as its own access goes. */
-function requireSessionAccess(
-  operation: Operation,
-  id: string,
-  session: CallerSession,
-  { query }: Request,
-): void {
-  const needed = operation['x-access']?.SessionAccess;
-  const named = operation['x-session-query'];
-  if (needed === undefined) {
+/** No client key may administer, and no session may ask for another one. */
+function requireOpenToKind({ security, 'x-access': access }: Operation, { kind, session }: Caller): void {
+  if (kind === 'CLIENT' && access === 'administer') {
+    const detail = 'This operation needs an administration key; the token was signed with a client key.';
+    throw new RequestProblem('wrong-key-kind', detail);
+  }
+  if (session && !security.some((requirement) => 'SessionAccess' in requirement)) {
     const detail = `No session of the console may call this operation: use the key "${session.parentId}" itself.`;
     throw new RequestProblem('access-missing', detail);
   }
-  const remedy =
-    needed === 'read'
-      ? ''
-      : ` Open the console with "keytally console --${needed}" for a session that has it.`;
-  requireThe(needed, session.access, `the session key "${id}"`, remedy);
-  if (named !== undefined && !query[named]) {
-    const detail =
-      `A session of the console may call this operation only with the query parameter "${named}": add it, or use the key ` +
-      `"${session.parentId}" itself.`;
-    throw new RequestProblem('access-missing', detail);
-  }
 }
 
-function requireThe(needed: string, given: readonly string[], who: string, remedy = ''): void {
-  if (needed === 'any' || given.includes(needed)) return;
-  const detail = `This operation needs the access "${needed}"; ${who} has "${given.join('" and "')}".${remedy}`;
-  throw new RequestProblem('access-missing', detail);
+/** The accesses of which one is enough; none if a valid token is. A call that names an import may be allowed for less. */
+function accessesThatDo(operation: Operation, { query }: Request): Access[] {
+  const { 'x-access': usual = 'any', 'x-access-of-import': ofImport } = operation;
+  if (usual === 'any') return [];
+  return ofImport !== undefined && query.import ? [usual, ofImport] : [usual];
+}
+
+function missing(needed: readonly Access[], caller: Caller, productId?: string): RequestProblem {
+  const place = productId === undefined ? '' : ` for the product "${productId}"`;
+  return new RequestProblem('access-missing', sentenceFor(needed, caller, place, productId));
+}
+
+function sentenceFor(needed: readonly Access[], caller: Caller, place: string, productId?: string): string {
+  const { keyId, session } = caller;
+  const role = needed.map(leastRole).find((role) => role !== undefined);
+  if (session !== undefined && role === undefined)
+    return 'A session sends records only as a part of an import: add the query parameter "import" with its name.';
+  const hasRole = session && needed.some((access) => accessOfRole(session.role).includes(access));
+  if (session === undefined || role === undefined || hasRole) {
+    const given = accessTo(caller, productId);
+    const has = given.length === 0 ? 'none' : `"${given.join('" and "')}"`;
+    return `This operation needs the access "${needed[0]}"${place}; the key "${session?.parentId ?? keyId}" has ${has}.`;
+  }
+  return (
+    `This operation needs the role "${role}"${place}; the session "${keyId}" has "${session.role}". ` +
+    `Open the console with "keytally console --role ${role}" for a session that has it.`
+  );
 }
 
 /** A product outside the caller's reach gets the same answer as one that does not exist. */

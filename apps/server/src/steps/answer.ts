@@ -128,7 +128,7 @@ export function answer(
 
 /** Whether an operation only reads: its result is not sent if the key was deleted meanwhile. */
 function reads({ method, 'x-access': access }: Operation): boolean {
-  return method === 'get' || access?.ClientAccess === 'read' || access?.ClientAccess === 'export';
+  return method === 'get' || access === 'read' || access === 'export';
 }
 
 function callOnceClosed(response: Response, onSent: () => void): void {

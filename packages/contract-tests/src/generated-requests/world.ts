@@ -87,7 +87,7 @@ function sessionOf(rows: readonly KeyRow[]): KeyRow {
   const parent = rows.find(({ id, deletedAt }) => id === 'admin' && !deletedAt);
   if (!parent) throw new Error('The key admin is not registered.');
   const { id: parentId, thumbprint: parentThumbprint } = parent;
-  const session = { parentId, parentThumbprint, access: ['read'] } as const;
+  const session = { parentId, parentThumbprint, role: 'viewer' } as const;
   const notAfter = new Date(Date.now() + 60 * 60 * 1000);
   return { ...parent, id: SESSION_ID, thumbprint: 'A'.repeat(43), notAfter, session };
 }

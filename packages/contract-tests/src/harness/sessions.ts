@@ -5,7 +5,7 @@ import {
   type KeyRow,
   openSession,
   pairingOf,
-  type SessionAccess,
+  type Role,
   takeCode,
 } from '@keytally/keys';
 import { example } from './example.ts';
@@ -20,7 +20,7 @@ export async function allowExampleCode({ keys, store }: Parts): Promise<void> {
   const parent = await liveKey({ keys }, 'ADMIN', 'admin');
   const caller = { kind: 'ADMIN', keyId: 'admin', thumbprint: parent.thumbprint, products: '*' } as const;
   const expiresAt = new Date(now.getTime() + 24 * 60 * 60 * 1000);
-  await store.registry.pairings.add(pairingOf(caller, ['read'], { code, expiresAt }), now, 1);
+  await store.registry.pairings.add(pairingOf(caller, 'viewer', { code, expiresAt }), now, 1);
 }
 
 /** Makes the ticket of the contract's examples good, for a file of the product of the examples. */
@@ -56,17 +56,17 @@ export async function forgetAllSessions({ keys }: Pick<TestServer, 'keys'>): Pro
 export async function addSession(
   { keys, store }: Parts,
   parent: { kind: KeyKind; id: string; products?: readonly string[] },
-  access: readonly SessionAccess[],
+  role: Role,
 ): Promise<{ row: KeyRow; privateKey: string }> {
   const { kind, id: keyId, products = '*' } = parent;
   const { thumbprint } = await liveKey({ keys }, kind, keyId);
   const { publicKey, privateKey } = generateKeyPair('ES256');
-  const code = `${keyId}-${access.join()}`;
+  const code = `${keyId}-${role}`;
   const expiresAt = new Date(Date.now() + 60_000);
-  const pairing = pairingOf({ kind, keyId, thumbprint, products }, access, { code, expiresAt });
+  const pairing = pairingOf({ kind, keyId, thumbprint, products }, role, { code, expiresAt });
   await store.registry.pairings.add(pairing, new Date(), 100);
   const taken = await takeCode(store.registry.pairings, code, new Date());
-  const row = await openSession(keys, taken, publicKey, new Date());
+  const { row } = await openSession(keys, taken, publicKey, new Date());
   return { row, privateKey };
 }
 

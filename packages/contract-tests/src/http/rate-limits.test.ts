@@ -97,7 +97,7 @@ test('keys are uploaded, listed and deleted, and health is told, whatever was ca
 
 test('sessions draw on the key behind them', async () => {
   const { server, limited } = await startLimited({ KEYTALLY_KEY_CALLS_PER_MINUTE: '1' });
-  const { row, privateKey } = await addSession(server, { kind: 'ADMIN', id: 'admin' }, ['read']);
+  const { row, privateKey } = await addSession(server, { kind: 'ADMIN', id: 'admin' }, 'viewer');
   const sign = { privateKey, keyId: row.id, kind: 'ADMIN', lifetimeSeconds: 60, now: new Date() } as const;
   const session = await signToken(sign);
   const as = (token: string) => statusOf(call(limited.url, 'listImports', { token, path }));

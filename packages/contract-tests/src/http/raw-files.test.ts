@@ -177,7 +177,7 @@ test.each<[string, () => Promise<string>]>([
   [
     'of a session that was ended',
     async () => {
-      const { row, privateKey } = await addSession(server, { kind: 'ADMIN', id: 'admin' }, ['manage']);
+      const { row, privateKey } = await addSession(server, { kind: 'ADMIN', id: 'admin' }, 'owner');
       const request = {
         privateKey,
         keyId: row.id,

@@ -56,7 +56,7 @@ test('what a client key sent is listed, also once the key was deleted', async ()
 });
 
 test('what a session of the console sent is its parent’s', async () => {
-  const { row, privateKey } = await addSession(server, { kind: 'ADMIN', id: 'admin' }, ['import']);
+  const { row, privateKey } = await addSession(server, { kind: 'ADMIN', id: 'admin' }, 'editor');
   const signing = { privateKey, keyId: row.id, kind: row.kind, lifetimeSeconds: 300, now: new Date() };
   await send(await signToken(signing), 1, '?import=march');
   expect(await sentBy('ADMIN', 'admin')).toMatchObject({ days: [{ ...today, records: 1 }] });

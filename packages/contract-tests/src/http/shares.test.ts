@@ -347,7 +347,7 @@ describe('with the secret of a share that has ended', () => {
 
   test('one that a session made is bound to the key of the session, not to the session', async () => {
     await server.addKey('ADMIN', { id: 'parent' });
-    const { row, privateKey } = await addSession(server, { kind: 'ADMIN', id: 'parent' }, ['manage']);
+    const { row, privateKey } = await addSession(server, { kind: 'ADMIN', id: 'parent' }, 'owner');
     const now = new Date();
     const signed = await signToken({ privateKey, keyId: row.id, kind: 'ADMIN', lifetimeSeconds: 300, now });
     const made = await share({}, signed);

@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@keytally/contract/document';
-import { deleteKey, endSession, type SessionAccess, signToken } from '@keytally/keys';
+import { type Access, accessOfRole, deleteKey, endSession, type Role, signToken } from '@keytally/keys';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { call } from '../harness/call.ts';
 import { requestExamples } from '../harness/request-examples.ts';
@@ -9,13 +9,15 @@ import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /**
  * Every operation x every kind of credential. The expectations come only from the contract: an operation without security
- * requirements is open to everyone, one without `ClientAccess` is for administration keys, and `x-access` is the access
- * that a client key needs. A session may do what its parent may, as far as `SessionAccess` goes.
+ * requirements is open to everyone, `x-access` is the access that a caller needs, and a role is a set of accesses. A session may do
+ * what its parent may, as far as its role goes.
  */
 const HOUR = 3_600_000;
 const PASSES = 'passes';
+/** The product of the example of an upload: an owner puts keys of own products alone. */
+const PRODUCT = 'acme-editor';
 const path = {
-  product_id: 'p',
+  product_id: PRODUCT,
   client_id: 'c',
   import_name: 'i',
   question_id: 'q',
@@ -30,12 +32,14 @@ const CREDENTIALS = {
   'no token': always('401 token-missing'),
   garbage: always('401 invalid-token'),
   'an administration key': always(PASSES),
-  'a client key': forClients(withUsualAccess(() => PASSES)),
-  'a client token for another product': forClients(withUsualAccess(outOfReach)),
-  'a client key for another product': forClients(withUsualAccess(outOfReach)),
-  'a client key with read access alone': forClients(withAccess('read')),
-  'a client key with ingest access alone': forClients(withAccess('ingest')),
-  'a client key with export access alone': forClients(withAccess('export')),
+  'a client key': forClients('read', 'ingest'),
+  'a client token for another product': elsewhere('read', 'ingest'),
+  'a client key for another product': elsewhere('read', 'ingest'),
+  'a client key with read access alone': forClients('read'),
+  'a client key with ingest access alone': forClients('ingest'),
+  'a client key with export access alone': forClients('export'),
+  'a client key with edit access alone': forClients('edit'),
+  'a client key with own access alone': forClients('own'),
   'a deleted administration key': always('401 invalid-token'),
   'a deleted client key': always('401 invalid-token'),
   'an ended administration key': always('401 invalid-token'),
@@ -43,14 +47,13 @@ const CREDENTIALS = {
   'an expired administration token': always('401 token-expired'),
   'an expired client token': always('401 token-expired'),
   'an administration token of a client key with its id': always('401 invalid-token'),
-  'a session that may read': forSessions('read'),
-  'a session that may manage': forSessions('manage'),
-  'a session that may change keys': forSessions('keys'),
-  'a session that may import': forSessions('import'),
-  'a session that may import, without a name of an import': (operation: Operation) =>
-    operation['x-session-query'] ? '403 access-missing' : forSessions('import')(operation),
-  'a session of a client key': (operation: Operation) =>
-    forClients(() => forSessions('read')(operation))(operation),
+  'a session of a viewer': forSessions('viewer'),
+  'a session of an editor': forSessions('editor'),
+  'a session of an editor, for an import': forImports('editor'),
+  'a session of an owner': forSessions('owner'),
+  'a session of an administrator': forSessions('administrator'),
+  'a session of a viewer, of a client key': sessionOfClient('viewer'),
+  'a session of an owner, of a client key': sessionOfClient('owner'),
   'a session of a deleted key': always('401 invalid-token'),
   'a deleted session': always('401 invalid-token'),
   'a session token that lives for ten minutes': always('401 token-lifetime-too-long'),
@@ -79,14 +82,14 @@ describe.each(operations)('T13 T18 $operationId', (operation) => {
     const token = tokens[credential];
     // One of the operations deletes it.
     await server.store.registry.products.put({
-      id: 'p',
-      name: 'p',
+      id: PRODUCT,
+      name: PRODUCT,
       timeZone: 'UTC',
       defaultTracking: 'advanced',
     });
     const answer = await call(server.url, operation.operationId, {
       path,
-      ...(credential === 'a session that may import' && queryOf(operation)),
+      ...(credential === 'a session of an editor, for an import' && queryOf(operation)),
       ...(token !== undefined && { token }),
       ...(example?.type !== undefined && {
         headers: { 'Content-Type': example.type },
@@ -104,48 +107,53 @@ function isReport(operation: Operation): boolean {
   return operation.path.startsWith('/v3/reporting/');
 }
 
-/** What a session must name. */
-function queryOf({ 'x-session-query': name }: Operation) {
-  return name === undefined ? {} : { query: `?${name}=i` };
+/** Names an import where that is enough. */
+function queryOf({ 'x-access-of-import': ofImport }: Operation) {
+  return ofImport === undefined ? {} : { query: '?import=i' };
 }
 
 function always(outcome: string) {
   return () => outcome;
 }
 
-function forClients(outcome: (operation: Operation, needed: string) => string) {
-  return (operation: Operation) => {
-    const needed = accessTo(operation, 'ClientAccess');
-    return needed === undefined ? '403 wrong-key-kind' : outcome(operation, needed);
+/** A client key with these accesses to the product of the path. */
+function forClients(...given: Access[]) {
+  return ({ 'x-access': needed = 'any' }: Operation): string => {
+    if (needed === 'administer') return '403 wrong-key-kind';
+    return needed === 'any' || given.includes(needed) ? PASSES : '403 access-missing';
   };
 }
 
-/** Reading out all records is not part of what a client key may do unless it is said. */
-function withUsualAccess(outcome: (operation: Operation) => string) {
-  return (operation: Operation, needed: string) =>
-    needed === 'export' ? '403 access-missing' : outcome(operation);
-}
-
-/** An operation without a product in its path answers with what the caller reaches. */
-function outOfReach(operation: Operation): string {
-  return operation['x-requires-product'] ? '404 unknown-product' : PASSES;
-}
-
-function withAccess(given: string) {
-  return (_: Operation, needed: string) =>
-    needed === 'any' || needed === given ? PASSES : '403 access-missing';
-}
-
-function forSessions(access: SessionAccess) {
-  return (operation: Operation) => {
-    const needed = accessTo(operation, 'SessionAccess');
-    return needed === 'any' || needed === access ? PASSES : '403 access-missing';
+/** The same for another product. An operation without a product in its path answers with what the caller reaches. */
+function elsewhere(...given: Access[]) {
+  return (operation: Operation): string => {
+    const outcome = forClients(...given)(operation);
+    if (outcome !== PASSES || operation['x-access'] === 'any' || !operation.path.includes('{product_id}'))
+      return outcome;
+    return operation['x-requires-product'] ? '404 unknown-product' : '403 access-missing';
   };
 }
 
-/** What the operation needs of the keys of a scheme; undefined if they may not call it. */
-function accessTo({ security, 'x-access': access = {} }: Operation, scheme: keyof typeof access) {
-  return security.some((requirement) => scheme in requirement) ? access[scheme] : undefined;
+function forSessions(role: Role) {
+  return ({ security, 'x-access': needed = 'any' }: Operation): string => {
+    const isOpen = security.some((requirement) => 'SessionAccess' in requirement);
+    return isOpen && (needed === 'any' || accessOfRole(role).includes(needed))
+      ? PASSES
+      : '403 access-missing';
+  };
+}
+
+function forImports(role: Role) {
+  return (operation: Operation): string => {
+    const { 'x-access-of-import': enough } = operation;
+    const isEnough = enough !== undefined && accessOfRole(role).includes(enough);
+    return isEnough ? PASSES : forSessions(role)(operation);
+  };
+}
+
+function sessionOfClient(role: Role) {
+  return (operation: Operation): string =>
+    operation['x-access'] === 'administer' ? '403 wrong-key-kind' : forSessions(role)(operation);
 }
 
 /** Whether a call passed authorisation, whatever came after it, or else its refusal. */
@@ -168,12 +176,16 @@ function outcomeOf({ status, text }: { status: number; text: string }, { operati
 
 async function signTokens(server: TestServer): Promise<typeof tokens> {
   const { adminToken, addKey, keys } = server;
-  const products = ['p'];
+  const products = [PRODUCT];
+  const all = { kind: 'CLIENT', id: 'all', products } as const;
   const client = await addKey('CLIENT', { id: 'client' });
   const elsewhere = await addKey('CLIENT', { id: 'elsewhere', products: ['other'] });
   const reader = await addKey('CLIENT', { id: 'reader', access: ['read'] });
   const ingester = await addKey('CLIENT', { id: 'ingester', access: ['ingest'] });
   const exporter = await addKey('CLIENT', { id: 'exporter', access: ['export'] });
+  const editor = await addKey('CLIENT', { id: 'editor', access: ['edit'] });
+  const owner = await addKey('CLIENT', { id: 'owner', access: ['own'] });
+  await addKey('CLIENT', { id: 'all', access: ['read', 'ingest', 'export', 'edit', 'own'] });
   const deletedAdmin = await addKey('ADMIN', { id: 'deleted' });
   const deletedClient = await addKey('CLIENT', { id: 'deleted' });
   const past = new Date(Date.now() - 1000);
@@ -188,10 +200,12 @@ async function signTokens(server: TestServer): Promise<typeof tokens> {
     'an administration key': await adminToken(),
     'a client key': await client({ products }),
     'a client token for another product': await client({ products: ['other'] }),
-    'a client key for another product': await elsewhere({ products: ['p', 'other'] }),
+    'a client key for another product': await elsewhere({ products: [PRODUCT, 'other'] }),
     'a client key with read access alone': await reader({ products }),
     'a client key with ingest access alone': await ingester({ products }),
     'a client key with export access alone': await exporter({ products }),
+    'a client key with edit access alone': await editor({ products }),
+    'a client key with own access alone': await owner({ products }),
     'a deleted administration key': await deletedAdmin(),
     'a deleted client key': await deletedClient({ products }),
     'an ended administration key': await endedAdmin(),
@@ -199,17 +213,16 @@ async function signTokens(server: TestServer): Promise<typeof tokens> {
     'an expired administration token': await expiring({ now }),
     'an expired client token': await client({ products, now }),
     'an administration token of a client key with its id': await twin({ kind: 'ADMIN' }),
-    'a session that may read': await sessionToken(server, admin, ['read']),
-    'a session that may manage': await sessionToken(server, admin, ['manage']),
-    'a session that may change keys': await sessionToken(server, admin, ['keys']),
-    'a session that may import': await sessionToken(server, admin, ['import']),
-    'a session that may import, without a name of an import': await sessionToken(server, admin, ['import']),
-    'a session of a client key': await sessionToken(server, { kind: 'CLIENT', id: 'reader', products }, [
-      'read',
-    ]),
-    'a session of a deleted key': await sessionToken(server, { kind: 'ADMIN', id: 'deleted' }, ['read']),
+    'a session of a viewer': await sessionToken(server, admin, 'viewer'),
+    'a session of an editor': await sessionToken(server, admin, 'editor'),
+    'a session of an editor, for an import': await sessionToken(server, admin, 'editor'),
+    'a session of an owner': await sessionToken(server, admin, 'owner'),
+    'a session of an administrator': await sessionToken(server, admin, 'administrator'),
+    'a session of a viewer, of a client key': await sessionToken(server, all, 'viewer'),
+    'a session of an owner, of a client key': await sessionToken(server, all, 'owner'),
+    'a session of a deleted key': await sessionToken(server, { kind: 'ADMIN', id: 'deleted' }, 'viewer'),
     'a deleted session': await deletedSessionToken(server),
-    'a session token that lives for ten minutes': await sessionToken(server, admin, ['read'], 600),
+    'a session token that lives for ten minutes': await sessionToken(server, admin, 'viewer', 600),
   };
   await deleteKey(keys, 'ADMIN', 'deleted', new Date());
   await deleteKey(keys, 'CLIENT', 'deleted', new Date());
@@ -221,19 +234,19 @@ const admin = { kind: 'ADMIN', id: 'admin' } as const;
 async function sessionToken(
   server: TestServer,
   parent: Parameters<typeof addSession>[1],
-  access: readonly SessionAccess[],
+  role: Role,
   lifetimeSeconds = 300,
 ): Promise<string> {
-  const { row, privateKey } = await addSession(server, parent, access);
+  const { row, privateKey } = await addSession(server, parent, role);
   const { kind, id: keyId, products } = row;
   const now = new Date();
   return signToken({ privateKey, keyId, kind, ...(products && { products }), lifetimeSeconds, now });
 }
 
 async function deletedSessionToken(server: TestServer): Promise<string> {
-  const { row, privateKey } = await addSession(server, admin, ['read']);
+  const { row, privateKey } = await addSession(server, admin, 'viewer');
   const [parent] = await server.keys.read();
-  const caller = { kind: 'ADMIN', keyId: 'admin', thumbprint: '', products: '*', access: [] } as const;
+  const caller = { kind: 'ADMIN', keyId: 'admin', thumbprint: '', grants: [] } as const;
   await endSession(server.keys, row.id, { ...caller, thumbprint: parent?.thumbprint ?? '' }, new Date());
   return signToken({ privateKey, keyId: row.id, kind: 'ADMIN', lifetimeSeconds: 300, now: new Date() });
 }

@@ -55,7 +55,7 @@ test('a session works on both servers at once, wherever its code was made and it
     [second, first],
     [first, second],
   ] as const) {
-    const body = { access: ['read'] };
+    const body = { role: 'viewer' };
     const token = await first.adminToken();
     const { code } = JSON.parse((await call(pairing.url, 'createConsolePairing', { token, body })).text);
     const { publicKey, privateKey } = generateKeyPair('ES256');

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Role } from '@keytally/contract';
 import { admitPublicKey, generateKeyPair, type KeyRow, putKeys, signToken } from '@keytally/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOf } from '../harness/audit-trail.ts';
@@ -22,7 +23,8 @@ interface Session {
   readonly keyId: string;
   readonly kind: 'ADMIN' | 'CLIENT';
   readonly products?: string[];
-  readonly access: string[];
+  readonly role: Role;
+  readonly grants: readonly { products: string[]; access: string[] }[];
   readonly expiresAt: string;
   readonly parent: string;
   token(lifetimeSeconds?: number): Promise<string>;
@@ -35,8 +37,8 @@ function bodyOf<T>({ text }: ReadAnswer): T {
 const outcomeOf = (answer: ReadAnswer) =>
   answer.status === 200 ? 200 : `${answer.status} ${codeOf(answer)}`;
 
-async function pair(token: string, access = ['read']): Promise<{ code: string; expiresAt: string }> {
-  return bodyOf(await call(server.url, 'createConsolePairing', { token, body: { access } }));
+async function pair(token: string, role: Role = 'viewer'): Promise<{ code: string; expiresAt: string }> {
+  return bodyOf(await call(server.url, 'createConsolePairing', { token, body: { role } }));
 }
 
 const anyKey = generateKeyPair('ES256');
@@ -45,12 +47,13 @@ const swap = (code: string, { publicKey } = generateKeyPair('ES256'), headers = 
   call(server.url, 'createConsoleSession', { body: { code, publicKey }, headers });
 
 /** Opens a session with a token of its parent. */
-async function open(token: string, access = ['read']): Promise<Session> {
+async function open(token: string, role: Role = 'viewer'): Promise<Session> {
   const { publicKey, privateKey } = generateKeyPair('ES256');
-  const { code } = await pair(token, access);
+  const { code } = await pair(token, role);
   const body = { code, publicKey };
   const session = bodyOf<Session>(await call(server.url, 'createConsoleSession', { body }));
-  const { keyId, kind, products } = session;
+  const { keyId, kind } = session;
+  const [{ products = [] } = {}] = session.grants;
   return {
     ...session,
     token: (lifetimeSeconds = 300) =>
@@ -103,7 +106,7 @@ describe('a code', () => {
       kind: 'ADMIN',
       parentId: 'admin',
       parentThumbprint: String(admin?.thumbprint),
-      access: ['read'],
+      role: 'viewer',
       expiresAt: new Date(Date.now() - 1),
     } as const;
     await server.store.registry.pairings.add(pairing, new Date(0), 100);
@@ -155,30 +158,42 @@ describe('a code', () => {
     expect(JSON.stringify(kept)).not.toContain(code);
   });
 
-  test('S3 of a client key only reads', async () => {
-    const sign = await server.addClientKey({ id: 'wants-more' });
-    for (const access of [['manage'], ['read', 'keys']]) {
-      const options = { token: await sign(['acme']), body: { access } };
-      expect(outcomeOf(await call(server.url, 'createConsolePairing', options))).toBe('403 access-missing');
-    }
+  test('S3 of a client key has no role that comprises more than the key has', async () => {
+    const sign = await server.addClientKey({ id: 'wants-more', access: ['read', 'edit', 'ingest'] });
+    const asked = async (role: Role) => {
+      const options = { token: await sign(['acme']), body: { role } };
+      return outcomeOf(await call(server.url, 'createConsolePairing', options));
+    };
+    const roles = ['viewer', 'editor', 'owner', 'administrator'] as const;
+    expect(await Promise.all(roles.map(asked))).toEqual([
+      200,
+      200,
+      '403 access-missing',
+      '403 access-missing',
+    ]);
   });
 });
 
 describe('a session', () => {
-  test('S4 of an administration key has the access that was asked for, and lasts 8 hours', async () => {
+  test('S4 of an administration key has the role that was asked for, and lasts 8 hours', async () => {
     const before = Date.now();
-    const session = await open(await server.adminToken(), ['manage', 'read']);
-    expect(session).toMatchObject({ kind: 'ADMIN', access: ['read', 'manage'], parent: 'admin' });
+    const session = await open(await server.adminToken(), 'editor');
+    expect(session).toMatchObject({
+      kind: 'ADMIN',
+      role: 'editor',
+      grants: [{ products: ['*'], access: ['read', 'edit'] }],
+      parent: 'admin',
+    });
     expect(session.keyId).toMatch(/^session-/);
     const lifetime = Date.parse(session.expiresAt) - before;
     expect(lifetime).toBeGreaterThanOrEqual(8 * HOUR);
     expect(lifetime).toBeLessThan(9 * HOUR);
   });
 
-  test('S4 that may change keys lasts 30 minutes, and none lasts longer than its parent', async () => {
+  test('S4 that may change keys lasts 30 minutes unless it is renewed, and none lasts longer than its parent', async () => {
     const notAfter = new Date(Date.now() + HOUR);
     const sign = await server.addKey('ADMIN', { id: 'for-an-hour', notAfter });
-    const [short, long] = [await open(await sign(), ['keys']), await open(await sign(), ['read'])];
+    const [short, long] = [await open(await sign(), 'administrator'), await open(await sign())];
     expect(Date.parse(short.expiresAt)).toBeLessThan(Date.now() + HOUR / 2 + 1);
     expect(long.expiresAt).toBe(notAfter.toISOString());
   });
@@ -186,7 +201,7 @@ describe('a session', () => {
   test('S3 of a client key reaches the products that the token reached which asked for it', async () => {
     const sign = await server.addClientKey({ id: 'both' });
     const session = await open(await sign(['acme']));
-    expect(session.products).toEqual(['acme']);
+    expect(session.grants).toEqual([{ products: ['acme'], access: ['read'] }]);
     const token = await session.token();
     expect(outcomeOf(await report(token))).toBe(200);
     expect(outcomeOf(await report(token, 'other'))).toBe('404 unknown-product');
@@ -246,8 +261,8 @@ describe('a session', () => {
     expect(outcomeOf(await report(token))).toBe('401 invalid-token');
     expect(outcomeOf(await end(other.keyId, await sign(['acme'])))).toBe(200);
 
-    const reading = await open(await server.adminToken(), ['read']);
-    const changing = await open(await server.adminToken(), ['keys']);
+    const reading = await open(await server.adminToken());
+    const changing = await open(await server.adminToken(), 'administrator');
     const third = await owned();
     expect(outcomeOf(await end(third.keyId, await reading.token()))).toBe('404 unknown-key');
     expect(outcomeOf(await end(third.keyId, await changing.token()))).toBe(200);
@@ -255,10 +270,10 @@ describe('a session', () => {
   });
 
   test('is listed and deleted like any key, but is not in the JWK Set', async () => {
-    const session = await open(await server.adminToken(), ['read']);
+    const session = await open(await server.adminToken());
     const { keyId } = session;
     expect((await listKeys('?kind=ADMIN')).find(({ id }) => id === keyId)).toMatchObject({
-      session: { parent: 'admin', access: ['read'] },
+      session: { parent: 'admin', role: 'viewer' },
     });
     const headers = { Accept: 'application/jwk-set+json' };
     const token = await server.adminToken();
@@ -306,7 +321,7 @@ describe('a session', () => {
   }
 
   test('S8 acts for its parent in the audit trail, which names the session too', async () => {
-    const session = await open(await server.adminToken(), ['keys']);
+    const session = await open(await server.adminToken(), 'administrator');
     const opened = await auditOf(
       server,
       ({ action, keys }) => action === 'session-opened' && keys[0]?.id === session.keyId,
@@ -323,8 +338,8 @@ describe('a session', () => {
 
 describe('a session that imports', () => {
   const records = [{ clientId: 'u', occurredAt: '2026-03-02T09:00:00Z', name: 'Open', id: '1' }];
-  const send = async (access: string[], query: string) => {
-    const session = await open(await server.adminToken(), access);
+  const send = async (role: Role, query: string) => {
+    const session = await open(await server.adminToken(), role);
     const token = await session.token();
     return call(server.url, 'ingestRecords', {
       token,
@@ -335,30 +350,39 @@ describe('a session that imports', () => {
   };
   const detailOf = (answer: ReadAnswer) => [answer.status, bodyOf<{ detail: string }>(answer).detail];
 
-  test('stores records under a name, and any session erases them that may manage', async () => {
-    const sent = await send(['read', 'import'], '?import=from-a-page');
-    expect([sent.status, bodyOf<{ accepted: number }>(sent).accepted]).toEqual([200, 1]);
-    const erase = async (access: string[]) => {
-      const token = await (await open(await server.adminToken(), access)).token();
-      const path = { product_id: 'acme', import_name: 'from-a-page' };
-      return outcomeOf(await call(server.url, 'eraseImport', { token, path }));
-    };
-    expect([await erase(['read', 'import']), await erase(['read', 'manage'])]).toEqual([
-      '403 access-missing',
-      200,
-    ]);
-  });
-
   test('S11 is told to name an import', async () => {
-    expect(detailOf(await send(['import'], ''))).toEqual([
+    expect(detailOf(await send('administrator', ''))).toEqual([
       403,
-      'A session of the console may call this operation only with the query parameter "import": add it, or use the key "admin" itself.',
+      'A session sends records only as a part of an import: add the query parameter "import" with its name.',
     ]);
   });
 
-  test('without the access is told how to get it', async () => {
-    const [status, detail] = detailOf(await send(['read', 'manage'], '?import=x'));
+  test('of a viewer is told how to get the role', async () => {
+    const [status, detail] = detailOf(await send('viewer', '?import=x'));
     expect(status).toBe(403);
-    expect(detail).toMatch(/needs the access "import".*"keytally console --import"/);
+    expect(detail).toMatch(/needs the role "editor".*has "viewer".*"keytally console --role editor"/);
+  });
+
+  test('an editor undoes what came in with the same key, an owner every import', async () => {
+    const others = await server.addKey('ADMIN', { id: 'other-editor' });
+    const mixed = { path: { product_id: 'acme' }, query: '?import=mixed', body: { records } };
+    const undo = async (name: string, role: Role, token?: string) =>
+      call(server.url, 'eraseImport', {
+        token: await (await open(token ?? (await server.adminToken()), role)).token(),
+        path: { product_id: 'acme', import_name: name },
+      });
+    expect((await send('editor', '?import=mine')).status).toBe(200);
+    const refused = detailOf(await undo('mine', 'editor', await others()));
+    expect(refused).toEqual([
+      403,
+      'Records of the import "mine" came in with "admin": ask them, or somebody who owns the product.',
+    ]);
+    expect((await undo('mine', 'editor')).status).toBe(200);
+
+    expect((await send('editor', '?import=mixed')).status).toBe(200);
+    const session = await open(await others(), 'editor');
+    await call(server.url, 'ingestRecords', { ...mixed, token: await session.token() });
+    expect((await undo('mixed', 'editor')).status).toBe(403);
+    expect((await undo('mixed', 'owner')).status).toBe(200);
   });
 });

@@ -148,8 +148,8 @@ async function restore(): Promise<void> {
 }
 
 /** Whether a session that may only read may call it. */
-function onlyReads({ 'x-access': access }: Operation): boolean {
-  return access?.SessionAccess === 'read';
+function onlyReads({ 'x-access': access, operationId }: Operation): boolean {
+  return access === 'read' && operationId !== 'createConsolePairing';
 }
 
 /** What an operation answers, by status and media type. */

@@ -54,7 +54,7 @@ export interface paths {
         get?: never;
         /**
          * Add or update client keys
-         * @description Adds or replaces public keys with which a client user can make API requests. Either the whole array is stored or nothing. Uploading the same content again changes nothing. Another key under an existing id replaces the old key, whose tokens end. The server that took the call knows the change at once, every other server within ten minutes. To rotate a key, upload a new id, sign with it after `effectiveBy`, then delete the old one.
+         * @description Adds or replaces public keys with which a client user can make API requests. Either the whole array is stored or nothing. Uploading the same content again changes nothing. Another key under an existing id replaces the old key, whose tokens end. The server that took the call knows the change at once, every other server within ten minutes. To rotate a key, upload a new id, sign with it after `effectiveBy`, then delete the old one. Who owns products, but may not administer, puts keys of these products alone, and must name them.
          */
         put: operations["putClientKeys"];
         post?: never;
@@ -96,7 +96,7 @@ export interface paths {
         };
         /**
          * List the public keys
-         * @description Returns the registered administration and client keys, as key records or, with `Accept: application/jwk-set+json`, as a JWK Set. The JWK Set has no session keys, because other programs that read it do not know what a session may do.
+         * @description Returns the registered administration and client keys, as key records or, with `Accept: application/jwk-set+json`, as a JWK Set. The JWK Set has no session keys, because other programs that read it do not know what a session may do. Who owns products, but may not administer, sees the client keys of these products alone.
          */
         get: operations["listPublicKeys"];
         put?: never;
@@ -822,7 +822,7 @@ export interface paths {
         put?: never;
         /**
          * Send usage records
-         * @description Stores a batch of records: events and sessions. `200` means that every accepted record is on stable storage. Any other answer, or none, means unknown: send the batch again. An event counts once, however often it is sent. Records are checked one by one: a bad record is counted in `rejected` and explained in `errors`, and the others are stored. A batch has at most 10,000 records and 10 MiB after decompression. `Content-Encoding: gzip` is accepted; a body over 1 MiB may be at most 200 times the bytes sent. Unless the server is configured differently, a product has at most 10,000 event names, and a client key may add at most 1,000 new ones a day (UTC). Records with more new names are rejected with `too-many-names`; records with known names are still accepted. Records that are older than the retention of the product are rejected with `instant-past-retention`. A session of the console must name an import.
+         * @description Stores a batch of records: events and sessions. `200` means that every accepted record is on stable storage. Any other answer, or none, means unknown: send the batch again. An event counts once, however often it is sent. Records are checked one by one: a bad record is counted in `rejected` and explained in `errors`, and the others are stored. A batch has at most 10,000 records and 10 MiB after decompression. `Content-Encoding: gzip` is accepted; a body over 1 MiB may be at most 200 times the bytes sent. Unless the server is configured differently, a product has at most 10,000 event names, and a client key may add at most 1,000 new ones a day (UTC). Records with more new names are rejected with `too-many-names`; records with known names are still accepted. Records that are older than the retention of the product are rejected with `instant-past-retention`. Who may `edit` but not `ingest`, as people and sessions of the console, must name an import.
          */
         post: operations["ingestRecords"];
         delete?: never;
@@ -1411,11 +1411,11 @@ export interface components {
         /** @description The products that tokens of this client key may reach, or `["*"]` for all. A token reaches those that are also in its `aud`. */
         KeyProducts: components["schemas"]["EveryProduct"] | components["schemas"]["NamedProducts"];
         /**
-         * @description What a client key may do: `read` the reports, the products, their event lists and properties, `ingest` records, or `export` the records themselves and lists of clients.
+         * @description What a client key may do with its products: `read` the reports, the settings, the events and properties, `ingest` records, `export` the records themselves and lists of clients, `edit` questions, boards, shares and imports, or `own` a product: change its settings and tracking, erase its records, and look after its client keys.
          * @example read
          * @enum {string}
          */
-        KeyAccess: "read" | "ingest" | "export";
+        KeyAccess: "read" | "ingest" | "export" | "edit" | "own";
         /** @description What tokens of this client key may do. Applications that only send events should have `["ingest"]`. */
         KeyAccessList: components["schemas"]["KeyAccess"][];
         /**
@@ -1425,18 +1425,17 @@ export interface components {
          */
         CalendarDay: string;
         /**
-         * @description What a session key may do. `read`: reports, lists, properties and products; with an administration key also the list of keys and the audit trail. `manage`: change products and tracking modes, erase and list clients, and export records. `keys`: upload and delete keys. `import`: send records as a part of an import, which has a name and can be erased.
-         * @example read
+         * @description What somebody may do, each role also what the ones before it may. A `viewer` has the access `read`. An `editor` has `edit` too, and undoes own imports. An `owner` has `export` and `own` too. An `administrator` may `administer`: look after all products and keys, and read the audit trail. No role has `ingest`: people send records as imports.
+         * @example editor
          * @enum {string}
          */
-        SessionAccess: "read" | "manage" | "keys" | "import";
-        /** @description What tokens of the session key may do. A session of a client key can only have `["read"]`. */
-        SessionAccessList: components["schemas"]["SessionAccess"][];
+        Role: "viewer" | "editor" | "owner" | "administrator";
         /** @description The session of a session key. */
         KeySession: {
             /** @description Id of the key, of the same kind, that the session was opened with. The session ends with it. */
             parent: components["schemas"]["KeyId"];
-            access: components["schemas"]["SessionAccessList"];
+            /** @description The most that the session may do, as far as its parent may. */
+            role: components["schemas"]["Role"];
         };
         /** @description A registered public key. */
         KeyRecord: {
@@ -1599,8 +1598,8 @@ export interface components {
         };
         /** @description A request for a code. */
         ConsolePairingRequest: {
-            /** @description What the session may do. A client key can only ask for `["read"]`. */
-            access: components["schemas"]["SessionAccessList"];
+            /** @description The role of the session. The key must have every access of it. */
+            role: components["schemas"]["Role"];
         };
         /**
          * @description 32 random bytes in base64url. The server keeps only a hash of it.
@@ -1618,6 +1617,21 @@ export interface components {
             code: components["schemas"]["SessionCode"];
             publicKey: components["schemas"]["PublicKeyPem"];
         };
+        /**
+         * @description What one may do. `administer` is what administration keys alone may: all products, all keys and the audit trail. The others are those of a client key.
+         * @example read
+         * @enum {string}
+         */
+        Access: "read" | "ingest" | "export" | "edit" | "own" | "administer";
+        /** @description What one may do with some products. */
+        Grant: {
+            /** @description The products, or `["*"]` for all. They need not exist. A token that reaches none has an empty list. */
+            products: components["schemas"]["EveryProduct"] | components["schemas"]["ProductId"][];
+            /** @description What one may do with each of them. */
+            access: components["schemas"]["Access"][];
+        };
+        /** @description What the token may do. Of several grants that name a product, the product has what each gives. An operation without a product in its path may be called if one of them has its access. */
+        Grants: components["schemas"]["Grant"][];
         /** @description A session key. */
         ConsoleSession: {
             /**
@@ -1625,12 +1639,11 @@ export interface components {
              * @example session-k3Jd9QmX2vTb
              */
             keyId: components["schemas"]["KeyId"];
-            /** @description Kind of the session key, which is that of its parent. */
+            /** @description Kind of the session key, which is that of its parent. Tokens of a client key name products in `aud`. */
             kind: components["schemas"]["KeyKind"];
             algorithm: components["schemas"]["KeyAlgorithm"];
-            /** @description Only for sessions of client keys: the products that its tokens may reach. They are those that the parent's token could reach when it asked for the code. */
-            products?: components["schemas"]["ProductId"][];
-            access: components["schemas"]["SessionAccessList"];
+            role: components["schemas"]["Role"];
+            grants: components["schemas"]["Grants"];
             /** @description When the session ends. It ends earlier if it is deleted, or if its parent ends. */
             expiresAt: components["schemas"]["Instant"];
             /** @description Id of the key that asked for the code. */
@@ -1894,10 +1907,7 @@ export interface components {
         Caller: {
             keyId: components["schemas"]["KeyId"];
             kind: components["schemas"]["KeyKind"];
-            /** @description Only for client keys. The products that the token may reach: those in its `aud` that the key may reach too. They need not exist. */
-            products?: components["schemas"]["ProductId"][];
-            /** @description Only for client keys. What the token may do there; of a session, what its parent may do there. */
-            access?: components["schemas"]["KeyAccessList"];
+            grants: components["schemas"]["Grants"];
             /** @description When the key ends; absent if it does not end by itself. */
             notAfter?: components["schemas"]["Instant"];
             /** @description Only for session keys. */
@@ -5692,8 +5702,8 @@ export interface components {
                 };
             };
         };
-        /** @description A client key may not call this operation, or the session key lacks the access. */
-        "wrong-key-kind": {
+        /** @description The key, the session or the person may not do this, or not with this product. */
+        "access-missing": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -5708,10 +5718,10 @@ export interface components {
                     status: 403;
                     /**
                      * @description Code of the problem.
-                     * @example wrong-key-kind
+                     * @example access-missing
                      * @enum {string}
                      */
-                    code: "wrong-key-kind" | "access-missing";
+                    code: "access-missing";
                 };
             };
         };
@@ -5759,29 +5769,6 @@ export interface components {
                      * @enum {string}
                      */
                     code: "busy" | "store-unavailable";
-                };
-            };
-        };
-        /** @description The client key or session key lacks the access that this operation needs. */
-        "access-missing": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description Always 403.
-                     * @enum {integer}
-                     */
-                    status: 403;
-                    /**
-                     * @description Code of the problem.
-                     * @example access-missing
-                     * @enum {string}
-                     */
-                    code: "access-missing";
                 };
             };
         };
@@ -5878,6 +5865,29 @@ export interface components {
                      * @enum {string}
                      */
                     code: "unknown-key";
+                };
+            };
+        };
+        /** @description A client key may not call this operation, or the role of the session does not allow it. */
+        "wrong-key-kind": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 403.
+                     * @enum {integer}
+                     */
+                    status: 403;
+                    /**
+                     * @description Code of the problem.
+                     * @example wrong-key-kind
+                     * @enum {string}
+                     */
+                    code: "wrong-key-kind" | "access-missing";
                 };
             };
         };
@@ -7160,7 +7170,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-request"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             406: components["responses"]["not-acceptable"];
             409: components["responses"]["key-conflict"];
             412: components["responses"]["changed-meanwhile"];
@@ -7199,7 +7209,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-key-id"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-key"];
             406: components["responses"]["not-acceptable"];
             412: components["responses"]["changed-meanwhile"];
@@ -7234,7 +7244,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["store-unavailable"];
@@ -8104,7 +8114,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-request"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             409: components["responses"]["too-many-questions"];
@@ -8147,7 +8157,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-question"];
             406: components["responses"]["not-acceptable"];
             412: components["responses"]["changed-meanwhile"];
@@ -8262,7 +8272,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-request"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-subject"];
             406: components["responses"]["not-acceptable"];
             409: components["responses"]["too-many-shares"];
@@ -8300,7 +8310,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-share-of-product"];
             406: components["responses"]["not-acceptable"];
             429: components["responses"]["rate-limited"];
@@ -8489,7 +8499,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-request"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             409: components["responses"]["too-many-boards"];
@@ -8531,7 +8541,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-board"];
             406: components["responses"]["not-acceptable"];
             412: components["responses"]["changed-meanwhile"];
@@ -8714,7 +8724,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             429: components["responses"]["rate-limited"];
@@ -8756,7 +8766,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             429: components["responses"]["rate-limited"];
@@ -8789,7 +8799,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             429: components["responses"]["rate-limited"];
@@ -8828,7 +8838,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-request"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-import"];
             406: components["responses"]["not-acceptable"];
             409: components["responses"]["replacement-conflict"];
@@ -8866,7 +8876,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-import"];
             406: components["responses"]["not-acceptable"];
             429: components["responses"]["rate-limited"];
@@ -8949,7 +8959,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-request"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             412: components["responses"]["changed-meanwhile"];
@@ -9232,7 +9242,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-request"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             406: components["responses"]["not-acceptable"];
             409: components["responses"]["time-zone-fixed"];
             412: components["responses"]["changed-meanwhile"];
@@ -9271,7 +9281,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             412: components["responses"]["changed-meanwhile"];
@@ -9310,7 +9320,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-client"];
             406: components["responses"]["not-acceptable"];
             429: components["responses"]["rate-limited"];
@@ -9343,7 +9353,7 @@ export interface operations {
             };
             400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["wrong-key-kind"];
+            403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-product"];
             406: components["responses"]["not-acceptable"];
             429: components["responses"]["rate-limited"];

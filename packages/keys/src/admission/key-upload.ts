@@ -1,13 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  EVERY_PRODUCT,
-  isKeyId,
-  KEY_ACCESSES,
-  type KeyAccess,
-  type KeyKind,
-  SESSION_ID_PREFIX,
-  USUAL_ACCESSES,
-} from '../key-kind.ts';
+import { KEY_ACCESSES, type KeyAccess, USUAL_ACCESSES } from '../access.ts';
+import { EVERY_PRODUCT, isKeyId, type KeyKind, PERSON_ID_PREFIX, SESSION_ID_PREFIX } from '../key-kind.ts';
 import type { Algorithm } from '../public-keys/algorithms.ts';
 import { type KeyRefusal, KeyRefused, keyRefused, privateKeyUploaded } from '../public-keys/key-refused.ts';
 import { type InTurn, requireCompositeModulus } from '../public-keys/prime-modulus.ts';
@@ -106,8 +99,10 @@ export function admitUpload(kind: KeyKind, upload: KeyUpload, now: Date): KeyCan
 }
 
 function requireFreeId(id: string): void {
-  if (!id.startsWith(SESSION_ID_PREFIX)) return;
-  const message = `ids that begin with "${SESSION_ID_PREFIX}" are for session keys: choose another one`;
+  const prefix = [SESSION_ID_PREFIX, PERSON_ID_PREFIX].find((prefix) => id.startsWith(prefix));
+  if (prefix === undefined) return;
+  const whose = prefix === SESSION_ID_PREFIX ? 'session keys' : 'people who sign in';
+  const message = `ids that begin with "${prefix}" are for ${whose}: choose another one`;
   throw keyRefused('reserved-id', message, '/id');
 }
 

@@ -1,4 +1,5 @@
-import type { KeyAccess, KeyKind, SessionAccess } from '../key-kind.ts';
+import type { KeyAccess, Role } from '../access.ts';
+import type { KeyKind } from '../key-kind.ts';
 import type { Algorithm } from '../public-keys/algorithms.ts';
 import { effectiveBy, type KeyRow } from './key-row.ts';
 
@@ -17,7 +18,7 @@ interface KeyRecord {
   readonly updatedAt: string;
   readonly effectiveBy: string;
   readonly lastUsedOn?: string;
-  readonly session?: { parent: string; access: SessionAccess[] };
+  readonly session?: { parent: string; role: Role };
 }
 
 export function toKeyRecord(row: KeyRow): KeyRecord {
@@ -35,6 +36,6 @@ export function toKeyRecord(row: KeyRow): KeyRecord {
     updatedAt: row.updatedAt.toISOString(),
     effectiveBy: effectiveBy(row.updatedAt).toISOString(),
     ...(row.lastUsedOn !== undefined && { lastUsedOn: row.lastUsedOn }),
-    ...(row.session && { session: { parent: row.session.parentId, access: [...row.session.access] } }),
+    ...(row.session && { session: { parent: row.session.parentId, role: row.session.role } }),
   };
 }

@@ -1,17 +1,46 @@
-import type { KeyAccess, KeyKind, SessionAccess } from '../key-kind.ts';
+import type { KeyAccess, Products, Role } from '../access.ts';
+import type { KeyKind } from '../key-kind.ts';
 import type { Algorithm } from '../public-keys/algorithms.ts';
 
-/** The session of a session key. It ends with its parent, a key of the same kind. */
+/** Somebody who signs in at a provider (OpenID Connect). */
+export interface Person {
+  /** What names them together: `iss` and `sub` (OpenID Connect Core 1.0, section 2). */
+  readonly issuer: string;
+  readonly subject: string;
+  readonly name: string;
+  readonly email?: string;
+  readonly roles: readonly PersonRole[];
+}
+
+/** A role with some products; `'*'` is every product. */
+export interface PersonRole {
+  readonly role: Role;
+  readonly products: Products;
+}
+
+/** What is kept of a sign-in, to ask the provider again. */
+export interface SignIn {
+  /** The provider's session, if it named one. */
+  readonly sid?: string;
+  /** The refresh token and the ID token, sealed; absent if the provider gave none. */
+  readonly sealed?: string;
+}
+
+/** The session of a session key. It ends with its parent, a key or a person of the same kind. */
 export interface KeySession {
   readonly parentId: string;
   /** Another public key under the parent's id is not the parent. */
   readonly parentThumbprint: string;
-  readonly access: readonly SessionAccess[];
+  /** The most that it may do. */
+  readonly role: Role;
+  /** Only of people. */
+  readonly signIn?: SignIn;
 }
 
 /**
  * A public key that is or was registered, identified by its thumbprint: no key has two rows. At most one row of each
- * (kind, id) is live; the others are tombstones of keys that were deleted or replaced.
+ * (kind, id) is live; the others are tombstones of keys that were deleted or replaced. Who signed in at a provider has a row too, as the
+ * parent of their sessions: it has no public key, so nothing is signed with it.
  */
 export interface KeyRow {
   readonly thumbprint: string;
@@ -27,6 +56,8 @@ export interface KeyRow {
   readonly description?: string | undefined;
   /** Session keys only. */
   readonly session?: KeySession | undefined;
+  /** People only. */
+  readonly person?: Person | undefined;
   /** The key expires at this instant. */
   readonly notAfter?: Date | undefined;
   /** When the id was first registered. */

@@ -1,3 +1,4 @@
+import type { Products } from '../access.ts';
 import { admitUploads, type KeyCandidate, type KeyUpload } from '../admission/key-upload.ts';
 import type { KeyKind } from '../key-kind.ts';
 import type { InTurn } from '../public-keys/prime-modulus.ts';
@@ -16,6 +17,8 @@ type ChangeGuard = (rows: readonly KeyRow[]) => void;
 export interface ChangeOrder extends ChangeCall {
   readonly guard?: ChangeGuard;
   readonly inTurn?: InTurn;
+  /** The products whose client keys may be deleted; absent for all keys. */
+  readonly of?: Products | undefined;
 }
 
 /**
@@ -50,7 +53,7 @@ export async function deleteKey(
 ): Promise<DeletedKey> {
   return registry.change((rows) => {
     order.guard?.(rows);
-    const change = planDelete({ kind, id }, rows, now);
+    const change = planDelete({ kind, id, of: order.of }, rows, now);
     return { ...change, audit: changeEntry('key-deleted', [auditedDelete(change.result)], now, order) };
   });
 }

@@ -1,5 +1,5 @@
-import { SESSION_ACCESSES, type SessionAccess } from '../key-kind.ts';
-import type { Caller } from '../tokens/caller.ts';
+import { type Access, accessOfRole, type Products, productsWith, type Role } from '../access.ts';
+import { type Caller, mayDo } from '../tokens/caller.ts';
 import { hashOfCode, newCode, type Pairing, type Pairings } from './pairings.ts';
 
 /** How long a code is valid, in milliseconds. */
@@ -8,32 +8,38 @@ const CODE_MS = 60_000;
 /** Unused codes of one key. */
 const MOST_CODES = 100;
 
-/** What a session of a key of this kind may ask for. */
-export function grantableAccess({ kind }: Pick<Caller, 'kind'>): readonly SessionAccess[] {
-  return kind === 'ADMIN' ? SESSION_ACCESSES : ['read'];
+/** The accesses of a role that a key lacks: it can open no session with such a role. */
+export function lackingFor(caller: Pick<Caller, 'grants'>, role: Role): readonly Access[] {
+  return accessOfRole(role).filter((access) => !mayDo(caller, access));
 }
 
 /**
  * Makes a code that opens one session for a key, within 60 seconds.
  *
- * @param access some of `grantableAccess`
+ * @param role one for which the key lacks nothing
  */
 export async function pair(
   pairings: Pairings,
-  caller: Caller,
-  access: readonly SessionAccess[],
+  { grants, ...parent }: Caller,
+  role: Role,
   now: Date,
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_MS);
-  await pairings.add(pairingOf(caller, access, { code, expiresAt }), now, MOST_CODES);
+  const key = { ...parent, products: productsWith(grants, 'read') };
+  await pairings.add(pairingOf(key, role, { code, expiresAt }), now, MOST_CODES);
   return { code, expiresAt };
+}
+
+/** A key that opens a session, and what its token reaches. */
+interface Opening extends Pick<Caller, 'kind' | 'keyId' | 'thumbprint'> {
+  readonly products: Products;
 }
 
 /** The pairing of a code with a key. */
 export function pairingOf(
-  { kind, keyId, thumbprint, products }: Pick<Caller, 'kind' | 'keyId' | 'thumbprint' | 'products'>,
-  access: readonly SessionAccess[],
+  { kind, keyId, thumbprint, products }: Opening,
+  role: Role,
   { code, expiresAt }: { code: string; expiresAt: Date },
 ): Pairing {
   return {
@@ -42,7 +48,7 @@ export function pairingOf(
     parentId: keyId,
     parentThumbprint: thumbprint,
     ...(products !== '*' && { products }),
-    access: SESSION_ACCESSES.filter((one) => access.includes(one)),
+    role,
     expiresAt,
   };
 }

@@ -1,5 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { KeyKind, SessionAccess } from '../key-kind.ts';
+import type { Role } from '../access.ts';
+import type { KeyKind } from '../key-kind.ts';
+import type { SignIn } from '../registry/key-row.ts';
+
+/** A sign-in whose code opens one session, with the one key that began it. */
+export interface PairedSignIn extends SignIn {
+  /** Thumbprint of the public key. */
+  readonly sessionKey: string;
+}
 
 /** A code that was given to a key and opens one session. The code itself is not kept. */
 export interface Pairing {
@@ -11,7 +19,10 @@ export interface Pairing {
   readonly parentThumbprint: string;
   /** Client keys only: the products that the session may reach. */
   readonly products?: readonly string[] | undefined;
-  readonly access: readonly SessionAccess[];
+  /** The role of the session. */
+  readonly role: Role;
+  /** Only of a person who signs in. */
+  readonly signIn?: PairedSignIn | undefined;
   readonly expiresAt: Date;
 }
 

@@ -24,13 +24,13 @@ const pairing: Pairing = {
   kind: 'ADMIN',
   parentId: 'ops',
   parentThumbprint: 'ops',
-  access: ['read', 'keys'],
+  role: 'administrator',
   expiresAt: later(1),
 };
 
-function open(rows: readonly KeyRow[], at = now, name = 'one', access = pairing.access): KeyRow[] {
+function open(rows: readonly KeyRow[], at = now, name = 'one', role = pairing.role): KeyRow[] {
   const key = { publicKey: 'PEM', algorithm: 'ES256', thumbprint: name } as const;
-  const { write, forget = [] } = planSession(key, { pairing: { ...pairing, access }, name }, rows, at);
+  const { write, forget = [] } = planSession(key, { pairing: { ...pairing, role }, name }, rows, at);
   const written = new Set([...write.map(({ thumbprint }) => thumbprint), ...forget]);
   return [...rows.filter(({ thumbprint }) => !written.has(thumbprint)), ...write];
 }
@@ -47,11 +47,12 @@ it('opens no session of a key that was replaced, is of the other kind or has end
 });
 
 it.each([
-  [['read', 'manage'], 8],
-  [['read', 'keys'], 0.5],
-  [['read', 'import'], 0.5],
-] as const)('a session that may %j lasts %d hours', (access, hours) => {
-  const [session] = open([parent], now, 'one', access).filter((row) => row.session);
+  ['viewer', 8],
+  ['editor', 8],
+  ['owner', 0.5],
+  ['administrator', 0.5],
+] as const)('a session of the role %s lasts %d hours', (role, hours) => {
+  const [session] = open([parent], now, 'one', role).filter((row) => row.session);
   expect(session?.notAfter).toEqual(later(hours));
 });
 

@@ -1,17 +1,15 @@
+import type { Grant } from '../access.ts';
 import type { AdmittedKey } from '../admission/admission.ts';
-import { SESSION_ID_PREFIX, type SessionAccess } from '../key-kind.ts';
+import { SESSION_ID_PREFIX } from '../key-kind.ts';
 import { KeyRefused, keyRefused } from '../public-keys/key-refused.ts';
 import { isValidAt, type KeyRow, sessionsOf } from '../registry/key-row.ts';
 import { findConflict } from '../registry/put-plan.ts';
 import type { KeyChange } from '../registry/registry.ts';
+import { callerOf } from '../tokens/caller.ts';
 import type { Pairing } from './pairings.ts';
+import { endOfSession } from './session-times.ts';
 
 const HOUR = 60 * 60 * 1000;
-
-/** How long a session lasts, in milliseconds; shorter if it may change keys or import. */
-const LIFETIME = 8 * HOUR;
-const SHORT_LIFETIME = HOUR / 2;
-const SHORT: ReadonlySet<SessionAccess> = new Set(['keys', 'import']);
 
 /** Sessions of one key. The next one ends the oldest, so nobody is locked out. */
 const MOST_SESSIONS = 100;
@@ -19,9 +17,10 @@ const MOST_SESSIONS = 100;
 /** How long a session that has ended is kept, for those who look at the list of keys. */
 const KEPT = 24 * HOUR;
 
-/** A new session, and those that ended because there were too many. */
+/** A new session, what it may do, and those that ended because there were too many. */
 export interface OpenedSession {
   readonly row: KeyRow;
+  readonly grants: readonly Grant[];
   readonly ended: readonly KeyRow[];
 }
 
@@ -37,7 +36,7 @@ export function planSession(
   rows: readonly KeyRow[],
   now: Date,
 ): KeyChange<OpenedSession> {
-  const { kind, parentId, parentThumbprint, products, access } = pairing;
+  const { kind, parentId, parentThumbprint, products, role } = pairing;
   const parent = rows.find((row) => row.thumbprint === parentThumbprint && isValidAt(row, now));
   if (parent?.id !== parentId || parent.kind !== kind) throw invalidCode();
   const id = `${SESSION_ID_PREFIX}${name}`;
@@ -51,13 +50,14 @@ export function planSession(
     algorithm,
     thumbprint,
     products,
-    notAfter: endOf(parent, access, now),
+    notAfter: endOfSession(role, { openedAt: now, now, parentEnd: parent.notAfter }),
     createdAt: now,
     updatedAt: now,
-    session: { parentId, parentThumbprint, access },
+    session: { parentId, parentThumbprint, role },
   };
   const ended = tooMany(rows, parent, now);
-  return { write: [...ended, row], forget: forgettableSessions(rows, now), result: { row, ended } };
+  const { grants } = callerOf(row, { audience: products ?? [] }, parent);
+  return { write: [...ended, row], forget: forgettableSessions(rows, now), result: { row, grants, ended } };
 }
 
 /** Thumbprints of the sessions that ended more than a day before `now`. */
@@ -68,11 +68,6 @@ export function forgettableSessions(rows: readonly KeyRow[], now: Date): string[
 function endedBefore({ session, notAfter, deletedAt }: KeyRow, instant: number): boolean {
   const end = Math.min(...[notAfter, deletedAt].map((date) => date?.getTime() ?? Number.POSITIVE_INFINITY));
   return session !== undefined && end < instant;
-}
-
-function endOf({ notAfter }: KeyRow, access: Pairing['access'], now: Date): Date {
-  const lifetime = access.some((one) => SHORT.has(one)) ? SHORT_LIFETIME : LIFETIME;
-  return new Date(Math.min(now.getTime() + lifetime, notAfter?.getTime() ?? Number.POSITIVE_INFINITY));
 }
 
 /** The oldest sessions of a key, as tombstones, so that there is room for one more. */

@@ -13,7 +13,7 @@ const [key] = uploadedRows('ADMIN', { id: 'page', publicKey: publicPem }) as [Ke
 const row: KeyRow = {
   ...key,
   id: 'session-page',
-  session: { parentId: 'ops', parentThumbprint: parent.thumbprint, access: ['read'] },
+  session: { parentId: 'ops', parentThumbprint: parent.thumbprint, role: 'viewer' },
 };
 const clock = createFakeClock();
 let registry: ReturnType<typeof createMemoryRegistry>;
@@ -27,13 +27,12 @@ const verify = async (lifetimeSeconds = 300, now = clock.now()) =>
     await signToken({ privateKey: privatePem, keyId: 'session-page', kind: 'ADMIN', lifetimeSeconds, now }),
   );
 
-it('a token of a session is one of its parent, with the access of the session', async () => {
+it('a token of a session is one of its parent, as far as the role of the session goes', async () => {
   expect(await verify()).toEqual({
     kind: 'ADMIN',
     keyId: 'session-page',
     thumbprint: row.thumbprint,
-    products: '*',
-    access: ['read', 'ingest', 'export'],
+    grants: [{ products: '*', access: ['read'] }],
     session: row.session,
   });
 });

@@ -6,7 +6,7 @@ import { type DeletedKey, planDelete } from '../registry/delete-plan.ts';
 import { isLive, type KeyRow } from '../registry/key-row.ts';
 import type { ChangeOrder } from '../registry/key-verbs.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
-import type { Caller } from '../tokens/caller.ts';
+import { type Caller, mayDo } from '../tokens/caller.ts';
 import { hashOfCode, newSessionName, type Pairing, type Pairings } from './pairings.ts';
 import { forgettableSessions, invalidCode, type OpenedSession, planSession } from './session-plan.ts';
 
@@ -18,7 +18,7 @@ export async function takeCode(pairings: Pick<Pairings, 'take'>, code: string, n
 }
 
 /**
- * Registers the public half of a session key (PEM) for the key that asked for a code.
+ * Registers the public half of a session key (PEM) for the key that asked for a code. Resolves to its row, and to what it may do now.
  *
  * Throws `KeyRefused`: 422 `invalid-code` (the key may not be used any more) and the codes of `admitPublicKey`, 409
  * `key-already-registered` and `key-was-deleted`.
@@ -29,12 +29,12 @@ export async function openSession(
   publicKey: string,
   now: Date,
   from: Omit<ChangeCall, 'actor'> = {},
-): Promise<KeyRow> {
+): Promise<Omit<OpenedSession, 'ended'>> {
   const key = admitSessionKey(publicKey, now);
   const name = newSessionName();
   return keys.change((rows) => {
     const { result, ...change } = planSession(key, { pairing, name }, rows, now);
-    return { ...change, result: result.row, audit: openedEntry(pairing, result, now, from) };
+    return { ...change, result, audit: openedEntry(pairing, result, now, from) };
   });
 }
 
@@ -63,8 +63,8 @@ function openedEntry(
 }
 
 /**
- * Ends a session, if it is the caller itself or if the caller may end it: its parent, an administration key, or a
- * session of one that may change keys. Throws `KeyRefused`: `unknown-key`, also if the caller may not.
+ * Ends a session, if it is the caller itself or if the caller may end it: its parent, or whoever
+ * may administer. Throws `KeyRefused`: `unknown-key`, also if the caller may not.
  */
 export async function endSession(
   registry: KeyRegistry,
@@ -85,8 +85,8 @@ export async function endSession(
 
 function mayEnd(caller: Caller, row: KeyRow): boolean {
   if (caller.thumbprint === row.thumbprint) return true;
-  if (caller.session) return caller.kind === 'ADMIN' && caller.session.access.includes('keys');
-  return caller.kind === 'ADMIN' || caller.thumbprint === row.session?.parentThumbprint;
+  if (mayDo(caller, 'administer')) return true;
+  return caller.session === undefined && caller.thumbprint === row.session?.parentThumbprint;
 }
 
 /** Deletes the rows of sessions that ended more than a day ago. */

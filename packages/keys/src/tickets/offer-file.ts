@@ -1,8 +1,7 @@
-import type { KeyAccess } from '../key-kind.ts';
 import type { KeyRow } from '../registry/key-row.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 import { hashOfCode, newCode } from '../sessions/pairings.ts';
-import { type Caller, callerOf, reachesProduct } from '../tokens/caller.ts';
+import { type Caller, callerOf, mayDo } from '../tokens/caller.ts';
 import { requireValidKey } from '../tokens/caller-key.ts';
 import { TokenRefused } from '../tokens/token-refused.ts';
 import type { FileTicket, FileTickets } from './file-tickets.ts';
@@ -61,7 +60,7 @@ export async function holderOf(
   if (row === undefined) return undefined;
   const parent = rows.find(({ thumbprint }) => thumbprint === row.session?.parentThumbprint);
   const holder = callerOf(row, { audience: [ticket.productId] }, parent);
-  return mayExport(holder) && reachesProduct(holder, ticket.productId) ? holder : undefined;
+  return mayDo(holder, 'export', ticket.productId) ? holder : undefined;
 }
 
 function isValid(ticket: FileTicket, rows: readonly KeyRow[], now: Date): boolean {
@@ -72,11 +71,4 @@ function isValid(ticket: FileTicket, rows: readonly KeyRow[], now: Date): boolea
     if (error instanceof TokenRefused) return false;
     throw error;
   }
-}
-
-const NEEDED: KeyAccess = 'export';
-
-/** A session needs its own access beside that of its key. */
-function mayExport({ access, session }: Caller): boolean {
-  return access.includes(NEEDED) && session?.access.includes('manage') !== false;
 }

@@ -1,57 +1,75 @@
 import {
-  EVERY_PRODUCT,
-  KEY_ACCESSES,
-  type KeyAccess,
-  type KeyKind,
-  type SessionAccess,
-} from '../key-kind.ts';
+  type Access,
+  comprises,
+  EVERY_ACCESS,
+  type Grant,
+  isGranted,
+  type Role,
+  withinRole,
+} from '../access.ts';
+import { EVERY_PRODUCT, type KeyKind } from '../key-kind.ts';
 import type { AuditActor, ChangeCall } from '../registry/audit-entry.ts';
 import type { KeyRow } from '../registry/key-row.ts';
 import type { TokenClaims } from './token-claims.ts';
 
-/** The key behind a call, and what it may reach. */
+/** The key behind a call, and what it may do. */
 export interface Caller {
   readonly kind: KeyKind;
   readonly keyId: string;
   readonly thumbprint: string;
-  /** `'*'` is every product. With an empty list the caller reaches none. */
-  readonly products: '*' | readonly string[];
-  /** Of a session: the access of its parent. */
-  readonly access: readonly KeyAccess[];
+  readonly grants: readonly Grant[];
   /** When the key ends; of a session never later than its parent. */
   readonly notAfter?: Date | undefined;
   /** Only if a session called. */
   readonly session?: CallerSession | undefined;
 }
 
-/** The session behind a call: its parent, and what it may do of what its parent may do. */
+/** The session behind a call: its parent, and the most that it may do of what its parent may do. */
 export interface CallerSession {
   readonly parentId: string;
   readonly parentThumbprint: string;
-  readonly access: readonly SessionAccess[];
+  readonly role: Role;
 }
 
+/** An administration key may do everything. */
+const EVERYTHING: readonly Grant[] = [{ products: '*', access: EVERY_ACCESS }];
+
 /**
- * Rights come from the key's row; a token can only narrow them to the products in its `aud`. A session reaches what its
- * parent reaches now, and never more.
+ * Rights come from the key's row; a token can only narrow them to the products in its `aud`. A session may do what its
+ * parent may do now, as far as its role goes.
  *
  * @param parent the row of the session's parent, if the key is a session's
  */
 export function callerOf(row: KeyRow, claims: Pick<TokenClaims, 'audience'>, parent?: KeyRow): Caller {
   const { kind, id: keyId, thumbprint, notAfter, session } = row;
-  const key = { kind, keyId, thumbprint, notAfter, session };
-  if (kind === 'ADMIN') return { ...key, products: '*', access: KEY_ACCESSES };
-  const granted = [row, ...(parent ? [parent] : [])].map(({ products = [] }) => products);
-  const products = claims.audience.filter((product) => granted.every((some) => isIn(some, product)));
-  return { ...key, products, access: (parent ?? row).access ?? [] };
+  const own = kind === 'ADMIN' ? EVERYTHING : [grantOfClient(row, claims, parent)];
+  const grants = session ? withinRole(own, session.role) : own;
+  return { kind, keyId, thumbprint, grants, notAfter, session };
 }
 
-function isIn(granted: readonly string[], product: string): boolean {
-  return granted.includes(EVERY_PRODUCT) || granted.includes(product);
+function grantOfClient(row: KeyRow, { audience }: Pick<TokenClaims, 'audience'>, parent?: KeyRow): Grant {
+  const given = [row, ...(parent ? [parent] : [])].map(({ products = [] }) => products);
+  const products = audience.filter((product) => given.every((some) => isIn(some, product)));
+  return { products, access: (parent ?? row).access ?? [] };
 }
 
-export function reachesProduct(caller: Caller, productId: string): boolean {
-  return caller.products === '*' || caller.products.includes(productId);
+function isIn(given: readonly string[], product: string): boolean {
+  return given.includes(EVERY_PRODUCT) || given.includes(product);
+}
+
+/** Whether a caller may do something, with a product if one is named. */
+export function mayDo({ grants }: Pick<Caller, 'grants'>, access: Access, productId?: string): boolean {
+  return isGranted(grants, access, productId);
+}
+
+/** All that a caller may do, with a product if one is named. */
+export function accessTo({ grants }: Pick<Caller, 'grants'>, productId?: string): Access[] {
+  return EVERY_ACCESS.filter((access) => isGranted(grants, access, productId));
+}
+
+/** Whether there is anything that a caller may do with a product. */
+export function reachesProduct({ grants }: Pick<Caller, 'grants'>, productId: string): boolean {
+  return grants.some(({ access, products }) => access.length > 0 && comprises(products, productId));
 }
 
 /**
@@ -62,8 +80,7 @@ export const LOCAL_CALLER: Caller = {
   kind: 'ADMIN',
   keyId: 'local',
   thumbprint: 'local',
-  products: '*',
-  access: KEY_ACCESSES,
+  grants: EVERYTHING,
 };
 
 /** Who the audit trail says made a call: a session acts for its parent, and the command line needs no key. */

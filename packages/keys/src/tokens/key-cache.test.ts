@@ -164,7 +164,7 @@ describe('a session that another server opened', () => {
 
   /** Opens a session of a key on the other server. */
   async function openSession(store: KeyRegistry, id: string, [{ thumbprint }] = parent): Promise<void> {
-    const session = { parentId: 'app', parentThumbprint: thumbprint, access: ['read' as const] };
+    const session = { parentId: 'app', parentThumbprint: thumbprint, role: 'viewer' as const };
     const [row] = uploadedRows('CLIENT', newUpload('own')) as [KeyRow];
     await store.change(() => ({ write: [{ ...row, id, session }], result: undefined }));
   }

@@ -15,9 +15,12 @@ async function givenToApp() {
 
 it('a key is found with what it may do now, for the one product', async () => {
   const { keyOf, holder, row, registry } = await givenToApp();
-  expect(await keyOf()).toMatchObject({ ...holder, products: ['acme'], access: ['read', 'ingest'] });
+  expect(await keyOf()).toMatchObject({
+    ...holder,
+    grants: [{ products: ['acme'], access: ['read', 'ingest'] }],
+  });
   await registry.change(() => ({ write: [{ ...row, access: ['ingest'] }], result: undefined }));
-  expect((await keyOf())?.access).toEqual(['ingest']);
+  expect((await keyOf())?.grants).toEqual([{ products: ['acme'], access: ['ingest'] }]);
 });
 
 it('a key that was deleted is not found at once, nor another one under its id', async () => {
@@ -30,7 +33,7 @@ it('a key that was deleted is not found at once, nor another one under its id', 
 
 it('a key that has ended, lost its product, or is one of a session is not found', async () => {
   const { keyOf, registry, row, now } = await givenToApp();
-  const session = { parentId: 'root', parentThumbprint: 't', access: ['read'] } as const;
+  const session = { parentId: 'root', parentThumbprint: 't', role: 'viewer' } as const;
   for (const change of [{ notAfter: now() }, { products: ['other'] }, { session }]) {
     expect(await keyOf()).toBeDefined();
     await registry.change(() => ({ write: [{ ...row, ...change }], result: undefined }));

@@ -34,7 +34,7 @@ test.each(ALGORITHM_NAMES)('a signed token is accepted: %s', async (algorithm: A
     keyCacheSeconds: 30,
   });
   const caller = await verify(await signToken({ ...request, privateKey: privatePem, algorithm }));
-  expect(caller).toMatchObject({ kind: 'CLIENT', keyId: 'app', products: ['acme-editor'] });
+  expect(caller).toMatchObject({ kind: 'CLIENT', keyId: 'app', grants: [{ products: ['acme-editor'] }] });
 });
 
 test('a token has the claims of the contract and no more', async () => {

@@ -19,8 +19,7 @@ test('an administration token reaches everything', async () => {
   expect(caller).toMatchObject({
     kind: 'ADMIN',
     keyId: 'root',
-    products: '*',
-    access: ['read', 'ingest', 'export'],
+    grants: [{ products: '*', access: ['read', 'ingest', 'export', 'edit', 'own', 'administer'] }],
   });
   expect(reachesProduct(caller, 'any')).toBe(true);
 });
@@ -28,7 +27,7 @@ test('an administration token reaches everything', async () => {
 test('a client token reaches the products that it is for', async () => {
   const { verify, token } = createWorld();
   const caller = await verify(token('app'));
-  expect(caller).toMatchObject({ kind: 'CLIENT', keyId: 'app', products: ['acme-editor'] });
+  expect(caller).toMatchObject({ kind: 'CLIENT', keyId: 'app', grants: [{ products: ['acme-editor'] }] });
   expect([reachesProduct(caller, 'acme-editor'), reachesProduct(caller, 'Acme-editor')]).toEqual([
     true,
     false,
@@ -224,9 +223,9 @@ test('T18 a client key reaches only its own products and access, whatever the to
   await putKeys(registry, 'CLIENT', [upload], startOfTime);
   const callerFor = (aud: unknown) =>
     verify(token('app', { claims: { aud, access: ['read'], products: ['*'] } }));
-  expect(await callerFor(['b', 'c'])).toMatchObject({ products: ['b'], access: ['ingest'] });
-  expect(await callerFor('c')).toMatchObject({ products: [] });
-  expect(await callerFor(['a', 'b', 'a'])).toMatchObject({ products: ['a', 'b'] });
+  expect(await callerFor(['b', 'c'])).toMatchObject({ grants: [{ products: ['b'], access: ['ingest'] }] });
+  expect(await callerFor('c')).toMatchObject({ grants: [{ products: [] }] });
+  expect(await callerFor(['a', 'b', 'a'])).toMatchObject({ grants: [{ products: ['a', 'b'] }] });
 });
 
 test('K14 before the first administration key every call is refused', async () => {

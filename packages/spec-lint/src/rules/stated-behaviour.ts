@@ -2,13 +2,15 @@ import type { Response, Responses, Rule, RuleContext } from '../redocly.ts';
 
 interface ExtendedOperation extends Readonly<Record<string, unknown>> {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly 'x-access'?: Readonly<Record<string, unknown>>;
+  readonly 'x-access'?: unknown;
+  readonly 'x-access-of-import'?: unknown;
   readonly responses?: Responses;
   readonly parameters?: readonly object[];
 }
 
 const KNOWN: readonly string[] = [
   'x-access',
+  'x-access-of-import',
   'x-body-limit',
   'x-judges-records',
   'x-needs-key',
@@ -18,14 +20,10 @@ const KNOWN: readonly string[] = [
   'x-limits-wrong-secrets',
   'x-repeatable',
   'x-requires-product',
-  'x-session-query',
 ];
 
-/** What the schemes of clients and of the console's sessions may need; `any` access will do if it is that. */
-const ACCESSES: Readonly<Record<string, readonly unknown[]>> = {
-  ClientAccess: ['any', 'read', 'ingest', 'export'],
-  SessionAccess: ['any', 'read', 'manage', 'keys', 'import'],
-};
+/** What a caller may need; with `any` it needs nothing but a valid token. */
+const ACCESSES: readonly unknown[] = ['any', 'read', 'ingest', 'export', 'edit', 'own', 'administer'];
 
 const QUEUES: readonly unknown[] = ['batches', 'calls', 'reports'];
 
@@ -55,22 +53,17 @@ export const statedBehaviourRule: Rule = () => ({
         'x-repeatable must be true or false for POST and PATCH, and absent for other methods, for which HTTP decides.',
       );
     }
-    const access = operation['x-access'] ?? {};
-    const guarded = schemesOf(operation).filter((scheme) => scheme in ACCESSES);
-    if (guarded.join() !== Object.keys(access).join()) {
-      tell('x-access must name those of ClientAccess and SessionAccess that security names, in this order.');
+    const { 'x-access': access, 'x-access-of-import': ofImport } = operation;
+    const schemes = schemesOf(operation);
+    if (schemes.includes('AdministrationAccess') !== ACCESSES.includes(access)) {
+      tell(`x-access must be one of ${ACCESSES.join(', ')} where a key is needed, and absent elsewhere.`);
     }
-    for (const [scheme, needed] of Object.entries(access)) {
-      const known = ACCESSES[scheme] ?? [];
-      if (!known.includes(needed)) tell(`x-access of ${scheme} must be one of ${known.join(', ')}.`);
+    if (schemes.includes('ClientAccess') !== (access !== undefined && access !== 'administer')) {
+      tell('security must name ClientAccess if and only if a client key may have what x-access says.');
     }
-    if (access.SessionAccess === 'keys' && !isStated(operation, 'x-needs-key')) {
-      tell('x-needs-key must be true for changes of keys: the command line must sign them too.');
-    }
-    const named = operation['x-session-query'];
     const names = operation.parameters?.map((one) => resolve<{ name?: string }>(one).node?.name) ?? [];
-    if (named !== undefined && !names.includes(String(named))) {
-      tell('x-session-query must be the name of a query parameter of the operation.');
+    if (ofImport !== undefined && !(ACCESSES.includes(ofImport) && names.includes('import'))) {
+      tell('x-access-of-import must be an access, and the operation must have the query parameter import.');
     }
     const takesShare = schemesOf(operation).includes('ShareAccess');
     const isOfProduct = isStated(operation, 'x-requires-product') || takesShare;

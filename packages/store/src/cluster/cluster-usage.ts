@@ -12,7 +12,7 @@ import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
 import { type ChangedRecords, undoImport } from '../ingest/undo-import.ts';
 import { readReceived } from '../records/received-batches.ts';
-import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
+import { LIST_IMPORTS, readImporters, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
 import { runEach } from '../run-each.ts';
 import { makeChange } from '../sql-registry/audit-entries.ts';
@@ -132,6 +132,8 @@ export function createClusterUsage(
     async listImports(id, limit) {
       return (await postgres.usual.query(LIST_IMPORTS, [findable(id), limit])).map(toStoredImport);
     },
+
+    importersOf: (id, name) => readImporters(postgres.usual, findable(id), findable(name)),
 
     readReceived: (id, ...of) =>
       readReceived((...query) => postgres.usual.query(...query), findable(id), ...of),

@@ -10,7 +10,7 @@ import { readReplaced, replaceImport } from '../ingest/replace-import.ts';
 import { forgetOldSetAside } from '../ingest/set-aside.ts';
 import { type ChangedRecords, undoImport } from '../ingest/undo-import.ts';
 import { readReceived } from '../records/received-batches.ts';
-import { LIST_IMPORTS, toStoredImport } from '../rows/import-row.ts';
+import { LIST_IMPORTS, readImporters, toStoredImport } from '../rows/import-row.ts';
 import { toUsageState } from '../rows/product-row.ts';
 import { withPatience } from '../shared-check.ts';
 import { makeChange, trailOfOneServer } from '../sql-registry/audit-entries.ts';
@@ -149,6 +149,8 @@ export function createDuckdbUsage(
       const rows = await lookups.use((connection) => connection.query(LIST_IMPORTS, [id, limit]));
       return rows.map(toStoredImport);
     },
+
+    importersOf: (id, name) => lookups.use((connection) => readImporters(connection, id, name)),
 
     async readReceived(id, ...of) {
       await settled();

@@ -1,4 +1,4 @@
-import type { Algorithm, KeyAccess, KeyKind, KeyRow, KeySession } from '@keytally/keys';
+import type { Algorithm, KeyAccess, KeyKind, KeyRow, KeySession, Person } from '@keytally/keys';
 import type { Row } from '@keytally/reports';
 import type { Cells } from './statement.ts';
 
@@ -19,6 +19,7 @@ export function keyCells(row: KeyRow): Cells {
     deleted_at: fromDate(row.deletedAt),
     last_used_on: row.lastUsedOn ?? null,
     session: row.session ? JSON.stringify(row.session) : null,
+    person: row.person ? JSON.stringify(row.person) : null,
   };
 }
 
@@ -37,10 +38,16 @@ export function toKeyRow(row: Row): KeyRow {
     updatedAt: new Date(Number(row.updated_at)),
     ...(row.deleted_at !== null && { deletedAt: new Date(Number(row.deleted_at)) }),
     ...(row.last_used_on !== null && { lastUsedOn: String(row.last_used_on) }),
-    ...(row.session !== null && { session: JSON.parse(String(row.session)) as KeySession }),
+    ...(row.session !== null && { session: sessionIn(String(row.session)) }),
+    ...(row.person !== null && { person: JSON.parse(String(row.person)) as Person }),
   };
 }
 
 function fromDate(date: Date | undefined): bigint | null {
   return date ? BigInt(date.getTime()) : null;
+}
+
+/** Sessions from before there were roles may only look, until they end within hours. */
+function sessionIn(text: string): KeySession {
+  return { role: 'viewer', ...(JSON.parse(text) as Omit<KeySession, 'role'> & Partial<KeySession>) };
 }

@@ -1,4 +1,4 @@
-import type { KeyKind, Pairing, SessionAccess } from '@keytally/keys';
+import type { KeyKind, PairedSignIn, Pairing, Role } from '@keytally/keys';
 import type { Row } from '@keytally/reports';
 import type { Cells } from './statement.ts';
 
@@ -10,7 +10,8 @@ export function pairingCells(pairing: Pairing): Cells {
     parent_id: pairing.parentId,
     parent_thumbprint: pairing.parentThumbprint,
     products: pairing.products ? JSON.stringify(pairing.products) : null,
-    access: JSON.stringify(pairing.access),
+    access: JSON.stringify(pairing.role),
+    sign_in: pairing.signIn ? JSON.stringify(pairing.signIn) : null,
     expires_at: BigInt(pairing.expiresAt.getTime()),
   };
 }
@@ -22,7 +23,14 @@ export function toPairing(row: Row): Pairing {
     parentId: String(row.parent_id),
     parentThumbprint: String(row.parent_thumbprint),
     ...(row.products !== null && { products: JSON.parse(String(row.products)) as string[] }),
-    access: JSON.parse(String(row.access)) as SessionAccess[],
+    role: roleIn(String(row.access)),
+    ...(row.sign_in !== null && { signIn: JSON.parse(String(row.sign_in)) as PairedSignIn }),
     expiresAt: new Date(Number(row.expires_at)),
   };
+}
+
+/** The column has its name from before there were roles; a code of then opens a session that may look. */
+function roleIn(text: string): Role {
+  const role: unknown = JSON.parse(text);
+  return typeof role === 'string' ? (role as Role) : 'viewer';
 }

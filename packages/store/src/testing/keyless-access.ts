@@ -27,7 +27,7 @@ export async function addKeylessAccess({ registry }: Store): Promise<void> {
     kind: 'ADMIN',
     parentId: 'ops',
     parentThumbprint: String(parent?.thumbprint),
-    access: ['read'],
+    role: 'viewer',
     expiresAt: later,
   };
   await openSession(registry.keys, pairing, generateKeyPair('EdDSA').publicKey, now);

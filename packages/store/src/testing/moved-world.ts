@@ -56,7 +56,7 @@ const key: fc.Arbitrary<Omit<KeyRow, 'thumbprint' | 'id'>> = fc
     session: fc.constantFrom<KeySession | undefined>(undefined, {
       parentId: 'key-0',
       parentThumbprint: 't-0',
-      access: ['read'],
+      role: 'viewer',
     }),
   })
   .map(({ description, deletedAt, lastUsedOn, products, session }) => ({

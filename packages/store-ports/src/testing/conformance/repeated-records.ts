@@ -43,6 +43,19 @@ export function testRepeatedRecords(engine: TestEngine): void {
       expect(await stored()).toEqual([]);
     });
 
+    it('names who brought each of them, and nobody once it is undone', async () => {
+      const { usage, send, undo } = await open();
+      await send('march', both, { by: 'root' });
+      await send('march', [event({ id: 'by the command' })]);
+      await send('april', both, { by: 'editor' });
+      const importers = async (name: string) => new Set(await usage.importersOf('acme', name));
+      expect(await importers('march')).toEqual(new Set(['root', undefined]));
+      expect(await importers('april')).toEqual(new Set(['editor']));
+      expect(await importers('nothing')).toEqual(new Set());
+      await undo('april');
+      expect(await importers('april')).toEqual(new Set());
+    });
+
     it('goes with the first of them once the other one was undone, in whatever order', async () => {
       const { send, undo, stored } = await open();
       await send('march', both);

@@ -106,6 +106,12 @@ export class MemoryProduct {
     return [...byName].map(([name, records]) => toImport(name, records)).toReversed();
   }
 
+  /** Ids of the keys that brought what an import has, or has brought too. */
+  importersOf(name: string): readonly (string | undefined)[] {
+    const origins = [...this.#imported, ...this.#repeated].map(({ from }) => from);
+    return [...new Set(origins.filter((from) => from?.name === name).map((from) => from?.by))];
+  }
+
   get hasRecords(): boolean {
     return this.#events.size + this.#sessionRecords.size > 0;
   }

@@ -342,6 +342,8 @@ async function createUsage(products: Products, maxEventNames: number, note: Note
 
     listImports: async (productId, limit) => (products.get(productId)?.imports ?? []).slice(0, limit),
 
+    importersOf: async (productId, name) => products.get(productId)?.importersOf(name) ?? [],
+
     async eraseImport(productId, name, { guard, audit } = {}) {
       await guard?.();
       const product = products.get(productId);

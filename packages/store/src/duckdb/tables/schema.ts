@@ -251,4 +251,9 @@ export const schemaSteps: readonly SchemaStep[] = [
     // One row, once the store was open. id: of the files of the journal. place: up to here, their entries are stored.
     'CREATE TABLE journal (id VARCHAR NOT NULL, place BIGINT NOT NULL)',
   ],
+  [
+    // person: JSON, only of people who sign in. sign_in: JSON, only of their codes.
+    'ALTER TABLE public_keys ADD COLUMN person VARCHAR',
+    'ALTER TABLE pairings ADD COLUMN sign_in VARCHAR',
+  ],
 ];

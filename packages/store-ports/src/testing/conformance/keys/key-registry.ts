@@ -178,7 +178,21 @@ const complete: KeyRow = {
   createdAt: new Date('2026-03-02T09:00:00.001Z'),
   updatedAt: new Date('2026-03-02T09:00:00.123Z'),
   lastUsedOn: '2026-03-02',
-  session: { parentId: "o'brien", parentThumbprint: 'minimal', access: ['read', 'keys'] },
+  session: {
+    parentId: "o'brien",
+    parentThumbprint: 'minimal',
+    role: 'owner',
+    signIn: { sid: 's', sealed: 'x' },
+  },
+  person: {
+    issuer: 'https://login.example.com',
+    subject: '00u1',
+    name: 'Ada \u{1F511}',
+    roles: [
+      { role: 'editor', products: ['demo'] },
+      { role: 'viewer', products: '*' },
+    ],
+  },
 };
 
 const tombstone: KeyRow = {

@@ -67,7 +67,8 @@ const ofAdministration: Pairing = {
   kind: 'ADMIN',
   parentId: "o'brien",
   parentThumbprint: 'root',
-  access: ['read', 'manage', 'keys'],
+  role: 'administrator',
+  signIn: { sid: 's', sealed: 'x', sessionKey: 'k' },
   expiresAt: new Date(90_001),
 };
 
@@ -77,6 +78,6 @@ const ofClient: Pairing = {
   parentId: '__proto__',
   parentThumbprint: 'client',
   products: ['acme-editor', 'demo'],
-  access: ['read'],
+  role: 'viewer',
   expiresAt: new Date(60_000),
 };

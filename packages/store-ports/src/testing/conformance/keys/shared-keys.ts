@@ -57,9 +57,9 @@ export function testSharedKeys(engine: SharedEngine<{ readonly registry: Registr
       const { one, other, clock, token } = await openServers(engine);
       const { publicKey, privateKey } = generateKeyPair('ES256');
       expect(await outcomeOf(other.verify(await token('session-unknown', privateKey)))).toBe('invalid-token');
-      const { code } = await pair(one.pairings, await one.verify(await token()), ['read'], clock.now());
+      const { code } = await pair(one.pairings, await one.verify(await token()), 'viewer', clock.now());
       const pairing = await takeCode(other.pairings, code, clock.now());
-      const { id } = await openSession(other.keys, pairing, publicKey, clock.now());
+      const { id } = (await openSession(other.keys, pairing, publicKey, clock.now())).row;
       for (const { verify } of [one, other])
         expect(await verify(await token(id, privateKey))).toMatchObject({ keyId: id });
       await expect(takeCode(one.pairings, code, clock.now())).rejects.toThrow();
@@ -77,9 +77,9 @@ export function testSharedKeys(engine: SharedEngine<{ readonly registry: Registr
         clock.now(),
       );
       const { publicKey, privateKey } = generateKeyPair('ES256');
-      const { code } = await pair(one.pairings, await one.verify(await token()), ['read'], clock.now());
+      const { code } = await pair(one.pairings, await one.verify(await token()), 'viewer', clock.now());
       const pairing = await takeCode(one.pairings, code, clock.now());
-      const { id } = await openSession(one.keys, pairing, publicKey, clock.now());
+      const { id } = (await openSession(one.keys, pairing, publicKey, clock.now())).row;
       const verified = async ({ verify }: typeof one) => outcomeOf(verify(await token(id, privateKey)));
       expect([await verified(one), await verified(other)]).toEqual(['accepted', 'accepted']);
       await end(one.keys, id, clock.now());

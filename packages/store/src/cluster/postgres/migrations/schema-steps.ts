@@ -298,4 +298,12 @@ export const schemaSteps: readonly SchemaStep[] = [
         WHERE report IN ('basic-table', 'basic-timeline', 'advanced-full', 'conversion-funnel') AND days IS DISTINCT FROM 'all'`,
     ],
   },
+  {
+    readableFrom: 1,
+    statements: [
+      // person: JSON, only of people who sign in. sign_in: JSON, only of their codes.
+      `ALTER TABLE public_keys ADD COLUMN person text`,
+      `ALTER TABLE pairings ADD COLUMN sign_in text`,
+    ],
+  },
 ];

@@ -124,7 +124,7 @@ it('of two servers one gets a code, and the limit of codes holds for both togeth
     kind: 'ADMIN' as const,
     parentId: 'root',
     parentThumbprint: 'root',
-    access: ['read' as const],
+    role: 'viewer' as const,
     expiresAt: new Date(60_000 + second),
   });
   await Promise.all(
