@@ -50,12 +50,17 @@ export const problems = {
   "access-missing": {
     "status": 403,
     "title": "The key lacks the access",
-    "remedy": "Upload the client key with the access that \"detail\" names, or use another key."
+    "remedy": "Sign in with the role, or upload the client key with the access, that \"detail\" names; or ask somebody who has it."
   },
   "last-administration-key": {
     "status": 403,
     "title": "The last administration key cannot be removed",
     "remedy": "Upload another administration key first. Without one, nobody could administer this server."
+  },
+  "sign-in-ended": {
+    "status": 403,
+    "title": "The sign-in has ended at the provider",
+    "remedy": "Sign in again. If the provider refuses, ask whoever looks after your account there."
   },
   "no-such-path": {
     "status": 404,
@@ -71,6 +76,11 @@ export const problems = {
     "status": 404,
     "title": "There is no such key",
     "remedy": "List the keys. Ids are case-sensitive, and unique only within their kind."
+  },
+  "unknown-person": {
+    "status": 404,
+    "title": "There is no such person",
+    "remedy": "Compare the id with the list of people. Whoever has signed in at a provider is in it, until they are deleted."
   },
   "unknown-client": {
     "status": 404,
@@ -356,6 +366,11 @@ export const problems = {
     "status": 503,
     "title": "The store cannot be reached",
     "remedy": "Wait for the seconds in \"Retry-After\", then try again. The operator finds the cause in the server's log."
+  },
+  "provider-unavailable": {
+    "status": 503,
+    "title": "The provider cannot be reached",
+    "remedy": "Try again. If it goes on, ask whoever looks after this server: its log says what the provider answered."
   },
   "storage-full": {
     "status": 503,

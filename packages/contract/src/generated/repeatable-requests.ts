@@ -2,6 +2,7 @@
 
 /** The requests that may be sent again although their method does not say so. */
 export const repeatableRequests: readonly string[] = [
+  "POST /api/v1.1/console-sessions/{keyId}/renewal",
   "POST /v3/reporting/eventTracking/lifetime/histogram/{product_id}",
   "POST /v3/reporting/eventTracking/lifetime/dataTable/{product_id}",
   "POST /v3/reporting/eventTracking/basic/dataTable/{product_id}",

@@ -34,6 +34,22 @@ export const requestLines = {
     "DELETE",
     "/api/v1.1/console-sessions/{keyId}"
   ],
+  "renewConsoleSession": [
+    "POST",
+    "/api/v1.1/console-sessions/{keyId}/renewal"
+  ],
+  "listSignInProviders": [
+    "GET",
+    "/api/v1.1/sign-in-providers"
+  ],
+  "listPeople": [
+    "GET",
+    "/api/v1.1/people"
+  ],
+  "deletePerson": [
+    "DELETE",
+    "/api/v1.1/people/{person_id}"
+  ],
   "listAuditEntries": [
     "GET",
     "/api/v1.1/audit-entries"

@@ -140,7 +140,7 @@ export interface paths {
          * Open a console session
          * @description Swaps a code for a session key: registers the public key under a new id that begins with `session-`. No token is needed. A code is used up by its first use, also if the public key is refused. A network address that sends too many wrong secrets (codes, secrets of shares, tickets of files) is refused for a while (429), and no other.
          *
-         *     The session reaches what its parent reaches, and never more. It ends after 8 hours, or after 30 minutes with the access `keys`; it ends at once if it or its parent is deleted. Its tokens are made like those of its parent and live for 5 minutes at most. A key has up to 100 sessions; the next one ends the oldest.
+         *     The session reaches what its parent reaches, and never more. It ends after 8 hours, with the role `owner` or `administrator` after 30 minutes, and that of a person after 15 minutes or as its provider allows, unless it is renewed; it ends at once if it or its parent is deleted. Its tokens are made like those of its parent and live for 5 minutes at most. A key has up to 100 sessions; the next one ends the oldest.
          */
         post: operations["createConsoleSession"];
         delete?: never;
@@ -164,9 +164,95 @@ export interface paths {
         post?: never;
         /**
          * End a console session
-         * @description Deletes a session key. A session may delete itself; its parent and every administration key may delete it too, and so may a session of an administration key that has the access `keys`. For anyone else it does not exist.
+         * @description Deletes a session key. A session may delete itself; its parent may delete it too, and so may whoever has the access `administer`. For anyone else it does not exist.
          */
         delete: operations["deleteConsoleSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.1/console-sessions/{keyId}/renewal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session key. */
+                keyId: components["parameters"]["session-key-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew a console session
+         * @description A session that is used makes its end later, up to `renewableUntil`. Of a person the provider is asked first: it may refuse, and what the person may do is read anew. If the provider cannot be reached, the session stays as it is, and another call may succeed. For anyone else the session does not exist.
+         */
+        post: operations["renewConsoleSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.1/sign-in-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where people sign in
+         * @description The providers (OpenID Connect) that this server is set up for. A browser that opens `/sign-in/{id}` signs in there and comes back to the console with a session. People and programs with a key of their own need none of it.
+         */
+        get: operations["listSignInProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.1/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people who have signed in
+         * @description Whoever has signed in at a provider, what they may do, and when the provider last said so. Roles are given at the provider, and by the server's settings: nothing here changes them.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.1/people/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                person_id: components["parameters"]["person-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End the sessions of a person
+         * @description Ends all sessions of somebody who signed in at a provider, and the links that they have made, and takes them off the list. Whoever the provider still lets in may sign in again, and then the links work again: to keep somebody out, remove them there.
+         */
+        delete: operations["deletePerson"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1430,12 +1516,37 @@ export interface components {
          * @enum {string}
          */
         Role: "viewer" | "editor" | "owner" | "administrator";
+        /** @description Somebody who signed in at a provider (OpenID Connect). */
+        Person: {
+            /**
+             * @description The provider. With `subject` it names the person for ever (OpenID Connect Core 1.0, section 2).
+             * @example https://login.example.com/realms/acme
+             */
+            issuer: string;
+            /**
+             * @description Id of the person at the provider.
+             * @example 248289761001
+             */
+            subject: string;
+            /**
+             * @description What the provider calls the person.
+             * @example Ada Lovelace
+             */
+            name: string;
+            /**
+             * @description The address that the provider gives; absent if it gives none.
+             * @example ada@example.com
+             */
+            email?: string;
+        };
         /** @description The session of a session key. */
         KeySession: {
-            /** @description Id of the key, of the same kind, that the session was opened with. The session ends with it. */
+            /** @description Id of the key, of the same kind, that the session was opened with, or of the person. The session ends with it. */
             parent: components["schemas"]["KeyId"];
             /** @description The most that the session may do, as far as its parent may. */
             role: components["schemas"]["Role"];
+            /** @description Only of people who signed in at a provider. */
+            person?: components["schemas"]["Person"];
         };
         /** @description A registered public key. */
         KeyRecord: {
@@ -1479,7 +1590,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "rate-limited" | "busy" | "store-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "sign-in-ended" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-person" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "rate-limited" | "busy" | "store-unavailable" | "provider-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -1644,24 +1755,101 @@ export interface components {
             algorithm: components["schemas"]["KeyAlgorithm"];
             role: components["schemas"]["Role"];
             grants: components["schemas"]["Grants"];
-            /** @description When the session ends. It ends earlier if it is deleted, or if its parent ends. */
+            /** @description When the session ends unless it is renewed. It ends earlier if it is deleted, or if its parent ends. */
             expiresAt: components["schemas"]["Instant"];
-            /** @description Id of the key that asked for the code. */
+            /** @description When it ends at the latest, however often it is renewed. Equal to `expiresAt` if it cannot be renewed. */
+            renewableUntil: components["schemas"]["Instant"];
+            /** @description Id of the key that asked for the code, or of the person who signed in. */
             parent: components["schemas"]["KeyId"];
+            /** @description Only of people who signed in at a provider. */
+            person?: components["schemas"]["Person"];
+        };
+        /** @description A session that has ended. */
+        EndedSession: {
+            /** @example session-k3Jd9QmX2vTb */
+            id: components["schemas"]["KeyId"];
+            kind: components["schemas"]["KeyKind"];
+            /** @description When it ended. */
+            deletedAt: components["schemas"]["Instant"];
+            /** @description When no server accepts its tokens any more, ten minutes later at most. */
+            effectiveBy: components["schemas"]["Instant"];
+            /**
+             * Format: uri
+             * @description Only of a person who ends their own session, if the provider has one: where a browser signs out of the provider too (OpenID Connect RP-Initiated Logout 1.0).
+             * @example https://login.example.com/realms/acme/logout?client_id=keytally
+             */
+            signOutUrl?: string;
         };
         /**
-         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `import-replaced`: the records of an import made way for those of a corrected file. `sent-records-erased`: what a key had sent since an instant was erased. `question-put`: a question was kept, or changed. `share-created`: a link was made that shows a question or a board to people without a key. `board-put`: a board was kept, or changed.
+         * @description Id of a provider. A browser begins to sign in at `/sign-in/{id}`.
+         * @example acme
+         */
+        SignInProviderId: string;
+        /** @description A provider at which people sign in. */
+        SignInProvider: {
+            id: components["schemas"]["SignInProviderId"];
+            /**
+             * @description What people call it.
+             * @example Acme
+             */
+            title: string;
+        };
+        /** @description The providers at which people sign in. */
+        SignInProviderList: {
+            /** @description The providers, in the order of the server's settings; empty if people sign in with keys alone. */
+            providers: components["schemas"]["SignInProvider"][];
+        };
+        /**
+         * Format: int64
+         * @description An exact number of things.
+         * @example 6
+         */
+        Count: number;
+        /** @description Somebody who has signed in, and what they may do by what the provider said last. */
+        RegisteredPerson: {
+            /**
+             * @description Stands for the person wherever a key is named, and begins with `person-`.
+             * @example person-ada-8Yw0S0eY
+             */
+            id: components["schemas"]["KeyId"];
+            person: components["schemas"]["Person"];
+            grants: components["schemas"]["Grants"];
+            /** @description When the person signed in first. */
+            firstSignIn: components["schemas"]["Instant"];
+            /** @description When the provider last said what the person may do. */
+            lastSignIn: components["schemas"]["Instant"];
+            /** @description The last day (UTC) on which a session of the person was used; absent if there was none. */
+            lastUsedOn?: components["schemas"]["CalendarDay"];
+            /** @description Number of sessions that are open. */
+            sessions: components["schemas"]["Count"];
+        };
+        /** @description People who have signed in. */
+        PersonList: {
+            /** @description The people, by name. */
+            people: components["schemas"]["RegisteredPerson"][];
+        };
+        /** @description Somebody whose sessions have ended. */
+        DeletedPerson: {
+            /** @example person-ada-8Yw0S0eY */
+            id: components["schemas"]["KeyId"];
+            /** @description When the sessions ended. Other servers know it within ten minutes. */
+            deletedAt: components["schemas"]["Instant"];
+            /** @description How many sessions that were. */
+            endedSessions: components["schemas"]["Count"];
+        };
+        /**
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `sign-in-ended`: the provider of a person said that sessions are over. `person-deleted`: the sessions of a person were ended. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `import-replaced`: the records of an import made way for those of a corrected file. `sent-records-erased`: what a key had sent since an instant was erased. `question-put`: a question was kept, or changed. `share-created`: a link was made that shows a question or a board to people without a key. `board-put`: a board was kept, or changed.
          * @example keys-put
          * @enum {string}
          */
-        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "import-replaced" | "sent-records-erased" | "records-expired" | "question-put" | "question-deleted" | "share-created" | "share-revoked" | "board-put" | "board-deleted" | "call-refused";
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "sign-in-ended" | "person-deleted" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "import-replaced" | "sent-records-erased" | "records-expired" | "question-put" | "question-deleted" | "share-created" | "share-revoked" | "board-put" | "board-deleted" | "call-refused";
         /**
          * @description Whether it was done or refused.
          * @example done
          * @enum {string}
          */
         AuditOutcome: "done" | "refused";
-        /** @description The key that the caller signed with, and that was registered; of a session its parent. `null` for the command line, which needs no key, and for a refused call whose key was not proven. */
+        /** @description The key that the caller signed with, and that was registered; of a session its parent, which may be a person. `null` for the command line, which needs no key, and for a refused call whose key was not proven. */
         AuditActor: {
             kind: components["schemas"]["KeyKind"];
             keyId: components["schemas"]["KeyId"];
@@ -1671,6 +1859,8 @@ export interface components {
              * @example session-k3Jd9QmX2vTb
              */
             session?: components["schemas"]["KeyId"];
+            /** @description Only if a person signed in at a provider; `keyId` and `thumbprint` stand for the person then. The name is the one of that time. */
+            person?: components["schemas"]["Person"];
         } | null;
         /** @description A field that was changed. */
         AuditedChange: {
@@ -1706,12 +1896,6 @@ export interface components {
             /** @description Only if `replaced`. The thumbprint of the former public key, whose tokens ended. */
             replacedThumbprint?: components["schemas"]["KeyThumbprint"];
         };
-        /**
-         * Format: int64
-         * @description An exact number of things.
-         * @example 6
-         */
-        Count: number;
         /** @description An export of usage records, or of clients. */
         AuditedExport: {
             productId: components["schemas"]["ProductId"];
@@ -5868,6 +6052,53 @@ export interface components {
                 };
             };
         };
+        /** @description The provider says that the person may not use the service any more. */
+        "sign-in-ended": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 403.
+                     * @enum {integer}
+                     */
+                    status: 403;
+                    /**
+                     * @description Code of the problem.
+                     * @example sign-in-ended
+                     * @enum {string}
+                     */
+                    code: "sign-in-ended";
+                };
+            };
+        };
+        /** @description The provider of the person cannot be reached, or the audit trail cannot be written, or the store cannot be reached or is full. */
+        "renewal-unavailable": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 503.
+                     * @enum {integer}
+                     */
+                    status: 503;
+                    /**
+                     * @description Code of the problem.
+                     * @example audit-unavailable
+                     * @enum {string}
+                     */
+                    code: "busy" | "audit-unavailable" | "store-unavailable" | "storage-full" | "provider-unavailable";
+                };
+            };
+        };
         /** @description A client key may not call this operation, or the role of the session does not allow it. */
         "wrong-key-kind": {
             headers: {
@@ -5888,6 +6119,53 @@ export interface components {
                      * @enum {string}
                      */
                     code: "wrong-key-kind" | "access-missing";
+                };
+            };
+        };
+        /** @description The server is busy, its store cannot be reached, the list took too long, or the call cannot be recorded. */
+        "list-unavailable": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 503.
+                     * @enum {integer}
+                     */
+                    status: 503;
+                    /**
+                     * @description Code of the problem.
+                     * @example audit-unavailable
+                     * @enum {string}
+                     */
+                    code: "busy" | "audit-unavailable" | "store-unavailable" | "storage-full" | "time-limit";
+                };
+            };
+        };
+        /** @description There is no such person. */
+        "unknown-person": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @enum {integer}
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example unknown-person
+                     * @enum {string}
+                     */
+                    code: "unknown-person";
                 };
             };
         };
@@ -6605,30 +6883,6 @@ export interface components {
                 };
             };
         };
-        /** @description The server is busy, its store cannot be reached, the list took too long, or the call cannot be recorded. */
-        "list-unavailable": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description Always 503.
-                     * @enum {integer}
-                     */
-                    status: 503;
-                    /**
-                     * @description Code of the problem.
-                     * @example audit-unavailable
-                     * @enum {string}
-                     */
-                    code: "busy" | "audit-unavailable" | "store-unavailable" | "storage-full" | "time-limit";
-                };
-            };
-        };
         /** @description The date range cannot be used, or the cursor does not belong to this export. */
         "unusable-export": {
             headers: {
@@ -6945,6 +7199,8 @@ export interface components {
         "key-kind": components["schemas"]["KeyKind"];
         /** @description Id of the session key. */
         "session-key-id": string;
+        /** @description Id of the person. */
+        "person-id": string;
         /** @description List only entries about the keys of this id, of either kind: the key acted, was changed or opened a session, or a refused token named it. */
         "audit-key": components["schemas"]["KeyId"];
         /** @description List only entries of this action. */
@@ -7339,12 +7595,128 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeletedKey"];
+                    "application/json": components["schemas"]["EndedSession"];
                 };
             };
             400: components["responses"]["invalid-key-id"];
             401: components["responses"]["unauthorized"];
             404: components["responses"]["unknown-session"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
+    renewConsoleSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session key. */
+                keyId: components["parameters"]["session-key-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsoleSession"];
+                };
+            };
+            400: components["responses"]["invalid-key-id"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["sign-in-ended"];
+            404: components["responses"]["unknown-session"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["renewal-unavailable"];
+        };
+    };
+    listSignInProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The providers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInProviderList"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["internal-error"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            406: components["responses"]["not-acceptable"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["list-unavailable"];
+        };
+    };
+    deletePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person. */
+                person_id: components["parameters"]["person-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions have ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedPerson"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["wrong-key-kind"];
+            404: components["responses"]["unknown-person"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["change-unavailable"];

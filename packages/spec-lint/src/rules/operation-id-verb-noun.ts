@@ -10,6 +10,7 @@ const verbs = [
   'ingest',
   'list',
   'put',
+  'renew',
   'replace',
   'update',
 ];
