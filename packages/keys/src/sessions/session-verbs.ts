@@ -3,7 +3,7 @@ import { KeyRefused, keyRefused } from '../public-keys/key-refused.ts';
 import type { AuditEntry, ChangeCall } from '../registry/audit-entry.ts';
 import { auditedDelete, changeEntry } from '../registry/change-entry.ts';
 import { type DeletedKey, planDelete } from '../registry/delete-plan.ts';
-import { isLive, type KeyRow } from '../registry/key-row.ts';
+import { identityOf, isLive, type KeyRow } from '../registry/key-row.ts';
 import type { ChangeOrder } from '../registry/key-verbs.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 import { type Caller, mayDo } from '../tokens/caller.ts';
@@ -52,11 +52,12 @@ function admitSessionKey(publicKey: string, now: Date): AdmittedKey {
 
 function openedEntry(
   { kind, parentId, parentThumbprint }: Pairing,
-  { row: { id, thumbprint }, ended }: OpenedSession,
+  { row: { id, thumbprint }, person, ended }: OpenedSession,
   now: Date,
   from: Omit<ChangeCall, 'actor'>,
 ): AuditEntry {
-  const actor = { kind, keyId: parentId, thumbprint: parentThumbprint };
+  const named = person && { person: identityOf(person) };
+  const actor = { kind, keyId: parentId, thumbprint: parentThumbprint, ...named };
   const opened = { kind, id, thumbprint, outcome: 'added' } as const;
   const call = { ...from, actor };
   return changeEntry('session-opened', [opened, ...ended.map(auditedDelete)], now, call);
