@@ -62,12 +62,8 @@ export function createSessionHandlers(
       return { type: 'application/json', body: toSession(opened) };
     },
     renewConsoleSession: async ({ caller, path: { keyId } }) => {
-      if (caller.session === undefined || caller.keyId !== keyId)
-        throw new RequestProblem('unknown-key', `There is no session "${keyId}", or it is not yours.`);
-      return {
-        type: 'application/json',
-        body: toSession(await renewSession(store.registry.keys, keyId, new Date(now()))),
-      };
+      const renewed = await renewSession(store.registry.keys, keyId, caller, new Date(now()));
+      return { type: 'application/json', body: toSession(renewed) };
     },
     deleteConsoleSession: async (call) => {
       const { base, caller, path, requestId, address } = call;

@@ -38,10 +38,10 @@ export function createAdmission(
   return async (request, response) => {
     const locals = localsOf(response);
     locals.caller = await callerOf(request);
-    const { caller: known, address } = locals;
-    const caller = await askAgain({ caller: known, requestId: requestIdOf(response), address });
-    locals.caller = caller;
-    requireAccess(operation, caller, request);
+    const call = { caller: locals.caller, requestId: requestIdOf(response), address: locals.address };
+    // Who needs no right may sign out, also if the provider is not there.
+    if (operation['x-access'] !== 'any') locals.caller = await askAgain(call);
+    requireAccess(operation, locals.caller, request);
   };
 }
 

@@ -6,7 +6,8 @@ import { type DeletedKey, planDelete } from '../registry/delete-plan.ts';
 import { identityOf, isLive, type KeyRow } from '../registry/key-row.ts';
 import type { ChangeOrder } from '../registry/key-verbs.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
-import { type Caller, mayDo } from '../tokens/caller.ts';
+import type { Caller } from '../tokens/caller.ts';
+import { isOwnSession, unknownSession } from './own-session.ts';
 import { hashOfCode, newSessionName, type Pairing, type Pairings } from './pairings.ts';
 import { forgettableSessions, invalidCode, type OpenedSession, planSession } from './session-plan.ts';
 
@@ -77,17 +78,10 @@ export async function endSession(
   return registry.change((rows) => {
     order.guard?.(rows);
     const row = rows.find((row) => row.id === id && row.session !== undefined && isLive(row));
-    if (row === undefined || !mayEnd(caller, row))
-      throw keyRefused('unknown-key', 'there is no session of this id, or it is not yours', '/path/keyId');
+    if (row === undefined || !isOwnSession(caller, row)) throw unknownSession();
     const change = planDelete({ kind: row.kind, id }, rows, now);
     return { ...change, audit: changeEntry('key-deleted', [auditedDelete(change.result)], now, order) };
   });
-}
-
-function mayEnd(caller: Caller, row: KeyRow): boolean {
-  if (caller.thumbprint === row.thumbprint) return true;
-  if (mayDo(caller, 'administer')) return true;
-  return caller.session === undefined && caller.thumbprint === row.session?.parentThumbprint;
 }
 
 /** Deletes the rows of sessions that ended more than a day ago. */
