@@ -3,7 +3,7 @@ import { KeyRefused, keyRefused } from '../public-keys/key-refused.ts';
 import type { AuditEntry, ChangeCall } from '../registry/audit-entry.ts';
 import { auditedDelete, changeEntry } from '../registry/change-entry.ts';
 import { type DeletedKey, planDelete } from '../registry/delete-plan.ts';
-import { identityOf, isLive, type KeyRow } from '../registry/key-row.ts';
+import { identityOf, isLive } from '../registry/key-row.ts';
 import type { ChangeOrder } from '../registry/key-verbs.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 import type { Caller } from '../tokens/caller.ts';

@@ -81,6 +81,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/keys': 'anything',
     '@keytally/reports': 'anything',
     '@keytally/runtime': 'anything',
+    '@keytally/sign-in': 'anything',
     '@keytally/spreadsheets': 'anything',
     '@keytally/store': 'anything',
     '@keytally/strict-json': 'anything',
