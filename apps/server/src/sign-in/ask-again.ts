@@ -99,7 +99,7 @@ async function answerOf(
 }
 
 /** What says that somebody is not let in any more; anything else may be the provider's fault, or the network's. */
-const ENDS: ReadonlySet<string> = new Set(['access-ended', 'provider-refused', 'no-role', 'claim-missing']);
+const ENDS: ReadonlySet<string> = new Set(['access-ended', 'no-role', 'claim-missing']);
 
 function ended(detail: string): RequestProblem {
   return new RequestProblem('sign-in-ended', detail);
