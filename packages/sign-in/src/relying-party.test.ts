@@ -80,6 +80,15 @@ describe('signing in', () => {
     });
   });
 
+  it('has nothing that it says itself said by the settings', async () => {
+    const { party, provider } = await start();
+    const { url } = await party.begin(back);
+    for (const name of new URL(url).searchParams.keys())
+      expect(() => partyOf(provider, { parameters: { [name]: 'x' } }), name).toThrow(
+        /is set by Keytally itself/,
+      );
+  });
+
   it('begins each attempt with secrets of its own', async () => {
     const { party } = await start();
     const [one, other] = [await party.begin(back), await party.begin(back)];
@@ -153,7 +162,8 @@ describe('an answer that is of no attempt of this browser', () => {
     const callback = await signInBy(provider, other.url, 'ann');
     await expect(party.complete(callback, mine.attempt)).rejects.toEqual(failing('wrong-attempt', /state/));
     callback.searchParams.append('state', mine.attempt.state);
-    await expect(party.complete(callback, mine.attempt)).rejects.toEqual(failing('wrong-attempt', /state/));
+    for (const { attempt } of [mine, other])
+      await expect(party.complete(callback, attempt)).rejects.toEqual(failing('wrong-attempt', /state/));
   });
 
   it('is a code that was used before', async () => {
@@ -298,6 +308,21 @@ describe('clocks', () => {
     await expect(signIn(setting)).rejects.toEqual(failing('clock-differs', /10 minutes ahead of/));
   });
 
+  it('of ours may be ahead, so that every token has ended', async () => {
+    const setting = await start({}, {}, { now: () => Date.now() + 7_200_000 });
+    await expect(signIn(setting)).rejects.toEqual(failing('clock-differs', /2 hours behind/));
+  });
+
+  it.each([
+    [-55, true],
+    [-70, false],
+  ])('let a token be used for a minute after its end (%i s)', async (seconds, isTaken) => {
+    const setting = await start();
+    setting.provider.changeToken((claims) => ({ ...claims, exp: Math.floor(Date.now() / 1000) + seconds }));
+    if (isTaken) expect((await signIn(setting)).person.subject).toBe('ann');
+    else await expect(signIn(setting)).rejects.toEqual(failing('clock-differs'));
+  });
+
   it('differ if a token is not valid yet', async () => {
     const setting = await start();
     setting.provider.changeToken((claims) => ({ ...claims, nbf: (claims.iat ?? 0) + 240 }));
@@ -391,6 +416,26 @@ describe('what a provider says about itself', () => {
     const { party, provider } = await start();
     sayOtherwise(provider, { jwks_uri: undefined });
     await expect(party.begin(back)).rejects.toEqual(failing('wrong-answer', /jwks_uri/));
+  });
+
+  it.each([
+    ['https://login.example.com', { jwks_uri: 'http://login.example.com/keys' }, /jwks_uri/],
+    ['https://login.example.com', { authorization_endpoint: 'http://login.example.com/auth' }, /HTTPS/],
+    [
+      'https://login.microsoftonline.com/acme/v2.0',
+      { issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' },
+      /calls itself/,
+    ],
+  ])('has addresses with TLS alone, and one tenant (%s, %j)', async (issuer, told, words) => {
+    const { provider } = await start();
+    const metadata = {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      jwks_uri: `${issuer}/keys`,
+      ...told,
+    };
+    const party = partyOf(provider, { issuer }, { fetch: async () => Response.json(metadata) });
+    await expect(party.begin(back)).rejects.toEqual(failing('wrong-answer', words));
   });
 
   it('is not asked for without TLS unless that is allowed', async () => {

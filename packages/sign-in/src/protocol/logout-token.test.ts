@@ -101,8 +101,9 @@ describe('a logout token', () => {
 
   it('that is no token, or too long, is refused', async () => {
     const { party } = await start();
-    for (const token of ['', 'hello', 'a.b.c', 'a'.repeat(100_000)])
+    for (const token of ['', 'hello', 'a.b.c'])
       await expect(party.readLogoutToken(token)).rejects.toEqual(wrong(/./));
+    await expect(party.readLogoutToken('a'.repeat(20_000))).rejects.toEqual(wrong(/too long/));
   });
 
   it('with a strange key does not have the keys fetched each time', async () => {
