@@ -4,6 +4,7 @@ import type { Audit, Log, TrustedProxies } from '@keytally/runtime';
 import type { Store } from '@keytally/store';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { SignInProviders } from './sign-in/providers.ts';
 
 /** The dependencies and settings of the app. All are passed in, so that tests can replace them. */
 export interface AppOptions {
@@ -31,6 +32,8 @@ export interface AppOptions {
   readonly docsPage?: string | undefined;
   /** Whom to tell of a hole in the security (RFC 9116); without it nothing says so. */
   readonly securityText?: string | undefined;
+  /** Where people sign in; nowhere by default. */
+  readonly signIn?: SignInProviders | undefined;
   /** The code of the demo, which never ends; none by default. */
   readonly demoCode?: Pairing | undefined;
   /** The directory of the built console; without it, or if it is not there, the console says how to build it. */

@@ -8,12 +8,14 @@ import { createLoopShares } from './fairness/loop-shares.ts';
 import { createHandlers } from './handlers/create-handlers.ts';
 import { addEntrances } from './handlers/pages/entrances.ts';
 import { addSecurityText } from './handlers/pages/security-text.ts';
+import { addSignIn } from './handlers/sign-in/sign-in-routes.ts';
 import { basePath } from './http/caller-base.ts';
 import { withOriginForm } from './http/request-target.ts';
 import { createWrongSecrets } from './limits/wrong-secrets.ts';
 import { identifyRequest } from './request-id.ts';
 import { addRoutes, deriveHead } from './routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { createAskAgain } from './sign-in/ask-again.ts';
 import { admit, createAdmission } from './steps/admit.ts';
 import { createShareAdmission } from './steps/admit-share.ts';
 import { answer, createOutgoing } from './steps/answer.ts';
@@ -59,6 +61,7 @@ export function createRouter(options: AppOptions): Express {
   const fair = createFairSteps(proxies);
   addEntrances(app, options.consoleDirectory);
   addSecurityText(app, options.securityText);
+  addSignIn(app, { ...options, proxies });
   addRoutes(app, createSteps({ ...options, proxies }, fair));
   app.use(fair.refusal, answerProblems(options));
   return app;
@@ -71,6 +74,7 @@ function createSteps(
   const loop = createLoopShares();
   const onRefused = () => options.metrics.rateLimited.inc({ limit: 'wrong-secrets' });
   const wrongSecrets = createWrongSecrets({ onRefused });
+  const askAgain = createAskAgain(options);
   const handlers = createHandlers(options, loop, wrongSecrets);
   const pace = { ...LEAST, basePath: basePath(options.baseUrl) };
   const buffer = createBodyBuffer(options.metrics, pace);
@@ -80,7 +84,7 @@ function createSteps(
   const shareAdmission = createShareAdmission(options, queues.calls, wrongSecrets);
   return (operation) => {
     const takesShare = operation.security.some((requirement) => 'ShareAccess' in requirement);
-    const admission = takesShare ? shareAdmission : createAdmission(operation, options.verifier);
+    const admission = takesShare ? shareAdmission : createAdmission(operation, options.verifier, askAgain);
     const hasBody = operation.requestBody !== undefined;
     return [
       rememberRequest(operation, options.proxies),

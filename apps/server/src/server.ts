@@ -42,6 +42,7 @@ import {
   beginWithLastBackup,
 } from './metrics/state-metrics.ts';
 import { createRetentionJob, type RetentionJob } from './retention-job.ts';
+import { openSignInProviders } from './sign-in/providers.ts';
 import { warnOfClock } from './warn-of-clock.ts';
 
 export interface RunningServer {
@@ -258,8 +259,9 @@ async function appOf(
     Pick<AppOptions, 'retention' | 'limits' | 'slowReportMs'>,
 ) {
   const { maxTokenLifetimeSeconds, keyCacheSeconds, corsOrigins, reportTimeLimitSeconds } = settings;
-  const { maxNewNamesPerDay, baseUrl, accessLog, securityTextFile } = settings;
+  const { maxNewNamesPerDay, baseUrl, accessLog, securityTextFile, signInFile } = settings;
   const securityText = securityTextFile && readSecurityText(securityTextFile, log, new Date());
+  const signIn = signInFile === undefined ? [] : await openSignInProviders(signInFile);
   const verifier = createTokenVerifier({
     registry: store.registry.keys,
     clock: { now: () => new Date(), monotonic: () => performance.now() },
@@ -281,6 +283,7 @@ async function appOf(
     reportTimeLimitMs: reportTimeLimitSeconds * 1_000,
     maxNewNamesPerDay,
     securityText,
+    signIn,
     docsPage,
     consoleDirectory,
     fault,

@@ -97,6 +97,8 @@ describe('results', () => {
         | 'memory-limit'
         | 'busy'
         | 'store-unavailable'
+        | 'sign-in-ended'
+        | 'provider-unavailable'
       >();
     } else {
       expectTypeOf(data).toEqualTypeOf<Schema<'ProductList'>>();

@@ -38,6 +38,11 @@ export function leastRole(access: Access): Role | undefined {
   return ROLES.find((role) => accessOfRole(role).includes(access));
 }
 
+/** The one of some roles that may most; a viewer's if there is none. */
+export function highestRole(roles: readonly { readonly role: Role }[]): Role {
+  return ROLES.findLast((role) => roles.some((one) => one.role === role)) ?? 'viewer';
+}
+
 /** Every product, or these. */
 export type Products = '*' | readonly string[];
 

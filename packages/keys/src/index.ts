@@ -14,6 +14,22 @@ export { admitPublicKey } from './admission/admission.ts';
 export type { KeyUpload } from './admission/key-upload.ts';
 export { readPemBlock } from './admission/pem.ts';
 export { isKeyId, isProductId, type KeyKind } from './key-kind.ts';
+export {
+  beginAsking,
+  endAsking,
+  endRefusedSession,
+  type FreshSignIn,
+  keepAnswer,
+  mustAskAgain,
+} from './people/ask-again.ts';
+export {
+  deletePerson,
+  type EndedSignIn,
+  endSignIn,
+  listPeople,
+  type PersonWithSessions,
+  signInPerson,
+} from './people/people-verbs.ts';
 export { ALGORITHM_NAMES, type Algorithm } from './public-keys/algorithms.ts';
 export { generateKeyPair } from './public-keys/generate-key-pair.ts';
 export { KeyRefused } from './public-keys/key-refused.ts';
@@ -42,8 +58,15 @@ export {
 } from './registry/change-entry.ts';
 export type { DeletedKey } from './registry/delete-plan.ts';
 export { toJwkSet } from './registry/jwk-set.ts';
-export { toKeyRecord } from './registry/key-record.ts';
-export type { KeyRow, KeySession, Person, PersonRole, SignIn } from './registry/key-row.ts';
+export { sessionOf, toKeyRecord } from './registry/key-record.ts';
+export {
+  identityOf,
+  type KeyRow,
+  type KeySession,
+  type Person,
+  type PersonRole,
+  type SignIn,
+} from './registry/key-row.ts';
 export {
   bootstrapKey,
   type ChangeOrder,
@@ -60,6 +83,8 @@ export type { KeyChange, KeyRegistry } from './registry/registry.ts';
 export { createMemoryPairings } from './sessions/memory-pairings.ts';
 export { lackingFor, pair, pairingOf } from './sessions/pair.ts';
 export { hashOfCode, newCode, type PairedSignIn, type Pairing, type Pairings } from './sessions/pairings.ts';
+export { renewSession } from './sessions/renew-session.ts';
+export type { OpenedSession } from './sessions/session-plan.ts';
 export { endSession, forgetSessions, openSession, takeCode } from './sessions/session-verbs.ts';
 export { fitsHash, newShareId } from './shares/share-secret.ts';
 export type { FileTicket, FileTickets } from './tickets/file-tickets.ts';
@@ -72,9 +97,11 @@ export {
   type Caller,
   type CallerSession,
   changeCallOf,
+  grantsOf,
   LOCAL_CALLER,
   mayDo,
   reachesProduct,
+  sendingKeyOf,
 } from './tokens/caller.ts';
 export { requireValidKey } from './tokens/caller-key.ts';
 export { signToken, type TokenRequest } from './tokens/sign-token.ts';

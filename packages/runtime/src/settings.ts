@@ -37,9 +37,11 @@ const SERVER_SETTINGS = {
   KEYTALLY_CORS_ORIGINS: { key: 'corsOrigins', fallback: '', read: origins },
   /** Where callers find the server behind a proxy, if not at the root of where they call. */
   KEYTALLY_BASE_URL: { key: 'baseUrl', fallback: undefined, read: baseUrl },
-  /** Addresses and networks of proxies whose `Forwarded` header is trusted. */
   /** A file that says whom to tell of a hole (RFC 9116). */
   KEYTALLY_SECURITY_TXT: { key: 'securityTextFile', fallback: undefined, read: text },
+  /** A file that says where people sign in (OpenID Connect). */
+  KEYTALLY_SIGN_IN_FILE: { key: 'signInFile', fallback: undefined, read: text },
+  /** Addresses and networks of proxies whose `Forwarded` header is trusted. */
   KEYTALLY_TRUSTED_PROXIES: { key: 'trustedProxies', fallback: '', read: addresses },
   KEYTALLY_REPORT_TIME_LIMIT: { key: 'reportTimeLimitSeconds', fallback: '30', read: wholeNumber(1, 600) },
   /** A report that takes at least so long is logged; 0 for none. */

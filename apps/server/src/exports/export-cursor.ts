@@ -1,6 +1,6 @@
 import type { RecordPosition } from '@keytally/store';
 import { readJson } from '@keytally/strict-json';
-import { seal, unseal } from './sealed-text.ts';
+import { seal, unseal } from '../encoding/sealed-text.ts';
 
 /** Identifies an export that is read in pages. */
 export interface Export {

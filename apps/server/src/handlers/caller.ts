@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { document } from '@keytally/contract/document';
-import { type Grant, isProductId } from '@keytally/keys';
+import { type Grant, isProductId, sessionOf } from '@keytally/keys';
 import type { Handlers } from '../types.ts';
 
 /** The version of the server, which is that of the contract. */
@@ -9,14 +9,14 @@ const serverVersion = document.info.version;
 /** Says who calls, and what they may do. */
 export function createCallerHandlers(): Pick<Handlers, 'getCaller'> {
   return {
-    getCaller: ({ caller: { keyId, kind, grants, notAfter, session } }) => ({
+    getCaller: ({ caller: { keyId, kind, grants, notAfter, session, person } }) => ({
       type: 'application/json',
       body: {
         keyId,
         kind,
         grants: grants.map(toGrant),
         ...(notAfter && { notAfter: notAfter.toISOString() }),
-        ...(session && { session: { parent: session.parentId, role: session.role } }),
+        ...(session && { session: sessionOf(session, person) }),
         serverVersion,
       },
     }),

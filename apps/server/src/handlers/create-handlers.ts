@@ -18,6 +18,7 @@ import { createKeyHandlers } from './keys.ts';
 import { createApiCatalogHandlers } from './pages/api-catalog.ts';
 import { createConsoleHandlers } from './pages/console.ts';
 import { createPageHandlers } from './pages/pages.ts';
+import { createPeopleHandlers } from './people.ts';
 import { createProductHandlers } from './products.ts';
 import { createQuestionHandlers } from './questions.ts';
 import { createReportHandlers } from './reports.ts';
@@ -36,6 +37,7 @@ export function createHandlers(options: AppOptions, loop: LoopShares, wrongSecre
   return {
     ...createKeyHandlers(options),
     ...createSessionHandlers(options, wrongSecrets),
+    ...createPeopleHandlers(options),
     ...createAuditHandlers(options),
     ...createCallerHandlers(),
     ...createReportHandlers(reporting),

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { productPropertiesWith } from '@keytally/contract/product-properties';
 import { formatDay, fullMinute } from '@keytally/events';
-import { actorOf, type Caller, mayDo } from '@keytally/keys';
+import { type Caller, mayDo, sendingKeyOf } from '@keytally/keys';
 import type { ErasedBatches, ReceivedRecords, ReplacedImport, StoredImport } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { createIngestion, type NamedImport } from '../ingestion/ingestion.ts';
@@ -36,7 +36,7 @@ export function createEventHandlers(
   async function requireOwnImport(caller: Caller, productId: string, name: string): Promise<void> {
     if (mayDo(caller, 'own', productId)) return;
     const importers = await store.usage.importersOf(productId, name);
-    const self = actorOf(caller)?.keyId;
+    const self = sendingKeyOf(caller)?.keyId;
     const others = importers.filter((importer) => importer !== self);
     if (others.length === 0) return;
     const [other = 'a command on the server'] = others;
@@ -75,8 +75,8 @@ export function createEventHandlers(
       const audited = (done: ReplacedImport) => auditedReplacement(id, name, done);
       const isOwn = () => requireOwnImport(call.caller, id, name);
       const context = changeContext(call, now, 'import-replaced', audited, isOwn);
-      const actor = actorOf(call.caller);
-      const replacement = { run, records, at: now(), by: actor?.keyId, sentBy: actor ?? null };
+      const sender = sendingKeyOf(call.caller);
+      const replacement = { run, records, at: now(), by: sender?.keyId, sentBy: sender ?? null };
       const change = () => store.usage.replaceImport(id, name, replacement, context);
       const replaced = await audit.change(change, 'data-changed');
       if (replaced === undefined) throw unknownImport(id, name);

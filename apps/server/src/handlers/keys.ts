@@ -8,6 +8,7 @@ import {
   type KeyUpload,
   liveKeys,
   mayDo,
+  type Person,
   type Products,
   productsWith,
   putKeys,
@@ -68,7 +69,9 @@ export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): P
       const kept = lists.of(all, JSON.stringify([accept, query.kind, owned]), () => {
         const rows = liveKeys(all, query.kind).filter((row) => owned === undefined || isKeyOf(owned, row));
         const body: Schema<'KeyList'> | Schema<'JsonWebKeySet'> =
-          accept === 'application/json' ? { keys: rows.map(toKeyRecord) } : toJwkSet(rows);
+          accept === 'application/json'
+            ? { keys: rows.map((row) => toKeyRecord(row, personOf(row, all))) }
+            : toJwkSet(rows);
         return taggedBytes(tagOfKeys(all), body);
       });
       return accept === 'application/json' ? { type: accept, ...kept } : { type: accept, ...kept };
@@ -104,4 +107,10 @@ function requireOwned(
 function notOwned(what: string): RequestProblem {
   const detail = `${what} that you do not own. Name products of yours in its "products", or ask an administrator.`;
   return new RequestProblem('access-missing', detail);
+}
+
+/** Who signed in, of a session of a person. */
+function personOf({ session }: KeyRow, rows: readonly KeyRow[]): Person | undefined {
+  if (session === undefined) return undefined;
+  return rows.find(({ thumbprint }) => thumbprint === session.parentThumbprint)?.person;
 }

@@ -1,12 +1,15 @@
+import type { Schema } from '@keytally/contract';
 import {
   endSession,
   KeyRefused,
-  type KeyRow,
   lackingFor,
+  type OpenedSession,
   openSession,
   type Pairing,
   type Pairings,
   pair,
+  renewSession,
+  sessionOf,
   takeCode,
 } from '@keytally/keys';
 import type { AppOptions } from '../app-options.ts';
@@ -15,14 +18,20 @@ import { RequestProblem } from '../problems/problem.ts';
 import type { Handlers } from '../types.ts';
 import { toGrant } from './caller.ts';
 import { changeOrderOf, deletedKeyAnswer } from './key-changes.ts';
+import { signOutUrlOf } from './sign-in/sign-out-url.ts';
 
-type SessionOperation = 'createConsolePairing' | 'createConsoleSession' | 'deleteConsoleSession';
+type SessionOperation =
+  | 'createConsolePairing'
+  | 'createConsoleSession'
+  | 'renewConsoleSession'
+  | 'deleteConsoleSession';
 
 /** Sessions of the console: a key asks for a code, the page swaps it for a session key. */
 export function createSessionHandlers(
-  { store, audit, now, demoCode }: AppOptions,
+  options: AppOptions,
   wrongSecrets: WrongSecrets,
 ): Pick<Handlers, SessionOperation> {
+  const { store, audit, now, demoCode } = options;
   async function takenBy(network: string, code: string): Promise<Pairing> {
     wrongSecrets.admit(network);
     const codes = withDemoCode(store.registry.pairings, demoCode);
@@ -47,32 +56,40 @@ export function createSessionHandlers(
     createConsoleSession: async ({ body: { code, publicKey }, network, requestId, address }) => {
       // Before anything else: a wrong code costs one look-up.
       const pairing = await takenBy(network, code);
-      const { row, grants } = await audit.change(() =>
+      const opened = await audit.change(() =>
         openSession(store.registry.keys, pairing, publicKey, new Date(now()), { requestId, address }),
       );
-      return { type: 'application/json', body: { ...toSession(row), grants: grants.map(toGrant) } };
+      return { type: 'application/json', body: toSession(opened) };
+    },
+    renewConsoleSession: async ({ caller, path: { keyId } }) => {
+      const renewed = await renewSession(store.registry.keys, keyId, caller, new Date(now()));
+      return { type: 'application/json', body: toSession(renewed) };
     },
     deleteConsoleSession: async (call) => {
-      const { caller, path, requestId, address } = call;
+      const { base, caller, path, requestId, address } = call;
       // A session is no part of what a list of keys was seen as, so no tag stands in the way of ending it.
       const order = changeOrderOf({ caller, requestId, address }, now);
       const deleted = await audit.change(() =>
         endSession(store.registry.keys, path.keyId, caller, new Date(now()), order),
       );
-      return deletedKeyAnswer(deleted);
+      const { type, body } = deletedKeyAnswer(deleted);
+      const signOutUrl = caller.keyId === path.keyId ? await signOutUrlOf(caller, base, options) : undefined;
+      return { type, body: { ...body, ...(signOutUrl !== undefined && { signOutUrl }) } };
     },
   };
 }
 
-function toSession({ id: keyId, kind, algorithm, notAfter, session }: KeyRow) {
+function toSession({ row, grants, latest, person }: Omit<OpenedSession, 'ended'>): Schema<'ConsoleSession'> {
+  const { id: keyId, kind, algorithm, notAfter, session } = row;
   if (!session || !notAfter) throw new TypeError('a session key has a parent and an end');
   return {
     keyId,
     kind,
     algorithm,
-    role: session.role,
+    ...sessionOf(session, person),
+    grants: grants.map(toGrant),
     expiresAt: notAfter.toISOString(),
-    parent: session.parentId,
+    renewableUntil: latest.toISOString(),
   };
 }
 

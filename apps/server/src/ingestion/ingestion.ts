@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { type CheckedRecord, DAY_MS } from '@keytally/events';
 import { contractChecker } from '@keytally/events/contract-checker';
-import { actorOf, type Caller } from '@keytally/keys';
+import { type Caller, sendingKeyOf } from '@keytally/keys';
 import type { ImportOrigin, Origin, Product, RefusedRecord } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { createLoopYield } from '../fairness/yield-loop.ts';
@@ -59,10 +59,10 @@ export function createIngestion({
     const { accepted, duplicates, duplicatesWithNewProperties, refused, watermark } =
       await store.usage.ingest(product.id, records, {
         ...(call && originOf(call, instant, maxNewNamesPerDay)),
-        sentBy: (call && actorOf(call.caller)) ?? null,
+        sentBy: (call && sendingKeyOf(call.caller)) ?? null,
         dryRun,
         now: instant,
-        ...(named && { import: { ...named, at: instant, by: call && actorOf(call.caller)?.keyId } }),
+        ...(named && { import: { ...named, at: instant, by: call && sendingKeyOf(call.caller)?.keyId } }),
       });
     for (const { place, code, message } of refused)
       errors.push({ index: places[place] ?? 0, code, message, pointer: pointerOf(code, records[place]) });

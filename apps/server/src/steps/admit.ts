@@ -1,6 +1,7 @@
 import type { Access } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import {
+  type AuditedCaller,
   accessOfRole,
   accessTo,
   bearerToken,
@@ -14,15 +15,20 @@ import {
 import type { Request, RequestHandler, Response } from 'express';
 import { isLocalCall } from '../local/local-calls.ts';
 import { RequestProblem, unknownProduct } from '../problems/problem.ts';
+import { requestIdOf } from '../request-id.ts';
 import { localsOf } from './locals.ts';
 
 /**
- * Checks the token (401), what its key may do (403) and its access to the product of the path
+ * Checks the token (401), asks the provider of a person again once in a while (401, 503), and checks what the caller may do (403) and its access to the product of the path
  * (404). It runs before anything else, and again after every wait: deleting a key stops its calls under way.
  */
 export type Admission = (request: Request, response: Response) => Promise<void>;
 
-export function createAdmission(operation: Operation, verifier: TokenVerifier): Admission {
+export function createAdmission(
+  operation: Operation,
+  verifier: TokenVerifier,
+  askAgain: (call: AuditedCaller) => Promise<Caller>,
+): Admission {
   if (operation.security.length === 0) return async () => undefined;
   const callerOf = async (request: Request) => {
     const header = request.get('Authorization');
@@ -30,9 +36,12 @@ export function createAdmission(operation: Operation, verifier: TokenVerifier): 
     return needsNoKey ? LOCAL_CALLER : verifier.verify(bearerToken(header));
   };
   return async (request, response) => {
-    const caller = await callerOf(request);
-    localsOf(response).caller = caller;
-    requireAccess(operation, caller, request);
+    const locals = localsOf(response);
+    locals.caller = await callerOf(request);
+    const call = { caller: locals.caller, requestId: requestIdOf(response), address: locals.address };
+    // Who needs no right may sign out, also if the provider is not there.
+    if (operation['x-access'] !== 'any') locals.caller = await askAgain(call);
+    requireAccess(operation, locals.caller, request);
   };
 }
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { OperationId } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
-import { type KeyKind, putKeys } from '@keytally/keys';
+import { type KeyKind, listPeople, putKeys, signInPerson } from '@keytally/keys';
 import { type Kept, keptWithoutLimits, type Registry, StoreError } from '@keytally/store';
 import { consoleFiles } from '../harness/built-console.ts';
 import { type CallOptions, call } from '../harness/call.ts';
@@ -147,6 +147,10 @@ const noBoard: Provocation = {
   by: 'a board that does not exist',
   request: () => ({ path: { board_id: 'nothing' } }),
 };
+const noSession: Provocation = {
+  by: 'a session that does not exist',
+  request: () => ({ path: { keyId: 'session-x' } }),
+};
 const changedMeanwhile: Provocation = {
   by: 'the entity tag of something that was changed meanwhile',
   request: () => ({ headers: { 'If-Match': '"of-yesterday"' } }),
@@ -162,6 +166,8 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     deleteAdministrationKey: { by: 'a registered key', request: (server) => withKey(server, 'ADMIN') },
     deleteClientKey: { by: 'a registered key', request: (server) => withKey(server, 'CLIENT') },
     deleteConsoleSession: { by: 'an open session', request: withSession },
+    renewConsoleSession: { by: 'an open session', request: withSession },
+    deletePerson: { by: 'somebody who signed in', request: withPerson },
     eraseImport: { by: 'an import with records', request: withImport },
     replaceImport: { by: 'records that were set aside', request: withSetAside },
     downloadRawFile: { by: 'a ticket for a file', request: withTicket },
@@ -174,6 +180,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     deleteAdministrationKey: noKeyId,
     deleteClientKey: noKeyId,
     deleteConsoleSession: noKeyId,
+    renewConsoleSession: noKeyId,
     deleteProduct: {
       by: 'a list of entity tags that is too long',
       request: () => ({ headers: { 'If-Match': 'x'.repeat(1_001) } }),
@@ -199,9 +206,11 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
   404: {
     deleteAdministrationKey: noKey,
     deleteClientKey: noKey,
-    deleteConsoleSession: {
-      by: 'a session that does not exist',
-      request: () => ({ path: { keyId: 'session-x' } }),
+    deleteConsoleSession: noSession,
+    renewConsoleSession: noSession,
+    deletePerson: {
+      by: 'somebody who never signed in',
+      request: () => ({ path: { person_id: 'person-x' } }),
     },
     eraseClient: { by: 'a client that does not exist', request: () => ({ path: { client_id: 'nobody' } }) },
     getQuestion: noQuestion,
@@ -408,6 +417,14 @@ async function withThousand(
 async function withSession(server: TestServer): Promise<Partial<CallOptions>> {
   const { row } = await addSession(server, { kind: 'ADMIN', id: 'admin' }, 'viewer');
   return { path: { keyId: row.id } };
+}
+
+async function withPerson({ store }: TestServer): Promise<Partial<CallOptions>> {
+  const person = { issuer: 'https://login.example.com', subject: '1', name: 'Ada', roles: [] };
+  const signIn = { saidAt: Date.now(), sessionKey: 'key' };
+  await signInPerson(store.registry, person, signIn, new Date());
+  const [found] = listPeople(await store.registry.keys.read(), new Date());
+  return { path: { person_id: found?.row.id ?? '' } };
 }
 
 async function withImport(server: TestServer): Promise<Partial<CallOptions>> {

@@ -7,6 +7,7 @@ export function findUndeclared(method: string, path: string, answer: ReadAnswer)
   const operation = ofPath.find((one) => one.method === method.toLowerCase());
   if (ENTRANCES.includes(path) && method === 'GET') return undeclaredIn(302, leadsElsewhere, answer);
   if (path === SECURITY && answer.status === 200) return undeclaredIn(200, securityText, answer);
+  if (SIGN_IN.test(path) && answer.status !== 404) return [];
   if (ofPath.length === 0) return undeclaredIn(404, noSuchPath, answer);
   if (operation !== undefined) return undeclaredBy(operation, answer);
   return method === 'OPTIONS'
@@ -37,6 +38,9 @@ const ENTRANCES = ['/', '/console', '/console/'];
 
 /** A file of whoever runs the server, if a setting names one (RFC 9116). */
 const SECURITY = '/.well-known/security.txt';
+
+/** The ways of a browser to a provider and back, about which OpenID Connect says what they answer. */
+const SIGN_IN = /^\/sign-in\/[^/]+(?:\/callback|\/logout)?$/;
 
 /** Responses without an operation, which the introduction of the contract describes. */
 const { 'no-such-path': noSuchPath = {} } = document.components.responses;

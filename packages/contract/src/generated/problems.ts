@@ -58,7 +58,7 @@ export const problems = {
     "remedy": "Upload another administration key first. Without one, nobody could administer this server."
   },
   "sign-in-ended": {
-    "status": 403,
+    "status": 401,
     "title": "The sign-in has ended at the provider",
     "remedy": "Sign in again. If the provider refuses, ask whoever looks after your account there."
   },

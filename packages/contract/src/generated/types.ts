@@ -140,7 +140,7 @@ export interface paths {
          * Open a console session
          * @description Swaps a code for a session key: registers the public key under a new id that begins with `session-`. No token is needed. A code is used up by its first use, also if the public key is refused. A network address that sends too many wrong secrets (codes, secrets of shares, tickets of files) is refused for a while (429), and no other.
          *
-         *     The session reaches what its parent reaches, and never more. It ends after 8 hours, with the role `owner` or `administrator` after 30 minutes, and that of a person after 15 minutes or as its provider allows, unless it is renewed; it ends at once if it or its parent is deleted. Its tokens are made like those of its parent and live for 5 minutes at most. A key has up to 100 sessions; the next one ends the oldest.
+         *     The session reaches what its parent reaches, and never more. It ends after 8 hours, with the role `owner` or `administrator` after 30 minutes, unless it is renewed; that of a person ends after 12 hours, or one if its provider cannot be asked again. It ends at once if it or its parent is deleted. Its tokens are made like those of its parent and live for 5 minutes at most. A key has up to 100 sessions; the next one ends the oldest.
          */
         post: operations["createConsoleSession"];
         delete?: never;
@@ -186,7 +186,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a console session
-         * @description A session that is used makes its end later, up to `renewableUntil`. Of a person the provider is asked first: it may refuse, and what the person may do is read anew. If the provider cannot be reached, the session stays as it is, and another call may succeed. For anyone else the session does not exist.
+         * @description A session that is used makes its end later, up to `renewableUntil`; its parent may do so too, and whoever has the access `administer`. That of a person cannot be renewed, and need not: it lasts for 12 hours, and every 15 minutes the next call with it makes the server ask the provider whether it still knows the person, and with which roles. For anyone else the session does not exist.
          */
         post: operations["renewConsoleSession"];
         delete?: never;
@@ -5625,7 +5625,7 @@ export interface components {
                      * @example token-missing
                      * @enum {string}
                      */
-                    code: "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long";
+                    code: "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "sign-in-ended";
                 };
             };
         };
@@ -5836,7 +5836,7 @@ export interface components {
                      * @example audit-unavailable
                      * @enum {string}
                      */
-                    code: "busy" | "audit-unavailable" | "store-unavailable" | "storage-full";
+                    code: "busy" | "audit-unavailable" | "store-unavailable" | "storage-full" | "provider-unavailable";
                 };
             };
         };
@@ -5952,7 +5952,7 @@ export interface components {
                      * @example busy
                      * @enum {string}
                      */
-                    code: "busy" | "store-unavailable";
+                    code: "busy" | "store-unavailable" | "provider-unavailable";
                 };
             };
         };
@@ -5976,7 +5976,7 @@ export interface components {
                      * @example store-unavailable
                      * @enum {string}
                      */
-                    code: "busy" | "store-unavailable" | "storage-full";
+                    code: "busy" | "store-unavailable" | "storage-full" | "provider-unavailable";
                 };
             };
         };
@@ -6052,53 +6052,6 @@ export interface components {
                 };
             };
         };
-        /** @description The provider says that the person may not use the service any more. */
-        "sign-in-ended": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description Always 403.
-                     * @enum {integer}
-                     */
-                    status: 403;
-                    /**
-                     * @description Code of the problem.
-                     * @example sign-in-ended
-                     * @enum {string}
-                     */
-                    code: "sign-in-ended";
-                };
-            };
-        };
-        /** @description The provider of the person cannot be reached, or the audit trail cannot be written, or the store cannot be reached or is full. */
-        "renewal-unavailable": {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description Always 503.
-                     * @enum {integer}
-                     */
-                    status: 503;
-                    /**
-                     * @description Code of the problem.
-                     * @example audit-unavailable
-                     * @enum {string}
-                     */
-                    code: "busy" | "audit-unavailable" | "store-unavailable" | "storage-full" | "provider-unavailable";
-                };
-            };
-        };
         /** @description A client key may not call this operation, or the role of the session does not allow it. */
         "wrong-key-kind": {
             headers: {
@@ -6142,7 +6095,7 @@ export interface components {
                      * @example audit-unavailable
                      * @enum {string}
                      */
-                    code: "busy" | "audit-unavailable" | "store-unavailable" | "storage-full" | "time-limit";
+                    code: "busy" | "audit-unavailable" | "store-unavailable" | "storage-full" | "time-limit" | "provider-unavailable";
                 };
             };
         };
@@ -6258,7 +6211,7 @@ export interface components {
                      * @example busy
                      * @enum {string}
                      */
-                    code: "busy" | "store-unavailable" | "time-limit";
+                    code: "busy" | "store-unavailable" | "time-limit" | "provider-unavailable";
                 };
             };
         };
@@ -6949,7 +6902,7 @@ export interface components {
                      * @example busy
                      * @enum {string}
                      */
-                    code: "busy" | "store-unavailable" | "storage-full";
+                    code: "busy" | "store-unavailable" | "storage-full" | "provider-unavailable";
                 };
             };
         };
@@ -7631,11 +7584,10 @@ export interface operations {
             };
             400: components["responses"]["invalid-key-id"];
             401: components["responses"]["unauthorized"];
-            403: components["responses"]["sign-in-ended"];
             404: components["responses"]["unknown-session"];
             406: components["responses"]["not-acceptable"];
             500: components["responses"]["internal-error"];
-            503: components["responses"]["renewal-unavailable"];
+            503: components["responses"]["write-unavailable"];
         };
     };
     listSignInProviders: {

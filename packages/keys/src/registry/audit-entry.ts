@@ -1,4 +1,5 @@
 import type { KeyKind } from '../key-kind.ts';
+import type { Identity } from './key-row.ts';
 
 /**
  * The registered key that a caller signed with; of a session the parent, since it acts for it. `thumbprint` is that of
@@ -10,6 +11,8 @@ export interface AuditActor {
   readonly thumbprint: string;
   /** Id of the session key, if a session called. */
   readonly session?: string;
+  /** Of somebody who signed in at a provider, with the name of that time. */
+  readonly person?: Identity;
 }
 
 /** What happened to one key. */
@@ -123,6 +126,8 @@ export interface AuditEntry {
     | 'key-deleted'
     | 'key-bootstrapped'
     | 'session-opened'
+    | 'sign-in-ended'
+    | 'person-deleted'
     | ExportAction
     | ProductAction
     | 'call-refused';

@@ -17,7 +17,10 @@ export function planBootstrap(
   { recover = false }: { recover?: boolean } = {},
 ): KeyChange<PutEntry> {
   if (candidate.kind !== 'ADMIN') throw new TypeError('only an administration key can be the first');
-  if (!recover && rows.some((row) => row.kind === 'ADMIN' && !row.session && isValidAt(row, now))) {
+  if (
+    !recover &&
+    rows.some((row) => row.kind === 'ADMIN' && !row.session && !row.person && isValidAt(row, now))
+  ) {
     throw keyRefused(
       'already-bootstrapped',
       'a valid administration key is registered: use one of its tokens to add others',

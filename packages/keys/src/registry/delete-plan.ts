@@ -25,7 +25,7 @@ export function planDelete(
   rows: readonly KeyRow[],
   now: Date,
 ): KeyChange<DeletedKey> {
-  const row = rows.find((row) => row.kind === kind && row.id === id && isLive(row));
+  const row = rows.find((row) => row.kind === kind && row.id === id && isLive(row) && !row.person);
   // A key of other products is for their owners.
   if (row === undefined || (of !== undefined && !isKeyOf(of, row)))
     throw keyRefused('unknown-key', 'no key of this kind is registered under this id', '/path/keyId');

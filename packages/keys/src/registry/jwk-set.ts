@@ -19,12 +19,12 @@ interface PublicJwk {
 
 /**
  * The live rows as a JWK Set (RFC 7517 section 5), by kind, then by id. A `kid` is unique within its kind. Session keys
- * are left out: readers of the set would take them for keys that may do all that their kind may do.
+ * are left out: readers of the set would take them for keys that may do all that their kind may do. People have none.
  */
 export function toJwkSet(rows: readonly KeyRow[]): { keys: PublicJwk[] } {
   return {
     keys: rows
-      .filter((row) => isLive(row) && !row.session)
+      .filter((row) => isLive(row) && !row.session && !row.person)
       .sort(compareKeyRows)
       .map(toPublicJwk),
   };

@@ -1,7 +1,15 @@
 import type { KeyAccess, Role } from '../access.ts';
+import { highestRole } from '../access.ts';
 import type { KeyKind } from '../key-kind.ts';
 import type { Algorithm } from '../public-keys/algorithms.ts';
-import { effectiveBy, type KeyRow } from './key-row.ts';
+import {
+  effectiveBy,
+  type Identity,
+  identityOf,
+  type KeyRow,
+  type KeySession,
+  type Person,
+} from './key-row.ts';
 
 /** A live key as callers see it: the contract's `KeyRecord`, instants as RFC 3339 text. */
 interface KeyRecord {
@@ -18,10 +26,11 @@ interface KeyRecord {
   readonly updatedAt: string;
   readonly effectiveBy: string;
   readonly lastUsedOn?: string;
-  readonly session?: { parent: string; role: Role };
+  readonly session?: { parent: string; role: Role; person?: Identity };
 }
 
-export function toKeyRecord(row: KeyRow): KeyRecord {
+/** @param person who signed in, of a session of theirs */
+export function toKeyRecord(row: KeyRow, person?: Person): KeyRecord {
   return {
     id: row.id,
     kind: row.kind,
@@ -36,6 +45,15 @@ export function toKeyRecord(row: KeyRow): KeyRecord {
     updatedAt: row.updatedAt.toISOString(),
     effectiveBy: effectiveBy(row.updatedAt).toISOString(),
     ...(row.lastUsedOn !== undefined && { lastUsedOn: row.lastUsedOn }),
-    ...(row.session && { session: { parent: row.session.parentId, role: row.session.role } }),
+    ...(row.session && { session: sessionOf(row.session, person) }),
   };
+}
+
+/** A session as callers see it: what a person may do, their roles say. */
+export function sessionOf(
+  { parentId: parent, role }: Pick<KeySession, 'parentId' | 'role'>,
+  person?: Person,
+) {
+  if (person === undefined) return { parent, role };
+  return { parent, role: highestRole(person.roles), person: identityOf(person) };
 }

@@ -12,6 +12,13 @@ export interface Person {
   readonly roles: readonly PersonRole[];
 }
 
+/** What names a person to others: without what they may do. */
+export type Identity = Omit<Person, 'roles'>;
+
+export function identityOf({ roles: _, ...identity }: Person): Identity {
+  return identity;
+}
+
 /** A role with some products; `'*'` is every product. */
 export interface PersonRole {
   readonly role: Role;
@@ -24,6 +31,10 @@ export interface SignIn {
   readonly sid?: string;
   /** The refresh token and the ID token, sealed; absent if the provider gave none. */
   readonly sealed?: string;
+  /** Unix ms at which the provider last said that the person is let in. */
+  readonly saidAt: number;
+  /** Unix ms at which a server began to ask it again. */
+  readonly askedAt?: number;
 }
 
 /** The session of a session key. It ends with its parent, a key or a person of the same kind. */

@@ -80,7 +80,7 @@ test('a record has the fields of the contract, instants as text', async () => {
   const certificate = certificatePem(publicKey, { notAfter: new Date('2027-01-01T00:00:00Z') });
   await putKeys(registry, 'CLIENT', [{ id: 'app', publicKey: certificate, description: '' }], now);
   await registry.touch('CLIENT', 'app', '2026-03-02');
-  const records = (await listKeys(registry)).map(toKeyRecord);
+  const records = (await listKeys(registry)).map((row) => toKeyRecord(row));
   expect(records[1]).toEqual({
     id: 'app',
     kind: 'CLIENT',

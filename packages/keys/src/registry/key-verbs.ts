@@ -65,7 +65,9 @@ export async function listKeys(registry: KeyRegistry, kind?: KeyKind): Promise<K
 
 /** The same of rows that were read already. */
 export function liveKeys(rows: readonly KeyRow[], kind?: KeyKind): KeyRow[] {
-  return rows.filter((row) => isLive(row) && (kind === undefined || row.kind === kind)).sort(compareKeyRows);
+  return rows
+    .filter((row) => isLive(row) && !row.person && (kind === undefined || row.kind === kind))
+    .sort(compareKeyRows);
 }
 
 /**

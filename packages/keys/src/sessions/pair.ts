@@ -3,10 +3,10 @@ import { type Caller, mayDo } from '../tokens/caller.ts';
 import { hashOfCode, newCode, type Pairing, type Pairings } from './pairings.ts';
 
 /** How long a code is valid, in milliseconds. */
-const CODE_MS = 60_000;
+export const CODE_MS = 60_000;
 
 /** Unused codes of one key. */
-const MOST_CODES = 100;
+export const MOST_CODES = 100;
 
 /** The accesses of a role that a key lacks: it can open no session with such a role. */
 export function lackingFor(caller: Pick<Caller, 'grants'>, role: Role): readonly Access[] {

@@ -2,12 +2,12 @@ import type { Grant } from '../access.ts';
 import type { AdmittedKey } from '../admission/admission.ts';
 import { SESSION_ID_PREFIX } from '../key-kind.ts';
 import { KeyRefused, keyRefused } from '../public-keys/key-refused.ts';
-import { isValidAt, type KeyRow, sessionsOf } from '../registry/key-row.ts';
+import { isValidAt, type KeyRow, type Person, type SignIn, sessionsOf } from '../registry/key-row.ts';
 import { findConflict } from '../registry/put-plan.ts';
 import type { KeyChange } from '../registry/registry.ts';
 import { callerOf } from '../tokens/caller.ts';
-import type { Pairing } from './pairings.ts';
-import { endOfSession } from './session-times.ts';
+import type { PairedSignIn, Pairing } from './pairings.ts';
+import { endOfSession, latestEnd } from './session-times.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -21,13 +21,17 @@ const KEPT = 24 * HOUR;
 export interface OpenedSession {
   readonly row: KeyRow;
   readonly grants: readonly Grant[];
+  /** When it ends, however often it is renewed. */
+  readonly latest: Date;
+  /** Who signed in at a provider, if somebody did. */
+  readonly person?: Person | undefined;
   readonly ended: readonly KeyRow[];
 }
 
 /**
  * Plans to open a session: registers the key under a new id. Forgets sessions that ended more than a day ago.
  *
- * Throws `KeyRefused`: `invalid-code` if the parent may not be used any more, `key-already-registered`,
+ * Throws `KeyRefused`: `invalid-code` if the parent may not be used any more, or the code is for another public key, `key-already-registered`,
  * `key-was-deleted`.
  */
 export function planSession(
@@ -36,9 +40,11 @@ export function planSession(
   rows: readonly KeyRow[],
   now: Date,
 ): KeyChange<OpenedSession> {
-  const { kind, parentId, parentThumbprint, products, role } = pairing;
+  const { kind, parentId, parentThumbprint, products, role, signIn: paired } = pairing;
   const parent = rows.find((row) => row.thumbprint === parentThumbprint && isValidAt(row, now));
   if (parent?.id !== parentId || parent.kind !== kind) throw invalidCode();
+  if (paired && paired.sessionKey !== thumbprint) throw invalidCode();
+  const session = { parentId, parentThumbprint, role, ...(paired && { signIn: withoutKey(paired) }) };
   const id = `${SESSION_ID_PREFIX}${name}`;
   const conflict = findConflict({ kind, id, thumbprint }, rows, [], '/publicKey');
   if (conflict) throw new KeyRefused([conflict]);
@@ -50,14 +56,24 @@ export function planSession(
     algorithm,
     thumbprint,
     products,
-    notAfter: endOfSession(role, { openedAt: now, now, parentEnd: parent.notAfter }),
+    notAfter: endOfSession(session, { openedAt: now, now, parentEnd: parent.notAfter }),
     createdAt: now,
     updatedAt: now,
-    session: { parentId, parentThumbprint, role },
+    session,
   };
   const ended = tooMany(rows, parent, now);
   const { grants } = callerOf(row, { audience: products ?? [] }, parent);
-  return { write: [...ended, row], forget: forgettableSessions(rows, now), result: { row, grants, ended } };
+  return {
+    write: [...ended, row],
+    forget: forgettableSessions(rows, now),
+    result: {
+      row,
+      grants,
+      latest: latestEnd(session, { openedAt: now, parentEnd: parent.notAfter }),
+      person: parent.person,
+      ended,
+    },
+  };
 }
 
 /** Thumbprints of the sessions that ended more than a day before `now`. */
@@ -81,4 +97,8 @@ function tooMany(rows: readonly KeyRow[], parent: KeyRow, now: Date): KeyRow[] {
 /** The one refusal of wrong, used and late codes, so that nobody learns which codes exist. */
 export function invalidCode(): KeyRefused {
   return keyRefused('invalid-code', 'is unknown, was used before, or is more than 60 seconds old', '/code');
+}
+
+function withoutKey({ sessionKey: _, ...signIn }: PairedSignIn): SignIn {
+  return signIn;
 }

@@ -3,10 +3,11 @@ import { KeyRefused, keyRefused } from '../public-keys/key-refused.ts';
 import type { AuditEntry, ChangeCall } from '../registry/audit-entry.ts';
 import { auditedDelete, changeEntry } from '../registry/change-entry.ts';
 import { type DeletedKey, planDelete } from '../registry/delete-plan.ts';
-import { isLive, type KeyRow } from '../registry/key-row.ts';
+import { identityOf, isLive } from '../registry/key-row.ts';
 import type { ChangeOrder } from '../registry/key-verbs.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
-import { type Caller, mayDo } from '../tokens/caller.ts';
+import type { Caller } from '../tokens/caller.ts';
+import { isOwnSession, unknownSession } from './own-session.ts';
 import { hashOfCode, newSessionName, type Pairing, type Pairings } from './pairings.ts';
 import { forgettableSessions, invalidCode, type OpenedSession, planSession } from './session-plan.ts';
 
@@ -52,11 +53,12 @@ function admitSessionKey(publicKey: string, now: Date): AdmittedKey {
 
 function openedEntry(
   { kind, parentId, parentThumbprint }: Pairing,
-  { row: { id, thumbprint }, ended }: OpenedSession,
+  { row: { id, thumbprint }, person, ended }: OpenedSession,
   now: Date,
   from: Omit<ChangeCall, 'actor'>,
 ): AuditEntry {
-  const actor = { kind, keyId: parentId, thumbprint: parentThumbprint };
+  const named = person && { person: identityOf(person) };
+  const actor = { kind, keyId: parentId, thumbprint: parentThumbprint, ...named };
   const opened = { kind, id, thumbprint, outcome: 'added' } as const;
   const call = { ...from, actor };
   return changeEntry('session-opened', [opened, ...ended.map(auditedDelete)], now, call);
@@ -76,17 +78,10 @@ export async function endSession(
   return registry.change((rows) => {
     order.guard?.(rows);
     const row = rows.find((row) => row.id === id && row.session !== undefined && isLive(row));
-    if (row === undefined || !mayEnd(caller, row))
-      throw keyRefused('unknown-key', 'there is no session of this id, or it is not yours', '/path/keyId');
+    if (row === undefined || !isOwnSession(caller, row)) throw unknownSession();
     const change = planDelete({ kind: row.kind, id }, rows, now);
     return { ...change, audit: changeEntry('key-deleted', [auditedDelete(change.result)], now, order) };
   });
-}
-
-function mayEnd(caller: Caller, row: KeyRow): boolean {
-  if (caller.thumbprint === row.thumbprint) return true;
-  if (mayDo(caller, 'administer')) return true;
-  return caller.session === undefined && caller.thumbprint === row.session?.parentThumbprint;
 }
 
 /** Deletes the rows of sessions that ended more than a day ago. */

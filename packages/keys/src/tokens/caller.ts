@@ -1,15 +1,17 @@
 import {
   type Access,
+  accessOfRole,
   comprises,
   EVERY_ACCESS,
   type Grant,
+  highestRole,
   isGranted,
   type Role,
   withinRole,
 } from '../access.ts';
 import { EVERY_PRODUCT, type KeyKind } from '../key-kind.ts';
 import type { AuditActor, ChangeCall } from '../registry/audit-entry.ts';
-import type { KeyRow } from '../registry/key-row.ts';
+import { identityOf, type KeyRow, type Person, type SignIn } from '../registry/key-row.ts';
 import type { TokenClaims } from './token-claims.ts';
 
 /** The key behind a call, and what it may do. */
@@ -22,6 +24,8 @@ export interface Caller {
   readonly notAfter?: Date | undefined;
   /** Only if a session called. */
   readonly session?: CallerSession | undefined;
+  /** Only if somebody called who signed in at a provider. */
+  readonly person?: Person | undefined;
 }
 
 /** The session behind a call: its parent, and the most that it may do of what its parent may do. */
@@ -29,6 +33,8 @@ export interface CallerSession {
   readonly parentId: string;
   readonly parentThumbprint: string;
   readonly role: Role;
+  /** Only of people: what is kept to ask their provider again. */
+  readonly signIn?: SignIn | undefined;
 }
 
 /** An administration key may do everything. */
@@ -36,15 +42,25 @@ const EVERYTHING: readonly Grant[] = [{ products: '*', access: EVERY_ACCESS }];
 
 /**
  * Rights come from the key's row; a token can only narrow them to the products in its `aud`. A session may do what its
- * parent may do now, as far as its role goes.
+ * parent may do now, as far as its role goes; that of a person what the roles of the person give.
  *
  * @param parent the row of the session's parent, if the key is a session's
  */
 export function callerOf(row: KeyRow, claims: Pick<TokenClaims, 'audience'>, parent?: KeyRow): Caller {
   const { kind, id: keyId, thumbprint, notAfter, session } = row;
+  const key = { kind, keyId, thumbprint, notAfter };
+  const { person } = parent ?? row;
+  if (person) {
+    const role = highestRole(person.roles);
+    return { ...key, grants: grantsOf(person), session: session && { ...session, role }, person };
+  }
   const own = kind === 'ADMIN' ? EVERYTHING : [grantOfClient(row, claims, parent)];
-  const grants = session ? withinRole(own, session.role) : own;
-  return { kind, keyId, thumbprint, grants, notAfter, session };
+  return { ...key, grants: session ? withinRole(own, session.role) : own, session };
+}
+
+/** What the roles of a person give. */
+export function grantsOf({ roles }: Pick<Person, 'roles'>): Grant[] {
+  return roles.map(({ role, products }) => ({ products, access: accessOfRole(role) }));
 }
 
 function grantOfClient(row: KeyRow, { audience }: Pick<TokenClaims, 'audience'>, parent?: KeyRow): Grant {
@@ -85,6 +101,12 @@ export const LOCAL_CALLER: Caller = {
 
 /** Who the audit trail says made a call: a session acts for its parent, and the command line needs no key. */
 export function actorOf(caller: Caller): AuditActor | undefined {
+  const sender = sendingKeyOf(caller);
+  return sender && { ...sender, ...(caller.person && { person: identityOf(caller.person) }) };
+}
+
+/** The same without the name of a person, for what is kept with records. */
+export function sendingKeyOf(caller: Caller): AuditActor | undefined {
   if (caller === LOCAL_CALLER) return undefined;
   const { kind, keyId, thumbprint, session } = caller;
   if (session === undefined) return { kind, keyId, thumbprint };

@@ -68,7 +68,8 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     const claims = known?.claims ?? readTokenClaims(token);
     const row = await keys.find(claims.kind, claims.keyId);
     const now = clock.now();
-    if (row === undefined) throw new TokenRefused('key-unknown', claims);
+    // Nobody signs as a person: their sessions do.
+    if (row === undefined || row.person) throw new TokenRefused('key-unknown', claims);
     if (!isValidAt(row, now)) throw new TokenRefused('key-ended', claims);
     const parent = row.session && (await parentOf(row, claims));
     const isVerified = known?.thumbprint === row.thumbprint && claims.algorithm === row.algorithm;

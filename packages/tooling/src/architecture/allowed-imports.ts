@@ -17,6 +17,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   'packages/strict-json': {},
   'packages/validation': { '@keytally/contract': 'anything' },
   'packages/keys': { '@keytally/strict-json': 'anything' },
+  'packages/sign-in': { '@keytally/strict-json': 'anything' },
   'packages/events': {
     '@keytally/contract': 'anything',
     '@keytally/strict-json': 'anything',
@@ -80,6 +81,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/keys': 'anything',
     '@keytally/reports': 'anything',
     '@keytally/runtime': 'anything',
+    '@keytally/sign-in': 'anything',
     '@keytally/spreadsheets': 'anything',
     '@keytally/store': 'anything',
     '@keytally/strict-json': 'anything',

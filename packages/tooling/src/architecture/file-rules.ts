@@ -44,10 +44,11 @@ function isReExport(statement: ts.Statement): boolean {
 
 const routeByHand = /\.(all|delete|get|head|options|patch|post|put|route|use)\(\s*['"`]\//;
 
-/** What is no call: ways to the console, and a file of whoever runs the server. */
+/** What is no call: ways to the console and to a provider, and a file of whoever runs the server. */
 const noCalls = [
   'apps/server/src/handlers/pages/entrances.ts',
   'apps/server/src/handlers/pages/security-text.ts',
+  'apps/server/src/handlers/sign-in/sign-in-routes.ts',
 ];
 
 /** Otherwise the server has only the routes of the contract, so it never names a path. */

@@ -13,12 +13,12 @@ export type Layers = Readonly<Record<string, readonly string[]>>;
  */
 export const layers: Layers = {
   'packages/keys': [
-    'clock key-kind public-keys',
+    'clock access key-kind public-keys',
     'admission',
     'registry',
     'tokens',
     'sessions',
-    'tickets shares',
+    'people tickets shares',
   ],
   'packages/import': [
     'import-fault source concat-bytes utf8',
@@ -82,17 +82,20 @@ export const layers: Layers = {
   ],
   'packages/spreadsheets': ['names', 'tables', 'workbook', 'files'],
   'packages/runtime': ['log', 'audit'],
+  'packages/sign-in': ['role shown-text', 'sign-in-failed', 'provider', 'claims', 'protocol'],
   'apps/server': [
     'problems request-id security-headers failure-log',
     'fairness limits encoding',
     'http',
     'http/connections',
     'metrics shares',
+    'sign-in',
     'types app-options local',
     'steps',
     'steps/body',
     'ingestion reports exports',
     'handlers/exports handlers/pages handlers/shared',
+    'handlers/sign-in',
     'handlers',
   ],
   'apps/console': [

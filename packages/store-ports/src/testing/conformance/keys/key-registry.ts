@@ -182,7 +182,7 @@ const complete: KeyRow = {
     parentId: "o'brien",
     parentThumbprint: 'minimal',
     role: 'owner',
-    signIn: { sid: 's', sealed: 'x' },
+    signIn: { sid: 's', sealed: 'x', saidAt: 1, askedAt: 2 },
   },
   person: {
     issuer: 'https://login.example.com',

@@ -68,7 +68,7 @@ const ofAdministration: Pairing = {
   parentId: "o'brien",
   parentThumbprint: 'root',
   role: 'administrator',
-  signIn: { sid: 's', sealed: 'x', sessionKey: 'k' },
+  signIn: { sid: 's', sealed: 'x', saidAt: 1, sessionKey: 'k' },
   expiresAt: new Date(90_001),
 };
 

@@ -1,0 +1,111 @@
+import { keyRefused } from '../public-keys/key-refused.ts';
+import type { ChangeCall } from '../registry/audit-entry.ts';
+import { auditedDelete, changeEntry } from '../registry/change-entry.ts';
+import {
+  endSessionsOf,
+  isLive,
+  isValidAt,
+  type KeyRow,
+  type Person,
+  sessionsOf,
+} from '../registry/key-row.ts';
+import type { ChangeOrder } from '../registry/key-verbs.ts';
+import { isPerson, type PersonRow, personRow } from '../registry/person-row.ts';
+import type { KeyRegistry } from '../registry/registry.ts';
+import { CODE_MS, MOST_CODES, pairingOf } from '../sessions/pair.ts';
+import { newCode, type PairedSignIn, type Pairings } from '../sessions/pairings.ts';
+
+/** Keeps what the provider says of a person, and makes a code that opens one session for them, within 60 seconds. */
+export async function signInPerson(
+  { keys, pairings }: { readonly keys: KeyRegistry; readonly pairings: Pairings },
+  person: Person,
+  signIn: PairedSignIn,
+  now: Date,
+): Promise<string> {
+  const { kind, id, thumbprint } = await keys.change((rows) => {
+    const row = personRow(person, rows, now);
+    return { write: [row], result: row };
+  });
+  const code = newCode();
+  const expiresAt = new Date(now.getTime() + CODE_MS);
+  // What a session of a person may do, their roles say.
+  const opening = { kind, keyId: id, thumbprint, products: '*' } as const;
+  const pairing = { ...pairingOf(opening, 'administrator', { code, expiresAt }), signIn };
+  await pairings.add(pairing, now, MOST_CODES);
+  return code;
+}
+
+/** A person with the sessions that are open. */
+export interface PersonWithSessions {
+  readonly row: PersonRow;
+  readonly sessions: number;
+}
+
+/** Everybody who has signed in and was not deleted, by name. */
+export function listPeople(rows: readonly KeyRow[], now: Date): PersonWithSessions[] {
+  return rows
+    .filter(isPerson)
+    .filter(isLive)
+    .sort(
+      (left, right) => left.person.name.localeCompare(right.person.name, 'en') || compare(left.id, right.id),
+    )
+    .map((row) => ({
+      row,
+      sessions: sessionsOf(row, rows).filter((session) => isValidAt(session, now)).length,
+    }));
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}
+
+/**
+ * Ends the sessions of a person, and takes them off the list. Resolves to the number of sessions. Throws `KeyRefused`:
+ * `unknown-key`.
+ */
+export async function deletePerson(
+  keys: KeyRegistry,
+  id: string,
+  now: Date,
+  order: ChangeOrder = {},
+): Promise<number> {
+  return keys.change((rows) => {
+    order.guard?.(rows);
+    const row = rows.filter(isPerson).find((row) => row.id === id && isLive(row));
+    if (row === undefined)
+      throw keyRefused('unknown-key', 'nobody who has signed in has this id', '/path/person_id');
+    const write = [{ ...row, deletedAt: now }, ...endSessionsOf(row, rows, now)];
+    const audit = changeEntry('person-deleted', write.map(auditedDelete), now, order);
+    return { write, result: write.length - 1, audit };
+  });
+}
+
+/** The sessions of a provider that are over: one, or all of a person. */
+export interface EndedSignIn {
+  readonly issuer: string;
+  readonly subject?: string | undefined;
+  readonly sid?: string | undefined;
+}
+
+/** Ends the sessions that a provider says are over (OpenID Connect Back-Channel Logout 1.0). Resolves to their number. */
+export async function endSignIn(
+  keys: KeyRegistry,
+  ended: EndedSignIn,
+  now: Date,
+  call: Omit<ChangeCall, 'actor'> = {},
+): Promise<number> {
+  return keys.change((rows) => {
+    const write = rows
+      .filter(isPerson)
+      .filter(({ person }) => isOf(person, ended))
+      .flatMap((row) => endSessionsOf(row, rows, now))
+      .filter(({ session }) => ended.sid === undefined || session?.signIn?.sid === ended.sid);
+    if (write.length === 0) return { write, result: 0 };
+    const audit = changeEntry('sign-in-ended', write.map(auditedDelete), now, call);
+    return { write, result: write.length, audit };
+  });
+}
+
+function isOf(person: Person, { issuer, subject }: EndedSignIn): boolean {
+  return person.issuer === issuer && (subject === undefined || person.subject === subject);
+}

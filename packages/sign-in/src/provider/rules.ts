@@ -1,0 +1,27 @@
+import { type Grant, roles } from '../role.ts';
+import { checkText, fail, listAt, memberOf, objectAt, type Place, textAt } from './members.ts';
+import type { RoleRule } from './provider.ts';
+
+/** The rules that give roles by what the claim says. */
+export function readRules(place: Place): readonly RoleRule[] {
+  return (listAt(place, 'roles') ?? []).map(({ at, value }) => {
+    const rule = objectAt(at, value, ['value', 'role', 'products']);
+    return { value: textAt(rule, 'value'), ...grantOf(rule) };
+  });
+}
+
+export function readGrant(at: string, value: unknown): Grant {
+  return grantOf(objectAt(at, value, ['role', 'products']));
+}
+
+function grantOf(place: Place): Grant {
+  const text = textAt(place, 'role');
+  const role = roles.find((one) => one === text);
+  if (role === undefined) fail(memberOf(place.at, 'role'), `must be one of ${roles.join(', ')}`);
+  const products = listAt(place, 'products')?.map(({ at, value }) => checkText(at, value));
+  const here = memberOf(place.at, 'products');
+  if (products?.length === 0) fail(here, 'is empty: name a product, or leave it out for all');
+  if (role === 'administrator' && products !== undefined && !products.includes('*'))
+    fail(here, 'must be left out: an administrator has every product');
+  return { role, products: products === undefined || products.includes('*') ? ['*'] : products };
+}
