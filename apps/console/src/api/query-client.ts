@@ -9,8 +9,8 @@ const MOST_RETRIES_WHILE_BUSY = 5;
  * The answers that were loaded. They stay on the screen while newer ones are fetched. While the server is gone it is
  * asked again and again, so that the page goes on by itself when it is back.
  */
-export function createQueryClient(onUnauthorised: () => void): QueryClient {
-  const onError = (error: unknown) => void (isUnauthorised(error) && onUnauthorised());
+export function createQueryClient(onUnauthorised: (refusal: RefusedCall) => void): QueryClient {
+  const onError = (error: unknown) => void (isUnauthorised(error) && onUnauthorised(error));
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

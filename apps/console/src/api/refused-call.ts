@@ -1,7 +1,7 @@
 import { KeytallyError, RefusedCall } from '@keytally/client';
 
 /** Whether the server said that it does not know who calls. */
-export function isUnauthorised(error: unknown): boolean {
+export function isUnauthorised(error: unknown): error is RefusedCall {
   return error instanceof RefusedCall && error.problem.status === 401;
 }
 

@@ -5,6 +5,7 @@ import { productsQuery } from '../api/catalogue.ts';
 import { ClientProvider, createClient } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { forgetAllUnfinished } from '../screens/imports/unfinished-imports.ts';
+import { endAfter } from '../session/end-after.ts';
 import type { Session } from '../session/session.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
@@ -17,7 +18,7 @@ import { router } from './router.tsx';
 
 const store = new SessionStore();
 const client = createClient(store.token);
-const queries = createQueryClient(() => store.end());
+const queries = createQueryClient((refusal) => void endAfter(refusal, store));
 
 store.subscribe(() => {
   if (store.get().session) return;

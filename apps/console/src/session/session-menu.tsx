@@ -23,7 +23,10 @@ export function SessionMenu() {
         {nameOfSession({ keyId, person })}
       </span>
       <span className={styles.left}>
-        {ROLES[role].label} · <span role="timer">{formatLeft(left)}</span>
+        <span className={styles.parts}>
+          <span>{ROLES[role].label}</span>
+          <span role="timer">{formatLeft(left)}</span>
+        </span>
       </span>
       <SignOut />
     </div>

@@ -82,7 +82,7 @@ describe('the command for more', () => {
   it('is with the key that the session was opened with', () => {
     const { grants } = session(all);
     expect(signInCommand('https://k.example', 'editor', { kind: 'ADMIN', keyId: 'ci-2026', grants })).toBe(
-      'keytally console --role editor --url https://k.example --id ci-2026 --kind admin \\\n  --private-key keys/ci-2026.private.pem',
+      'keytally console --role editor --url https://k.example \\\n  --id ci-2026 --kind admin \\\n  --private-key keys/ci-2026.private.pem',
     );
   });
 

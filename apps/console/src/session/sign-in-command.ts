@@ -12,7 +12,8 @@ export function signInCommand(
   const isAdmin = session.kind === 'ADMIN';
   const products = isAdmin ? [] : namedProducts(session).map((product) => ` --product ${quoted(product)}`);
   return [
-    `keytally console --role ${role} --url ${quoted(server)} --id ${id} --kind ${isAdmin ? 'admin' : 'client'}`,
+    `keytally console --role ${role} --url ${quoted(server)}`,
+    `--id ${id} --kind ${isAdmin ? 'admin' : 'client'}`,
     `--private-key keys/${id}.private.pem${products.join('')}`,
   ].join(' \\\n  ');
 }

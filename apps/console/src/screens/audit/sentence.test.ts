@@ -176,7 +176,25 @@ describe('an entry of the audit trail', () => {
       { action: 'session-opened', actor: ada, keys: [key('session-a', 'added', 'ADMIN')] },
       'Ada Lovelace opened the session session-a',
     ],
-    [{ action: 'sign-in-ended', actor: ada }, 'The provider ended the sign-in of Ada Lovelace'],
+    [
+      { action: 'sign-in-ended', actor: ada, keys: [key('session-a', 'deleted', 'ADMIN')] },
+      'The provider ended the session session-a of Ada Lovelace',
+    ],
+    [
+      {
+        action: 'sign-in-ended',
+        actor: null,
+        keys: [key('session-a', 'deleted', 'ADMIN'), key('session-b', 'deleted', 'ADMIN')],
+      },
+      'The provider ended the sessions session-a and session-b',
+    ],
+    [
+      {
+        action: 'person-deleted',
+        keys: [key('person-ada', 'deleted', 'ADMIN'), key('session-a', 'deleted', 'ADMIN')],
+      },
+      'ops ended the sessions of person-ada',
+    ],
     [{ ...refused, call, actor: ada }, 'A call of Ada Lovelace was refused: the key is of the wrong kind'],
     [{ ...refused, call }, 'A call of ops was refused: the key is of the wrong kind'],
     [{ ...refused, call, count: 17 }, '17 calls of ops were refused: the key is of the wrong kind'],

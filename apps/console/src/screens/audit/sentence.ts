@@ -29,7 +29,12 @@ export function sentenceOf(entry: AuditEntry): Sentence {
     return [...actorOf(entry), ' registered the first administration key ', ...listOf(keys)];
   }
   if (action === 'session-opened') return [...actorOf(entry), ' opened the session ', ...listOf(keys)];
-  if (action === 'sign-in-ended') return ['The provider ended the sign-in of ', ...actorOf(entry)];
+  if (action === 'sign-in-ended') return signInEndOf(entry);
+  if (action === 'person-deleted')
+    return [
+      ...actorOf(entry),
+      ` ended the sessions of ${keys.find(({ id }) => isPerson(id))?.id ?? 'somebody'}`,
+    ];
   if (entry.export) return [...actorOf(entry), ` ${exportDeed(action, entry.count, entry.export)}`];
   if (entry.product) return [...actorOf(entry), ` ${productDeed(action, entry.product)}`];
   const groups = [...Map.groupBy(keys, (key) => `${verbOf(key)} the ${nounOf(key)}`)];
@@ -40,6 +45,12 @@ export function sentenceOf(entry: AuditEntry): Sentence {
     ],
   );
   return [...actorOf(entry), ...parts];
+}
+
+/** A provider may say so by itself, or when it is asked. */
+function signInEndOf({ actor, keys }: AuditEntry): Sentence {
+  const noun = keys.length === 1 ? 'session' : 'sessions';
+  return [`The provider ended the ${noun} `, ...listOf(keys), ...(actor ? [' of ', nameOf(actor)] : [])];
 }
 
 function actorOf({ actor, action, requestId }: AuditEntry): Sentence {
@@ -62,6 +73,10 @@ function verbOf({ id, outcome }: Schema<'AuditedKey'>): string {
 function nounOf({ kind, id }: Schema<'AuditedKey'>): string {
   if (isSession(id)) return 'session';
   return kind === 'ADMIN' ? 'administration key' : 'client key';
+}
+
+function isPerson(id: string): boolean {
+  return id.startsWith('person-');
 }
 
 function isSession(id: string): boolean {

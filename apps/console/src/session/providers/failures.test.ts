@@ -10,6 +10,7 @@ const CODES = [
   'no-role',
   'claim-missing',
   'access-ended',
+  'server-failed',
 ];
 
 it('says of each way in which a sign-in fails something of its own, and what to do', () => {

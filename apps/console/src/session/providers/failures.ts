@@ -43,6 +43,11 @@ const FAILURES: Readonly<Record<string, Failure>> = {
     title: 'Your access was ended',
     advice: 'Ask whoever looks after your account whether you may still use this server.',
   },
+  'server-failed': {
+    title: 'The server made a mistake',
+    advice:
+      'Nobody was signed in. Try again; if it stays so, tell whoever looks after this server: its log has the cause.',
+  },
 };
 
 /** A newer server may have codes that this page does not know. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRenewable, isTimeToRenew, isTimeToWarn } from './renewal-times.ts';
+import { isRenewable, isTimeToAsk, isTimeToRenew, isTimeToWarn } from './renewal-times.ts';
 
 const MINUTE = 60_000;
 /** A session of so many minutes, which can be renewed. */
@@ -20,6 +20,11 @@ describe('a session that is used', () => {
     expect([isRenewable(lasting(30)), isRenewable(last)]).toEqual([true, false]);
     expect(isTimeToRenew(last, 29 * MINUTE)).toBe(false);
   });
+});
+
+it('is asked every quarter of an hour what a person may do', () => {
+  expect(first((now) => isTimeToAsk(lasting(720), now), 720)).toBe(15);
+  expect(isTimeToAsk(lasting(10), 15 * MINUTE)).toBe(false);
 });
 
 describe('the end of a session', () => {

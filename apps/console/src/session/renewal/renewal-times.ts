@@ -21,6 +21,11 @@ export function isTimeToRenew(times: RenewalTimes, now: number): boolean {
   return isRenewable(times) && now < expiresAt && expiresAt - now < (expiresAt - since) / 2;
 }
 
+/** Whether it is asked again what a person may do: the provider may say something else by then. */
+export function isTimeToAsk({ since, expiresAt }: RenewalTimes, now: number): boolean {
+  return now < expiresAt && now - since >= 15 * MINUTE_MS;
+}
+
 /** Whether it is said that a session ends: five minutes before, or of a short one, which would warn for long, a minute. */
 export function isTimeToWarn({ since, expiresAt }: RenewalTimes, now: number): boolean {
   const third = (expiresAt - since) / 3;

@@ -1,11 +1,10 @@
 import { RefusedCall } from '@keytally/client';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { forgetSession } from '../key/kept-session.ts';
-import { tellOtherTabs } from '../key/other-tabs.ts';
+import { endAfter } from '../end-after.ts';
 import type { Session } from '../session.ts';
 import { useGoOn } from '../use-go-on.ts';
 import { useSession, useSessionStore } from '../use-session.ts';
-import { isTimeToRenew, type RenewalTimes } from './renewal-times.ts';
+import { isTimeToAsk, isTimeToRenew, type RenewalTimes } from './renewal-times.ts';
 
 /** What shows that somebody is there: a pointer that moves by itself does not. */
 const INPUT = ['pointerdown', 'keydown', 'wheel'] as const;
@@ -19,7 +18,7 @@ interface UsedRenewal {
   readonly isRenewing: boolean;
 }
 
-/** Renews the session while the page is used. `renew` does so now. */
+/** Renews the session while the page is used, and learns what its person may do now. `renew` does so at once. */
 export function useRenewal(): UsedRenewal {
   const session = useSession();
   const { renew, isRenewing } = useRenew(session);
@@ -35,7 +34,8 @@ export function useRenewal(): UsedRenewal {
   const look = useEffectEvent(() => {
     const times = timesOf(session);
     const now = Date.now();
-    if (!times || !wasUsed.current || !isTimeToRenew(times, now) || now - triedAt.current < PAUSE_MS) return;
+    const isTime = times && (isTimeToRenew(times, now) || (session.person && isTimeToAsk(times, now)));
+    if (!isTime || !wasUsed.current || now - triedAt.current < PAUSE_MS) return;
     triedAt.current = now;
     void renew();
   });
@@ -70,23 +70,12 @@ function useRenew({ renewal }: Session): UsedRenewal {
     try {
       goOn(await renewal.renew());
     } catch (error) {
-      if (!(error instanceof RefusedCall)) return;
-      const { status, code, detail } = error.problem;
-      if (code === 'sign-in-ended') {
-        store.end(detail);
-        await endEverywhere(detail);
-      }
-      // Somebody ended it, or its key. Anything else passes, such as a provider that does not answer: it is tried again.
-      if (status === 401 || status === 404) store.end();
+      // Somebody ended it, or its key, or the provider. Anything else passes, and is tried again.
+      if (error instanceof RefusedCall && [401, 404].includes(error.problem.status))
+        await endAfter(error, store);
     } finally {
       setRenewing(false);
     }
   }, [renewal, store, goOn]);
   return { renew, isRenewing };
-}
-
-/** No tab of this browser goes on with a session that the provider has ended. */
-async function endEverywhere(why: string): Promise<void> {
-  tellOtherTabs({ is: 'ended', why });
-  await forgetSession();
 }
