@@ -593,7 +593,9 @@ describe('logging out', () => {
       id_token_hint: idToken,
       post_logout_redirect_uri: 'https://keytally.example.com/',
     });
-    expect(await (await fetch(url ?? '')).text()).toContain('Log out');
+    expect((await fetch(url ?? '')).status).toBe(200);
+    const strange = await setting.party.endSessionUrl(idToken, 'https://keytally.example.org/');
+    expect((await fetch(strange ?? '')).status).toBe(400);
   });
 
   it('is only here if the provider has no page for it', async () => {
