@@ -39,9 +39,7 @@ async function greetingOf({ stdout }: ChildProcess): Promise<string> {
   return lines.join('\n');
 }
 
-async function swap(
-  link: string,
-): Promise<{ status: number; session: { role: string; parent: string } }> {
+async function swap(link: string): Promise<{ status: number; session: { role: string; parent: string } }> {
   const { publicKey } = generateKeyPair('ES256');
   const body = JSON.stringify({ code: CODE.exec(link)?.[1], publicKey });
   const headers = { 'Content-Type': 'application/json' };
@@ -56,11 +54,7 @@ test('S1 S9 the link of the demo signs in as often as one likes', async () => {
   expect(link.startsWith(`${url}/console/index.html#code=`)).toBe(true);
   for (const _ of [1, 2, 3]) {
     const { status, session } = await swap(link);
-    expect([status, session.parent, session.role]).toEqual([
-      200,
-      'demo-admin',
-      'administrator',
-    ]);
+    expect([status, session.parent, session.role]).toEqual([200, 'demo-admin', 'administrator']);
   }
 });
 

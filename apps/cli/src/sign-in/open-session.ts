@@ -11,7 +11,7 @@ import { waitForBrowser } from './wait-for-browser.ts';
 const LONGEST_MS = 10 * 60_000;
 
 /** A session, and the private half of its key (PEM). */
-export interface OpenedSession {
+interface OpenedSession {
   readonly session: Schema<'ConsoleSession'>;
   readonly privateKey: string;
 }

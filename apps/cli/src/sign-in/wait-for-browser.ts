@@ -3,10 +3,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How a sign-in ended: with a code for a session, or with why it failed. */
-export type Outcome = { readonly code: string } | { readonly failed: string };
+type Outcome = { readonly code: string } | { readonly failed: string };
 
 /** Where a browser brings the outcome of a sign-in (RFC 8252 section 7.3). */
-export interface WaitingPort {
+interface WaitingPort {
   readonly port: number;
   /** Undefined if nobody came back in time. */
   readonly outcome: Promise<Outcome | undefined>;

@@ -25,7 +25,7 @@ export interface Profile {
   readonly session?: ProfileSession;
 }
 
-export interface ProfileSession {
+interface ProfileSession {
   /** Who signed in. */
   readonly name: string;
   /** When it ends (RFC 3339). */
