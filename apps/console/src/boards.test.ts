@@ -292,9 +292,9 @@ describe.skipIf(!hasTimeAndBrowser())('boards (needs a browser, and time)', () =
     expect(await contents('for-the-team')).toEqual(['events-for-the-team']);
   });
 
-  it('are only looked at by who may not manage the product', async () => {
+  it('are only looked at by a viewer', async () => {
     const guest = await visitInTest(visits.world);
-    await guest.signIn(await linkWith(visits.world, 'read'));
+    await guest.signIn(await linkWith(visits.world, 'viewer'));
     await guest.load('/boards/growth?product=demo');
     await guest.page.getByText('The question “gone” was here.').waitFor();
     for (const name of ['Arrange', 'Take the card off'])

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { useQuestion } from '../question/use-question.ts';
+import { may, type Session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** The screens about one product, in the order of the navigation. */
@@ -78,6 +80,7 @@ export const PRODUCT_SCREENS = [
     label: 'Clients',
     key: 'c',
     group: 'Administration',
+    needs: 'export',
     load: async () => (await import('../screens/clients/clients-screen.tsx')).ClientsScreen,
   },
   {
@@ -85,7 +88,6 @@ export const PRODUCT_SCREENS = [
     label: 'Imports',
     key: 'i',
     group: 'Administration',
-    isForAdministration: true,
     load: async () => (await import('../screens/imports/imports-screen.tsx')).ImportsScreen,
   },
   {
@@ -104,15 +106,23 @@ export const SERVER_SCREENS = [
     label: 'Keys',
     key: 'k',
     group: 'Administration',
-    isForAdministration: true,
+    needs: 'own',
     load: async () => (await import('../screens/keys/keys-screen.tsx')).KeysScreen,
+  },
+  {
+    path: '/people',
+    label: 'People',
+    key: 'w',
+    group: 'Administration',
+    needs: 'administer',
+    load: async () => (await import('../screens/people/people-screen.tsx')).PeopleScreen,
   },
   {
     path: '/audit',
     label: 'Audit',
     key: 'a',
     group: 'Administration',
-    isForAdministration: true,
+    needs: 'administer',
     load: async () => (await import('../screens/audit/audit-screen.tsx')).AuditScreen,
   },
   {
@@ -161,11 +171,20 @@ export const SCREENS = [...PRODUCT_SCREENS, ...SERVER_SCREENS] as const;
 
 export type Screen = (typeof SCREENS)[number];
 
-/** The screens that the session may see. */
+/** The screens that the session may open: those about a product as far as the one that is shown lets it. */
 export function useScreens(): readonly Screen[] {
-  const { kind } = useSession();
-  return useMemo(
-    () => SCREENS.filter((screen) => kind === 'ADMIN' || !('isForAdministration' in screen)),
-    [kind],
-  );
+  const { grants } = useSession();
+  const { product } = useQuestion().question;
+  return useMemo(() => SCREENS.filter((screen) => isOpenTo({ grants }, screen, product)), [grants, product]);
+}
+
+/** Whether a session may open a screen. */
+function isOpenTo(
+  session: Pick<Session, 'grants'>,
+  screen: Screen,
+  product: string | undefined,
+): boolean {
+  if (!('needs' in screen)) return true;
+  const isOfProduct = PRODUCT_SCREENS.some(({ path }) => path === screen.path);
+  return may(session, screen.needs, isOfProduct ? product : undefined);
 }

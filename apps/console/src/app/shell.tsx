@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { SessionEnd } from '../session/renewal/session-end.tsx';
 import { SessionMenu } from '../session/session-menu.tsx';
 import { Connection } from './connection.tsx';
 import { Navigation } from './navigation.tsx';
@@ -24,6 +25,7 @@ export function Shell() {
         </div>
       </header>
       <main ref={content} tabIndex={-1} className={styles.content}>
+        <SessionEnd />
         <Connection />
         <Outlet />
       </main>

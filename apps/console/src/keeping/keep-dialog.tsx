@@ -10,10 +10,11 @@ import type { ReportCall } from '../api/reports.ts';
 import { useChange } from '../api/use-change.ts';
 import type { Address } from '../question/codec/address.ts';
 import { comparisonKept, keptOf } from '../question/codec/kept.ts';
-import { useAskedNow } from '../question/product-context.ts';
+import { useAskedNow, useProduct } from '../question/product-context.ts';
 import { nameOfComparison } from '../question/range/compare.ts';
 import { labelOf } from '../question/range/range.ts';
 import { useQuestion } from '../question/use-question.ts';
+import { MoreAccess } from '../session/more-access.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Select } from '../ui/controls/select.tsx';
@@ -60,6 +61,8 @@ export function KeepDialog({ title, call, onClose }: Props) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const address: Address = useSearch({ strict: false });
   const { may } = useSession();
+  const product = useProduct();
+  const mayKeep = may('edit', product.id);
   const questions = useQuestions(call.product);
   const { data: kept } = questions;
   const { data: boards = [] } = useBoards(call.product);
@@ -103,7 +106,7 @@ export function KeepDialog({ title, call, onClose }: Props) {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          {may('manage') && (
+          {mayKeep && (
             <Button
               look="primary"
               type="submit"
@@ -117,7 +120,7 @@ export function KeepDialog({ title, call, onClose }: Props) {
         </>
       }
     >
-      {may('manage') ? (
+      {mayKeep ? (
         <form
           id="keep"
           className={styles.keep}
@@ -161,10 +164,10 @@ export function KeepDialog({ title, call, onClose }: Props) {
           </p>
         </form>
       ) : (
-        <p>
-          This session may look, but not keep questions. Sign in with a link of{' '}
-          <code>keytally console --manage</code>, or copy the link of this page: it asks the same again.
-        </p>
+        <>
+          <MoreAccess needs="edit" to="keep questions" product={product} />
+          <p className={styles.about}>The link of this page asks the same again, too: copy it.</p>
+        </>
       )}
       {questions.error && <ProblemView error={questions.error} onRetry={() => void questions.refetch()} />}
       {keeping.error && !fault && <ProblemView error={keeping.error} onRetry={keep} />}

@@ -6,6 +6,7 @@ import { refreshQuestions } from '../api/questions.ts';
 import { answerForTools, createShare, linkOfShare, refreshShares } from '../api/shares.ts';
 import { useChange } from '../api/use-change.ts';
 import { useProduct } from '../question/product-context.ts';
+import { MoreAccess } from '../session/more-access.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Select } from '../ui/controls/select.tsx';
@@ -49,8 +50,9 @@ export function ShareDialog({
   isWaiting = false,
   onClose,
 }: Props) {
-  const { id: productId, timeZone } = useProduct();
-  const { may } = useSession();
+  const product = useProduct();
+  const { id: productId, timeZone } = product;
+  const mayShare = useSession().may('edit', productId);
   const [days, setDays] = useState<Term>('30');
   const [sites, setSites] = useState('');
   const [fault, setFault] = useState<string>();
@@ -98,7 +100,7 @@ export function ShareDialog({
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          {may('manage') && (
+          {mayShare && (
             <Button
               look="primary"
               type="submit"
@@ -112,7 +114,7 @@ export function ShareDialog({
         </>
       }
     >
-      {may('manage') ? (
+      {mayShare ? (
         <form
           id="share"
           className={styles.keep}
@@ -136,15 +138,12 @@ export function ShareDialog({
             error={fault}
           />
           <p className={styles.about}>
-            The link shows {shows}, read only, and opens nothing else. It ends with the key that you signed in
-            with.
+            The link shows {shows}, read only, and opens nothing else. It ends when you may not sign in any
+            more.
           </p>
         </form>
       ) : (
-        <p>
-          This session may look, but not share. Sign in with a link of <code>keytally console --manage</code>,
-          or ask somebody who may.
-        </p>
+        <MoreAccess needs="edit" to="share" product={product} />
       )}
       {making.error && <ProblemView error={making.error} onRetry={make} />}
     </Dialog>

@@ -27,7 +27,7 @@ export function ProductGate({ children }: { readonly children: ReactNode }) {
     return (
       <EmptyState isScreen title="This link is about a product that you do not reach">
         <p>
-          There is no product <strong>{question.product}</strong> on this server, or your key is not for it.
+          There is no product <strong>{question.product}</strong> on this server, or you have no role for it.
           Choose another:
         </p>
         <ul>
@@ -46,16 +46,16 @@ export function ProductGate({ children }: { readonly children: ReactNode }) {
 }
 
 function NoProducts() {
-  const { may } = useSession();
+  const mayCreate = useSession().may('own');
   return (
     <EmptyState isScreen title="There is no product yet">
       <p>A product is what usage records belong to.</p>
-      {may('manage') && (
+      {mayCreate && (
         <p>
           <Link to="/products/create">Create a product</Link>, here or on the command line:
         </p>
       )}
-      {!may('manage') && <p>Whoever looks after this server creates one here or on the command line:</p>}
+      {!mayCreate && <p>Whoever looks after this server creates one here or on the command line:</p>}
       <CopyField
         label="Command"
         text={'keytally products put editor --name "Acme Editor" --time-zone Europe/Amsterdam'}

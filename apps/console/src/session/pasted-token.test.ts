@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/client';
 import { describe, expect, it } from 'vitest';
 import { sessionOfToken, tokenIn } from './pasted-token.ts';
 import { may } from './session.ts';
@@ -6,6 +7,12 @@ const HOUR_MS = 3_600_000;
 const ends = new Date('2026-03-02T13:00:00Z');
 const token = tokenOf({ exp: ends.getTime() / 1000, iss: 'ännchen' });
 const serverVersion = '0.2.0';
+const administrator: Schema<'Caller'> = {
+  kind: 'ADMIN',
+  keyId: 'ops',
+  grants: [{ products: ['*'], access: ['read', 'ingest', 'export', 'edit', 'own', 'administer'] }],
+  serverVersion,
+};
 
 function tokenOf(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -19,32 +26,35 @@ describe('a pasted token', () => {
   );
 
   it('gives a session of its key for as long as it lives, also if the clock of this machine is wrong', async () => {
-    const caller = { kind: 'ADMIN', keyId: 'ops', serverVersion } as const;
-    const session = sessionOfToken(token, caller, 0);
-    expect(session).toMatchObject({ kind: 'ADMIN', keyId: 'ops', products: ['*'], expiresAt: ends });
+    const session = sessionOfToken(token, administrator, 0);
+    expect(session).toMatchObject({ kind: 'ADMIN', keyId: 'ops', role: 'administrator', expiresAt: ends });
     expect(await session.token({})).toBe(token);
-    expect(may(session, 'keys')).toBe(true);
-    const { expiresAt } = sessionOfToken(token, caller, HOUR_MS);
+    expect(may(session, 'administer')).toBe(true);
+    const { expiresAt } = sessionOfToken(token, administrator, HOUR_MS);
     expect(expiresAt.getTime()).toBe(ends.getTime() - HOUR_MS);
   });
 
-  it('of a client key may read what the server says', () => {
+  it('of a client key may do what the server says', () => {
     const callerWith = (access: 'read' | 'ingest') => ({
       kind: 'CLIENT' as const,
       keyId: 'web',
-      products: ['a', 'b'],
-      access: [access],
+      grants: [{ products: ['a', 'b'], access: [access] }],
       serverVersion,
     });
     const session = sessionOfToken(token, callerWith('read'), 0);
-    expect(session).toMatchObject({ keyId: 'web', products: ['a', 'b'], access: ['read'] });
+    expect(session).toMatchObject({ keyId: 'web', role: 'viewer', grants: callerWith('read').grants });
     expect(() => sessionOfToken(token, callerWith('ingest'), 0)).toThrow('may only send records');
   });
 
   it('S16 of a session may do no more than the session', () => {
-    const session = { parent: 'ops', access: ['read' as const] };
-    const caller = { kind: 'ADMIN', keyId: 'session-a', session, serverVersion } as const;
-    expect(sessionOfToken(token, caller, 0)).toMatchObject({ keyId: 'ops', access: ['read'] });
+    const grants: Schema<'Grants'> = [{ products: ['*'], access: ['read'] }];
+    const caller = {
+      ...administrator,
+      keyId: 'session-a',
+      grants,
+      session: { parent: 'ops', role: 'viewer' as const },
+    };
+    expect(sessionOfToken(token, caller, 0)).toMatchObject({ keyId: 'ops', role: 'viewer', grants });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/client';
 import { holdsPrivateKey } from '../help/private-key.ts';
-import type { Session, SessionAccess } from './session.ts';
+import { roleOfAccess } from './roles.ts';
+import { may, type Session } from './session.ts';
 
 /** What to tell the person who pasted something. */
 export class NotAToken extends Error {
@@ -26,23 +27,18 @@ export function tokenIn(pasted: string): string {
  * @param clockOffsetMs how far the clock of the server is ahead of this machine's
  */
 export function sessionOfToken(token: string, caller: Schema<'Caller'>, clockOffsetMs: number): Session {
-  const { kind, keyId, session, products = ['*'] } = caller;
-  const access = session?.access ?? accessOf(caller);
-  if (access.length === 0)
+  const { kind, keyId, session, grants } = caller;
+  if (!may({ grants }, 'read'))
     throw new NotAToken('This key may only send records. Paste a token of a key that may read reports.');
   return {
     kind,
     keyId: session?.parent ?? keyId,
-    products,
-    access,
+    ...(session?.person && { person: session.person }),
+    role: session?.role ?? roleOfAccess(grants.flatMap(({ access }) => access)),
+    grants,
     expiresAt: new Date(expiryOf(token) * 1000 - clockOffsetMs),
     token: async () => token,
   };
-}
-
-function accessOf({ kind, access = [] }: Schema<'Caller'>): SessionAccess[] {
-  if (kind === 'ADMIN') return ['read', 'manage', 'keys', 'import'];
-  return access.includes('read') ? ['read'] : [];
 }
 
 /** When a token ends, in seconds since 1970. Whether it has ended is for the server to say: this clock may be wrong. */

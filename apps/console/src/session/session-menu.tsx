@@ -1,27 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../ui/controls/button.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
-import { formatRemaining } from '../ui/format/instant.ts';
+import { formatLeft } from '../ui/format/instant.ts';
+import { ROLES } from './roles.ts';
+import { nameOfSession } from './session.ts';
 import styles from './session-menu.module.css';
+import { useNow } from './use-now.ts';
 import { useSession, useSessionStore } from './use-session.ts';
 
 /** Who is signed in, for how much longer, and the way out. */
 export function SessionMenu() {
   const store = useSessionStore();
-  const { keyId, may, expiresAt } = useSession();
-  const left = useRemaining(expiresAt);
+  const { keyId, person, role, expiresAt } = useSession();
+  const left = expiresAt.getTime() - useNow();
   const isOver = left <= 0;
   useEffect(() => {
     if (isOver) store.end();
   }, [isOver, store]);
   return (
     <div className={styles.box}>
-      <span className={styles.key} title={keyId}>
-        {keyId}
+      <span className={styles.key} title={person?.email ?? keyId}>
+        {nameOfSession({ keyId, person })}
       </span>
       <span className={styles.left}>
-        {may('keys') ? 'Full access' : may('manage') ? 'May manage' : 'Read only'} ·{' '}
-        <span role="timer">{formatRemaining(left)}</span>
+        {ROLES[role].label} · <span role="timer">{formatLeft(left)}</span>
       </span>
       <SignOut />
     </div>
@@ -36,7 +38,7 @@ function SignOut() {
     const ended = end?.();
     store.signOut();
     try {
-      await ended;
+      goTo(await ended);
     } catch {
       toast(
         'The server could not be told that you sign out. The session ends by itself; an administrator can delete its key.',
@@ -50,12 +52,7 @@ function SignOut() {
   );
 }
 
-/** Milliseconds until an instant, every second. */
-function useRemaining(until: Date): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return until.getTime() - now;
+/** To where a person signs out of the provider too. */
+function goTo(address: string | undefined): void {
+  if (address !== undefined && /^https?:/.test(address)) window.location.assign(address);
 }

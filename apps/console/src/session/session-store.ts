@@ -5,6 +5,8 @@ export interface SessionState {
   readonly session: Session | undefined;
   /** The server, or the clock, has ended the session: sign in again. The screen stays below. */
   readonly hasEnded: boolean;
+  /** Why, if the provider said so. */
+  readonly why?: string | undefined;
 }
 
 /** Who is signed in. */
@@ -23,9 +25,9 @@ export class SessionStore {
     this.#set({ session, hasEnded: false });
   }
 
-  /** After a 401, or when its time is over. */
-  end(): void {
-    if (this.#state.session && !this.#state.hasEnded) this.#set({ ...this.#state, hasEnded: true });
+  /** After a 401, when its time is over, or when the provider ends it. */
+  end(why?: string): void {
+    if (this.#state.session && !this.#state.hasEnded) this.#set({ ...this.#state, hasEnded: true, why });
   }
 
   /** Forgets the session here. `Session.end` ends it on the server. */

@@ -9,10 +9,10 @@ interface Props {
   readonly onSignIn: (session: Session, before: Session | undefined) => void;
 }
 
-/** When a session ends, the screen and all that was filled in stay below. */
+/** When a session ends, the screen and all that was filled in stay below, also in other dialogs. */
 export function SignInAgain({ onSignIn }: Props) {
   const store = useSessionStore();
-  const { session, hasEnded } = useSessionState();
+  const { session, hasEnded, why } = useSessionState();
   const signIn = (next: Session) => {
     store.signIn(next);
     onSignIn(next, session);
@@ -23,8 +23,9 @@ export function SignInAgain({ onSignIn }: Props) {
       isOpen={hasEnded}
       actions={<Button onPress={() => store.signOut()}>Sign out</Button>}
     >
+      {why !== undefined && <p>{why}</p>}
       <p>Sign in again to go on, here or in another tab. Nothing on the screen is lost.</p>
-      <SignInForm onSignIn={signIn} />
+      <SignInForm onSignIn={signIn} before={session} />
     </Dialog>
   );
 }

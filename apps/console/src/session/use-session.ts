@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { may, type Session, type SessionAccess } from './session.ts';
+import type { Access } from './roles.ts';
+import { may, type Session } from './session.ts';
 import type { SessionState, SessionStore } from './session-store.ts';
 
 const StoreContext = createContext<SessionStore | undefined>(undefined);
@@ -17,8 +18,8 @@ export function useSessionState(): SessionState {
 }
 
 /** Who is signed in. Screens are shown only to somebody who is. */
-export function useSession(): Session & { may: (access: SessionAccess) => boolean } {
+export function useSession(): Session & { may: (access: Access, productId?: string) => boolean } {
   const { session } = useSessionState();
   if (!session) throw new Error('Nobody is signed in, so there should be no screen.');
-  return { ...session, may: (access) => may(session, access) };
+  return { ...session, may: (access, productId) => may(session, access, productId) };
 }

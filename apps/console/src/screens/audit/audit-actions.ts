@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS: Readonly<Record<Schema<'AuditAction'>, string>> = {
   'key-deleted': 'Keys deleted, sessions ended',
   'key-bootstrapped': 'First key registered',
   'session-opened': 'Sessions opened',
+  'sign-in-ended': 'Sign-ins ended at the provider',
+  'person-deleted': 'Sessions of people ended',
   'records-exported': 'Records exported',
   'client-list': 'Clients listed',
   'raw-file-offered': 'Files of records asked for',

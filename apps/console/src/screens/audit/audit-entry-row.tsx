@@ -50,6 +50,7 @@ function factsOf(entry: AuditEntry) {
     ['Last call', lastAt && formatHere(lastAt)],
     ['Called', call && `${call.operationId}, answered ${call.status} ${call.code}`],
     [entry.count > 1 ? 'Addresses, at most ten' : 'Address', addressesOf(entry)],
+    ['Person', actor?.person && personOf(actor.person)],
     ['Session', actor?.session],
     ['Thumbprint of the caller', actor?.thumbprint],
     ...keys.map(({ id, thumbprint, replacedThumbprint }): [string, string] => [
@@ -61,4 +62,14 @@ function factsOf(entry: AuditEntry) {
     ['Request id', requestId],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] != null);
+}
+
+/** All that names a person for ever: two may have the same name. */
+function personOf({
+  name,
+  email,
+  issuer,
+  subject,
+}: NonNullable<NonNullable<AuditEntry['actor']>['person']>): string {
+  return [name, email, `${subject} at ${issuer}`].filter(Boolean).join(', ');
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { AdminScreen } from '../../administration/admin-screen.tsx';
-import { AdministrationOnly } from '../../administration/administration-only.tsx';
+import { Allowed } from '../../administration/allowed.tsx';
 import { browserZone } from '../../administration/browser-zone.ts';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { ShowMore } from '../../administration/show-more.tsx';
@@ -22,9 +22,9 @@ const COMMAND = { text: 'keytally keys audit', hint: 'On the machine of the serv
 /** Who changed keys, opened sessions or was refused. */
 export function AuditScreen() {
   return (
-    <AdministrationOnly title="Audit">
+    <Allowed title="Audit" needs="administer" to="see the audit trail">
       <Audit />
-    </AdministrationOnly>
+    </Allowed>
   );
 }
 

@@ -21,6 +21,12 @@ function key(id: string, outcome: string, kind = 'CLIENT') {
   return { kind, id, thumbprint: 'x', outcome };
 }
 
+const ada = {
+  ...entry.actor,
+  keyId: 'person-ada',
+  session: 'session-a',
+  person: { issuer: 'https://login.example.com', subject: '1', name: 'Ada Lovelace' },
+};
 const refused = { action: 'call-refused', outcome: 'refused' };
 const call = { operationId: 'putClientKeys', status: 403, code: 'wrong-key-kind' };
 
@@ -166,6 +172,12 @@ describe('an entry of the audit trail', () => {
       },
       'ops (in the console) ended the session session-a',
     ],
+    [
+      { action: 'session-opened', actor: ada, keys: [key('session-a', 'added', 'ADMIN')] },
+      'Ada Lovelace opened the session session-a',
+    ],
+    [{ action: 'sign-in-ended', actor: ada }, 'The provider ended the sign-in of Ada Lovelace'],
+    [{ ...refused, call, actor: ada }, 'A call of Ada Lovelace was refused: the key is of the wrong kind'],
     [{ ...refused, call }, 'A call of ops was refused: the key is of the wrong kind'],
     [{ ...refused, call, count: 17 }, '17 calls of ops were refused: the key is of the wrong kind'],
     [

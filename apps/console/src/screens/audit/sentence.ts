@@ -29,6 +29,7 @@ export function sentenceOf(entry: AuditEntry): Sentence {
     return [...actorOf(entry), ' registered the first administration key ', ...listOf(keys)];
   }
   if (action === 'session-opened') return [...actorOf(entry), ' opened the session ', ...listOf(keys)];
+  if (action === 'sign-in-ended') return ['The provider ended the sign-in of ', ...actorOf(entry)];
   if (entry.export) return [...actorOf(entry), ` ${exportDeed(action, entry.count, entry.export)}`];
   if (entry.product) return [...actorOf(entry), ` ${productDeed(action, entry.product)}`];
   const groups = [...Map.groupBy(keys, (key) => `${verbOf(key)} the ${nounOf(key)}`)];
@@ -44,8 +45,14 @@ export function sentenceOf(entry: AuditEntry): Sentence {
 function actorOf({ actor, action, requestId }: AuditEntry): Sentence {
   if (!actor && action === 'records-expired' && requestId === null) return ['The server'];
   if (!actor) return ['The command line'];
-  const { kind, keyId, session } = actor;
-  return [{ kind, id: keyId }, ...(session === undefined ? [] : [' (in the console)'])];
+  const { session, person } = actor;
+  // People come by the console alone.
+  return [nameOf(actor), ...(session === undefined || person ? [] : [' (in the console)'])];
+}
+
+/** A person by the name of that time, a key with a link to it. */
+function nameOf({ kind, keyId, person }: NonNullable<AuditEntry['actor']>): string | NamedKey {
+  return person?.name ?? { kind, id: keyId };
 }
 
 function verbOf({ id, outcome }: Schema<'AuditedKey'>): string {
@@ -72,7 +79,7 @@ function refusalOf({ actor, call, count }: AuditEntry): Sentence {
   const calls = count === 1 ? 'A call' : countOf(count, 'call');
   const were = count === 1 ? 'was' : 'were';
   const why = `${were} refused: ${titleOf(call?.code ?? '')}`;
-  if (actor) return [`${calls} of `, { kind: actor.kind, id: actor.keyId }, ` ${why}`];
+  if (actor) return [`${calls} of `, nameOf(actor), ` ${why}`];
   if (!call?.claimed) return [`${calls} without a known key ${why}`];
   const { kind, keyId } = call.claimed;
   return [`${calls} in the name of `, { kind, id: keyId }, `, which nothing proves, ${why}`];

@@ -5,6 +5,7 @@ import { useQuestions } from '../../api/questions.ts';
 import type { Revised } from '../../api/revised.ts';
 import type { ChosenDays } from '../../question/codec/asked-in.ts';
 import { ReportNotes } from '../../report/report-notes.tsx';
+import { MoreAccess } from '../../session/more-access.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -28,7 +29,7 @@ interface Props {
 /** The cards of a board, side by side. One that fails does not take the others along. */
 export function BoardCards({ product, board, chosen }: Props) {
   const { cards } = board.value;
-  if (cards.length === 0) return <NoCards isOverview={board.value.id === OVERVIEW} />;
+  if (cards.length === 0) return <NoCards product={product} isOverview={board.value.id === OVERVIEW} />;
   return (
     <>
       {hasQuestions(board.value) && <QuestionsProblem product={product} />}
@@ -90,15 +91,12 @@ function QuestionsProblem({ product }: { readonly product: Product }) {
   return error && !data ? <ProblemView error={error} onRetry={() => void refetch()} /> : null;
 }
 
-function NoCards({ isOverview }: { readonly isOverview: boolean }) {
+function NoCards({ product, isOverview }: Pick<Props, 'product'> & { readonly isOverview: boolean }) {
   const { may } = useSession();
   return (
     <EmptyState title={isOverview ? 'The overview has no cards' : 'This board has no cards yet'}>
-      <p>
-        {may('manage')
-          ? 'Press Arrange to put questions and numbers on it.'
-          : 'Whoever manages this product can put questions and numbers on it.'}
-      </p>
+      {may('edit', product.id) && <p>Press Arrange to put questions and numbers on it.</p>}
+      <MoreAccess needs="edit" to="put questions and numbers on it" product={product} />
     </EmptyState>
   );
 }

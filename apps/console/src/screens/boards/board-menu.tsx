@@ -18,15 +18,15 @@ interface Props {
 
 /** The way to the other boards, and to a new one. */
 export function BoardMenu({ product, shown }: Props) {
-  const { may } = useSession();
+  const mayMake = useSession().may('edit', product);
   const { data: boards = [] } = useBoards(product);
   const open = useOpenBoard();
   const [isNew, setNew] = useState(false);
   const others = boards.filter(({ id }) => id !== shown);
-  if (others.length === 0 && !may('manage')) return null;
+  if (others.length === 0 && !mayMake) return null;
   const actions = [
     ...others.map(({ id, name }) => ({ id: `board ${id}`, label: name, run: () => open(id) })),
-    ...(may('manage') ? [{ id: 'new', label: 'New board …', run: () => setNew(true) }] : []),
+    ...(mayMake ? [{ id: 'new', label: 'New board …', run: () => setNew(true) }] : []),
   ];
   return (
     <>

@@ -58,7 +58,7 @@ function BoardScreen({ id }: { readonly id: string }) {
 
 function BoardOf({ product, id }: Props) {
   const queries = useQueryClient();
-  const { kind, may } = useSession();
+  const { may } = useSession();
   const { data: seen, error, refetch } = useBoard({ product: product.id, id });
   const [arranging, setArranging] = useState<'not yet' | 'now' | 'done'>('not yet');
   const isArranging = arranging === 'now';
@@ -89,7 +89,7 @@ function BoardOf({ product, id }: Props) {
             {!isArranging && (
               <>
                 <BoardMenu product={product.id} shown={id} />
-                {may('manage') && board && (
+                {may('edit', product.id) && board && (
                   // Whoever has arranged it goes on where it began.
                   <Button autoFocus={arranging === 'done'} onPress={() => setArranging('now')}>
                     Arrange
@@ -106,7 +106,7 @@ function BoardOf({ product, id }: Props) {
           </>
         }
       />
-      {isOverview && kind === 'ADMIN' && <KeysEndingSoon />}
+      {isOverview && may('own') && <KeysEndingSoon />}
       {isUnknown && <NoSuchBoard product={product} id={id} />}
       {error && !isUnknown && <ProblemView error={error} onRetry={() => void refetch()} />}
       {seen && isArranging ? (

@@ -29,7 +29,7 @@ export function MissingCard({ product, board: { value, tag }, place, id }: Props
       <p>
         The question <bdi>“{id}”</bdi> was here. It is not kept any more.
       </p>
-      {may('manage') && (
+      {may('edit', product.id) && (
         <p>
           <Button onPress={takeOff} isPending={change.isPending}>
             Take the card off

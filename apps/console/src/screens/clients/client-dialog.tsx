@@ -3,6 +3,7 @@ import { EraseClientDialog } from '../../administration/erase-client-dialog.tsx'
 import { Facts } from '../../administration/facts.tsx';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { useAskedNow } from '../../question/product-context.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatDay, formatDays } from '../../ui/format/day.ts';
@@ -22,6 +23,7 @@ interface Props {
 export function ClientDialog({ id, onClose }: Props) {
   const { product, days } = useAskedNow();
   const { data, error, refetch } = useOneClient(product.id, id, days);
+  const mayErase = useSession().may('own', product.id);
   const [isErasing, setErasing] = useState(false);
   if (isErasing)
     return (
@@ -34,9 +36,11 @@ export function ClientDialog({ id, onClose }: Props) {
       isWide
       onClose={onClose}
       actions={
-        <Button look="danger" onPress={() => setErasing(true)}>
-          Erase this client …
-        </Button>
+        mayErase && (
+          <Button look="danger" onPress={() => setErasing(true)}>
+            Erase this client …
+          </Button>
+        )
       }
     >
       {error && <ProblemView error={error} onRetry={() => void refetch()} />}

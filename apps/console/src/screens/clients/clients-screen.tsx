@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { AdminScreen } from '../../administration/admin-screen.tsx';
+import { Allowed } from '../../administration/allowed.tsx';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { ShowMore } from '../../administration/show-more.tsx';
 import { ProblemView } from '../../api/problem-view.tsx';
@@ -7,7 +8,6 @@ import { RangePicker } from '../../question/days/range-picker.tsx';
 import { FilterChips } from '../../question/filters/filter-chips.tsx';
 import { useProduct } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
-import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Refresh } from '../../ui/controls/icons.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
@@ -26,16 +26,11 @@ const NO_CLIENTS: readonly ListedClient[] = [];
 
 /** Single clients: a list, and what is known of each. */
 export function ClientsScreen() {
-  return useSession().may('manage') ? <Clients /> : <NotAllowed />;
-}
-
-function NotAllowed() {
+  const product = useProduct();
   return (
-    <AdminScreen title="Clients" about="The installations that sent records.">
-      <EmptyState title="This session may not see single clients">
-        <p>Sign in with a link of keytally console --manage.</p>
-      </EmptyState>
-    </AdminScreen>
+    <Allowed title="Clients" needs="export" to="see single clients" product={product}>
+      <Clients />
+    </Allowed>
   );
 }
 

@@ -21,7 +21,7 @@ const prepare = (world: World) => createProduct(world, 'usage', []);
 describe.skipIf(!hasTimeAndBrowser())('an import that is cut off (needs a browser, and time)', () => {
   const visits = visitEach({
     prepare,
-    link: (world) => linkWith(world, 'read', 'manage', 'import'),
+    link: (world) => linkWith(world, 'editor'),
   });
   const params = { path: { product_id: 'usage' } };
   const importsOf = async () =>
@@ -150,7 +150,7 @@ describe.skipIf(!hasTimeAndBrowser())('an import that is cut off (needs a browse
     await page.unroute('**/v3/events/**');
 
     const other = await page.context().newPage();
-    await other.goto(await linkWith(visits.world, 'read', 'manage', 'import'));
+    await other.goto(await linkWith(visits.world, 'editor'));
     await other.getByRole('button', { name: 'Go on' }).click();
     await dialog.waitFor({ state: 'detached' });
     await main.getByText(/records? were stored/).waitFor();

@@ -44,7 +44,7 @@ export function FileForm({ file, look, fault, replaces, importer }: Props) {
   const { may } = useSession();
   const [isNaming, setNaming] = useState(true);
   const [isHeading, setHeading] = useState(false);
-  const proposed = may('manage') && isTable ? labelsLike(plan, labels) : {};
+  const proposed = may('own', id) && isTable ? labelsLike(plan, labels) : {};
   const { found, read, rows } = useFirstRows(file, plan, importer);
   const labelled = { ...read, labels: isNaming ? proposed : {} };
   const missing = isTable ? missingIn(plan) : [];

@@ -15,7 +15,7 @@ import { ifMatch, revisedOf } from '../../api/revised.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
 import type { ImportCalls } from '../../importing/work.ts';
-import type { Session } from '../../session/session.ts';
+import { may, type Session } from '../../session/session.ts';
 
 export type StoredImport = Schema<'Import'>;
 
@@ -28,6 +28,16 @@ export function useImports(product: string): UseQueryResult<readonly StoredImpor
       return (await call(client, 'listImports', { path: { product_id: product }, signal })).imports;
     },
   });
+}
+
+/** Whether a session may undo or replace an import: an editor those that came in with the same key, an owner all. */
+export function mayTakeBack(
+  session: Session,
+  product: string,
+  { importedBy }: Pick<StoredImport, 'importedBy'>,
+): boolean {
+  if (may(session, 'own', product)) return true;
+  return may(session, 'edit', product) && importedBy === session.keyId;
 }
 
 export function listRequestOf(product: string): ApiRequest {

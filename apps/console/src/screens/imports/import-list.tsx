@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { browserZone, formatHere } from '../../administration/browser-zone.ts';
 import { Loaded } from '../../administration/loaded.tsx';
-import { MoreAccess } from '../../administration/more-access.tsx';
+import type { Product } from '../../api/catalogue.ts';
+import { MoreAccess } from '../../session/more-access.tsx';
+import { may, nameOfKey, type Session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { type StoredImport, useImports } from './import-calls.ts';
+import { mayTakeBack, type StoredImport, useImports } from './import-calls.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
-/** The imports of a product, and how to undo each. */
-export function ImportList({ product }: { readonly product: string }) {
-  const { may } = useSession();
-  const query = useImports(product);
+/** The imports of a product, and how to undo each that is for oneself to undo. */
+export function ImportList({ product }: { readonly product: Product }) {
+  const session = useSession();
+  const query = useImports(product.id);
   const [undone, setUndone] = useState<StoredImport>();
   return (
     <>
@@ -22,7 +24,7 @@ export function ImportList({ product }: { readonly product: string }) {
         {(imports) => (
           <DataTable
             label="Imports"
-            columns={columnsWith(may('manage') ? setUndone : undefined)}
+            columns={columnsOf(session, product.id, setUndone)}
             rows={imports}
             rowId={({ name }) => name}
             none={
@@ -33,13 +35,20 @@ export function ImportList({ product }: { readonly product: string }) {
           />
         )}
       </Loaded>
-      {query.data && query.data.length > 0 && <MoreAccess needs="manage" to="undo an import" />}
-      {undone && <UndoDialog product={product} stored={undone} onClose={() => setUndone(undefined)} />}
+      {session.may('edit', product.id) &&
+        query.data?.some((one) => !mayTakeBack(session, product.id, one)) && (
+          <MoreAccess needs="own" to="undo what others imported" product={product} />
+        )}
+      {undone && <UndoDialog product={product.id} stored={undone} onClose={() => setUndone(undefined)} />}
     </>
   );
 }
 
-function columnsWith(onUndo: ((stored: StoredImport) => void) | undefined): readonly Column<StoredImport>[] {
+function columnsOf(
+  session: Session,
+  product: string,
+  onUndo: (stored: StoredImport) => void,
+): readonly Column<StoredImport>[] {
   const time = (id: 'startedAt' | 'updatedAt', label: string): Column<StoredImport> => ({
     id,
     label: `${label} (${browserZone()})`,
@@ -53,8 +62,8 @@ function columnsWith(onUndo: ((stored: StoredImport) => void) | undefined): read
     {
       id: 'by',
       label: 'By',
-      value: ({ importedBy }) => importedBy ?? '',
-      cell: ({ importedBy }) => importedBy ?? 'the command on the server',
+      value: (stored) => importerOf(session, stored),
+      cell: (stored) => importerOf(session, stored),
     },
     {
       id: 'records',
@@ -63,18 +72,23 @@ function columnsWith(onUndo: ((stored: StoredImport) => void) | undefined): read
       value: ({ accepted }) => accepted,
       cell: ({ accepted }) => formatNumber(accepted),
     },
-    ...(onUndo
+    ...(may(session, 'edit', product)
       ? [
           {
             id: 'undo',
             label: 'Undo',
-            cell: (stored: StoredImport) => (
-              <Button look="quiet" aria-label={`Undo ${stored.name} …`} onPress={() => onUndo(stored)}>
-                Undo …
-              </Button>
-            ),
+            cell: (stored: StoredImport) =>
+              mayTakeBack(session, product, stored) && (
+                <Button look="quiet" aria-label={`Undo ${stored.name} …`} onPress={() => onUndo(stored)}>
+                  Undo …
+                </Button>
+              ),
           },
         ]
       : []),
   ];
+}
+
+function importerOf(session: Session, { importedBy }: StoredImport): string {
+  return importedBy === undefined ? 'the command on the server' : nameOfKey(session, importedBy);
 }

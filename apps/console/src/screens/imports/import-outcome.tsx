@@ -99,7 +99,7 @@ function titleOf({ file, isDryRun, outcome, name }: Props['step']): string {
 function Stored({ step, importer }: Props) {
   const { outcome, name, plan } = step;
   const { id, timeZone } = useProduct();
-  const { may } = useSession();
+  const mayUndo = useSession().may('edit', id);
   const [isUndoing, setUndoing] = useState(false);
   const { span, failure } = outcome;
   // One that was gone on with has more than came in just now.
@@ -120,12 +120,7 @@ function Stored({ step, importer }: Props) {
           See its events
         </Link>
       )}
-      {accepted > 0 && may('manage') && <Button onPress={() => setUndoing(true)}>Undo this import …</Button>}
-      {accepted > 0 && !may('manage') && (
-        <span className={styles.quiet}>
-          To undo it: <code>{`keytally imports undo ${name}`}</code>, or a session that may manage.
-        </span>
-      )}
+      {accepted > 0 && mayUndo && <Button onPress={() => setUndoing(true)}>Undo this import …</Button>}
       {isUndoing && (
         <UndoDialog
           product={id}

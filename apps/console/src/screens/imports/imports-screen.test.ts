@@ -205,11 +205,11 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of imports (needs a browser, a
 });
 
 describe.skipIf(!hasTimeAndBrowser())('a session that may only look (needs a browser, and time)', () => {
-  const visits = visitEach({ prepare, link: (world) => linkWith(world, 'read') });
+  const visits = visitEach({ prepare, link: (world) => linkWith(world, 'viewer') });
 
   it('is told how to get one that may import', async () => {
     await visits.visitor.load('/imports?product=usage');
-    await visits.visitor.page.getByText('keytally console --import').waitFor();
+    await visits.visitor.page.getByText('keytally console --role editor').waitFor();
     expect(await visits.visitor.page.locator('input[type=file]').count()).toBe(0);
   });
 });

@@ -1,9 +1,8 @@
 import { AdminScreen } from '../../administration/admin-screen.tsx';
-import { AdministrationOnly } from '../../administration/administration-only.tsx';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
-import { MoreAccess } from '../../administration/more-access.tsx';
 import { Section } from '../../administration/section.tsx';
 import { useProduct } from '../../question/product-context.ts';
+import { MoreAccess } from '../../session/more-access.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { FileImport } from './file-import.tsx';
 import { listRequestOf } from './import-calls.ts';
@@ -12,14 +11,6 @@ import { useImporter } from './use-importer.ts';
 
 /** Files of records: to get one in, and to take one back. */
 export function ImportsScreen() {
-  return (
-    <AdministrationOnly title="Imports">
-      <Imports />
-    </AdministrationOnly>
-  );
-}
-
-function Imports() {
   const product = useProduct();
   const { may } = useSession();
   const importer = useImporter(product.id);
@@ -32,11 +23,11 @@ function Imports() {
     >
       <div className="not-printed">
         <Section title={`Import a file into ${product.name}`}>
-          <MoreAccess needs="import" to="import files" />
-          {may('import') && <FileImport importer={importer} />}
+          <MoreAccess needs="edit" to="import files" product={product} />
+          {may('edit', product.id) && <FileImport importer={importer} />}
         </Section>
       </div>
-      {importer.step.at === 'choice' && <ImportList product={product.id} />}
+      {importer.step.at === 'choice' && <ImportList product={product} />}
     </AdminScreen>
   );
 }

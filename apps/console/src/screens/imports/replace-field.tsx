@@ -3,7 +3,7 @@ import { useSession } from '../../session/use-session.ts';
 import { Select } from '../../ui/controls/select.tsx';
 import { countOf } from '../../ui/format/number.ts';
 import styles from './form/form.module.css';
-import { useImports } from './import-calls.ts';
+import { mayTakeBack, useImports } from './import-calls.ts';
 
 /** Imports that are offered. */
 const MOST_OFFERED = 100;
@@ -19,10 +19,11 @@ interface Props {
 /** Whether the rows are a new import, or a corrected file that replaces one. */
 export function ReplaceField({ value = NEW, onChange }: Props) {
   const { id } = useProduct();
-  const { may } = useSession();
+  const session = useSession();
   const { data = [] } = useImports(id);
-  if (!may('manage') || data.length === 0) return null;
-  const options = data.slice(0, MOST_OFFERED).map(({ name, accepted }) => ({
+  const own = data.filter((one) => mayTakeBack(session, id, one));
+  if (own.length === 0) return null;
+  const options = own.slice(0, MOST_OFFERED).map(({ name, accepted }) => ({
     id: name,
     label: `Replace ${name}, ${countOf(accepted, 'record')}`,
   }));

@@ -5,7 +5,7 @@ import { addressOfPlace } from '../../administration/use-place.ts';
 import { formatDay } from '../../ui/format/day.ts';
 import { NO_VALUE } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { accessOf, type KeyRecord, KINDS, productsOf, stateOf } from './model/key.ts';
+import { accessOf, type KeyRecord, KINDS, openerOf, productsOf, stateOf } from './model/key.ts';
 import { StateTag } from './state-tag.tsx';
 
 const STATES = ['ended', 'soon', 'valid'];
@@ -53,9 +53,9 @@ export function sessionColumns(
     { id: 'id', label: 'Session', value: ({ id }) => id, cell: (key) => <KeyLink record={key} /> },
     {
       id: 'parent',
-      label: 'Opened with',
-      value: ({ session }) => session?.parent ?? '',
-      cell: ({ session }) => session?.parent ?? NO_VALUE,
+      label: 'Opened by',
+      value: openerOf,
+      cell: (key) => openerOf(key) || NO_VALUE,
     },
     { id: 'kind', label: 'Kind', value: ({ kind }) => kind, cell: ({ kind }) => KINDS[kind] },
     {
@@ -76,7 +76,7 @@ export function sessionColumns(
       value: ({ notAfter }) => notAfter ?? null,
       cell: ({ notAfter }) => <Line text={notAfter === undefined ? NO_VALUE : formatHere(notAfter)} />,
     },
-    { id: 'access', label: 'May', value: accessOf, cell: accessOf },
+    { id: 'access', label: 'Role', value: accessOf, cell: accessOf },
     ...(end ? [{ id: 'end', label: 'End it', cell: end }] : []),
   ];
 }

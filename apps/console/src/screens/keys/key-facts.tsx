@@ -29,7 +29,12 @@ export function KeyFacts({ record, clockOffsetMs }: Props) {
             ['May', accessOf(record)],
             ...(record.description === undefined ? [] : ([['Description', record.description]] as const)),
             ...(session
-              ? ([['Opened with', <Parent key="parent" kind={kind} id={session.parent} />]] as const)
+              ? ([
+                  [
+                    'Opened by',
+                    session.person?.name ?? <Parent key="parent" kind={kind} id={session.parent} />,
+                  ],
+                ] as const)
               : []),
             ['Last used', lastUsedOn === undefined ? 'Never' : `${formatDay(lastUsedOn)} (UTC)`],
           ]}

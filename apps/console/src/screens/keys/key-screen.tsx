@@ -1,11 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AdminScreen } from '../../administration/admin-screen.tsx';
-import { AdministrationOnly } from '../../administration/administration-only.tsx';
+import { Allowed } from '../../administration/allowed.tsx';
 import { browserZone } from '../../administration/browser-zone.ts';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
-import { MoreAccess } from '../../administration/more-access.tsx';
 import { addressOfPlace } from '../../administration/use-place.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
@@ -21,15 +20,16 @@ import { NoSuchKey } from './no-such-key.tsx';
 /** One key: all that the server knows of it, and what can be done. */
 export function KeyScreen() {
   return (
-    <AdministrationOnly title="Key">
+    <Allowed title="Key" needs="own" to="see keys">
       <ChosenKey />
-    </AdministrationOnly>
+    </Allowed>
   );
 }
 
 function ChosenKey() {
   const name = useChosenName();
   const query = useKeys();
+  const { may } = useSession();
   const found = query.data && findKey(query.data.keys, name);
   return (
     <AdminScreen
@@ -44,14 +44,15 @@ function ChosenKey() {
           <Link to="/keys" search={addressOfPlace()} className={buttonClass({})}>
             All keys
           </Link>
-          <Link to="/audit" search={addressOfPlace({ key: name.id })} className={buttonClass({})}>
-            What happened to it
-          </Link>
+          {may('administer') && (
+            <Link to="/audit" search={addressOfPlace({ key: name.id })} className={buttonClass({})}>
+              What happened to it
+            </Link>
+          )}
           <CopyMenu request={LIST_REQUEST} />
         </>
       }
     >
-      <MoreAccess needs="keys" to="change keys" />
       <Loaded what="the key" query={query}>
         {({ clockOffsetMs }) =>
           found ? (
@@ -72,8 +73,7 @@ function KeyActions({ record }: { readonly record: KeyRecord }) {
   const { may } = useSession();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
-  if (!may('keys')) return null;
-  if (record.session) return <EndSession id={record.id} />;
+  if (record.session) return may('administer') ? <EndSession id={record.id} /> : null;
   const place = addressOfPlace({ kind: record.kind, id: record.id });
   return (
     <div className="not-printed">

@@ -19,7 +19,7 @@ interface Props {
 export function KeyTable({ keys, clockOffsetMs, shown, text }: Props) {
   const minute = wholeMinute(useServerNow(clockOffsetMs));
   const { may } = useSession();
-  const mayEnd = may('keys');
+  const mayEnd = may('administer');
   const [sort, setSort] = useState<Sort>({ column: 'id', direction: 'asc' });
   const columns = useMemo(() => {
     if (shown !== 'sessions') return keyColumns(minute);

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AdminScreen } from '../../administration/admin-screen.tsx';
-import { AdministrationOnly } from '../../administration/administration-only.tsx';
+import { Allowed } from '../../administration/allowed.tsx';
 import { browserZone } from '../../administration/browser-zone.ts';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
-import { MoreAccess } from '../../administration/more-access.tsx';
 import { addressOfPlace } from '../../administration/use-place.ts';
-import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Plus } from '../../ui/controls/icons.tsx';
 import { SearchField } from '../../ui/controls/search-field.tsx';
@@ -23,15 +21,14 @@ const COMMAND = { text: 'keytally keys list', hint: 'On the machine of the serve
 /** All keys of the server, with what they may do and when they end. */
 export function KeysScreen() {
   return (
-    <AdministrationOnly title="Keys">
+    <Allowed title="Keys" needs="own" to="see keys">
       <Keys />
-    </AdministrationOnly>
+    </Allowed>
   );
 }
 
 function Keys() {
   const query = useKeys();
-  const { may } = useSession();
   const { shown, show } = useShown();
   const [text, setText] = useState('');
   return (
@@ -40,16 +37,13 @@ function Keys() {
       about={`The public keys whose holders may call this server. Times are in ${browserZone()}, days of use in UTC.`}
       actions={
         <>
-          {may('keys') && (
-            <Link to="/keys/upload" search={addressOfPlace()} className={buttonClass({ look: 'primary' })}>
-              <Plus /> Upload a key
-            </Link>
-          )}
+          <Link to="/keys/upload" search={addressOfPlace()} className={buttonClass({ look: 'primary' })}>
+            <Plus /> Upload a key
+          </Link>
           <CopyMenu request={LIST_REQUEST} command={COMMAND} />
         </>
       }
     >
-      <MoreAccess needs="keys" to="change keys" />
       <Loaded what="the keys" query={query}>
         {({ keys, clockOffsetMs }) => (
           <>

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { AdminScreen } from '../../administration/admin-screen.tsx';
-import { AdministrationOnly } from '../../administration/administration-only.tsx';
+import { Allowed } from '../../administration/allowed.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
-import { MoreAccess } from '../../administration/more-access.tsx';
 import { addressOfPlace, usePlace } from '../../administration/use-place.ts';
-import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { findKey, useChosenName } from './model/use-chosen-key.ts';
@@ -18,16 +16,15 @@ import { RotationSteps } from './rotation-steps.tsx';
  */
 export function RotateScreen() {
   return (
-    <AdministrationOnly title="Rotate a key">
+    <Allowed title="Rotate a key" needs="own" to="rotate keys">
       <Rotate />
-    </AdministrationOnly>
+    </Allowed>
   );
 }
 
 function Rotate() {
   const name = useChosenName();
   const query = useKeys();
-  const { may } = useSession();
   return (
     <AdminScreen
       title={`Rotate ${name.id}`}
@@ -39,12 +36,9 @@ function Rotate() {
         </Link>
       }
     >
-      <MoreAccess needs="keys" to="rotate a key" />
-      {may('keys') && (
-        <Loaded what="the keys" query={query}>
-          {(known) => <Rotation {...known} />}
-        </Loaded>
-      )}
+      <Loaded what="the keys" query={query}>
+        {(known) => <Rotation {...known} />}
+      </Loaded>
     </AdminScreen>
   );
 }

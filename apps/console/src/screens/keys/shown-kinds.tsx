@@ -1,4 +1,5 @@
 import { usePlace } from '../../administration/use-place.ts';
+import { useSession } from '../../session/use-session.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { KeyRecord } from './model/key.ts';
@@ -35,7 +36,9 @@ interface Props {
 
 /** Keys that people look after, of each kind, and sessions of the console apart. */
 export function ShownKinds({ keys, value, onChange }: Props) {
-  const options = CHOICES.map(({ id, label, has }) => ({
+  const { may } = useSession();
+  const choices = CHOICES.filter(({ id }) => id !== 'admin' || may('administer'));
+  const options = choices.map(({ id, label, has }) => ({
     id,
     label: `${label} ${formatNumber(keys.filter(has).length)}`,
   }));

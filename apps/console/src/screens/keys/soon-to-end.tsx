@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { addressOfPlace } from '../../administration/use-place.ts';
-import { useSession } from '../../session/use-session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { endOf, type KeyRecord, stateOf } from './model/key.ts';
 import { useServerNow, wholeMinute } from './model/use-keys.ts';
@@ -15,7 +14,6 @@ const MOST_NAMED = 5;
 /** Keys that end within 30 days, so that nobody is surprised. */
 export function SoonToEnd({ keys, clockOffsetMs }: Props) {
   const now = wholeMinute(useServerNow(clockOffsetMs));
-  const { may } = useSession();
   const soon = keys.filter((key) => stateOf(key, now) === 'soon');
   if (soon.length === 0) return null;
   const others = soon.length - MOST_NAMED;
@@ -25,8 +23,8 @@ export function SoonToEnd({ keys, clockOffsetMs }: Props) {
       <ul>
         {soon.slice(0, MOST_NAMED).map(({ id, kind, notAfter = '' }) => (
           <li key={`${kind} ${id}`}>
-            <Link to={may('keys') ? '/keys/rotate' : '/keys/key'} search={addressOfPlace({ kind, id })}>
-              {may('keys') ? `Rotate ${id}` : id}
+            <Link to="/keys/rotate" search={addressOfPlace({ kind, id })}>
+              Rotate {id}
             </Link>
             , which ends {endOf(notAfter, now)}
           </li>

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { AdminScreen } from '../../administration/admin-screen.tsx';
-import { AdministrationOnly } from '../../administration/administration-only.tsx';
+import { Allowed } from '../../administration/allowed.tsx';
 import { formatHere } from '../../administration/browser-zone.ts';
 import { Loaded } from '../../administration/loaded.tsx';
-import { MoreAccess } from '../../administration/more-access.tsx';
 import { addressOfPlace } from '../../administration/use-place.ts';
+import { mayWithAll } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -19,9 +19,9 @@ import { NoSuchKey } from './no-such-key.tsx';
 /** Uploads a new key, or changes what a registered one may do. */
 export function UploadScreen() {
   return (
-    <AdministrationOnly title="Upload a key">
+    <Allowed title="Upload a key" needs="own" to="upload keys">
       <Upload />
-    </AdministrationOnly>
+    </Allowed>
   );
 }
 
@@ -29,7 +29,6 @@ function Upload() {
   const name = useChosenName();
   const isNew = name.id === '';
   const query = useKeys();
-  const { may } = useSession();
   return (
     <AdminScreen
       title={isNew ? 'Upload a key' : `Change ${name.id}`}
@@ -45,16 +44,13 @@ function Upload() {
         </Link>
       }
     >
-      <MoreAccess needs="keys" to="change keys" />
-      {may('keys') && (
-        <Loaded what="the keys" query={query}>
-          {({ keys, tag }) => {
-            const record = findKey(keys, name);
-            if (!isNew && !record) return <NoSuchKey {...name} />;
-            return <UploadForm keys={keys} record={record} tag={tag} />;
-          }}
-        </Loaded>
-      )}
+      <Loaded what="the keys" query={query}>
+        {({ keys, tag }) => {
+          const record = findKey(keys, name);
+          if (!isNew && !record) return <NoSuchKey {...name} />;
+          return <UploadForm keys={keys} record={record} tag={tag} />;
+        }}
+      </Loaded>
     </AdminScreen>
   );
 }
@@ -67,6 +63,7 @@ interface Props {
 
 function UploadForm({ keys, record, tag }: Props) {
   const navigate = useNavigate();
+  const session = useSession();
   const done = ({ kind, id, effectiveBy }: KeyRecord) => {
     toast(
       `${id} is registered. This server knows it now, and any other server of a cluster from ${formatHere(effectiveBy)} on.`,
@@ -75,7 +72,10 @@ function UploadForm({ keys, record, tag }: Props) {
   };
   return (
     <KeyForm
-      latest={{ value: record ? draftOf(record) : NEW_KEY, tag }}
+      latest={{
+        value: record ? draftOf(record) : { ...NEW_KEY, reachesAll: mayWithAll(session, 'own') },
+        tag,
+      }}
       action={record ? 'Save' : 'Upload the key'}
       onUploaded={done}
       {...(record ? { fixed: 'key' } : { warning: (draft) => <Replacing keys={keys} draft={draft} /> })}

@@ -31,5 +31,5 @@ export function BuiltInCard({ name, product }: Props & { readonly name: CardName
 
 /** Only who may see keys sees them. */
 function UnusedKeys() {
-  return useSession().kind === 'ADMIN' ? <KeysNeverUsed /> : null;
+  return useSession().may('own') ? <KeysNeverUsed /> : null;
 }

@@ -2,9 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { AdminScreen } from '../../administration/admin-screen.tsx';
 import { browserZone } from '../../administration/browser-zone.ts';
 import { Loaded } from '../../administration/loaded.tsx';
-import { MoreAccess } from '../../administration/more-access.tsx';
 import { addressOfPlace } from '../../administration/use-place.ts';
 import { useProducts } from '../../api/catalogue.ts';
+import { MoreAccess } from '../../session/more-access.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -27,8 +27,8 @@ export function CreateScreen() {
         </Link>
       }
     >
-      <MoreAccess needs="manage" to="create products" />
-      {may('manage') && (
+      <MoreAccess needs="own" to="create products" />
+      {may('own') && (
         <Loaded what="the products" query={query}>
           {(products) => (
             <ProductForm

@@ -15,7 +15,7 @@ export function FirstRecords({ product: { id } }: { readonly product: Product })
   if (!events || events.length > 0) return null;
   return (
     <Section title="Nothing was recorded yet">
-      {may('import') && (
+      {may('edit', id) && (
         <p>
           <Link to="/imports" search={{ product: id }} className={buttonClass({ look: 'primary' })}>
             Import a file

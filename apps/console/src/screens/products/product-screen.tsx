@@ -4,11 +4,11 @@ import { AdminScreen } from '../../administration/admin-screen.tsx';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { Facts } from '../../administration/facts.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
-import { MoreAccess } from '../../administration/more-access.tsx';
 import { Section } from '../../administration/section.tsx';
 import { addressOfPlace, usePlace } from '../../administration/use-place.ts';
 import { type Product, useProducts, useProductToChange } from '../../api/catalogue.ts';
 import { putProductCommand } from '../../help/keytally-command.ts';
+import { MoreAccess } from '../../session/more-access.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -52,7 +52,7 @@ export function ProductScreen() {
         </>
       }
     >
-      <MoreAccess needs="manage" to="change products" />
+      {product && <MoreAccess needs="own" to="change it" product={product} />}
       <Loaded what="the product" query={query}>
         {() => {
           if (product) return <Parts key={id} product={product} />;
@@ -74,7 +74,7 @@ function commandOf({ id, ...settings }: Product) {
 
 function Parts({ product }: { readonly product: Product }) {
   const { may } = useSession();
-  if (!may('manage')) return <Settings product={product} />;
+  if (!may('own', product.id)) return <Settings product={product} />;
   return (
     <>
       <FirstRecords product={product} />
@@ -147,7 +147,7 @@ function NoSuchProduct({ id }: { readonly id: string }) {
   return (
     <EmptyState title={`There is no product ${id}`}>
       <p>
-        It was deleted, the link is wrong, or your key is not for it.{' '}
+        It was deleted, the link is wrong, or you have no role for it.{' '}
         <Link to="/products" search={addressOfPlace()}>
           See all products
         </Link>

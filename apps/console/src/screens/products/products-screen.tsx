@@ -4,9 +4,9 @@ import { AdminScreen } from '../../administration/admin-screen.tsx';
 import styles from '../../administration/administration.module.css';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
-import { MoreAccess } from '../../administration/more-access.tsx';
 import { addressOfPlace } from '../../administration/use-place.ts';
 import { type Product, useProducts } from '../../api/catalogue.ts';
+import { MoreAccess } from '../../session/more-access.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Plus } from '../../ui/controls/icons.tsx';
@@ -63,7 +63,7 @@ export function ProductsScreen() {
       about="A product is what usage records belong to. Each has its own days, events and reports."
       actions={
         <>
-          {may('manage') && (
+          {may('own') && (
             <Link
               to="/products/create"
               search={addressOfPlace()}
@@ -76,7 +76,7 @@ export function ProductsScreen() {
         </>
       }
     >
-      <MoreAccess needs="manage" to="change products" />
+      <MoreAccess needs="own" to="change products" />
       <Loaded what="the products" query={query}>
         {(products) => (
           <>

@@ -65,11 +65,11 @@ interface TableProps {
 
 function QuestionTable({ questions, onDelete, onShare }: TableProps) {
   const { id, timeZone } = useProduct();
-  const mayManage = useSession().may('manage');
+  const mayEdit = useSession().may('edit', id);
   const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'asc' });
   const columns = useMemo(
-    () => columnsOf(id, timeZone, mayManage ? { onDelete, onShare } : undefined),
-    [id, timeZone, mayManage, onDelete, onShare],
+    () => columnsOf(id, timeZone, mayEdit ? { onDelete, onShare } : undefined),
+    [id, timeZone, mayEdit, onDelete, onShare],
   );
   if (questions.length === 0) {
     return (

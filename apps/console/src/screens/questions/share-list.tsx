@@ -6,6 +6,7 @@ import type { KeptQuestion } from '../../api/questions.ts';
 import { refreshShares, revokeShare, type Share, useShares } from '../../api/shares.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useProduct } from '../../question/product-context.ts';
+import { nameOfKey } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
@@ -55,8 +56,9 @@ const STATES: Readonly<Record<Share['state'], string>> = {
 };
 
 function ShareTable({ shares, nameOf, onRevoke }: TableProps) {
-  const { timeZone } = useProduct();
-  const mayRevoke = useSession().may('manage');
+  const { id, timeZone } = useProduct();
+  const { keyId, person, may } = useSession();
+  const mayRevoke = may('edit', id);
   const [sort, setSort] = useState<Sort>({ column: 'made', direction: 'desc' });
   const columns = useMemo(
     (): readonly Column<Share>[] => [
@@ -77,7 +79,8 @@ function ShareTable({ shares, nameOf, onRevoke }: TableProps) {
         id: 'made',
         label: 'Made',
         value: ({ createdAt }) => createdAt,
-        cell: ({ createdAt, madeBy }) => `${formatInstant(createdAt, timeZone)}, with the key ${madeBy}`,
+        cell: ({ createdAt, madeBy }) =>
+          `${formatInstant(createdAt, timeZone)}, by ${nameOfKey({ keyId, person }, madeBy)}`,
       },
       {
         id: 'sites',
@@ -102,7 +105,7 @@ function ShareTable({ shares, nameOf, onRevoke }: TableProps) {
           ]
         : []),
     ],
-    [nameOf, timeZone, mayRevoke, onRevoke],
+    [nameOf, timeZone, keyId, person, mayRevoke, onRevoke],
   );
   return (
     <DataTable

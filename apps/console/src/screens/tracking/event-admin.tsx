@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { KnownEvent } from '../../api/catalogue.ts';
 import { keyOfEvent } from '../../question/events/event.ts';
 import { findable, findEvents } from '../../question/events/find-events.ts';
+import { useProduct } from '../../question/product-context.ts';
 import { useSession } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { Sort } from '../../ui/table/column.ts';
@@ -15,7 +16,7 @@ import { SelectionBar } from './selection-bar.tsx';
 
 /** The events of a product: found, selected, and changed together. */
 export function EventAdmin({ events }: { readonly events: readonly KnownEvent[] }) {
-  const mayChange = useSession().may('manage');
+  const mayChange = useSession().may('own', useProduct().id);
   const [filter, setFilter] = useState(ALL_EVENTS);
   const [sort, setSort] = useState<Sort>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

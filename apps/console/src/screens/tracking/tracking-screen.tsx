@@ -1,11 +1,11 @@
 import { AdminScreen } from '../../administration/admin-screen.tsx';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
-import { MoreAccess } from '../../administration/more-access.tsx';
 import { useKnownEvents } from '../../api/catalogue.ts';
 import { definitions } from '../../generated/definitions.ts';
 import { Words } from '../../help/words.tsx';
 import { useProduct } from '../../question/product-context.ts';
+import { MoreAccess } from '../../session/more-access.tsx';
 import { CopyField } from '../../ui/feedback/copy-field.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { EventAdmin } from './event-admin.tsx';
@@ -23,7 +23,7 @@ export function TrackingScreen() {
         <CopyMenu request={{ operationId: 'listTrackedEvents', parameters: { product_id: product.id } }} />
       }
     >
-      <MoreAccess needs="manage" to="change how events are tracked" />
+      <MoreAccess needs="own" to="change how events are tracked" product={product} />
       <Loaded what="the events" query={query}>
         {(events) =>
           events.length > 0 ? <EventAdmin key={product.id} events={events} /> : <NoEvents id={product.id} />

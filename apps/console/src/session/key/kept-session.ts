@@ -5,7 +5,7 @@ import type { SessionKey } from './session-key.ts';
  * The session key is kept in IndexedDB, which can hold a private key that nobody can export: a reload and other tabs go
  * on with it. Tokens are not kept.
  */
-const store = createStore('keytally', 'session');
+export const store = createStore('keytally', 'session');
 const NAME = 'key';
 
 /** The session key that this browser has; `undefined` if there is none, or if it has ended. */

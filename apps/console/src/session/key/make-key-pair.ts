@@ -1,8 +1,12 @@
+import { calculateJwkThumbprint } from 'jose';
+
 /** A new key pair for a session: the private half never leaves the browser, not even to this page's own scripts. */
-interface KeyPair {
+export interface KeyPair {
   readonly privateKey: CryptoKey;
   /** SPKI in PEM. */
   readonly publicKey: string;
+  /** JWK thumbprint of the public half (RFC 7638): SHA-256, base64url. */
+  readonly thumbprint: string;
 }
 
 /** Browsers have WebCrypto only on HTTPS pages, and on those of this machine. */
@@ -16,7 +20,8 @@ export async function makeKeyPair(): Promise<KeyPair> {
     'sign',
   ]);
   const spki = await crypto.subtle.exportKey('spki', pair.publicKey);
-  return { privateKey: pair.privateKey, publicKey: toPem(spki) };
+  const thumbprint = await calculateJwkThumbprint(pair.publicKey);
+  return { privateKey: pair.privateKey, publicKey: toPem(spki), thumbprint };
 }
 
 function toPem(spki: ArrayBuffer): string {

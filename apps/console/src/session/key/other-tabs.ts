@@ -1,5 +1,8 @@
 /** What one tab tells the others, which have the same session key. */
-type News = 'signed-in' | 'signed-out';
+export type News =
+  | { readonly is: 'signed-in' | 'signed-out' | 'renewed' }
+  /** The provider says that the session is over, and why. */
+  | { readonly is: 'ended'; readonly why: string };
 
 const channel = new BroadcastChannel('keytally-session');
 

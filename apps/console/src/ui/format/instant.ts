@@ -18,6 +18,14 @@ export function formatRemaining(milliseconds: number): string {
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
+/** How long something still lasts, to the minute, rounded up, and at the end to the second: `7 h 12 min`, `9 min`, `45 s`. */
+export function formatLeft(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
 /** A duration in words, to the hour or the minute, rounded up: `8 hours`, `30 minutes`. */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / 60_000);

@@ -42,7 +42,7 @@ export function Dialog({ title, isOpen, onClose, isWide, children, actions }: Pr
             )}
           </header>
           <div className={styles.body}>{children}</div>
-          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <footer className={styles.actions}>{actions}</footer>}
         </Content>
       </Modal>
     </ModalOverlay>

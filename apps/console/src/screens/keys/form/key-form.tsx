@@ -6,6 +6,7 @@ import { SaveProblem } from '../../../administration/save-problem.tsx';
 import { useDraft } from '../../../administration/use-draft.ts';
 import { fieldError } from '../../../api/refused-call.ts';
 import type { Revised } from '../../../api/revised.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { RadioGroup } from '../../../ui/controls/radio-group.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
@@ -38,6 +39,7 @@ const KIND_OPTIONS: readonly { id: KeyKind; label: string; hint: string }[] = [
 
 /** Uploads a key. What the server refuses is said at its field, and everything stays filled in. */
 export function KeyForm({ latest, fixed, action, onUploaded, warning }: Props) {
+  const { may } = useSession();
   const { mutate, error, isPending, reset } = useKeyChange(uploadKey, onUploaded);
   const { draft, set: change, toSave, changes } = useDraft(latest, KEY_PARTS, isPending);
   const secrets = fieldsWithSecrets(draft);
@@ -58,7 +60,7 @@ export function KeyForm({ latest, fixed, action, onUploaded, warning }: Props) {
         send();
       }}
     >
-      {fixed === undefined && (
+      {fixed === undefined && may('administer') && (
         <RadioGroup
           label="Kind"
           options={KIND_OPTIONS}

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { accessOf, endOf, type KeyRecord, nextIdOf, productsOf, searchKeys, stateOf } from './key.ts';
+import {
+  accessOf,
+  endOf,
+  type KeyRecord,
+  nextIdOf,
+  openerOf,
+  productsOf,
+  searchKeys,
+  stateOf,
+} from './key.ts';
+import { startOf } from './key-starts.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const app = {
@@ -14,7 +24,7 @@ const ops = { id: 'ops', kind: 'ADMIN', thumbprint: 'x' } as KeyRecord;
 const session = {
   ...ops,
   id: 'session-a',
-  session: { parent: 'ops', access: ['read', 'keys'] },
+  session: { parent: 'ops', role: 'editor' },
 } as KeyRecord;
 
 describe('the state of a key', () => {
@@ -47,7 +57,22 @@ describe('a key in words', () => {
   it('says what it reaches and may do', () => {
     expect([productsOf(app), accessOf(app)]).toEqual(['editor, viewer', 'read, send records']);
     expect([productsOf(ops), accessOf(ops)]).toEqual(['All', 'everything']);
-    expect(accessOf(session)).toBe('read, change keys');
+    expect(accessOf(session)).toBe('editor');
+  });
+
+  it('says who opened a session: a key, or a person by name', () => {
+    const person = { issuer: 'https://login.example.com', subject: '1', name: 'Ada Lovelace' };
+    const ofAda = { ...session, session: { parent: 'person-ada', role: 'editor', person } } as KeyRecord;
+    expect([session, ofAda].map(openerOf)).toEqual(['ops', 'Ada Lovelace']);
+    expect(searchKeys([session, ofAda], 'lovelace')).toEqual([ofAda]);
+  });
+
+  it('is one of the usual ones, in any order, or none', () => {
+    expect(
+      (
+        [['ingest'], ['edit', 'read'], ['own', 'edit', 'export', 'read'], ['read', 'ingest'], []] as const
+      ).map(startOf),
+    ).toEqual(['sender', 'editor', 'owner', undefined, undefined]);
   });
 
   it('is found by what is known of it', () => {

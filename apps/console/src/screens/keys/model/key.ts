@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import { ROLES } from '../../../session/roles.ts';
 
 export type KeyRecord = Schema<'KeyRecord'>;
 export type KeyKind = Schema<'KeyKind'>;
@@ -36,25 +37,31 @@ export function productsOf({ kind, products }: KeyRecord): string {
   return products?.join(', ') ?? '';
 }
 
-const ACCESS: Readonly<Record<string, string>> = {
+const ACCESS: Readonly<Record<Schema<'KeyAccess'>, string>> = {
   read: 'read',
   ingest: 'send records',
-  manage: 'manage',
-  keys: 'change keys',
+  export: 'export',
+  edit: 'edit',
+  own: 'own',
 };
 
-/** What its tokens may do, in words. */
+/** What its tokens may do, in words; of a session its role, which says it. */
 export function accessOf({ kind, access, session }: KeyRecord): string {
-  const granted: readonly string[] | undefined = session?.access ?? access;
-  if (!granted) return kind === 'ADMIN' ? 'everything' : '';
-  return granted.map((one) => ACCESS[one] ?? one).join(', ');
+  if (session) return ROLES[session.role].label.toLowerCase();
+  if (!access) return kind === 'ADMIN' ? 'everything' : '';
+  return access.map((one) => ACCESS[one] ?? one).join(', ');
+}
+
+/** Who a session is of: the key that it was opened with, or the person. */
+export function openerOf({ session }: Pick<KeyRecord, 'session'>): string {
+  return session?.person?.name ?? session?.parent ?? '';
 }
 
 /** The keys whose id, description, products or thumbprint contain a text. */
 export function searchKeys(keys: readonly KeyRecord[], text: string): readonly KeyRecord[] {
   const wanted = text.trim().toLocaleLowerCase('en');
   return keys.filter((key) =>
-    [key.id, key.description ?? '', key.thumbprint, productsOf(key), key.session?.parent ?? '']
+    [key.id, key.description ?? '', key.thumbprint, productsOf(key), key.session?.parent ?? '', openerOf(key)]
       .join('\n')
       .toLocaleLowerCase('en')
       .includes(wanted),

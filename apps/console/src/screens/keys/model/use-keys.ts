@@ -5,10 +5,10 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useClient } from '../../../api/client.ts';
 import { revisedOf } from '../../../api/revised.ts';
 import { useChange } from '../../../api/use-change.ts';
+import { useNow } from '../../../session/use-now.ts';
 import type { KeyRecord } from './key.ts';
 
 export interface Keys {
@@ -37,12 +37,7 @@ export function useKeys(): UseQueryResult<Keys> {
 
 /** The time of the server now, every second. */
 export function useServerNow(clockOffsetMs = 0): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now + clockOffsetMs;
+  return useNow() + clockOffsetMs;
 }
 
 /** What says days need not change every second. */

@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { toast } from '../ui/feedback/toasts.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { keptSession } from '../key/kept-session.ts';
+import { hearOtherTabs, type News } from '../key/other-tabs.ts';
+import { SignInFailed } from '../key/take-code.ts';
+import { failureOf } from '../providers/failures.ts';
+import type { Session } from '../session.ts';
+import { sessionOfKey } from '../session-of-key.ts';
+import { SignInCard } from '../sign-in-card.tsx';
+import { useGoOn } from '../use-go-on.ts';
+import { useSessionState, useSessionStore } from '../use-session.ts';
 import { ConfirmSignIn } from './confirm-sign-in.tsx';
-import { keptSession } from './key/kept-session.ts';
-import { hearOtherTabs } from './key/other-tabs.ts';
-import type { Session } from './session.ts';
-import { sessionOfKey } from './session-of-key.ts';
-import { SignInCard } from './sign-in-card.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { type Start, start } from './start.ts';
-import { useSessionState, useSessionStore } from './use-session.ts';
 import { answerWithQuestion, goToWaitingQuestion } from './waiting-question.ts';
 
 interface Props {
@@ -23,6 +26,7 @@ interface Props {
 export function SessionStart({ children, onSignIn }: Props) {
   const store = useSessionStore();
   const { session, hasEnded } = useSessionState();
+  const goOn = useGoOn();
   const [begun, setBegun] = useState<Start>({ state: 'opening' });
 
   const begin = useEffectEvent(async (before?: string) => {
@@ -30,22 +34,26 @@ export function SessionStart({ children, onSignIn }: Props) {
     if (next.state === 'asking' && window.location.hash === '') goToWaitingQuestion(window.location);
     if (next.state !== 'opening' && next.session && (!session || hasEnded)) signIn(next.session);
     if (next.state === 'ready' && next.error && next.session)
-      toast('The link does not work any more. You are still signed in.');
+      toast(`${whyNot(next.error)} You are still signed in.`);
     setBegun(next);
   });
   const signIn = useEffectEvent((next: Session) => {
     store.signIn(next);
     onSignIn(next, session);
   });
-  const adopt = useEffectEvent(async () => {
+  const hear = useEffectEvent(async (news: News) => {
+    if (news.is === 'signed-out') return store.signOut();
+    if (news.is === 'ended') return store.end(news.why);
     const key = await keptSession();
-    if (key) signIn(sessionOfKey(key));
+    if (!key) return;
+    if (news.is === 'renewed') goOn(sessionOfKey(key));
+    else signIn(sessionOfKey(key));
   });
 
   useEffect(() => void begin(), []);
   useEffect(() => {
     const onHash = ({ oldURL }: HashChangeEvent) =>
-      window.location.hash.startsWith('#code=') && void begin(oldURL);
+      /^#(code|sign-in-failed)=/.test(window.location.hash) && void begin(oldURL);
     window.addEventListener('hashchange', onHash);
     return () => window.removeEventListener('hashchange', onHash);
   }, []);
@@ -53,7 +61,7 @@ export function SessionStart({ children, onSignIn }: Props) {
     () => answerWithQuestion(() => (store.get().session ? undefined : window.location.hash)),
     [store],
   );
-  useEffect(() => hearOtherTabs((news) => (news === 'signed-in' ? void adopt() : store.signOut())), [store]);
+  useEffect(() => hearOtherTabs((news) => void hear(news)), []);
 
   if (begun.state === 'opening') {
     return (
@@ -79,4 +87,10 @@ export function SessionStart({ children, onSignIn }: Props) {
     );
   }
   return session ? children : <SignInScreen error={begun.error} />;
+}
+
+function whyNot(error: unknown): string {
+  return error instanceof SignInFailed
+    ? `${failureOf(error.code).title}.`
+    : 'The link does not work any more.';
 }
