@@ -5,8 +5,8 @@ import { CommandError } from '../command/command-error.ts';
 import { Option } from '../command/commander.ts';
 import { withExamples } from '../command/examples.ts';
 import { collected, type GlobalFlags, KIND_NAMES, kindNamed } from '../command/flags.ts';
+import { tell } from '../command/output.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
-import { printable } from '../command/terminal-text.ts';
 import { requireKeyId } from '../data/key-id.ts';
 import { openSession } from '../sign-in/open-session.ts';
 import { type Profile, writeProfile, writeSessionKey } from '../target/profiles.ts';
@@ -83,7 +83,7 @@ async function signIn(url: string, flags: LoginFlags): Promise<Result> {
   const root = url.replace(/\/+$/, '');
   const { session, privateKey } = await openSession(root, flags.provider, {
     print: flags.print === true,
-    tell: (text) => process.stderr.write(`${text}\n`),
+    tell,
   });
   const name = flags.profile ?? nameOf(new URL(url));
   const { keyId, kind, role, expiresAt, person } = session;
@@ -98,7 +98,7 @@ async function signIn(url: string, flags: LoginFlags): Promise<Result> {
   };
   writeProfile(name, profile);
   return {
-    text: `Signed in to ${root} as ${printable(person?.name ?? keyId)}, ${role}, until ${expiresAt}.
+    text: `Signed in to ${root} as ${person?.name ?? keyId}, ${role}, until ${expiresAt}.
 Use it with --profile ${name}, or in this shell: export KEYTALLY_PROFILE=${name}`,
     json: { profile: name, url: root, ...session },
   };

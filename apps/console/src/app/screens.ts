@@ -179,11 +179,7 @@ export function useScreens(): readonly Screen[] {
 }
 
 /** Whether a session may open a screen. */
-function isOpenTo(
-  session: Pick<Session, 'grants'>,
-  screen: Screen,
-  product: string | undefined,
-): boolean {
+function isOpenTo(session: Pick<Session, 'grants'>, screen: Screen, product: string | undefined): boolean {
   if (!('needs' in screen)) return true;
   const isOfProduct = PRODUCT_SCREENS.some(({ path }) => path === screen.path);
   return may(session, screen.needs, isOfProduct ? product : undefined);

@@ -155,7 +155,7 @@ describe.each(testedStores)('on the %s store', (_, inMemory) => {
       });
       expect(refused.status).toBe(403);
       const entries = await auditOf(server, ({ call }) => call?.operationId === 'eraseClient');
-      expect(entries).toMatchObject([{ actor: { keyId: 'curious' }, reason: 'wrong-key-kind' }]);
+      expect(entries).toMatchObject([{ actor: { keyId: 'curious' }, reason: 'access-missing' }]);
       expect(JSON.stringify([entries, server.logged])).not.toContain('somebody-by-name');
       await call(server.url, 'deleteClientKey', { token, path: { keyId: 'curious' } });
     });
