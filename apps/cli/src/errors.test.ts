@@ -30,7 +30,7 @@ const report = {
 /** Not a Keytally server, although it answers as if it sent reports, as JSON and CSV. */
 const other = createServer(({ headers, url }, response) => {
   if (url === '/api/v1.1/caller') {
-    const caller = { keyId: 'k', kind: 'ADMIN', serverVersion: version() };
+    const caller = { keyId: 'k', kind: 'ADMIN', grants: [], serverVersion: version() };
     response
       .writeHead(200, { 'Content-Type': 'application/json', 'X-Request-Id': 'r-1' })
       .end(JSON.stringify(caller));

@@ -10,7 +10,7 @@ test.each([
   [
     '/v3/events/{product_id}',
     'get',
-    'May be called with an administration key, a client key with `export` or a session of the console with `manage`.',
+    'May be called with an administration key, a client key with `export` or a session of the console with `export`.',
   ],
   [
     '/api/v1.1/caller',

@@ -226,6 +226,7 @@ describe('an ID token that is not trusted', () => {
 
   it('is signed with a key that the provider does not show', async () => {
     const [setting, other] = [await start(), await start()];
+    other.provider.rotateKeys({ withdraw: true });
     setting.provider.interfere((request, response) => {
       if (request.url !== '/jwks') return false;
       void fetch(`${other.provider.url}/jwks`).then(async (keys) => response.end(await keys.text()));
@@ -593,6 +594,8 @@ describe('logging out', () => {
       post_logout_redirect_uri: 'https://keytally.example.com/',
     });
     expect((await fetch(url ?? '')).status).toBe(200);
+    const strange = await setting.party.endSessionUrl(idToken, 'https://keytally.example.org/');
+    expect((await fetch(strange ?? '')).status).toBe(400);
   });
 
   it('is only here if the provider has no page for it', async () => {

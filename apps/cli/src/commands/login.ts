@@ -5,21 +5,25 @@ import { CommandError } from '../command/command-error.ts';
 import { Option } from '../command/commander.ts';
 import { withExamples } from '../command/examples.ts';
 import { collected, type GlobalFlags, KIND_NAMES, kindNamed } from '../command/flags.ts';
+import { tell } from '../command/output.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
 import { requireKeyId } from '../data/key-id.ts';
-import { type Profile, writeProfile } from '../target/profiles.ts';
+import { openSession } from '../sign-in/open-session.ts';
+import { type Profile, writeProfile, writeSessionKey } from '../target/profiles.ts';
 import { requireSameVersion } from '../target/same-version.ts';
 import { clientFor } from '../target/server-clients.ts';
 import { requireServerUrl } from '../target/server-url.ts';
 
 interface LoginFlags extends GlobalFlags {
-  readonly id: string;
-  readonly privateKey: string;
+  readonly id?: string;
+  readonly privateKey?: string;
   readonly kind?: string;
   readonly product: readonly string[];
   readonly algorithm?: Algorithm;
   readonly profile?: string;
   readonly insecure?: boolean;
+  readonly provider?: string;
+  readonly print?: boolean;
 }
 
 /** `keytally login` */
@@ -27,11 +31,11 @@ export function addLogin(program: Command): void {
   const command = program
     .command('login')
     .description(
-      'Keep a server and the key that signs calls to it as a profile. Commands use it with --profile or KEYTALLY_PROFILE. The private key stays in its file, and no token is kept.',
+      'Keep a server and the key that signs calls to it as a profile. Commands use it with --profile or KEYTALLY_PROFILE. With --id and --private-key it is your key, which stays in its file; without, you sign in with a browser at a provider of the server. No token is kept.',
     )
     .argument('<url>', 'URL of the server')
-    .requiredOption('--id <id>', 'id of the key')
-    .requiredOption('--private-key <file>', 'private half of the key (PEM), readable only by you')
+    .option('--id <id>', 'id of the key')
+    .option('--private-key <file>', 'private half of the key (PEM), readable only by you')
     .addOption(
       new Option('--kind <kind>', 'kind of the key; admin unless --product is given').choices(KIND_NAMES),
     )
@@ -42,11 +46,14 @@ export function addLogin(program: Command): void {
       ),
     )
     .option('--profile <name>', 'name of the profile (default: host of the URL)')
+    .option('--provider <id>', 'where you sign in, if the server has several providers')
+    .option('--print', 'print the address to sign in and open nothing')
     .option('--insecure', 'allow plain HTTP to another machine, where tokens can be read on the way');
   printsResult(command, login);
   withExamples(
     command,
     'keytally login https://keytally.example --id ops \\\n    --private-key keys/ops.private.pem --profile work',
+    'keytally login https://keytally.example --profile work',
     'keytally products list --profile work',
   );
 }
@@ -61,6 +68,48 @@ function nameOf({ host }: URL): string {
 
 async function login(url: string, flags: LoginFlags): Promise<Result> {
   requireServerUrl('The URL', url, flags.insecure);
+  const { id, privateKey } = flags;
+  if (id === undefined && privateKey === undefined) return signIn(url, flags);
+  if (id === undefined || privateKey === undefined)
+    throw new CommandError(
+      '--id and --private-key go together: give both, or neither to sign in with a browser.',
+      2,
+    );
+  return logIn(url, { ...flags, id, privateKey });
+}
+
+/** Of somebody who signs in with a browser: the profile has the key of a session. */
+async function signIn(url: string, flags: LoginFlags): Promise<Result> {
+  const root = url.replace(/\/+$/, '');
+  const { session, privateKey } = await openSession(root, flags.provider, {
+    print: flags.print === true,
+    tell,
+  });
+  const name = flags.profile ?? nameOf(new URL(url));
+  const { keyId, kind, role, expiresAt, person } = session;
+  const profile: Profile = {
+    url: root,
+    keyId,
+    kind,
+    products: [],
+    privateKeyFile: writeSessionKey(name, privateKey),
+    ...(flags.insecure && { insecure: true }),
+    session: { name: person?.name ?? keyId, expiresAt },
+  };
+  writeProfile(name, profile);
+  return {
+    text: `Signed in to ${root} as ${person?.name ?? keyId}, ${role}, until ${expiresAt}.
+Use it with --profile ${name}, or in this shell: export KEYTALLY_PROFILE=${name}`,
+    json: { profile: name, url: root, ...session },
+  };
+}
+
+interface KeyFlags extends LoginFlags {
+  readonly id: string;
+  readonly privateKey: string;
+}
+
+async function logIn(url: string, flags: KeyFlags): Promise<Result> {
   requireKeyId(flags.id);
   if (flags.privateKey === '-')
     throw new CommandError(

@@ -23,7 +23,7 @@ let holdsBack = true;
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
   const answers: Readonly<Record<string, unknown>> = {
-    '/api/v1.1/caller': { keyId: 'ops', kind: 'ADMIN', serverVersion: version() },
+    '/api/v1.1/caller': { keyId: 'ops', kind: 'ADMIN', grants: [], serverVersion: version() },
     '/v3/products/p': product,
     '/v3/event-tracking/p': { results: [], nextCursor: null },
     '/v3/questions/p': { questions: [] },

@@ -20,17 +20,17 @@ export const commandLines = [
   {
     "name": "login",
     "term": "login [options] <url>",
-    "description": "Keep a server and the key that signs calls to it as a profile. Commands use it with --profile or KEYTALLY_PROFILE. The private key stays in its file, and no token is kept."
+    "description": "Keep a server and the key that signs calls to it as a profile. Commands use it with --profile or KEYTALLY_PROFILE. With --id and --private-key it is your key, which stays in its file; without, you sign in with a browser at a provider of the server. No token is kept."
   },
   {
     "name": "profiles",
     "term": "profiles [options]",
-    "description": "List the profiles that \"keytally login\" has kept: name, URL, kind and id of the key."
+    "description": "List the profiles that \"keytally login\" has kept: name, URL, kind and id of the key, or who signed in."
   },
   {
     "name": "logout",
     "term": "logout [options] <profile>",
-    "description": "Forget a profile. Its private key stays where it is."
+    "description": "Forget a profile. Its private key stays where it is; a session of somebody who signed in ends."
   },
   {
     "name": "keys",

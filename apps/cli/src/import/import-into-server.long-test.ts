@@ -124,7 +124,7 @@ async function startFullServer(code: 'access-missing' | 'import-ended' = 'access
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') {
       response.writeHead(200, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ keyId: 'k', kind: 'ADMIN', serverVersion: version() }));
+      response.end(JSON.stringify({ keyId: 'k', kind: 'ADMIN', grants: [], serverVersion: version() }));
       return;
     }
     const { records } = (await json(request)) as { readonly records: readonly unknown[] };

@@ -13,10 +13,21 @@ export function credentialsOf(
   target: ServerTarget,
   productId: string | undefined,
 ): () => string | Promise<string> {
-  if (target.at === 'profile') return signing(target.profile, productId);
+  if (target.at === 'profile') {
+    requireOpenSession(target.name, target.profile);
+    return signing(target.profile, productId);
+  }
   readToken(target.token);
   // The token is read for every request: its file may contain a new one by then.
   return () => readToken(target.token);
+}
+
+/** A session of somebody who signed in ends within a day. */
+function requireOpenSession(name: string, { session, url }: Profile): void {
+  if (session === undefined || Date.now() < Date.parse(session.expiresAt)) return;
+  throw new CommandError(
+    `Your sign-in ended at ${session.expiresAt}. Sign in again: keytally login ${url} --profile ${name}`,
+  );
 }
 
 /** Signs a token for each call with the key of a profile. */

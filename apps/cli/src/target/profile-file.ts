@@ -14,6 +14,7 @@ const fields = {
   privateKeyFile: text,
   algorithm: { type: 'string', enum: ALGORITHM_NAMES },
   insecure: { type: 'boolean' },
+  session: { type: 'object', required: ['name', 'expiresAt'], properties: { name: text, expiresAt: text } },
 } as const;
 
 const required = ['url', 'keyId', 'kind', 'products', 'privateKeyFile'];

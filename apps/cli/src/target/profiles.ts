@@ -21,6 +21,15 @@ export interface Profile {
   readonly replaces?: Profile;
   /** Whether plain HTTP to another machine was allowed. */
   readonly insecure?: boolean;
+  /** Of somebody who signed in at a provider: the key is that of a session, and made for it. */
+  readonly session?: ProfileSession;
+}
+
+interface ProfileSession {
+  /** Who signed in. */
+  readonly name: string;
+  /** When it ends (RFC 3339). */
+  readonly expiresAt: string;
 }
 
 /** The names of all profiles. */
@@ -62,10 +71,19 @@ export function writeProfile(name: string, profile: Profile): void {
   replacePrivateFile(fileOf(name), `${JSON.stringify(profile, null, 2)}\n`);
 }
 
-/** Forgets a profile. The private key stays where it is. */
+/** Forgets a profile. The private key stays where it is, unless it was made for a session. */
 export function removeProfile(name: string): void {
-  readProfile(name);
+  const { session, privateKeyFile } = readProfile(name);
   rmSync(fileOf(name));
+  if (session) rmSync(privateKeyFile, { force: true });
+}
+
+/** Keeps the private half of a session's key beside its profile, and returns its path. */
+export function writeSessionKey(name: string, privateKey: string): string {
+  const file = fileOf(name).replace(EXTENSION, '.session.pem');
+  mkdirSync(folder(), { recursive: true, mode: 0o700 });
+  replacePrivateFile(file, privateKey);
+  return file;
 }
 
 const EXTENSION = '.json';

@@ -227,7 +227,7 @@ describe('a server', () => {
   const answers = {
     'of another version': [
       200,
-      { keyId: 'k', kind: 'ADMIN', serverVersion: '9.1.0' },
+      { keyId: 'k', kind: 'ADMIN', grants: [], serverVersion: '9.1.0' },
       'The server is of version 9.1.0',
     ],
     'that leads elsewhere': [302, undefined, 'leads to https://elsewhere.example/'],
@@ -265,7 +265,7 @@ test.skipIf(!hasIpv6)(
   async () => {
     const other = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ keyId: 'ops', kind: 'ADMIN', serverVersion: version() }));
+      response.end(JSON.stringify({ keyId: 'ops', kind: 'ADMIN', grants: [], serverVersion: version() }));
     });
     await new Promise<void>((resolve) => other.listen(0, '::1', resolve));
     onTestFinished(() => void other.close());

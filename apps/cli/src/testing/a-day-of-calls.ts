@@ -157,7 +157,7 @@ async function erase(caller: Caller, token: string): Promise<void> {
 
 async function openSession(caller: Caller, token: string): Promise<void> {
   const { publicKey, privateKey } = generateKeyPair('ES256');
-  const body = { access: ['read', 'manage'] };
+  const body = { role: 'owner' };
   const { code } = await caller.change<{ code: string }>('createConsolePairing', { token, body });
   const { keyId, kind } = await caller.change<{ keyId: string; kind: KeyKind }>('createConsoleSession', {
     body: { code, publicKey },

@@ -59,4 +59,4 @@ export function problem(status: number, code: string, detail = 'Why.'): Scripted
 /** Closes the connection without a word. */
 export const broken: ScriptedAnswer = (response) => void response.socket?.destroy();
 
-const caller = answer(200, { keyId: 'ops', kind: 'ADMIN', serverVersion: version() });
+const caller = answer(200, { keyId: 'ops', kind: 'ADMIN', grants: [], serverVersion: version() });

@@ -77,6 +77,7 @@ export const exampleParameters: Readonly<Record<string, string>> = {
   import_name: 'march-2026',
   question_id: 'monthly-return',
   share_id: '5f0c2a9be1d4703c86aa',
+  person_id: 'person-ada-8Yw0S0eY',
   board_id: 'growth',
   kind: 'CLIENT',
   keyId: 'ci-2026',

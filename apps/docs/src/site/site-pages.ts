@@ -29,6 +29,7 @@ export const sitePages: readonly SitePage[] = [
   { file: 'apps/mock/README.md', output: 'mock.html', title: 'The mock' },
   { file: 'docs/running.md', output: 'running.html', title: 'A year of running it' },
   { file: 'docs/operations.md', output: 'operations.html', title: 'Operations' },
+  { file: 'docs/sign-in.md', output: 'sign-in.html', title: 'Signing in' },
   { file: 'docs/capacity.md', output: 'capacity.html', title: 'How big a machine' },
   { file: 'docs/alerts.md', output: 'alerts.html', title: 'Alerts' },
   { file: 'docs/personal-data.md', output: 'personal-data.html', title: 'Personal data' },

@@ -58,7 +58,7 @@ test('so has every entry of what was done, whatever it was', async () => {
   await ask('exportRecords');
   await ask('putClientKeys', { body: [{ id: 'app', publicKey }] });
   await ask('deleteClientKey', { path: { keyId: 'app' } });
-  const { code } = await ask('createConsolePairing', { body: { access: ['read'] } });
+  const { code } = await ask('createConsolePairing', { body: { role: 'viewer' } });
   const session = generateKeyPair('EdDSA').publicKey;
   const { keyId } = await ask('createConsoleSession', { body: { code, publicKey: session } });
   await ask('deleteConsoleSession', { path: { keyId: String(keyId) } });

@@ -161,7 +161,7 @@ test('whoever guesses secrets of links and codes is shut out, and everybody else
 
 /** Signs in with a code, as the console does, from the usual address of this machine. */
 async function signIn(): Promise<number> {
-  const { text } = await ask('createConsolePairing', { access: ['read'] });
+  const { text } = await ask('createConsolePairing', { role: 'viewer' });
   const { code } = JSON.parse(text) as { code: string };
   const { publicKey } = generateKeyPair('EdDSA');
   return (await call(server.url, 'createConsoleSession', { body: { code, publicKey } })).status;

@@ -23,7 +23,7 @@ interface Sent {
 const sent: Sent[] = [];
 
 const OPERATIONS = {
-  listPublicKeys: { start: 'GET /api/v1.1/public-keys', body: '' },
+  listAuditEntries: { start: 'GET /api/v1.1/audit-entries', body: '' },
   getBasicDataTable: {
     start: 'POST /v3/reporting/eventTracking/basic/dataTable/p',
     body: '{"startDate":"2026-03-02","stopDate":"2026-03-02"}',
@@ -61,7 +61,7 @@ async function check(operationId: OperationId, [, expected, make]: HostileToken)
 
 const named = (cases: readonly HostileToken[]) => cases.map((one) => [one[0], one] as const);
 
-test.each(named(hostileTokens))('%s', (_, one) => check('listPublicKeys', one));
+test.each(named(hostileTokens))('%s', (_, one) => check('listAuditEntries', one));
 test.each(named(hostileClientTokens))('%s, for a client operation', (_, one) =>
   check('getBasicDataTable', one),
 );
@@ -88,7 +88,7 @@ test("T5 the attacker's server got no request", () => expect(world.lure.visits()
 
 test('after all of them the server accepts a valid token, and never returned 5xx', async () => {
   expect(sent.filter(({ answer }) => answer.status >= 500)).toEqual([]);
-  const { answer } = await send('listPublicKeys', [`Authorization: Bearer ${world.token('ed')}`]);
+  const { answer } = await send('listAuditEntries', [`Authorization: Bearer ${world.token('ed')}`]);
   expect(answer.status).toBe(200);
 });
 

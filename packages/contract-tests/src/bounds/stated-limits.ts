@@ -60,9 +60,18 @@ export const statedLimits: readonly StatedLimit[] = [
     limit: 'the keys that administrators have uploaded: nobody else adds any',
   },
   {
-    operations: ['getCaller'],
-    limit: 'one key, with the 1,000 products that it may name when it is uploaded',
+    operations: ['getCaller', 'createConsoleSession', 'renewConsoleSession'],
+    limit:
+      'one key, with the 1,000 products that it may name when it is uploaded; or the rules of a person in the file of settings',
     refused: { by: 'putClientKeys', code: 'invalid-request' },
+  },
+  {
+    operations: ['listSignInProviders'],
+    limit: 'the providers in the file of settings',
+  },
+  {
+    operations: ['listPeople'],
+    limit: 'people whom a provider has let in: nobody else gets into the list',
   },
   {
     operations: ['listProducts'],

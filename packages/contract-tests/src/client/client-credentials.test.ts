@@ -43,7 +43,7 @@ test('a client key reaches its products, and no administration', async () => {
     client.GET('/v3/event-tracking/{product_id}', { params: { path: { product_id } } });
   expect((await events('acme')).data).toEqual({ results: [] });
   expect((await events('other')).error?.code).toBe('unknown-product');
-  expect((await client.GET('/api/v1.1/public-keys')).error?.code).toBe('wrong-key-kind');
+  expect((await client.GET('/api/v1.1/audit-entries')).error?.code).toBe('wrong-key-kind');
 });
 
 test('a token that has expired is replaced, once', async () => {

@@ -69,6 +69,10 @@ test('every operation has a sample in curl, TypeScript and Python, and all with 
   expect(withoutCommand).toEqual([
     'createConsoleSession',
     'deleteConsoleSession',
+    'renewConsoleSession',
+    'listSignInProviders',
+    'listPeople',
+    'deletePerson',
     'getCaller',
     'getSharedContent',
     'getSharedAnswer',

@@ -65,7 +65,7 @@ export async function startWorld(): Promise<World> {
     await allowExampleCode(server);
     await allowExampleTicket(server);
     await allowExampleShare(server, PATH.product_id);
-    await keys.change((rows) => ({ write: [sessionOf(rows)], result: undefined }));
+    await keys.change((rows) => ({ write: [sessionOf(rows), somebody], result: undefined }));
   };
   await restore();
   let callers = 0;
@@ -81,6 +81,18 @@ export async function startWorld(): Promise<World> {
   const keep = (product: Product) => server.store.registry.products.put(product);
   return { url, token: adminToken, keep, restore, call: callFromElsewhere, close };
 }
+
+/** Who signed in in the examples. */
+const somebody: KeyRow = {
+  kind: 'ADMIN',
+  id: 'person-ada-8Yw0S0eY',
+  thumbprint: 'P'.repeat(43),
+  publicKey: '',
+  algorithm: 'EdDSA',
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  person: { issuer: 'https://login.example.com', subject: '1', name: 'Ada', roles: [] },
+};
 
 /** The session of the examples, opened with the key `admin`. */
 function sessionOf(rows: readonly KeyRow[]): KeyRow {

@@ -30,7 +30,7 @@ interface SignInOptions {
   readonly cookie?: string;
 }
 
-export interface PersonSession {
+interface PersonSession {
   readonly session: Schema<'ConsoleSession'>;
   token(): Promise<string>;
   call(operationId: string, request?: Omit<Parameters<typeof call>[2], 'token'>): Promise<ReadAnswer>;

@@ -195,7 +195,7 @@ describe('an unusable token', () => {
 
   test('a client key on an administration operation is 403 wrong-key-kind', async () => {
     const sign = await server.addClientKey({ id: 'reader', access: ['read'] });
-    const answer = await call(server.url, 'listPublicKeys', { token: await sign(['acme-editor']) });
+    const answer = await call(server.url, 'listAuditEntries', { token: await sign(['acme-editor']) });
     expect([answer.status, codeOf(answer)]).toEqual([403, 'wrong-key-kind']);
   });
 

@@ -70,7 +70,7 @@ test('what a key sent is erased by whoever may manage the product, and never by 
   const path = { product_id, kind: 'CLIENT', keyId: 'thief' };
   const erase = (sender: string, query = '?since=2026-03-02T09:00:59Z') =>
     call(server.url, 'eraseReceivedRecords', { token: sender, path, query });
-  expect(codeOf(await erase(thief))).toBe('wrong-key-kind');
+  expect(codeOf(await erase(thief))).toBe('access-missing');
   const before = { token, path, query: '?since=2099-01-01T00:00:00Z' };
   expect(JSON.parse((await call(server.url, 'listReceivedRecords', before)).text)).toMatchObject({
     days: [],

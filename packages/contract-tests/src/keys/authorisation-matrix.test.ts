@@ -163,6 +163,7 @@ function outcomeOf({ status, text }: { status: number; text: string }, { operati
   if (code === 'unknown-share' && !takesShare(operationId)) return PASSES;
   return [
     'unknown-key',
+    'unknown-person',
     'unknown-client',
     'unknown-import',
     'unknown-question',

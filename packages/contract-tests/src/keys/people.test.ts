@@ -39,7 +39,7 @@ describe('somebody who signs in at a provider', () => {
     expect(session.parent).toMatch(/^person-/);
   });
 
-  test('may do what the role says there, and nothing elsewhere', async () => {
+  test('V6 may do what the role says there, and nothing elsewhere', async () => {
     const { server } = people;
     await call(server.url, 'putProduct', {
       token: await server.adminToken(),
@@ -125,7 +125,7 @@ describe('somebody who signs in at a provider', () => {
     expect(outcomeOf(await ada.call('deleteAdministrationKey', { path: person }))).toBe('404 unknown-key');
   });
 
-  test('an owner looks after client keys of own products alone', async () => {
+  test('V6 an owner looks after client keys of own products alone', async () => {
     const otto = await people.openSession('otto');
     const key = (id: string, products?: string[]) => [
       {
@@ -150,7 +150,7 @@ describe('somebody who signs in at a provider', () => {
 });
 
 describe('the way to the provider and back', () => {
-  test('is for the key that began it: no other one swaps the code', async () => {
+  test('V1 is for the key that began it: no other one swaps the code', async () => {
     const { publicKey } = generateKeyPair('ES256');
     const sessionKey = admitPublicKey(generateKeyPair('ES256').publicKey, { now: new Date() }).thumbprint;
     const address = await people.signIn('vera', { sessionKey });
@@ -159,7 +159,7 @@ describe('the way to the provider and back', () => {
     expect(outcomeOf(answer)).toBe('422 invalid-code');
   });
 
-  test('a browser that did not begin it gets no code', async () => {
+  test('V1 a browser that did not begin it gets no code', async () => {
     for (const cookie of ['', 'keytally-sign-in=AAAA', 'keytally-sign-in='])
       expect(await people.signIn('vera', { cookie })).toMatch(/#sign-in-failed=wrong-attempt$/);
     const other = await visit(`${people.server.url}/sign-in/acme?session_key=${'y'.repeat(43)}`);
@@ -237,7 +237,7 @@ describe('the server asks the provider again', () => {
     expect(outcomeOf(await vera.call('listProducts'))).toBe(200);
   });
 
-  test('somebody who was removed, or lost all groups, is out within that time', async () => {
+  test('V2 somebody who was removed, or lost all groups, is out within that time', async () => {
     const { provider, openSession, age, server } = await own();
     provider.register({ backChannelLogoutUri: undefined as never });
     const [vera, eda] = [await openSession('vera'), await openSession('eda')];
@@ -255,7 +255,7 @@ describe('the server asks the provider again', () => {
     expect(entries.map(({ actor }) => actor?.person?.subject)).toEqual(['vera', 'eda']);
   });
 
-  test('while it is down nobody goes on, and nobody is signed out', async () => {
+  test('V3 while it is down nobody goes on, and nobody is signed out', async () => {
     const { provider, openSession, age } = await own();
     const vera = await openSession('vera');
     await age();
@@ -287,7 +287,7 @@ describe('a session is over', () => {
       expect(outcomeOf(await one.call('listProducts'))).toBe('401 invalid-token');
   });
 
-  test('a call that says so without proof changes nothing', async () => {
+  test('V5 a call that says so without proof changes nothing', async () => {
     const vera = await people.openSession('vera');
     const { provider, server } = people;
     const token = await provider.logoutToken({ sub: 'vera', nonce: 'n' });
@@ -298,6 +298,14 @@ describe('a session is over', () => {
     ])
       expect((await fetch(`${server.url}/sign-in/acme/logout`, { method: 'POST', body })).status).toBe(400);
     expect(outcomeOf(await vera.call('listProducts'))).toBe(200);
+
+    const said = new URLSearchParams({ logout_token: await provider.logoutToken({ sub: 'vera' }) });
+    const say = () => fetch(`${server.url}/sign-in/acme/logout`, { method: 'POST', body: said });
+    expect((await say()).status).toBe(200);
+    expect(outcomeOf(await vera.call('listProducts'))).toBe('401 invalid-token');
+    const later = await people.openSession('vera');
+    expect((await say()).status).toBe(200);
+    expect(outcomeOf(await later.call('listProducts'))).toBe(200);
   });
 
   test('here and at the provider, for whoever signs out', async () => {
@@ -312,7 +320,7 @@ describe('a session is over', () => {
   });
 });
 
-test('the store has nothing with which somebody else could go to the provider', async () => {
+test('V4 the store has nothing with which somebody else could go to the provider', async () => {
   const eda = await people.openSession('eda');
   const kept = JSON.stringify(await people.server.keys.read());
   expect(kept).toContain(eda.session.keyId);

@@ -7666,6 +7666,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedPerson"];
                 };
             };
+            400: components["responses"]["invalid-parameter"];
             401: components["responses"]["unauthorized"];
             403: components["responses"]["wrong-key-kind"];
             404: components["responses"]["unknown-person"];

@@ -74,10 +74,15 @@ export async function deletePerson(
     const row = rows.filter(isPerson).find((row) => row.id === id && isLive(row));
     if (row === undefined)
       throw keyRefused('unknown-key', 'nobody who has signed in has this id', '/path/person_id');
-    const write = [{ ...row, deletedAt: now }, ...endSessionsOf(row, rows, now)];
+    const write = [{ ...withoutName(row), deletedAt: now }, ...endSessionsOf(row, rows, now)];
     const audit = changeEntry('person-deleted', write.map(auditedDelete), now, order);
     return { write, result: write.length - 1, audit };
   });
+}
+
+/** What stays of a person: the digest of issuer and subject, so that links and entries of the audit trail do not become another's. */
+function withoutName(row: PersonRow): PersonRow {
+  return { ...row, person: { issuer: row.person.issuer, subject: '', name: '', roles: [] } };
 }
 
 /** The sessions of a provider that are over: one, or all of a person. */

@@ -1,9 +1,8 @@
-import type { Grant, Role } from '../role.ts';
+import type { Grant } from '../role.ts';
 
 /** Whoever has this value in the claim of roles has this role. */
 export interface RoleRule extends Grant {
   readonly value: string;
-  readonly role: Role;
 }
 
 /** An identity provider, as the file of settings names it. */

@@ -1,5 +1,6 @@
 import type { JWK } from 'jose';
 import type { Configuration } from 'oidc-provider';
+import { errorPage, logOutPage } from './log-in-page.ts';
 import { createAdapter, type Kept } from './memory-adapter.ts';
 import type { People, TestPerson } from './people.ts';
 
@@ -59,8 +60,17 @@ export function settingsOf(
     features: {
       backchannelLogout: { enabled: true },
       devInteractions: { enabled: false },
-      rpInitiatedLogout: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = logOutPage(form);
+        },
+      },
       userinfo: { enabled: true },
+    },
+    renderError: (context, out) => {
+      context.type = 'html';
+      context.body = errorPage({ ...out });
     },
     issueRefreshToken: async () => options.refreshTokens !== 'none',
     rotateRefreshToken: (options.refreshTokens ?? 'rotated') === 'rotated',

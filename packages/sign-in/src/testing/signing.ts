@@ -7,6 +7,14 @@ export function newKey(): JWK {
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };
 }
 
+let first: JWK | undefined;
+
+/** The key that each provider of a process begins with: it takes longer to make than a provider to start. */
+export function firstKey(): JWK {
+  first ??= newKey();
+  return first;
+}
+
 /** What a test changes in a token before it is sent: claims that are undefined are left out. */
 export type ChangeToken = (claims: JWTPayload) => JWTPayload | string;
 

@@ -7,7 +7,7 @@ import { logInPage } from './log-in-page.ts';
 import { dropWhere, type Kept } from './memory-adapter.ts';
 import { type OmittedFrom, People } from './people.ts';
 import { client, type ProviderOptions, type Registration, settingsOf } from './provider-settings.ts';
-import { type ChangeToken, newKey, sign, signedAnew } from './signing.ts';
+import { type ChangeToken, firstKey, newKey, sign, signedAnew } from './signing.ts';
 
 /** Answers a request in place of the provider, and says whether it did. */
 export type Interfere = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -23,7 +23,7 @@ export class TestProvider {
   readonly #options: ProviderOptions;
   readonly #kept: Kept = new Map();
   readonly #server;
-  #keys: readonly JWK[] = [newKey()];
+  #keys: readonly JWK[] = [firstKey()];
   #registration: Registration;
   #aheadMs = 0;
   #changeToken: ChangeToken | undefined;

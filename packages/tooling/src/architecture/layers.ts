@@ -150,6 +150,7 @@ export const layers: Layers = {
     'import/outcome',
     'report/table report/request',
     'import report console capacity',
+    'sign-in',
     'kept',
     'answers',
     'export move clients mcp',

@@ -45,7 +45,7 @@ export function addPut(keys: Command): void {
     .addOption(
       collected(
         '--access <access>',
-        'what a client key may do: read, ingest or export; of a new key by default read and ingest',
+        'what a client key may do: read, ingest, export, edit or own; of a new key by default read and ingest',
       ),
     )
     .option('--not-after <instant>', 'when the key ends, such as 2027-01-01T00:00:00Z')

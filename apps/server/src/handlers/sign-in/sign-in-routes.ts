@@ -2,6 +2,7 @@ import { endSignIn, signInPerson } from '@keytally/keys';
 import type { TrustedProxies } from '@keytally/runtime';
 import type { SignInFailure } from '@keytally/sign-in';
 import express, { type Express, type Request, type Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { AppOptions } from '../../app-options.ts';
 import { callerAddress } from '../../http/caller-address.ts';
 import { type Base, createBaseOf } from '../../http/caller-base.ts';
@@ -30,6 +31,7 @@ interface SignInRoutes extends AppOptions {
  */
 export function addSignIn(app: Express, options: SignInRoutes): void {
   const baseOf = createBaseOf(options.proxies, options.baseUrl);
+  const heard = new LRUCache<string, true>({ max: 10_000, ttl: HEARD_MS });
   for (const provider of options.signIn ?? []) {
     const path = `/sign-in/${provider.id}`;
     app.use(path, (_request, response, next) => {
@@ -41,10 +43,13 @@ export function addSignIn(app: Express, options: SignInRoutes): void {
       complete(request, response, baseOf(request), provider, options),
     );
     app.post(`${path}/logout`, express.text({ type: FORM, limit: '64kb' }), (request, response) =>
-      logOut(request, response, provider, options),
+      logOut(request, response, provider, options, heard),
     );
   }
 }
+
+/** A logout token is refused when it is older. */
+const HEARD_MS = 10 * 60_000;
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -115,12 +120,17 @@ async function logOut(
   response: Response,
   { id, issuer, party }: SignInProvider,
   { audit, log, now, proxies, store }: SignInRoutes,
+  heard: LRUCache<string, true>,
 ): Promise<void> {
   const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
   try {
-    const { subject, sid } = await party.readLogoutToken(form.get('logout_token') ?? '');
+    const { subject, sid, id: tokenId } = await party.readLogoutToken(form.get('logout_token') ?? '');
+    const said = JSON.stringify([issuer, tokenId]);
     const call = { requestId: requestIdOf(response), address: callerAddress(request, proxies) };
-    await audit.change(() => endSignIn(store.registry.keys, { issuer, subject, sid }, new Date(now()), call));
+    const change = () => endSignIn(store.registry.keys, { issuer, subject, sid }, new Date(now()), call);
+    // Whoever signed in since must not be signed out by what was said before.
+    if (!heard.has(said)) await audit.change(change);
+    heard.set(said, true);
     response.status(200).end();
   } catch (error) {
     log.warn({ err: error, provider: id }, 'A call that says that a session is over was refused.');

@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  type AuditedCaller,
+  admitPublicKey,
+  createTokenVerifier,
+  generateKeyPair,
+  openSession,
+  signInPerson,
+  signToken,
+  takeCode,
+} from '@keytally/keys';
+import { createLog } from '@keytally/runtime';
+import { type SignedIn, SignInFailed } from '@keytally/sign-in';
+import { openMemoryStore } from '@keytally/store-ports/testing';
+import { expect, it } from 'vitest';
+import { createAskAgain } from './ask-again.ts';
+import { toPerson, toSignIn } from './signed-in.ts';
+
+/** Several servers on one store, and a provider whose refresh tokens are good for one use. */
+
+const MINUTES = 60_000;
+const issuer = 'https://login.example.com';
+const secret = new Uint8Array(32);
+
+async function openServers() {
+  const store = await openMemoryStore();
+  let now = Date.parse('2026-03-02T09:00:00Z');
+  let good = 0;
+  const asked: string[] = [];
+  const answer = (refreshToken: string): SignedIn => ({
+    person: { issuer, subject: 'ada', name: 'Ada', grants: [{ role: 'viewer', products: ['*'] }] },
+    refreshToken,
+    idToken: 'id',
+  });
+  const renew = async (token: string) => {
+    asked.push(token);
+    await setTimeout(20);
+    if (token !== `refresh-${good}`) throw new SignInFailed('access-ended', 'the token was used before');
+    good += 1;
+    return answer(`refresh-${good}`);
+  };
+  const provider = { id: 'acme', title: 'Acme', issuer, secret, party: { renew } as never };
+  const audit = { change: (make: () => Promise<unknown>) => make() } as never;
+  const options = { store, audit, log: createLog('silent'), now: () => now, signIn: [provider] };
+
+  const { publicKey, privateKey } = generateKeyPair('ES256');
+  const { thumbprint } = admitPublicKey(publicKey, { now: new Date(now) });
+  const signIn = toSignIn(answer('refresh-0'), thumbprint, provider, now);
+  const code = await signInPerson(store.registry, toPerson(answer('')), signIn, new Date(now));
+  const pairing = await takeCode(store.registry.pairings, code, new Date(now));
+  const { row } = await openSession(store.registry.keys, pairing, publicKey, new Date(now));
+  const verifier = createTokenVerifier({
+    registry: store.registry.keys,
+    clock: { now: () => new Date(now), monotonic: () => now / 1000 },
+    maxTokenLifetimeSeconds: 3600,
+    keyCacheSeconds: 30,
+  });
+  const call = async (): Promise<AuditedCaller> => {
+    const request = { privateKey, keyId: row.id, kind: row.kind, lifetimeSeconds: 60, now: new Date(now) };
+    return { caller: await verifier.verify(await signToken(request)), requestId: 'r', address: undefined };
+  };
+  return {
+    asked,
+    call,
+    servers: [createAskAgain(options), createAskAgain(options), createAskAgain(options)] as const,
+    pass: (minutes: number) => {
+      now += minutes * MINUTES;
+    },
+  };
+}
+
+it('one server asks for a session while the others wait, however often its calls come', async () => {
+  const { servers, call, asked, pass } = await openServers();
+  for (let round = 1; round <= 3; round += 1) {
+    pass(15);
+    const before = await call();
+    const callers = await Promise.all([...servers, ...servers].map((ask) => ask(before)));
+    expect(callers.map(({ grants }) => grants)).toEqual(
+      callers.map(() => [{ products: '*', access: ['read'] }]),
+    );
+    expect(asked).toHaveLength(round);
+  }
+});
+
+it('nobody is asked before 15 minutes have passed', async () => {
+  const { servers, call, asked, pass } = await openServers();
+  pass(14.99);
+  await Promise.all(servers.map(async (ask) => ask(await call())));
+  expect(asked).toEqual([]);
+});
