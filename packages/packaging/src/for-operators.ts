@@ -6,6 +6,7 @@ import { inRepository } from './workspaces.ts';
 export const FOR_OPERATORS = [
   'docs/running.md',
   'docs/operations.md',
+  'docs/sign-in.md',
   'docs/cluster.md',
   'docs/alerts.md',
   'docs/capacity.md',

@@ -105,6 +105,7 @@ test('keytally has the console, the documentation page, completions, the example
       'bin/keytally.js',
       'completion/keytally.bash',
       'docs/operations.md',
+      'docs/sign-in.md',
       'examples/service/keytally.service',
       'examples/tool-windows.csv',
       'lib/generated/openapi.json',

@@ -32,7 +32,10 @@ export const WINDOW = { width: 1400, height: 900 };
 let browser: Promise<Browser> | undefined;
 
 /** Opens a window of its own: nothing is shared with other visitors. */
-export async function visit(world: World, options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function visit(
+  world: Pick<World, 'url' | 'link'>,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
   browser ??= chromium.launch(launchOptions);
   const context = await (await browser).newContext({
     viewport: WINDOW,

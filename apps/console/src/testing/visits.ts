@@ -66,7 +66,11 @@ class Suite implements Visits {
   visitor!: Visitor;
 }
 
-async function arrive(suite: Suite, { browser, link }: Circumstances, open: typeof visit): Promise<void> {
+async function arrive(
+  suite: Suite,
+  { browser, link }: Circumstances,
+  open: (world: World, options?: BrowserContextOptions) => Promise<Visitor>,
+): Promise<void> {
   suite.visitor = await open(suite.world, browser);
   await suite.visitor.signIn(await link?.(suite.world));
 }

@@ -51,10 +51,16 @@ const PEOPLE = [
   { subject: 'nobody', name: 'Nobody', groups: ['others'] },
 ];
 
+interface PeopleServerOptions extends Partial<Parameters<typeof startProvider>[0]> {
+  /** By default files that look like a console. */
+  readonly consoleDirectory?: string;
+}
+
 /** Starts a provider, and a server that is set up for it. */
-export async function startPeopleServer(
-  options: Partial<Parameters<typeof startProvider>[0]> = {},
-): Promise<PeopleServer> {
+export async function startPeopleServer({
+  consoleDirectory,
+  ...options
+}: PeopleServerOptions = {}): Promise<PeopleServer> {
   const provider = await startProvider({ people: PEOPLE, ...options });
   const directory = newDirectory();
   const file = join(directory, 'sign-in.json');
@@ -64,6 +70,7 @@ export async function startPeopleServer(
   const server = await startTestServer({
     directory,
     inMemory: true,
+    ...(consoleDirectory !== undefined && { consoleDirectory }),
     settings: { KEYTALLY_SIGN_IN_FILE: file },
   });
   provider.register({

@@ -56,6 +56,8 @@ interface TestServerOptions {
   readonly fault?: AppOptions['fault'];
   /** An open store, instead of one of its own. */
   readonly store?: Store;
+  /** The console; by default files that look like one. */
+  readonly consoleDirectory?: string;
   /** Whether its own store is the memory; by default that of the run, unless the directory is given. */
   readonly inMemory?: boolean;
 }
@@ -77,7 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await bootstrapKey(store.registry.keys, { id: 'admin', publicKey: admin.publicKey }, new Date());
   const logged: string[] = [];
   const log = createLog('debug', { write: (line) => void logged.push(line) });
-  const consoleDirectory = builtConsole();
+  const { consoleDirectory = builtConsole() } = options;
   const server = await startServer(settings, {
     store,
     log,
