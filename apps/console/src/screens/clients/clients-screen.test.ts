@@ -66,7 +66,7 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of clients (needs a browser, a
     const analyst = await visitInTest(visits.world);
     await analyst.signIn(await analystLink(visits.world, 'reads-only', ['crowd']));
     await analyst.load('/clients?product=crowd');
-    await analyst.page.getByText('This session may not see single clients').waitFor();
+    await analyst.page.getByText('You may not see single clients').waitFor();
     expect(analyst.asked.filter(({ url }) => url.includes('clientPropertyList'))).toEqual([]);
   });
 });

@@ -11,9 +11,14 @@ const NAME = 'key';
 /** The session key that this browser has; `undefined` if there is none, or if it has ended. */
 export async function keptSession(): Promise<SessionKey | undefined> {
   const key = await ifKept(() => get<SessionKey>(NAME, store));
-  if (key === undefined || Date.parse(key.expiresAt) > Date.now() + key.clockOffsetMs) return key;
+  if (key === undefined || isUsable(key)) return key;
   await forgetSession();
   return undefined;
+}
+
+/** One that an earlier version of this page has kept says less. */
+function isUsable({ expiresAt, clockOffsetMs, renewedAt }: SessionKey): boolean {
+  return renewedAt !== undefined && Date.parse(expiresAt) > Date.now() + clockOffsetMs;
 }
 
 export async function keepSession(key: SessionKey): Promise<void> {

@@ -43,11 +43,12 @@ export function SessionStart({ children, onSignIn }: Props) {
   });
   const hear = useEffectEvent(async (news: News) => {
     if (news.is === 'signed-out') return store.signOut();
-    if (news.is === 'ended') return store.end(news.why);
+    if (news.is === 'ended') return session?.renewal && store.end(news.why);
     const key = await keptSession();
     if (!key) return;
-    if (news.is === 'renewed') goOn(sessionOfKey(key));
-    else signIn(sessionOfKey(key));
+    if (news.is === 'signed-in') signIn(sessionOfKey(key));
+    // A pasted token is that of this tab alone.
+    else if (session?.renewal) goOn(sessionOfKey(key));
   });
 
   useEffect(() => void begin(), []);
