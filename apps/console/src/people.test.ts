@@ -70,12 +70,12 @@ it('somebody who is removed is out with the next answer of the provider, and tol
   await own.provider.removePerson('eda');
   await own.age();
   await shell(page).getByRole('link', { name: 'Retention' }).click();
-  await page.getByText('Your access has ended at the identity provider.').waitFor();
+  await page.getByRole('dialog').getByText('Your access has ended at the identity provider.').waitFor();
 });
 
 it.each([
-  ['whoever has no role', 'Nobody', /nobody has given you access/i],
-  ['whoever changes their mind', 'Cancel', /refused/i],
+  ['whoever has no role', 'Nobody', /^You have no role on this server/],
+  ['whoever changes their mind', 'Cancel', /^The provider did not sign you in/],
 ])('%s reads why in a sentence, and can try again (needs chromium)', async (_, button, sentence) => {
   const page = await open();
   await signIn(page, button);

@@ -67,7 +67,9 @@ describe('an example runs as printed, and its standard output is only JSON', () 
 describe('with a profile, against a running server', () => {
   /** It waits for ten minutes; rotate-key.test.ts does not. */
   const ROTATION = 'keytally keys rotate --id ops-2 --profile work';
-  const signed = [...examples].filter(([text]) => /login|logout|--profile/.test(text));
+  // A person signs in with a browser: sign-in.test.ts has that.
+  const BROWSER = 'keytally login https://keytally.example --profile work';
+  const signed = [...examples].filter(([text]) => /login|logout|--profile/.test(text) && text !== BROWSER);
   let server: ChildProcess;
   let url: string;
 
