@@ -71,7 +71,9 @@ testWithCurl('docs/guide: from nothing to a report, and a key for a program', as
   expect(output).toContain('"accepted":3');
   const [shown = ''] = blocksIn(read('docs/guide/from-nothing-to-a-report.md'), 'text');
   expect(output).toContain(shown.trimEnd());
-  expect(output).toContain('"keyId":"app","kind":"CLIENT","grants":[{"products":["editor"],"access":["ingest"]}]');
+  expect(output).toContain(
+    '"keyId":"app","kind":"CLIENT","grants":[{"products":["editor"],"access":["ingest"]}]',
+  );
   expect(output).toContain('Deleted the client key "app".');
 });
 
