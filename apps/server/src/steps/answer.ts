@@ -21,6 +21,7 @@ import type { Admission } from './admit.ts';
 import { ASCII_JSON, asciiAnswer, wantsAscii } from './ascii-answer.ts';
 import { type Locals, localsOf, releaseAll } from './locals.ts';
 import { acceptedOf } from './negotiate.ts';
+import { serverTiming } from './server-timing.ts';
 
 interface Described {
   readonly type: string;
@@ -110,6 +111,7 @@ export function answer(
     });
     if ('onSent' in result) callOnceClosed(response, result.onSent);
     if (isRead) await admission(request, response);
+    if (caller) response.set(serverTiming(request, locals));
     if (operation['x-no-store']) response.set('Cache-Control', 'no-store');
     const onDropped = () => metrics.connectionsLetGo.inc({ reason: 'not-read' });
     if ('stream' in result) return sendStream(response, result, onDropped);

@@ -30,7 +30,8 @@ export interface Locals {
   releases: Release[];
   /** Whether its operation has started. */
   isUnderWay: boolean;
-  /** When its operation started and ended, on the clock of `performance`. */
+  /** When it came, and when its operation started and ended, on the clock of `performance`. */
+  startedAt: number;
   begunAt: number;
   doneAt: number;
   /** Ends the counted work on its body in the event loop. */
@@ -53,6 +54,7 @@ export function localsOf(response: Response): Partial<Locals> {
 export function rememberRequest({ operationId, path }: Operation, proxies: TrustedProxies): RequestHandler {
   return (request, response, next) => {
     const locals = localsOf(response);
+    locals.startedAt = performance.now();
     locals.operationId = operationId;
     locals.route = path;
     locals.signal = abortedWith(response);

@@ -32,7 +32,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   'no-role': {
     title: 'You have no role on this server',
     advice:
-      'The provider knows you, but nobody has given you a role here. Ask whoever looks after your account for one.',
+      'The provider knows you, but nobody has given you a role here. Ask whoever looks after your account for one. To come in with another account, sign out at the provider first.',
   },
   'claim-missing': {
     title: 'The provider does not say enough about you',

@@ -1,0 +1,16 @@
+import type { Request } from 'express';
+import type { Locals } from './locals.ts';
+
+/** The preference (RFC 7240) of a caller who wants to know where the time goes. */
+const PREFERENCE = /(?:^|,)\s*server-timing\s*(?:[,;]|$)/i;
+
+/** The header that says how long a call waited and worked (W3C Server Timing), if its caller asked for it. */
+export function serverTiming(
+  request: Request,
+  { startedAt = 0, begunAt = startedAt, doneAt = begunAt }: Partial<Locals>,
+): Readonly<Record<string, string>> {
+  if (!PREFERENCE.test(request.get('Prefer') ?? '')) return {};
+  const durations = { before: begunAt - startedAt, work: doneAt - begunAt };
+  const metrics = Object.entries(durations).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`);
+  return { 'Server-Timing': metrics.join(', ') };
+}
