@@ -147,6 +147,32 @@ describe('somebody who signs in at a provider', () => {
       outcomeOf(await otto.call('deleteClientKey', { path: { keyId } }));
     expect([await remove('of-other'), await remove('of-otto')]).toEqual(['404 unknown-key', 200]);
   });
+
+  test('V6 an owner is told of changed keys only if they are in the list', async () => {
+    const otto = await people.openSession('otto');
+    const tag = async () => (await otto.call('listPublicKeys')).headers.get('ETag') ?? '';
+    const body = [{ id: 'told', publicKey: generateKeyPair('EdDSA').publicKey, products: [PRODUCT] }];
+    const put = (ifMatch: string) => otto.call('putClientKeys', { body, headers: { 'If-Match': ifMatch } });
+    const seen = await tag();
+    await people.server.addKey('CLIENT', { id: 'hidden', products: ['other'] });
+    await people.server.addKey('ADMIN', { id: 'hidden-admin' });
+    expect(await tag()).toBe(seen);
+    expect(outcomeOf(await put(seen))).toBe(200);
+    const late = await put(seen);
+    expect(outcomeOf(late)).toBe('412 precondition-failed');
+    expect(JSON.parse(late.text).detail).toMatch(/: client key "told"\./);
+    expect((await put('"of-nothing-0"')).text).not.toMatch(/hidden|person-|administration key/);
+  });
+
+  test('who signs in, or is asked for again, changes nothing of the list of keys', async () => {
+    const ada = await people.openSession('ada');
+    const tag = async () => (await ada.call('listPublicKeys')).headers.get('ETag');
+    const seen = await tag();
+    await people.openSession('vera');
+    await people.age();
+    expect(outcomeOf(await ada.call('listPeople'))).toBe(200);
+    expect(await tag()).toBe(seen);
+  });
 });
 
 describe('the way to the provider and back', () => {
