@@ -3,8 +3,11 @@ import { admitPublicKey, generateKeyPair } from '@keytally/keys';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { auditOf } from '../harness/audit-trail.ts';
 import { call, codeOf } from '../harness/call.ts';
+import { example } from '../harness/example.ts';
 import type { ReadAnswer } from '../harness/expect-contract.ts';
 import { cookieOf, type PeopleServer, PRODUCT, startPeopleServer, visit } from '../harness/people.ts';
+
+type RawFileUrl = Schema<'RawFileUrl'>;
 
 let people: PeopleServer;
 beforeAll(async () => {
@@ -279,6 +282,26 @@ describe('the server asks the provider again', () => {
     expect(outcomeOf(await vera.call('listProducts'))).toBe('401 invalid-token');
     const entries = await auditOf(server, ({ action }) => action === 'sign-in-ended');
     expect(entries.map(({ actor }) => actor?.person?.subject)).toEqual(['vera', 'eda']);
+  });
+
+  test('V2 an address of a file is good for no longer than the person is let in', async () => {
+    const { provider, openSession, age, server } = await own();
+    provider.register({ backChannelLogoutUri: undefined as never });
+    const token = await server.adminToken();
+    await call(server.url, 'ingestRecords', { token, path, body: example('ingestRecords.batch') });
+    const otto = await openSession('otto');
+    const body = { fileName: `${PRODUCT}_2026-03-03.zip` };
+    const offered = JSON.parse((await otto.call('createRawFileUrl', { path, body })).text) as RawFileUrl;
+    const statusOf = async () => (await fetch(offered.downloadUrl, { method: 'HEAD' })).status;
+    await age();
+    expect(await statusOf()).toBe(200);
+    await age();
+    provider.goDown();
+    expect(await statusOf()).toBe(503);
+    provider.comeBack();
+    await provider.removePerson('otto');
+    expect(await statusOf()).toBe(404);
+    expect(outcomeOf(await otto.call('listProducts'))).toBe('401 invalid-token');
   });
 
   test('V3 while it is down nobody goes on, and nobody is signed out', async () => {
