@@ -51,9 +51,11 @@ export async function keepAnswer(
   now: Date,
 ): Promise<Caller> {
   return keys.change((rows) => {
-    const { row } = openSessionIn(rows, id, now);
+    const { row, session } = openSessionIn(rows, id, now);
     const parent = personRow(person, rows, now);
-    const renewed = withSignIn(row, signIn);
+    // A renewal need not name the provider's session again (OpenID Connect Core 1.0, section 12.2).
+    const { sid = signIn.sid } = session.signIn ?? {};
+    const renewed = withSignIn(row, { ...signIn, ...(sid !== undefined && { sid }) });
     return { write: [parent, renewed], result: callerOf(renewed, NO_CLAIMS, parent) };
   });
 }
