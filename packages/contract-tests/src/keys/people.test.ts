@@ -82,6 +82,14 @@ describe('somebody who signs in at a provider', () => {
     expect(list.products.map(({ id }) => id)).toEqual([PRODUCT]);
   });
 
+  test('is told whom to ask for a role, as no command gives one', async () => {
+    const vera = await people.openSession('vera');
+    const { text } = await vera.call('putProduct', { path, body: {} });
+    expect(JSON.parse(text).detail).toMatch(
+      /needs the role "owner".* has "viewer"\. Ask for it whoever looks after/,
+    );
+  });
+
   test('is named in the audit trail, with the session', async () => {
     const { call: callAs, session } = await people.openSession('otto');
     const headers = { 'X-Request-Id': 'by-otto' };
