@@ -93,8 +93,10 @@ function ownedBy(caller: Caller): Products | undefined {
 
 /** The keys that a caller sees: all, or those of the products that it owns. */
 function shownTo(caller: Caller): (rows: readonly KeyRow[]) => readonly KeyRow[] {
-  const owned = ownedBy(caller);
-  return (rows) => (owned === undefined ? rows : rows.filter((row) => isKeyOf(owned, row)));
+  return (rows) => {
+    const owned = ownedBy(caller);
+    return owned === undefined ? rows : rows.filter((row) => isKeyOf(owned, row));
+  };
 }
 
 /** An owner may neither give a key more products than it owns, nor take over one that has others. */
