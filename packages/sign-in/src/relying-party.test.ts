@@ -427,6 +427,7 @@ describe('what a provider says about itself', () => {
       { issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0' },
       /calls itself/,
     ],
+    ['https://login.example.com', { issuer: 'https://login.example.com/' }, /calls itself .*\.com\/, not/],
   ])('has addresses with TLS alone, and one tenant (%s, %j)', async (issuer, told, words) => {
     const { provider } = await start();
     const metadata = {

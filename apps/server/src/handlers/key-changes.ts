@@ -20,11 +20,13 @@ const NAMED = 5;
  * Who asks for a change of keys. It is refused if the caller's key was deleted or expired meanwhile.
  *
  * @param isAllowed throws if the caller may not make this change
+ * @param shown the keys that the caller sees in lists: no other one is told to have changed
  */
 export function changeOrderOf(
   call: ChangingCall,
   now: () => number,
   isAllowed: (rows: readonly KeyRow[]) => void = () => undefined,
+  shown = (rows: readonly KeyRow[]) => rows,
 ): ChangeOrder {
   const { caller, ifMatch } = call;
   return {
@@ -32,7 +34,8 @@ export function changeOrderOf(
     guard: (rows) => {
       requireValidKey(caller, rows, new Date(now()));
       isAllowed(rows);
-      requireMatch(ifMatch, tagOfKeys(rows), (tag) => whatChanged(changedKeys(tag, rows)));
+      const seen = shown(rows);
+      requireMatch(ifMatch, tagOfKeys(seen), (tag) => whatChanged(changedKeys(tag, seen)));
     },
   };
 }

@@ -41,17 +41,19 @@ export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): P
   const put = async (kind: KeyKind, call: PutCall) => {
     const body: readonly Upload[] = call.body;
     const uploads = body.map(toUpload);
+    const isAllowed = (rows: readonly KeyRow[]) => requireOwned(call.caller, kind, uploads, rows);
+    const order = { ...changeOrderOf(call, now, isAllowed, shownTo(call.caller)), inTurn: inTurnOf(call) };
     const entries = await audit.change(() =>
-      putKeys(store.registry.keys, kind, uploads, new Date(now()), {
-        ...changeOrderOf(call, now, (rows) => requireOwned(call.caller, kind, uploads, rows)),
-        inTurn: inTurnOf(call),
-      }),
+      putKeys(store.registry.keys, kind, uploads, new Date(now()), order),
     );
     return { type: 'application/json', body: { keys: entries.map(({ row }) => toKeyRecord(row)) } } as const;
   };
   const remove = async (kind: KeyKind, call: DeleteCall) => {
     const { keyId } = call.path;
-    const order = { ...changeOrderOf(call, now), of: ownedBy(call.caller) };
+    const order = {
+      ...changeOrderOf(call, now, undefined, shownTo(call.caller)),
+      of: ownedBy(call.caller),
+    };
     const deleted = await audit.change(() =>
       deleteKey(store.registry.keys, kind, keyId, new Date(now()), order),
     );
@@ -67,12 +69,13 @@ export function createKeyHandlers({ store, audit, metrics, now }: AppOptions): P
       const all = await store.registry.keys.read();
       const owned = ownedBy(caller);
       const kept = lists.of(all, JSON.stringify([accept, query.kind, owned]), () => {
-        const rows = liveKeys(all, query.kind).filter((row) => owned === undefined || isKeyOf(owned, row));
+        const shown = shownTo(caller)(all);
+        const rows = liveKeys(shown, query.kind);
         const body: Schema<'KeyList'> | Schema<'JsonWebKeySet'> =
           accept === 'application/json'
             ? { keys: rows.map((row) => toKeyRecord(row, personOf(row, all))) }
             : toJwkSet(rows);
-        return taggedBytes(tagOfKeys(all), body);
+        return taggedBytes(tagOfKeys(shown), body);
       });
       return accept === 'application/json' ? { type: accept, ...kept } : { type: accept, ...kept };
     },
@@ -86,6 +89,14 @@ function toUpload({ notAfter, ...upload }: Upload): KeyUpload {
 /** The products whose client keys a caller sees and may change; undefined for all keys. */
 function ownedBy(caller: Caller): Products | undefined {
   return mayDo(caller, 'administer') ? undefined : productsWith(caller.grants, 'own');
+}
+
+/** The keys that a caller sees: all, or those of the products that it owns. */
+function shownTo(caller: Caller): (rows: readonly KeyRow[]) => readonly KeyRow[] {
+  return (rows) => {
+    const owned = ownedBy(caller);
+    return owned === undefined ? rows : rows.filter((row) => isKeyOf(owned, row));
+  };
 }
 
 /** An owner may neither give a key more products than it owns, nor take over one that has others. */

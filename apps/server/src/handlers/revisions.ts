@@ -76,7 +76,7 @@ export function tagOfEvents({ defaultTracking }: Product, events: readonly Track
 
 /** The entity tag of the list of keys: of all that an upload can change, and the instant of the last change. */
 export function tagOfKeys(rows: readonly KeyRow[]): string {
-  const live = rows.filter(({ session, deletedAt }) => !session && !deletedAt).map(uploadedPart);
+  const live = rows.filter((row) => isUploaded(row) && !row.deletedAt).map(uploadedPart);
   return quoted(`${digestOf(live.toSorted(), LONG_DIGEST)}-${lastChange(rows)}`);
 }
 
@@ -85,7 +85,7 @@ export function changedKeys(tag: string, rows: readonly KeyRow[]): KeyRow[] {
   const at = Number(/-(\d+)"$/.exec(tag)?.[1] ?? 0);
   const keyName = ({ kind, id }: KeyRow) => `${kind} ${id}`;
   return rows
-    .filter((row) => !row.session && changeOf(row) > at)
+    .filter((row) => isUploaded(row) && changeOf(row) > at)
     .toSorted((one, other) => (keyName(one) < keyName(other) ? -1 : 1));
 }
 
@@ -95,7 +95,12 @@ function uploadedPart(row: KeyRow): string {
 }
 
 function lastChange(rows: readonly KeyRow[]): number {
-  return rows.filter(({ session }) => !session).reduce((last, row) => Math.max(last, changeOf(row)), 0);
+  return rows.filter(isUploaded).reduce((last, row) => Math.max(last, changeOf(row)), 0);
+}
+
+/** Sessions and people come and go by themselves, and no upload changes them. */
+function isUploaded({ session, person }: KeyRow): boolean {
+  return !session && !person;
 }
 
 function changeOf({ updatedAt, deletedAt }: KeyRow): number {

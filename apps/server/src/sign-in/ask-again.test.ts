@@ -3,6 +3,7 @@ import {
   type AuditedCaller,
   admitPublicKey,
   createTokenVerifier,
+  endSignIn,
   generateKeyPair,
   openSession,
   signInPerson,
@@ -27,9 +28,10 @@ async function openServers() {
   let now = Date.parse('2026-03-02T09:00:00Z');
   let good = 0;
   const asked: string[] = [];
-  const answer = (refreshToken: string): SignedIn => ({
+  const answer = (refreshToken: string, sid?: string): SignedIn => ({
     person: { issuer, subject: 'ada', name: 'Ada', grants: [{ role: 'viewer', products: ['*'] }] },
     refreshToken,
+    ...(sid !== undefined && { sid }),
     idToken: 'id',
   });
   const renew = async (token: string) => {
@@ -45,7 +47,7 @@ async function openServers() {
 
   const { publicKey, privateKey } = generateKeyPair('ES256');
   const { thumbprint } = admitPublicKey(publicKey, { now: new Date(now) });
-  const signIn = toSignIn(answer('refresh-0'), thumbprint, provider, now);
+  const signIn = toSignIn(answer('refresh-0', 'at-provider'), thumbprint, provider, now);
   const code = await signInPerson(store.registry, toPerson(answer('')), signIn, new Date(now));
   const pairing = await takeCode(store.registry.pairings, code, new Date(now));
   const { row } = await openSession(store.registry.keys, pairing, publicKey, new Date(now));
@@ -62,6 +64,7 @@ async function openServers() {
   return {
     asked,
     call,
+    store,
     servers: [createAskAgain(options), createAskAgain(options), createAskAgain(options)] as const,
     pass: (minutes: number) => {
       now += minutes * MINUTES;
@@ -87,4 +90,13 @@ it('nobody is asked before 15 minutes have passed', async () => {
   pass(14.99);
   await Promise.all(servers.map(async (ask) => ask(await call())));
   expect(asked).toEqual([]);
+});
+
+it('a session that the provider names once is ended by that name after a renewal that does not', async () => {
+  const { servers, call, asked, pass, store } = await openServers();
+  pass(15);
+  await servers[0](await call());
+  expect(asked).toHaveLength(1);
+  const said = { issuer, sid: 'at-provider' };
+  expect(await endSignIn(store.registry.keys, said, new Date(0))).toBe(1);
 });

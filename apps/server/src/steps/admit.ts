@@ -91,7 +91,7 @@ function missing(needed: readonly Access[], caller: Caller, productId?: string):
 }
 
 function sentenceFor(needed: readonly Access[], caller: Caller, place: string, productId?: string): string {
-  const { keyId, session } = caller;
+  const { keyId, session, person } = caller;
   const role = needed.map(leastRole).find((role) => role !== undefined);
   if (session !== undefined && role === undefined)
     return 'A session sends records only as a part of an import: add the query parameter "import" with its name.';
@@ -99,12 +99,12 @@ function sentenceFor(needed: readonly Access[], caller: Caller, place: string, p
   if (session === undefined || role === undefined || hasRole) {
     const given = accessTo(caller, productId);
     const has = given.length === 0 ? 'none' : `"${given.join('" and "')}"`;
-    return `This operation needs the access "${needed[0]}"${place}; the key "${session?.parentId ?? keyId}" has ${has}.`;
+    return `This operation needs the access "${needed[0]}"${place}; the ${person ? 'person' : 'key'} "${session?.parentId ?? keyId}" has ${has}.`;
   }
-  return (
-    `This operation needs the role "${role}"${place}; the session "${keyId}" has "${session.role}". ` +
-    `Open the console with "keytally console --role ${role}" for a session that has it.`
-  );
+  const how = person
+    ? 'Ask for it whoever looks after your account at the provider.'
+    : `Open the console with "keytally console --role ${role}" for a session that has it.`;
+  return `This operation needs the role "${role}"${place}; the session "${keyId}" has "${session.role}". ${how}`;
 }
 
 /** A product outside the caller's reach gets the same answer as one that does not exist. */

@@ -3,8 +3,11 @@ import { admitPublicKey, generateKeyPair } from '@keytally/keys';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { auditOf } from '../harness/audit-trail.ts';
 import { call, codeOf } from '../harness/call.ts';
+import { example } from '../harness/example.ts';
 import type { ReadAnswer } from '../harness/expect-contract.ts';
 import { cookieOf, type PeopleServer, PRODUCT, startPeopleServer, visit } from '../harness/people.ts';
+
+type RawFileUrl = Schema<'RawFileUrl'>;
 
 let people: PeopleServer;
 beforeAll(async () => {
@@ -79,6 +82,14 @@ describe('somebody who signs in at a provider', () => {
     expect(list.products.map(({ id }) => id)).toEqual([PRODUCT]);
   });
 
+  test('is told whom to ask for a role, as no command gives one', async () => {
+    const vera = await people.openSession('vera');
+    const { text } = await vera.call('putProduct', { path, body: {} });
+    expect(JSON.parse(text).detail).toMatch(
+      /needs the role "owner".* has "viewer"\. Ask for it whoever looks after/,
+    );
+  });
+
   test('is named in the audit trail, with the session', async () => {
     const { call: callAs, session } = await people.openSession('otto');
     const headers = { 'X-Request-Id': 'by-otto' };
@@ -147,6 +158,32 @@ describe('somebody who signs in at a provider', () => {
       outcomeOf(await otto.call('deleteClientKey', { path: { keyId } }));
     expect([await remove('of-other'), await remove('of-otto')]).toEqual(['404 unknown-key', 200]);
   });
+
+  test('V6 an owner is told of changed keys only if they are in the list', async () => {
+    const otto = await people.openSession('otto');
+    const tag = async () => (await otto.call('listPublicKeys')).headers.get('ETag') ?? '';
+    const body = [{ id: 'told', publicKey: generateKeyPair('EdDSA').publicKey, products: [PRODUCT] }];
+    const put = (ifMatch: string) => otto.call('putClientKeys', { body, headers: { 'If-Match': ifMatch } });
+    const seen = await tag();
+    await people.server.addKey('CLIENT', { id: 'hidden', products: ['other'] });
+    await people.server.addKey('ADMIN', { id: 'hidden-admin' });
+    expect(await tag()).toBe(seen);
+    expect(outcomeOf(await put(seen))).toBe(200);
+    const late = await put(seen);
+    expect(outcomeOf(late)).toBe('412 precondition-failed');
+    expect(JSON.parse(late.text).detail).toMatch(/: client key "told"\./);
+    expect((await put('"of-nothing-0"')).text).not.toMatch(/hidden|person-|administration key/);
+  });
+
+  test('who signs in, or is asked for again, changes nothing of the list of keys', async () => {
+    const ada = await people.openSession('ada');
+    const tag = async () => (await ada.call('listPublicKeys')).headers.get('ETag');
+    const seen = await tag();
+    await people.openSession('vera');
+    await people.age();
+    expect(outcomeOf(await ada.call('listPeople'))).toBe(200);
+    expect(await tag()).toBe(seen);
+  });
 });
 
 describe('the way to the provider and back', () => {
@@ -160,7 +197,7 @@ describe('the way to the provider and back', () => {
   });
 
   test('V1 a browser that did not begin it gets no code', async () => {
-    for (const cookie of ['', 'keytally-sign-in=AAAA', 'keytally-sign-in='])
+    for (const cookie of ['', 'keytally-sign-in-AAAA=AAAA', 'keytally-sign-in='])
       expect(await people.signIn('vera', { cookie })).toMatch(/#sign-in-failed=wrong-attempt$/);
     const other = await visit(`${people.server.url}/sign-in/acme?session_key=${'y'.repeat(43)}`);
     expect(await people.signIn('vera', { cookie: cookieOf(other) })).toMatch(
@@ -253,6 +290,26 @@ describe('the server asks the provider again', () => {
     expect(outcomeOf(await vera.call('listProducts'))).toBe('401 invalid-token');
     const entries = await auditOf(server, ({ action }) => action === 'sign-in-ended');
     expect(entries.map(({ actor }) => actor?.person?.subject)).toEqual(['vera', 'eda']);
+  });
+
+  test('V2 an address of a file is good for no longer than the person is let in', async () => {
+    const { provider, openSession, age, server } = await own();
+    provider.register({ backChannelLogoutUri: undefined as never });
+    const token = await server.adminToken();
+    await call(server.url, 'ingestRecords', { token, path, body: example('ingestRecords.batch') });
+    const otto = await openSession('otto');
+    const body = { fileName: `${PRODUCT}_2026-03-03.zip` };
+    const offered = JSON.parse((await otto.call('createRawFileUrl', { path, body })).text) as RawFileUrl;
+    const statusOf = async () => (await fetch(offered.downloadUrl, { method: 'HEAD' })).status;
+    await age();
+    expect(await statusOf()).toBe(200);
+    await age();
+    provider.goDown();
+    expect(await statusOf()).toBe(503);
+    provider.comeBack();
+    await provider.removePerson('otto');
+    expect(await statusOf()).toBe(404);
+    expect(outcomeOf(await otto.call('listProducts'))).toBe('401 invalid-token');
   });
 
   test('V3 while it is down nobody goes on, and nobody is signed out', async () => {

@@ -7,8 +7,8 @@ import { openSessionIn } from '../sessions/renew-session.ts';
 import { SIGN_IN_HOLDS_MS } from '../sessions/session-times.ts';
 import { type Caller, callerOf } from '../tokens/caller.ts';
 
-/** How long one server has for asking a provider, in milliseconds, before another one may. */
-const ASKING_MS = 30_000;
+/** How long one server has for asking a provider, in milliseconds, before another one may: longer than its four calls may take. */
+const ASKING_MS = 60_000;
 
 /** What a provider says of a person now. */
 export interface FreshSignIn {
@@ -51,9 +51,11 @@ export async function keepAnswer(
   now: Date,
 ): Promise<Caller> {
   return keys.change((rows) => {
-    const { row } = openSessionIn(rows, id, now);
+    const { row, session } = openSessionIn(rows, id, now);
     const parent = personRow(person, rows, now);
-    const renewed = withSignIn(row, signIn);
+    // A renewal need not name the provider's session again (OpenID Connect Core 1.0, section 12.2).
+    const { sid = signIn.sid } = session.signIn ?? {};
+    const renewed = withSignIn(row, { ...signIn, ...(sid !== undefined && { sid }) });
     return { write: [parent, renewed], result: callerOf(renewed, NO_CLAIMS, parent) };
   });
 }

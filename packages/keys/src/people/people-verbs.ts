@@ -80,7 +80,7 @@ export async function deletePerson(
   });
 }
 
-/** What stays of a person: the digest of issuer and subject, so that links and entries of the audit trail do not become another's. */
+/** What stays of a person: their id and the digest of issuer and subject, so that links and entries of the audit trail do not become another's. */
 function withoutName(row: PersonRow): PersonRow {
   return { ...row, person: { issuer: row.person.issuer, subject: '', name: '', roles: [] } };
 }

@@ -18,8 +18,8 @@ export async function discover(
     execute: allowHttp ? [allowInsecureRequests] : [],
   });
   const metadata = configuration.serverMetadata();
-  // The library lets any tenant of Microsoft pass here.
-  if (URL.parse(metadata.issuer)?.href !== new URL(issuer).href)
+  // The library lets any tenant of Microsoft pass here, and a slash more or less at the end, with which nobody would be found again.
+  if (metadata.issuer !== issuer)
     throw new SignInFailed('wrong-answer', `the provider calls itself ${metadata.issuer}, not ${issuer}`);
   return metadata;
 }

@@ -1,5 +1,15 @@
 import { parseDay } from '@keytally/events';
-import { changeCallOf, exportEntry, findTicket, type GoodTicket, holderOf, offerFile } from '@keytally/keys';
+import {
+  type Caller,
+  changeCallOf,
+  exportEntry,
+  findTicket,
+  type GoodTicket,
+  holderOf,
+  mustAskAgain,
+  offerFile,
+  TokenRefused,
+} from '@keytally/keys';
 import type { Product, RecordPage } from '@keytally/store';
 import type { AppOptions } from '../../app-options.ts';
 import { encodeSlices, exportLines } from '../../exports/export-lines.ts';
@@ -9,12 +19,15 @@ import type { FairQueue } from '../../fairness/fair-queue.ts';
 import { keyOf } from '../../fairness/principal.ts';
 import type { WrongSecrets } from '../../limits/wrong-secrets.ts';
 import { InputProblem, RequestProblem } from '../../problems/problem.ts';
+import { createAskAgain } from '../../sign-in/ask-again.ts';
 import type { Call, Handlers } from '../../types.ts';
 
 type RawFileOperation = 'listRawFiles' | 'createRawFileUrl' | 'downloadRawFile';
 
 /** How often the key of a download is looked up while it goes on. */
 const CHECK_MS = 1_000;
+
+type DownloadCall = Call<'downloadRawFile'>;
 
 /** A file that a good ticket names. */
 interface Download extends GoodTicket {
@@ -29,14 +42,33 @@ interface Download extends GoodTicket {
  * @param turns those of all exports
  */
 export function createRawFileHandlers(
-  { store, audit, now }: AppOptions,
+  options: AppOptions,
   turns: FairQueue,
   wrongSecrets: WrongSecrets,
 ): Pick<Handlers, RawFileOperation> {
+  const { store, audit, now } = options;
   const { registry } = store;
+  const askAgain = createAskAgain(options);
 
-  async function findDownload(ticket: string, onWrong = () => {}): Promise<Download> {
-    const found = await findTicket(registry.fileTickets, registry.keys, ticket, new Date(now()));
+  /** A ticket of a person is good for no longer than they are let in, as their calls are. */
+  async function askAgainFor(caller: Caller, { requestId, address }: DownloadCall): Promise<void> {
+    await askAgain({ caller, requestId, address }).catch((error) => {
+      // The session has ended, and the ticket with it.
+      const hasEnded = error instanceof RequestProblem && error.code === 'sign-in-ended';
+      if (!hasEnded && !(error instanceof TokenRefused)) throw error;
+    });
+  }
+
+  async function findGood(ticket: string, call: DownloadCall): Promise<GoodTicket | undefined> {
+    const find = () => findTicket(registry.fileTickets, registry.keys, ticket, new Date(now()));
+    const found = await find();
+    if (found === undefined || !mustAskAgain(found.holder, now())) return found;
+    await askAgainFor(found.holder, call);
+    return find();
+  }
+
+  async function findDownload(ticket: string, call: DownloadCall, onWrong = () => {}): Promise<Download> {
+    const found = await findGood(ticket, call);
     if (found === undefined) {
       onWrong();
       throw noSuchPath();
@@ -47,7 +79,7 @@ export function createRawFileHandlers(
     return { ...found, product, file: rawFileOf(product.id, day) };
   }
 
-  async function openPage({ product, file: { day, date }, holder }: Download, call: Call<'downloadRawFile'>) {
+  async function openPage({ product, file: { day, date }, holder }: Download, call: DownloadCall) {
     const range = { firstDay: day, lastDay: day };
     const page = await store.usage.exports.findPage(product.id, range, Number.MAX_SAFE_INTEGER);
     if (page === undefined) throw noSuchPath();
@@ -58,11 +90,13 @@ export function createRawFileHandlers(
   }
 
   /** The lines of a page, as long as the key of the ticket may read them. */
-  async function* linesOf({ product, ticket }: Download, page: RecordPage) {
+  async function* linesOf({ product, ticket }: Download, page: RecordPage, call: DownloadCall) {
     let checkedAt = performance.now();
     for await (const piece of exportLines(store.usage.exports, product, page, 'application/x-ndjson')) {
       if (performance.now() - checkedAt > CHECK_MS) {
-        if ((await holderOf(ticket, registry.keys, new Date(now()))) === undefined) throw noSuchPath();
+        const holder = await holderOf(ticket, registry.keys, new Date(now()));
+        if (holder === undefined) throw noSuchPath();
+        await askAgainFor(holder, call);
         checkedAt = performance.now();
       }
       yield piece;
@@ -70,15 +104,15 @@ export function createRawFileHandlers(
   }
 
   /** The file, once it is its turn. Its ticket is used up once all of it has been taken. */
-  async function* bytesOf(ticket: string, call: Call<'downloadRawFile'>) {
-    const { holder } = await findDownload(ticket);
+  async function* bytesOf(ticket: string, call: DownloadCall) {
+    const { holder } = await findDownload(ticket, call);
     const release = await turns.take({ principal: keyOf(holder), signal: call.signal });
     try {
       // After the wait the ticket may be used up.
-      const download = await findDownload(ticket);
+      const download = await findDownload(ticket, call);
       const page = await openPage(download, call);
       const { file } = download;
-      const lines = encodeSlices(linesOf(download, page));
+      const lines = encodeSlices(linesOf(download, page, call));
       yield* zipFile(file.name.replace(/zip$/, 'ndjson'), lines, new Date(`${file.date}T00:00:00Z`));
       await registry.fileTickets.remove(download.ticket.ticketHash);
     } finally {
@@ -112,7 +146,7 @@ export function createRawFileHandlers(
     downloadRawFile: async (call) => {
       const { ticket } = call.path;
       wrongSecrets.admit(call.network);
-      const { file } = await findDownload(ticket, () => wrongSecrets.count(call.network));
+      const { file } = await findDownload(ticket, call, () => wrongSecrets.count(call.network));
       const headers = { 'Content-Disposition': `attachment; filename="${file.name}"` };
       // A look at the head uses nothing up.
       const stream = call.isHead ? nothing() : bytesOf(ticket, call);

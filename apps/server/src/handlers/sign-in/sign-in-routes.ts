@@ -4,8 +4,9 @@ import type { SignInFailure } from '@keytally/sign-in';
 import express, { type Express, type Request, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { AppOptions } from '../../app-options.ts';
-import { callerAddress } from '../../http/caller-address.ts';
+import { callerAddress, networkOf } from '../../http/caller-address.ts';
 import { type Base, createBaseOf } from '../../http/caller-base.ts';
+import { createWrongSecrets, type WrongSecrets } from '../../limits/wrong-secrets.ts';
 import { requestIdOf } from '../../request-id.ts';
 import type { SignInProvider } from '../../sign-in/providers.ts';
 import { ATTEMPT_MS, type KeptAttempt, openAttempt, sealAttempt } from '../../sign-in/sealed.ts';
@@ -21,15 +22,24 @@ const THUMBPRINT = /^[A-Za-z0-9_-]{43}$/;
 const LEAST_PORT = 1024;
 const GREATEST_PORT = 65_535;
 
-interface SignInRoutes extends AppOptions {
+interface SignInOptions extends AppOptions {
   readonly proxies: TrustedProxies;
+}
+
+interface SignInRoutes extends SignInOptions {
+  /** Networks whose attempts fail again and again wait, as those who guess secrets do: each attempt asks the provider. */
+  readonly failures: WrongSecrets;
 }
 
 /**
  * Adds the ways of a browser to a provider and back, and the provider's own call when a session is over there. The contract is about
  * calls of the API, and has none of these: OpenID Connect says what they are.
  */
-export function addSignIn(app: Express, options: SignInRoutes): void {
+export function addSignIn(app: Express, options: SignInOptions): void {
+  const failures = createWrongSecrets({
+    onRefused: () => options.metrics.rateLimited.inc({ limit: 'wrong-secrets' }),
+  });
+  const routes = { ...options, failures };
   const baseOf = createBaseOf(options.proxies, options.baseUrl);
   const heard = new LRUCache<string, true>({ max: 10_000, ttl: HEARD_MS });
   for (const provider of options.signIn ?? []) {
@@ -38,9 +48,9 @@ export function addSignIn(app: Express, options: SignInRoutes): void {
       response.set('Cache-Control', 'no-store');
       next();
     });
-    app.get(path, (request, response) => begin(request, response, baseOf(request), provider, options));
+    app.get(path, (request, response) => begin(request, response, baseOf(request), provider, routes));
     app.get(`${path}/callback`, (request, response) =>
-      complete(request, response, baseOf(request), provider, options),
+      complete(request, response, baseOf(request), provider, routes),
     );
     app.post(`${path}/logout`, express.text({ type: FORM, limit: '64kb' }), (request, response) =>
       logOut(request, response, provider, options, heard),
@@ -59,8 +69,10 @@ async function begin(
   response: Response,
   base: Base,
   provider: SignInProvider,
-  { log, now }: SignInRoutes,
+  { failures, log, now, proxies }: SignInRoutes,
 ): Promise<void> {
+  const network = networkOf(callerAddress(request, proxies) ?? '');
+  failures.admit(network);
   const query = queryOf(request);
   const sessionKey = query.get('session_key') ?? '';
   const port = query.has('port') ? Number(query.get('port')) : undefined;
@@ -70,15 +82,11 @@ async function begin(
   }
   try {
     const { url, attempt } = await provider.party.begin(callbackOf(base, provider));
-    setCookie(
-      response,
-      base,
-      provider,
-      sealAttempt({ attempt, sessionKey, port, begunAt: now() }, provider),
-      ATTEMPT_MS,
-    );
+    const sealed = sealAttempt({ attempt, sessionKey, port, begunAt: now() }, provider);
+    setCookie(response, base, provider, { state: attempt.state, value: sealed, maxAge: ATTEMPT_MS });
     response.status(303).location(url).end();
   } catch (error) {
+    failures.count(network);
     log.warn({ err: error, provider: provider.id }, 'A sign-in could not begin.');
     goBack(response, '..', { port }, { failed: await failureOf(error) });
   }
@@ -93,11 +101,16 @@ async function complete(
   response: Response,
   base: Base,
   provider: SignInProvider,
-  { log, now, store }: SignInRoutes,
+  { failures, log, now, proxies, store }: SignInRoutes,
 ): Promise<void> {
-  const kept = openAttempt(cookieIn(request), provider, now());
-  setCookie(response, base, provider, '', 0);
+  const network = networkOf(callerAddress(request, proxies) ?? '');
+  failures.admit(network);
+  const state = queryOf(request).get('state') ?? '';
+  const kept = openAttempt(cookieIn(request, state), provider, now());
+  setCookie(response, base, provider, { state, value: '', maxAge: 0 });
   if (kept === undefined) {
+    failures.count(network);
+    log.warn({ provider: provider.id, failure: 'wrong-attempt' }, 'Somebody could not sign in.');
     goBack(response, '../..', {}, { failed: 'wrong-attempt' });
     return;
   }
@@ -109,6 +122,7 @@ async function complete(
     const code = await signInPerson(store.registry, toPerson(signedIn), signIn, new Date(now()));
     goBack(response, '../..', kept, { code });
   } catch (error) {
+    failures.count(network);
     log.warn({ err: error, provider: provider.id }, 'Somebody could not sign in.');
     goBack(response, '../..', kept, { failed: await failureOf(error) });
   }
@@ -119,7 +133,7 @@ async function logOut(
   request: Request,
   response: Response,
   { id, issuer, party }: SignInProvider,
-  { audit, log, now, proxies, store }: SignInRoutes,
+  { audit, log, now, proxies, store }: SignInOptions,
   heard: LRUCache<string, true>,
 ): Promise<void> {
   const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
@@ -172,11 +186,10 @@ function setCookie(
   response: Response,
   { origin, path }: Base,
   { id }: SignInProvider,
-  value: string,
-  maxAge: number,
+  { state, value, maxAge }: { readonly state: string; readonly value: string; readonly maxAge: number },
 ): void {
   const secure = origin?.startsWith('https:') === true;
-  response.cookie(COOKIE, value, {
+  response.cookie(cookieOf(state), value, {
     httpOnly: true,
     sameSite: 'lax',
     secure,
@@ -185,8 +198,13 @@ function setCookie(
   });
 }
 
-function cookieIn({ headers: { cookie = '' } }: Request): string {
-  const [, value = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]*)`).exec(cookie) ?? [];
+/** Each attempt has a cookie of its own, so that two tabs do not disturb each other. */
+function cookieOf(state: string): string {
+  return `${COOKIE}-${state.replaceAll(/[^\w-]/g, '').slice(0, 16)}`;
+}
+
+function cookieIn({ headers: { cookie = '' } }: Request, state: string): string {
+  const [, value = ''] = new RegExp(`(?:^|;\\s*)${cookieOf(state)}=([\\w-]*)`).exec(cookie) ?? [];
   return value;
 }
 
