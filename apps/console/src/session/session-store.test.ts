@@ -18,6 +18,9 @@ it('keeps who was signed in when the session ends, with why, and forgets them at
   await expect(store.token({})).rejects.toThrow('Nobody is signed in');
   store.signIn(session);
   expect(await store.token({})).toBe('a.b.c');
+  store.end();
+  expect(store.get()).toEqual({ session, hasEnded: true, why: undefined });
+  // Another call that was refused meanwhile says why.
   store.end('Acme does not know this sign-in any more.');
   store.end();
   expect(store.get()).toEqual({
@@ -27,5 +30,5 @@ it('keeps who was signed in when the session ends, with why, and forgets them at
   });
   store.signOut();
   expect(store.get()).toEqual({ session: undefined, hasEnded: false });
-  expect(changed).toHaveBeenCalledTimes(3);
+  expect(changed).toHaveBeenCalledTimes(4);
 });

@@ -25,9 +25,11 @@ export class SessionStore {
     this.#set({ session, hasEnded: false });
   }
 
-  /** After a 401, when its time is over, or when the provider ends it. */
+  /** After a 401, when its time is over, or when the provider ends it. Of several calls that are refused, one may say why. */
   end(why?: string): void {
-    if (this.#state.session && !this.#state.hasEnded) this.#set({ ...this.#state, hasEnded: true, why });
+    const { session, hasEnded, why: known } = this.#state;
+    const isNews = !hasEnded || (known === undefined && why !== undefined);
+    if (session && isNews) this.#set({ ...this.#state, hasEnded: true, why });
   }
 
   /** Forgets the session here. `Session.end` ends it on the server. */

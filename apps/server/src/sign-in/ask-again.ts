@@ -12,7 +12,6 @@ import {
 import type { Audit, Log } from '@keytally/runtime';
 import type { SignedIn } from '@keytally/sign-in';
 import type { Store } from '@keytally/store';
-import { LRUCache } from 'lru-cache';
 import { RequestProblem } from '../problems/problem.ts';
 import type { SignInProvider, SignInProviders } from './providers.ts';
 import { type KeptTokens, openTokens } from './sealed.ts';
@@ -33,28 +32,17 @@ type AskAgain = (call: AuditedCaller) => Promise<Caller>;
 const LONGEST_WAIT_MS = 15_000;
 const LOOKS_EVERY_MS = 250;
 
-/** How long the keys in a cache of this server may be older than what another one was told; see `KEYTALLY_KEY_CACHE_SECONDS`. */
-const CACHED_MS = 30_000;
-
 /**
  * Asks the provider of a person again, once what it said is too old: whether it still lets them in, and with which roles. If not, the session
  * ends. All calls of a session that come meanwhile wait for one answer.
  */
 export function createAskAgain(options: AskingOptions): AskAgain {
   const running = new Map<string, Promise<Caller>>();
-  const answered = new LRUCache<string, Caller>({ max: 10_000, ttl: CACHED_MS });
-  const askOnce = async (call: AuditedCaller) => {
-    const { keyId } = call.caller;
-    const caller = await ask(options, call).finally(() => running.delete(keyId));
-    answered.set(keyId, caller);
-    return caller;
-  };
   return async (call) => {
     const { caller } = call;
     if (!mustAskAgain(caller, options.now())) return caller;
-    const known = answered.get(caller.keyId);
-    if (known?.thumbprint === caller.thumbprint && !mustAskAgain(known, options.now())) return known;
-    const current = running.get(caller.keyId) ?? askOnce(call);
+    const current =
+      running.get(caller.keyId) ?? ask(options, call).finally(() => running.delete(caller.keyId));
     running.set(caller.keyId, current);
     return current;
   };
@@ -84,7 +72,10 @@ async function askProvider(options: AskingOptions, call: AuditedCaller): Promise
   }
   const signedIn = await answerOf(options, call, provider, tokens);
   const { sessionKey: _, ...signIn } = toSignIn(signedIn, thumbprint, provider, options.now());
-  return keepAnswer(keys, keyId, { person: toPerson(signedIn), signIn }, new Date(options.now()));
+  const fresh = { person: toPerson(signedIn), signIn };
+  const { requestId, address } = call;
+  const keep = () => keepAnswer(keys, keyId, fresh, new Date(options.now()), { requestId, address });
+  return options.audit.change(keep);
 }
 
 async function answerOf(

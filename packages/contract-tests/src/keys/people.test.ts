@@ -106,6 +106,32 @@ describe('somebody who signs in at a provider', () => {
     ]);
   });
 
+  test('is in the audit trail with the roles that the provider gave, and with each change of them', async () => {
+    const { server, provider, openSession, age } = await own();
+    const vera = await openSession('vera');
+    await openSession('vera');
+    await age();
+    provider.changeGroups('vera', ['editors', 'viewers']);
+    await vera.call('listProducts');
+    const entries = await auditOf(server, ({ action }) => action === 'roles-changed');
+    expect(
+      entries.map(({ actor, keys }) => [actor?.person?.name, keys[0]?.outcome, keys[0]?.changes]),
+    ).toEqual([
+      ['Vera Viewer', 'added', [{ field: 'roles', before: null, after: `viewer of ${PRODUCT}` }]],
+      [
+        'Vera Viewer',
+        'updated',
+        [
+          {
+            field: 'roles',
+            before: `viewer of ${PRODUCT}`,
+            after: `editor of ${PRODUCT}, viewer of ${PRODUCT}`,
+          },
+        ],
+      ],
+    ]);
+  });
+
   test('is listed, and all sessions of one person can be ended', async () => {
     const ada = await people.openSession('ada');
     const eda = await people.openSession('eda');

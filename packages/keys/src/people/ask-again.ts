@@ -6,6 +6,7 @@ import type { KeyRegistry } from '../registry/registry.ts';
 import { openSessionIn } from '../sessions/renew-session.ts';
 import { SIGN_IN_HOLDS_MS } from '../sessions/session-times.ts';
 import { type Caller, callerOf } from '../tokens/caller.ts';
+import { changedRoles, rolesEntry } from './roles-entry.ts';
 
 /** How long one server has for asking a provider, in milliseconds, before another one may: longer than its four calls may take. */
 const ASKING_MS = 60_000;
@@ -49,6 +50,7 @@ export async function keepAnswer(
   id: string,
   { person, signIn }: FreshSignIn,
   now: Date,
+  from: Omit<ChangeCall, 'actor'> = {},
 ): Promise<Caller> {
   return keys.change((rows) => {
     const { row, session } = openSessionIn(rows, id, now);
@@ -56,7 +58,8 @@ export async function keepAnswer(
     // A renewal need not name the provider's session again (OpenID Connect Core 1.0, section 12.2).
     const { sid = signIn.sid } = session.signIn ?? {};
     const renewed = withSignIn(row, { ...signIn, ...(sid !== undefined && { sid }) });
-    return { write: [parent, renewed], result: callerOf(renewed, NO_CLAIMS, parent) };
+    const result = callerOf(renewed, NO_CLAIMS, parent);
+    return { write: [parent, renewed], result, ...rolesEntry(parent, rows, now, from) };
   });
 }
 
@@ -82,9 +85,11 @@ export async function endRefusedSession(
     const row = rows.find((row) => row.id === id && row.session && isLive(row));
     if (row === undefined) return { write: [], result: undefined };
     const ended = { ...row, deletedAt: now };
-    const write = person ? [personRow(person, rows, now), ended] : [ended];
-    const audit = changeEntry('sign-in-ended', [auditedDelete(ended)], now, call);
-    return { write, result: undefined, audit };
+    const changed = person && personRow(person, rows, now);
+    const roles = changed && changedRoles(changed, rows);
+    const keys = [...(roles ? [roles] : []), auditedDelete(ended)];
+    const write = changed ? [changed, ended] : [ended];
+    return { write, result: undefined, audit: changeEntry('sign-in-ended', keys, now, call) };
   });
 }
 

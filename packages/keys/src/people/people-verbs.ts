@@ -14,6 +14,7 @@ import { isPerson, type PersonRow, personRow } from '../registry/person-row.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 import { CODE_MS, MOST_CODES, pairingOf } from '../sessions/pair.ts';
 import { newCode, type PairedSignIn, type Pairings } from '../sessions/pairings.ts';
+import { rolesEntry } from './roles-entry.ts';
 
 /** Keeps what the provider says of a person, and makes a code that opens one session for them, within 60 seconds. */
 export async function signInPerson(
@@ -21,10 +22,11 @@ export async function signInPerson(
   person: Person,
   signIn: PairedSignIn,
   now: Date,
+  from: Omit<ChangeCall, 'actor'> = {},
 ): Promise<string> {
   const { kind, id, thumbprint } = await keys.change((rows) => {
     const row = personRow(person, rows, now);
-    return { write: [row], result: row };
+    return { write: [row], result: row, ...rolesEntry(row, rows, now, from) };
   });
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_MS);

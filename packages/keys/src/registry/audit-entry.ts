@@ -126,6 +126,7 @@ export interface AuditEntry {
     | 'key-deleted'
     | 'key-bootstrapped'
     | 'session-opened'
+    | 'roles-changed'
     | 'sign-in-ended'
     | 'person-deleted'
     | ExportAction

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS: Readonly<Record<Schema<'AuditAction'>, string>> = {
   'key-deleted': 'Keys deleted, sessions ended',
   'key-bootstrapped': 'First key registered',
   'session-opened': 'Sessions opened',
+  'roles-changed': 'Roles changed',
   'sign-in-ended': 'Sign-ins ended at the provider',
   'person-deleted': 'Sessions of people ended',
   'records-exported': 'Records exported',

@@ -101,7 +101,7 @@ async function complete(
   response: Response,
   base: Base,
   provider: SignInProvider,
-  { failures, log, now, proxies, store }: SignInRoutes,
+  { audit, failures, log, now, proxies, store }: SignInRoutes,
 ): Promise<void> {
   const network = networkOf(callerAddress(request, proxies) ?? '');
   failures.admit(network);
@@ -119,7 +119,9 @@ async function complete(
     callback.search = queryOf(request).toString();
     const signedIn = await provider.party.complete(callback, kept.attempt);
     const signIn = toSignIn(signedIn, kept.sessionKey, provider, now());
-    const code = await signInPerson(store.registry, toPerson(signedIn), signIn, new Date(now()));
+    const from = { requestId: requestIdOf(response), address: callerAddress(request, proxies) };
+    const keep = () => signInPerson(store.registry, toPerson(signedIn), signIn, new Date(now()), from);
+    const code = await audit.change(keep);
     goBack(response, '../..', kept, { code });
   } catch (error) {
     failures.count(network);
