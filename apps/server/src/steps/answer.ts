@@ -15,13 +15,13 @@ import type { ContentEncoding, SharedContent } from '../http/shared-content.ts';
 import { streamAnswer } from '../http/stream-answer.ts';
 import { writeAnswer } from '../http/write-answer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { serverTiming } from '../metrics/server-timing.ts';
 import { requestIdOf } from '../request-id.ts';
 import type { Call, Handlers, Streamed } from '../types.ts';
 import type { Admission } from './admit.ts';
 import { ASCII_JSON, asciiAnswer, wantsAscii } from './ascii-answer.ts';
 import { type Locals, localsOf, releaseAll } from './locals.ts';
 import { acceptedOf } from './negotiate.ts';
-import { serverTiming } from './server-timing.ts';
 
 interface Described {
   readonly type: string;
