@@ -57,6 +57,7 @@ const PASSING = new Set([
   'deletedAt',
   'effectiveBy',
   'expiresAt',
+  'renewableUntil',
   'startedAt',
   'notAfter',
   'lastUsedOn',
