@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { call, RefusedCall } from '@keytally/client';
+import { CommandError } from '../command/command-error.ts';
 import { withExamples } from '../command/examples.ts';
 import type { GlobalFlags } from '../command/flags.ts';
 import { printsResult, type Result } from '../command/prints-result.ts';
@@ -30,7 +31,7 @@ export function addProfiles(program: Command): void {
 function listProfiles(): Result {
   const profiles = profileNames().map((name) => ({ name, ...readProfile(name) }));
   const lines = profiles.map(({ name, url, kind, keyId, session }) =>
-    tabbed(name, url, kind, session?.name ?? keyId),
+    tabbed(name, url, session ? 'person' : kind, session?.name ?? keyId),
   );
   return { text: lines.join('\n'), json: profiles };
 }
@@ -52,6 +53,8 @@ async function endSession(name: string, profile: Profile, flags: GlobalFlags): P
     await call(client, 'deleteConsoleSession', { path: { keyId: profile.keyId } });
     return true;
   } catch (error) {
-    return error instanceof RefusedCall && [401, 404].includes(error.problem.status);
+    // Of a session that has ended the client says so.
+    if (error instanceof CommandError) return error.code === 'sign-in-ended';
+    return error instanceof RefusedCall && error.problem.status === 404;
   }
 }

@@ -77,7 +77,8 @@ function describeChanges(changes: readonly AuditedChange[]): string {
   return texts.length === 0 ? '' : ` (${texts.join(', ')})`;
 }
 
-function actorIn({ kind, keyId, session }: AuditActor): string {
+function actorIn({ kind, keyId, session, person }: AuditActor): string {
+  if (person) return `${person.name} (${[keyId, ...(session ? [session] : [])].join(', ')})`;
   return `${kind} ${keyId}${session === undefined ? '' : ` (${session})`}`;
 }
 

@@ -64,7 +64,7 @@ it('keeps a session as a profile, which signs calls and ends with "keytally logo
   ]);
   const { privateKeyFile, keyId } = JSON.parse(readFileSync(profile, 'utf8'));
   expect(statSync(privateKeyFile).mode & 0o777).toBe(0o600);
-  expect(await keytally('profiles')).toMatchObject({ stdout: expect.stringContaining('Eda Editor') });
+  expect(await keytally('profiles')).toMatchObject({ stdout: expect.stringContaining('person\tEda Editor') });
   expect(await keytally('products', 'list', '--profile', 'work')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('acme-editor'),
@@ -77,6 +77,21 @@ it('keeps a session as a profile, which signs calls and ends with "keytally logo
   expect([existsSync(profile), existsSync(privateKeyFile)]).toEqual([false, false]);
   const rows = await people.server.keys.read();
   expect(rows.find(({ id }) => id === keyId)?.deletedAt).toBeInstanceOf(Date);
+});
+
+it('whoever is removed at the provider is told to sign in again, and can log out', async () => {
+  await logIn('otto');
+  await people.provider.endSessions('otto');
+  expect(await keytally('products', 'list', '--profile', 'work')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(
+      `Your sign-in is over. Sign in again: keytally login ${people.server.url} --profile work`,
+    ),
+  });
+  expect(await keytally('logout', 'work')).toMatchObject({
+    status: 0,
+    stdout: 'Forgot the profile "work".\n',
+  });
 });
 
 it('whoever does not get in is told why, and nothing is kept', async () => {

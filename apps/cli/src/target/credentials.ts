@@ -4,6 +4,7 @@ import { CommandError } from '../command/command-error.ts';
 import { readText, readTextFile } from '../command/read-text.ts';
 import type { ServerTarget } from './find-target.ts';
 import type { Profile } from './profiles.ts';
+import { signInOver } from './while-signed-in.ts';
 
 /** Long enough for one call, too short to be of use to whoever finds it. */
 const LIFETIME_SECONDS = 60;
@@ -25,9 +26,7 @@ export function credentialsOf(
 /** A session of somebody who signed in ends within a day. */
 function requireOpenSession(name: string, { session, url }: Profile): void {
   if (session === undefined || Date.now() < Date.parse(session.expiresAt)) return;
-  throw new CommandError(
-    `Your sign-in ended at ${session.expiresAt}. Sign in again: keytally login ${url} --profile ${name}`,
-  );
+  throw signInOver(`Your sign-in ended at ${session.expiresAt}.`, url, name);
 }
 
 /** Signs a token for each call with the key of a profile. */

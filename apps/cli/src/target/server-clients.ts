@@ -3,6 +3,7 @@ import { credentialsOf } from './credentials.ts';
 import { expectedAnswers } from './expected-answers.ts';
 import { printing } from './fetches.ts';
 import type { ServerTarget } from './find-target.ts';
+import { whileSignedIn } from './while-signed-in.ts';
 
 /** A client of a server; with `verbose` it prints its requests. */
 export function clientFor(
@@ -15,5 +16,7 @@ export function clientFor(
     ...(verbose && { fetch: printing(fetch) }),
   });
   client.use(expectedAnswers);
+  if (target.at === 'profile' && target.profile.session)
+    client.use(whileSignedIn(target.name, target.profile));
   return client;
 }

@@ -39,8 +39,9 @@ export async function withClient<T>(
   if (target.at === 'directory') return withDirectory(target.directory, flags, { writes, creates }, work);
   if (target.at === 'cluster') return withCluster(flags, { writes, creates }, work);
   const client = clientFor(target, { ...flags, productId });
-  const { keyId } = await requireSameVersion(client);
-  if (writes) say(`${target.url}, with the key "${keyId}"`);
+  const { keyId, session } = await requireSameVersion(client);
+  const who = session?.person ? `as "${session.person.name}"` : `with the key "${keyId}"`;
+  if (writes) say(`${target.url}, ${who}`);
   return work(client);
 }
 

@@ -102,7 +102,7 @@ function sentenceFor(needed: readonly Access[], caller: Caller, place: string, p
     return `This operation needs the access "${needed[0]}"${place}; the ${person ? 'person' : 'key'} "${session?.parentId ?? keyId}" has ${has}.`;
   }
   const how = person
-    ? 'Ask for it whoever looks after your account at the provider.'
+    ? 'Ask whoever looks after your account at the provider for it.'
     : `Open the console with "keytally console --role ${role}" for a session that has it.`;
   return `This operation needs the role "${role}"${place}; the session "${keyId}" has "${session.role}". ${how}`;
 }

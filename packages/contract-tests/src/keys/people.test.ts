@@ -86,7 +86,7 @@ describe('somebody who signs in at a provider', () => {
     const vera = await people.openSession('vera');
     const { text } = await vera.call('putProduct', { path, body: {} });
     expect(JSON.parse(text).detail).toMatch(
-      /needs the role "owner".* has "viewer"\. Ask for it whoever looks after/,
+      /needs the role "owner".* has "viewer"\. Ask whoever looks after/,
     );
   });
 
