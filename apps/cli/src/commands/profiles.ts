@@ -54,7 +54,7 @@ async function endSession(name: string, profile: Profile, flags: GlobalFlags): P
     return true;
   } catch (error) {
     // Of a session that has ended the client says so.
-    if (error instanceof CommandError) return error.code === 'sign-in-ended';
+    if (error instanceof CommandError) return error.problem === 'sign-in-ended';
     return error instanceof RefusedCall && error.problem.status === 404;
   }
 }
