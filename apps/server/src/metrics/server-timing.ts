@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 
 /** When a request came, and when its operation began and ended, in milliseconds. */
 interface Instants {
@@ -10,13 +10,14 @@ interface Instants {
 /** The preference (RFC 7240) of a caller who wants to know where the time goes. */
 const PREFERENCE = /(?:^|,)\s*server-timing\s*(?:[,;]|$)/i;
 
-/** The header that says how long a call waited and worked (W3C Server Timing), if its caller asked for it. */
+/** How long a call waited and worked, as its header says it (W3C Server Timing); undefined if its caller did not ask. */
 export function serverTiming(
-  request: Request,
+  { headers }: Pick<IncomingMessage, 'headers'>,
   { startedAt = 0, begunAt = startedAt, doneAt = begunAt }: Instants,
-): Readonly<Record<string, string>> {
-  if (!PREFERENCE.test(request.get('Prefer') ?? '')) return {};
+): string | undefined {
+  if (!PREFERENCE.test(String(headers.prefer ?? ''))) return undefined;
   const durations = { before: begunAt - startedAt, work: doneAt - begunAt };
-  const metrics = Object.entries(durations).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`);
-  return { 'Server-Timing': metrics.join(', ') };
+  return Object.entries(durations)
+    .map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
+    .join(', ');
 }

@@ -111,7 +111,8 @@ export function answer(
     });
     if ('onSent' in result) callOnceClosed(response, result.onSent);
     if (isRead) await admission(request, response);
-    if (caller) response.set(serverTiming(request, locals));
+    const timing = caller && serverTiming(request, locals);
+    if (timing !== undefined) response.setHeader('Server-Timing', timing);
     if (operation['x-no-store']) response.set('Cache-Control', 'no-store');
     const onDropped = () => metrics.connectionsLetGo.inc({ reason: 'not-read' });
     if ('stream' in result) return sendStream(response, result, onDropped);
