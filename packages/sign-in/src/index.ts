@@ -1,4 +1,5 @@
 export type { Person } from './claims/person.ts';
+export type { Grant } from './grant.ts';
 export type { Attempt } from './protocol/begin.ts';
 export { LOGOUT_TOKEN_SECONDS, type LoggedOut } from './protocol/logout-token.ts';
 export type { SignedIn } from './protocol/signed-in.ts';
@@ -11,5 +12,4 @@ export {
   type RelyingParty,
   type RelyingPartyOptions,
 } from './relying-party.ts';
-export { type Grant, type Role, roles } from './role.ts';
 export { SignInFailed, type SignInFailure } from './sign-in-failed.ts';

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { productPropertiesWith } from '@keytally/contract/product-properties';
 import { formatDay, fullMinute } from '@keytally/events';
-import { type Caller, mayDo, sendingKeyOf } from '@keytally/keys';
+import { type AuditActor, type Caller, mayDo, sendingKeyOf } from '@keytally/keys';
 import type { ErasedBatches, ReceivedRecords, ReplacedImport, StoredImport } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { createIngestion, type NamedImport } from '../ingestion/ingestion.ts';
@@ -32,15 +32,25 @@ export function createEventHandlers(
   const { audit, limits, metrics, now, store } = options;
   const ingest = createIngestion(options);
 
+  /** Whether another key has, or had, the id of a key: an import knows ids alone. */
+  async function hasNamesake(key: AuditActor | undefined): Promise<boolean> {
+    const rows = await store.registry.keys.read();
+    return rows.some(({ id, thumbprint }) => id === key?.keyId && thumbprint !== key.thumbprint);
+  }
+
   /** Who does not own the product takes back only what came in with their own key, or as themselves. */
   async function requireOwnImport(caller: Caller, productId: string, name: string): Promise<void> {
     if (mayDo(caller, 'own', productId)) return;
     const importers = await store.usage.importersOf(productId, name);
-    const self = sendingKeyOf(caller)?.keyId;
-    const others = importers.filter((importer) => importer !== self);
-    if (others.length === 0) return;
-    const [other = 'a command on the server'] = others;
-    const detail = `Records of the import "${name}" came in with "${other}": ask them, or somebody who owns the product.`;
+    const self = sendingKeyOf(caller);
+    if (importers.length === 0) return;
+    const others = importers.filter((importer) => importer !== self?.keyId);
+    const [other = 'a command on the server'] = others.length > 0 ? others : [self?.keyId];
+    const came = `Records of the import "${name}" came in with "${other}"`;
+    if (others.length > 0)
+      throw new RequestProblem('access-missing', `${came}: ask them, or somebody who owns the product.`);
+    if (!(await hasNamesake(self))) return;
+    const detail = `${came}, and there is, or was, another key of this id: ask somebody who owns the product.`;
     throw new RequestProblem('access-missing', detail);
   }
 

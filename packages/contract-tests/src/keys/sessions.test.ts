@@ -384,5 +384,15 @@ describe('a session that imports', () => {
     await call(server.url, 'ingestRecords', { ...mixed, token: await session.token() });
     expect((await undo('mixed', 'editor')).status).toBe(403);
     expect((await undo('mixed', 'owner')).status).toBe(200);
+
+    // An import knows the id of its key, and a client key may have the same one.
+    await call(server.url, 'ingestRecords', { ...mixed, token: await session.token() });
+    const namesake = await server.addClientKey({ id: 'other-editor', access: ['read', 'edit'] });
+    const path = { product_id: 'acme', import_name: 'mixed' };
+    const undone = await call(server.url, 'eraseImport', { token: await namesake(['acme']), path });
+    expect(detailOf(undone)).toEqual([
+      403,
+      'Records of the import "mixed" came in with "other-editor", and there is, or was, another key of this id: ask somebody who owns the product.',
+    ]);
   });
 });

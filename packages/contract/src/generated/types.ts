@@ -992,7 +992,7 @@ export interface paths {
         post: operations["replaceImport"];
         /**
          * Erase the records of an import
-         * @description Erases the records that an import stored, also of one that was cut off. Reports are as if the records had never come in, and the same records may come in again. Records that another import or caller brought too stay, as that one brought them, whether it came before or after this import. A run that is still storing under this name is told (409 `import-ended`).
+         * @description Erases the records that an import stored, also of one that was cut off. Reports are as if the records had never come in, and the same records may come in again. Records that another import or caller brought too stay, as that one brought them, whether it came before or after this import. A run that is still storing under this name is told (409 `import-ended`). Who may `edit` but does not `own` the product erases only what came in with the same key or person (403).
          */
         delete: operations["eraseImport"];
         options?: never;

@@ -1,6 +1,7 @@
+import { ROLES } from '@keytally/keys';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Grant, roles } from '../role.ts';
+import type { Grant } from '../grant.ts';
 import type { Claims } from './find-claim.ts';
 import { grantsOf, type RoleSettings } from './grants.ts';
 
@@ -10,7 +11,7 @@ const products = fc.oneof(
   fc.uniqueArray(fc.constantFrom('p', 'q', 'r'), { minLength: 1 }),
 );
 const grants: fc.Arbitrary<Grant> = fc
-  .record({ role: fc.constantFrom(...roles), products })
+  .record({ role: fc.constantFrom(...ROLES), products })
   .map((grant) => (grant.role === 'administrator' ? { ...grant, products: ['*'] } : grant));
 const rules = fc.array(fc.tuple(values, grants).map(([value, grant]) => ({ value, ...grant })));
 const settings: fc.Arbitrary<RoleSettings> = fc.record(
@@ -75,7 +76,7 @@ describe('the roles of a person', () => {
     fc.assert(
       fc.property(claims, settings, (claims, settings) => {
         if (pairsOf(claims, settings).size === 0) return;
-        const heights = grantsOf(claims, settings).map(({ role }) => roles.indexOf(role));
+        const heights = grantsOf(claims, settings).map(({ role }) => ROLES.indexOf(role));
         expect(heights).toEqual([...new Set(heights)].sort().reverse());
       }),
     );

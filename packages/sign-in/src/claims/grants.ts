@@ -1,5 +1,6 @@
+import { ROLES, type Role } from '@keytally/keys';
+import type { Grant } from '../grant.ts';
 import type { Provider } from '../provider/provider.ts';
-import { type Grant, type Role, roles } from '../role.ts';
 import { SignInFailed } from '../sign-in-failed.ts';
 import { type Claims, findClaim, textsOf } from './find-claim.ts';
 
@@ -23,7 +24,7 @@ export function grantsOf(claims: Claims, settings: RoleSettings): readonly Grant
     ...(settings.everyone ? [settings.everyone] : []),
   ];
   if (given.length === 0) throw noRole(claims, settings, values);
-  return roles.toReversed().flatMap((role) => {
+  return ROLES.toReversed().flatMap((role) => {
     const products = productsOf(role, given);
     return products.length > 0 ? [{ role, products }] : [];
   });

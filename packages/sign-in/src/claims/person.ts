@@ -1,4 +1,4 @@
-import type { Grant } from '../role.ts';
+import type { Grant } from '../grant.ts';
 import { shownText } from '../shown-text.ts';
 import { SignInFailed } from '../sign-in-failed.ts';
 import type { Claims } from './find-claim.ts';

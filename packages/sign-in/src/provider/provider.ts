@@ -1,4 +1,4 @@
-import type { Grant } from '../role.ts';
+import type { Grant } from '../grant.ts';
 
 /** Whoever has this value in the claim of roles has this role. */
 export interface RoleRule extends Grant {

@@ -1,4 +1,5 @@
-import { type Grant, roles } from '../role.ts';
+import { ROLES } from '@keytally/keys';
+import type { Grant } from '../grant.ts';
 import { checkText, fail, listAt, memberOf, objectAt, type Place, textAt } from './members.ts';
 import type { RoleRule } from './provider.ts';
 
@@ -16,8 +17,8 @@ export function readGrant(at: string, value: unknown): Grant {
 
 function grantOf(place: Place): Grant {
   const text = textAt(place, 'role');
-  const role = roles.find((one) => one === text);
-  if (role === undefined) fail(memberOf(place.at, 'role'), `must be one of ${roles.join(', ')}`);
+  const role = ROLES.find((one) => one === text);
+  if (role === undefined) fail(memberOf(place.at, 'role'), `must be one of ${ROLES.join(', ')}`);
   const products = listAt(place, 'products')?.map(({ at, value }) => checkText(at, value));
   const here = memberOf(place.at, 'products');
   if (products?.length === 0) fail(here, 'is empty: name a product, or leave it out for all');

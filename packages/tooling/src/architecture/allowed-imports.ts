@@ -17,7 +17,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   'packages/strict-json': {},
   'packages/validation': { '@keytally/contract': 'anything' },
   'packages/keys': { '@keytally/strict-json': 'anything' },
-  'packages/sign-in': { '@keytally/strict-json': 'anything' },
+  'packages/sign-in': { '@keytally/keys': 'anything', '@keytally/strict-json': 'anything' },
   'packages/events': {
     '@keytally/contract': 'anything',
     '@keytally/strict-json': 'anything',
