@@ -1,6 +1,7 @@
 import type { Response, Responses, Rule, RuleContext } from '../redocly.ts';
 
 interface ExtendedOperation extends Readonly<Record<string, unknown>> {
+  readonly tags?: readonly string[];
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly 'x-access'?: unknown;
   readonly 'x-access-of-import'?: unknown;
@@ -60,6 +61,10 @@ export const statedBehaviourRule: Rule = () => ({
     }
     if (schemes.includes('ClientAccess') !== (access !== undefined && access !== 'administer')) {
       tell('security must name ClientAccess if and only if a client key may have what x-access says.');
+    }
+    const changesKeys = operation.tags?.includes('Keys') === true && key !== 'get' && access !== undefined;
+    if (changesKeys && !isStated(operation, 'x-needs-key')) {
+      tell('x-needs-key must be true for changes of keys: the command line must sign them too.');
     }
     const names = operation.parameters?.map((one) => resolve<{ name?: string }>(one).node?.name) ?? [];
     if (ofImport !== undefined && !(ACCESSES.includes(ofImport) && names.includes('import'))) {
