@@ -186,7 +186,7 @@ export interface paths {
         put?: never;
         /**
          * Renew a console session
-         * @description A session that is used makes its end later, up to `renewableUntil`; its parent may do so too, and whoever has the access `administer`. That of a person cannot be renewed, and need not: it lasts for 12 hours, and every 15 minutes the next call with it makes the server ask the provider whether it still knows the person, and with which roles. For anyone else the session does not exist.
+         * @description A session that is used makes its end later, up to `renewableUntil`; its parent may do so too, and whoever has the access `administer`. For anyone else the session does not exist. That of a person lasts for 12 hours and is not made longer: the answer says what the person may do now. When 15 minutes have passed since the provider was asked, the next call asks it again whether it lets the person in, and with which roles.
          */
         post: operations["renewConsoleSession"];
         delete?: never;
