@@ -75,7 +75,7 @@ function createSteps(
   const onRefused = () => options.metrics.rateLimited.inc({ limit: 'wrong-secrets' });
   const wrongSecrets = createWrongSecrets({ onRefused });
   const askAgain = createAskAgain(options);
-  const handlers = createHandlers(options, loop, wrongSecrets);
+  const handlers = createHandlers(options, { loop, wrongSecrets, askAgain });
   const pace = { ...LEAST, basePath: basePath(options.baseUrl) };
   const buffer = createBodyBuffer(options.metrics, pace);
   const knownBodies = createKnownBodies();

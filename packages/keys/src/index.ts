@@ -61,6 +61,7 @@ export { toJwkSet } from './registry/jwk-set.ts';
 export { sessionOf, toKeyRecord } from './registry/key-record.ts';
 export {
   identityOf,
+  isUploaded,
   type KeyRow,
   type KeySession,
   type Person,

@@ -1,5 +1,3 @@
-export type { Person } from './claims/person.ts';
-export type { Grant } from './grant.ts';
 export type { Attempt } from './protocol/begin.ts';
 export { LOGOUT_TOKEN_SECONDS, type LoggedOut } from './protocol/logout-token.ts';
 export type { SignedIn } from './protocol/signed-in.ts';

@@ -65,7 +65,7 @@ describe('signing in', () => {
       subject: 'ann',
       name: 'Ann Lee',
       email: 'ann@example.com',
-      grants: editor,
+      roles: editor,
     });
     expect(signedIn.refreshToken).toMatch(/./);
     expect(decodeJwt(signedIn.idToken).sub).toBe('ann');
@@ -114,7 +114,7 @@ describe('signing in', () => {
     await signIn(setting);
     expect(setting.provider.requests).not.toContain('GET /me');
     setting.provider.omitClaim('groups', 'id_token');
-    expect((await signIn(setting)).person.grants).toEqual(editor);
+    expect((await signIn(setting)).person.roles).toEqual(editor);
     expect(setting.provider.requests).toContain('GET /me');
   });
 
@@ -450,7 +450,7 @@ describe('a renewal', () => {
   it('tells the roles anew', async () => {
     const setting = await start({}, { everyone: { role: 'viewer', products: ['shop'] } });
     const { refreshToken = '', person } = await signIn(setting);
-    expect((await setting.party.renew(refreshToken, person)).person.grants).toEqual(person.grants);
+    expect((await setting.party.renew(refreshToken, person)).person.roles).toEqual(person.roles);
   });
 
   it('gives the roles that somebody has now, and the refresh token that is next', async () => {

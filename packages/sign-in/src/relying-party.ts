@@ -1,5 +1,5 @@
+import type { Person } from '@keytally/keys';
 import { authorizationCodeGrant, buildEndSessionUrl, refreshTokenGrant } from 'openid-client';
-import type { Person } from './claims/person.ts';
 import { type Attempt, beginSignIn } from './protocol/begin.ts';
 import { type Connection, createConnect } from './protocol/connection.ts';
 import { type Asked, failureOf } from './protocol/failures.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
-import type { Role } from '@keytally/contract';
+import { ROLES, type Role } from '@keytally/keys';
 import { CommandError } from '../command/command-error.ts';
 import { Option } from '../command/commander.ts';
 import { withExamples } from '../command/examples.ts';
@@ -22,9 +22,7 @@ interface ConsoleFlags
   readonly print?: boolean;
 }
 
-/** Each may do what the ones before it may. */
-const ROLES = ['viewer', 'editor', 'owner', 'administrator'] as const satisfies readonly Role[];
-const VIEWER: Role = 'viewer';
+const LEAST_ROLE: Role = 'viewer';
 
 /** `keytally console` */
 export function addConsole(program: Command): void {
@@ -41,7 +39,7 @@ export function addConsole(program: Command): void {
     .addOption(
       new Option('--role <role>', 'what the session may do, as far as the key may')
         .choices(ROLES)
-        .default(VIEWER),
+        .default(LEAST_ROLE),
     )
     .option('--print', 'print the link and open nothing');
   printsResult(command, openConsole);
@@ -57,7 +55,7 @@ async function openConsole({ print = false, ...flags }: ConsoleFlags): Promise<R
   const { url, client } = await signer(flags);
   requireSignInPage(url);
   await requireConsole(client);
-  const { role = VIEWER } = flags;
+  const { role = LEAST_ROLE } = flags;
   const data = await call(client, 'createConsolePairing', { body: { role } }).catch(
     refused('to open the console'),
   );

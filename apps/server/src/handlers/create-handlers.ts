@@ -5,6 +5,7 @@ import type { LoopShares } from '../fairness/loop-shares.ts';
 import type { WrongSecrets } from '../limits/wrong-secrets.ts';
 import { Reporting } from '../reports/reporting.ts';
 import { createReportWatch } from '../reports/watched-reports.ts';
+import type { AskAgain } from '../sign-in/ask-again.ts';
 import type { Handlers } from '../types.ts';
 import { createAuditHandlers } from './audit-entries.ts';
 import { createBoardHandlers } from './boards.ts';
@@ -28,15 +29,22 @@ import { createSharedPageHandlers } from './shared/shared-page.ts';
 import { createShareHandlers } from './shares.ts';
 import { createTrackedEventHandlers } from './tracked-events.ts';
 
+/** What the handlers share with the steps before them. */
+interface Shared {
+  readonly loop: LoopShares;
+  readonly wrongSecrets: WrongSecrets;
+  readonly askAgain: AskAgain;
+}
+
 /** The handler of each operation of the contract, by operationId. */
-export function createHandlers(options: AppOptions, loop: LoopShares, wrongSecrets: WrongSecrets) {
+export function createHandlers(options: AppOptions, { loop, wrongSecrets, askAgain }: Shared) {
   const { store, metrics, log, reportTimeLimitMs, slowReportMs = Number.POSITIVE_INFINITY } = options;
   const watch = createReportWatch(log, slowReportMs);
   const reporting = new Reporting({ store, metrics, loop, watch, timeLimitMs: reportTimeLimitMs });
   const exportTurns = createFairQueue(EXPORTS, metrics.observe('exports'));
   return {
     ...createKeyHandlers(options),
-    ...createSessionHandlers(options, wrongSecrets),
+    ...createSessionHandlers(options, wrongSecrets, askAgain),
     ...createPeopleHandlers(options),
     ...createAuditHandlers(options),
     ...createCallerHandlers(),
@@ -44,7 +52,7 @@ export function createHandlers(options: AppOptions, loop: LoopShares, wrongSecre
     ...createClientHandlers(options, reporting),
     ...createEventHandlers(options, reporting),
     ...createExportHandlers(options, exportTurns),
-    ...createRawFileHandlers(options, exportTurns, wrongSecrets),
+    ...createRawFileHandlers(options, exportTurns, wrongSecrets, askAgain),
     ...createTrackedEventHandlers(options, reporting),
     ...createProductHandlers(options, reporting),
     ...createQuestionHandlers(options, reporting),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { revisionTag } from '@keytally/contract/revision-tag';
-import { type KeyRow, toKeyRecord } from '@keytally/keys';
+import { isUploaded, type KeyRow, toKeyRecord } from '@keytally/keys';
 import type { KeptBoard, KeptQuestion, Product, TrackedEvent } from '@keytally/store';
 import { RequestProblem } from '../problems/problem.ts';
 
@@ -96,11 +96,6 @@ function uploadedPart(row: KeyRow): string {
 
 function lastChange(rows: readonly KeyRow[]): number {
   return rows.filter(isUploaded).reduce((last, row) => Math.max(last, changeOf(row)), 0);
-}
-
-/** Sessions and people come and go by themselves, and no upload changes them. */
-function isUploaded({ session, person }: KeyRow): boolean {
-  return !session && !person;
 }
 
 function changeOf({ updatedAt, deletedAt }: KeyRow): number {

@@ -15,6 +15,7 @@ import {
 import type { AppOptions } from '../app-options.ts';
 import type { WrongSecrets } from '../limits/wrong-secrets.ts';
 import { RequestProblem } from '../problems/problem.ts';
+import type { AskAgain } from '../sign-in/ask-again.ts';
 import type { Handlers } from '../types.ts';
 import { toGrant } from './caller.ts';
 import { changeOrderOf, deletedKeyAnswer } from './key-changes.ts';
@@ -30,6 +31,7 @@ type SessionOperation =
 export function createSessionHandlers(
   options: AppOptions,
   wrongSecrets: WrongSecrets,
+  askAgain: AskAgain,
 ): Pick<Handlers, SessionOperation> {
   const { store, audit, now, demoCode } = options;
   async function takenBy(network: string, code: string): Promise<Pairing> {
@@ -47,7 +49,7 @@ export function createSessionHandlers(
     createConsolePairing: async ({ caller, body: { role } }) => {
       const lacking = lackingFor(caller, role);
       if (lacking.length > 0) {
-        const detail = `The role "${role}" comprises "${lacking.join('" and "')}", which the key "${caller.keyId}" has not.`;
+        const detail = `The role "${role}" comprises "${lacking.join('" and "')}", which the key "${caller.keyId}" does not have.`;
         throw new RequestProblem('access-missing', detail);
       }
       const { code, expiresAt } = await pair(store.registry.pairings, caller, role, new Date(now()));
@@ -61,7 +63,9 @@ export function createSessionHandlers(
       );
       return { type: 'application/json', body: toSession(opened) };
     },
-    renewConsoleSession: async ({ caller, path: { keyId } }) => {
+    renewConsoleSession: async ({ caller: known, path: { keyId }, requestId, address }) => {
+      // The page of a person learns here what the provider says now.
+      const caller = await askAgain({ caller: known, requestId, address });
       const renewed = await renewSession(store.registry.keys, keyId, caller, new Date(now()));
       return { type: 'application/json', body: toSession(renewed) };
     },

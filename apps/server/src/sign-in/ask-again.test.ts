@@ -15,7 +15,7 @@ import { type SignedIn, SignInFailed } from '@keytally/sign-in';
 import { openMemoryStore } from '@keytally/store-ports/testing';
 import { expect, it } from 'vitest';
 import { createAskAgain } from './ask-again.ts';
-import { toPerson, toSignIn } from './signed-in.ts';
+import { toSignIn } from './signed-in.ts';
 
 /** Several servers on one store, and a provider whose refresh tokens are good for one use. */
 
@@ -23,13 +23,13 @@ const MINUTES = 60_000;
 const issuer = 'https://login.example.com';
 const secret = new Uint8Array(32);
 
-async function openServers() {
+async function openServers(sid?: string) {
   const store = await openMemoryStore();
   let now = Date.parse('2026-03-02T09:00:00Z');
   let good = 0;
   const asked: string[] = [];
   const answer = (refreshToken: string, sid?: string): SignedIn => ({
-    person: { issuer, subject: 'ada', name: 'Ada', grants: [{ role: 'viewer', products: ['*'] }] },
+    person: { issuer, subject: 'ada', name: 'Ada', roles: [{ role: 'viewer', products: '*' }] },
     refreshToken,
     ...(sid !== undefined && { sid }),
     idToken: 'id',
@@ -47,8 +47,8 @@ async function openServers() {
 
   const { publicKey, privateKey } = generateKeyPair('ES256');
   const { thumbprint } = admitPublicKey(publicKey, { now: new Date(now) });
-  const signIn = toSignIn(answer('refresh-0', 'at-provider'), thumbprint, provider, now);
-  const code = await signInPerson(store.registry, toPerson(answer('')), signIn, new Date(now));
+  const signIn = toSignIn(answer('refresh-0', sid), thumbprint, provider, now);
+  const code = await signInPerson(store.registry, answer('').person, signIn, new Date(now));
   const pairing = await takeCode(store.registry.pairings, code, new Date(now));
   const { row } = await openSession(store.registry.keys, pairing, publicKey, new Date(now));
   const verifier = createTokenVerifier({
@@ -93,10 +93,22 @@ it('nobody is asked before 15 minutes have passed', async () => {
 });
 
 it('a session that the provider names once is ended by that name after a renewal that does not', async () => {
-  const { servers, call, asked, pass, store } = await openServers();
+  const { servers, call, asked, pass, store } = await openServers('at-provider');
   pass(15);
   await servers[0](await call());
   expect(asked).toHaveLength(1);
   const said = { issuer, sid: 'at-provider' };
   expect(await endSignIn(store.registry.keys, said, new Date(0))).toBe(1);
+});
+
+it.each([
+  ['its name', 'at-provider', { sid: 'at-provider' }, 1],
+  ['another name', 'at-provider', { sid: 'another', subject: 'ada' }, 0],
+  ['a name and the person, if it had none before', undefined, { sid: 'at-provider', subject: 'ada' }, 1],
+  ['a name alone, if it had none before', undefined, { sid: 'at-provider' }, 0],
+  ['the person', 'at-provider', { subject: 'ada' }, 1],
+  ['another person', undefined, { subject: 'ben' }, 0],
+])('of a session that the provider ends by %s', async (_, sid, said, ended) => {
+  const { store } = await openServers(sid);
+  expect(await endSignIn(store.registry.keys, { issuer, ...said }, new Date(0))).toBe(ended);
 });

@@ -14,8 +14,8 @@ import type { SignedIn } from '@keytally/sign-in';
 import type { Store } from '@keytally/store';
 import { RequestProblem } from '../problems/problem.ts';
 import type { SignInProvider, SignInProviders } from './providers.ts';
-import { type KeptTokens, openTokens } from './sealed.ts';
-import { toPerson, toSignIn } from './signed-in.ts';
+import { type KeptTokens, tokensOf } from './sealed.ts';
+import { toSignIn } from './signed-in.ts';
 
 interface AskingOptions {
   readonly store: Pick<Store, 'registry'>;
@@ -26,7 +26,7 @@ interface AskingOptions {
 }
 
 /** Resolves to the caller as it is now. Throws `sign-in-ended` or `provider-unavailable`. */
-type AskAgain = (call: AuditedCaller) => Promise<Caller>;
+export type AskAgain = (call: AuditedCaller) => Promise<Caller>;
 
 /** How long a call waits for another server that asks, in milliseconds. */
 const LONGEST_WAIT_MS = 15_000;
@@ -62,17 +62,16 @@ async function ask(options: AskingOptions, call: AuditedCaller): Promise<Caller>
 
 async function askProvider(options: AskingOptions, call: AuditedCaller): Promise<Caller> {
   const { keys } = options.store.registry;
-  const { person, session, keyId, thumbprint } = call.caller;
+  const { person, keyId, thumbprint } = call.caller;
   const provider = options.signIn?.find(({ issuer }) => issuer === person?.issuer);
-  const sealed = session?.signIn?.sealed ?? '';
-  const tokens = provider && openTokens(sealed, thumbprint, provider.secret);
+  const tokens = provider && tokensOf(call.caller, provider);
   if (!provider || !tokens) {
     await end(options, call);
     throw ended(`This server is set up in another way for ${person?.issuer} now: sign in again.`);
   }
   const signedIn = await answerOf(options, call, provider, tokens);
   const { sessionKey: _, ...signIn } = toSignIn(signedIn, thumbprint, provider, options.now());
-  const fresh = { person: toPerson(signedIn), signIn };
+  const fresh = { person: signedIn.person, signIn };
   const { requestId, address } = call;
   const keep = () => keepAnswer(keys, keyId, fresh, new Date(options.now()), { requestId, address });
   return options.audit.change(keep);

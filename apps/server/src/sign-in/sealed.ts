@@ -1,3 +1,4 @@
+import type { Caller } from '@keytally/keys';
 import type { Attempt, SignedIn } from '@keytally/sign-in';
 import { seal, unseal } from '../encoding/sealed-text.ts';
 import type { SignInProvider } from './providers.ts';
@@ -39,8 +40,12 @@ export function sealTokens(tokens: KeptTokens, sessionKey: string, secret: Uint8
   return seal(JSON.stringify(tokens), `session ${sessionKey}`, secret).toString('base64url');
 }
 
-/** Undefined if the secret of the provider's client is another one now. */
-export function openTokens(text: string, sessionKey: string, secret: Uint8Array): KeptTokens | undefined {
-  const opened = unseal(Buffer.from(text, 'base64url'), `session ${sessionKey}`, secret);
+/** The tokens of a caller's session. Undefined if it has none, or if the secret of the provider's client is another one now. */
+export function tokensOf(
+  { session, thumbprint }: Pick<Caller, 'session' | 'thumbprint'>,
+  { secret }: Pick<SignInProvider, 'secret'>,
+): KeptTokens | undefined {
+  const sealed = Buffer.from(session?.signIn?.sealed ?? '', 'base64url');
+  const opened = unseal(sealed, `session ${thumbprint}`, secret);
   return opened === undefined ? undefined : (JSON.parse(opened) as KeptTokens);
 }

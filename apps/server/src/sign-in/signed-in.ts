@@ -1,16 +1,7 @@
-import type { PairedSignIn, Person } from '@keytally/keys';
+import type { PairedSignIn } from '@keytally/keys';
 import type { SignedIn } from '@keytally/sign-in';
 import type { SignInProvider } from './providers.ts';
 import { sealTokens } from './sealed.ts';
-
-/** The person that a provider named, as they are kept. */
-export function toPerson({ person: { grants, ...identity } }: Pick<SignedIn, 'person'>): Person {
-  const roles = grants.map(({ role, products }) => ({
-    role,
-    products: products.includes('*') ? ('*' as const) : products,
-  }));
-  return { ...identity, roles };
-}
 
 /** What is kept of a sign-in with the session that is for a key. */
 export function toSignIn(

@@ -1,7 +1,6 @@
 import type { Access } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import {
-  type AuditedCaller,
   accessOfRole,
   accessTo,
   bearerToken,
@@ -16,18 +15,20 @@ import type { Request, RequestHandler, Response } from 'express';
 import { isLocalCall } from '../local/local-calls.ts';
 import { RequestProblem, unknownProduct } from '../problems/problem.ts';
 import { requestIdOf } from '../request-id.ts';
+import type { AskAgain } from '../sign-in/ask-again.ts';
 import { localsOf } from './locals.ts';
 
 /**
- * Checks the token (401), asks the provider of a person again once in a while (401, 503), and checks what the caller may do (403) and its access to the product of the path
- * (404). It runs before anything else, and again after every wait: deleting a key stops its calls under way.
+ * Checks the token (401), what its caller may do (403) and whether the caller reaches the product of the path (404). Of a person, the
+ * provider is asked again once in a while (401, 503). It runs before anything else, and again after every wait: deleting a key stops
+ * its calls under way.
  */
 export type Admission = (request: Request, response: Response) => Promise<void>;
 
 export function createAdmission(
   operation: Operation,
   verifier: TokenVerifier,
-  askAgain: (call: AuditedCaller) => Promise<Caller>,
+  askAgain: AskAgain,
 ): Admission {
   if (operation.security.length === 0) return async () => undefined;
   const callerOf = async (request: Request) => {
@@ -35,12 +36,16 @@ export function createAdmission(
     const needsNoKey = header === undefined && operation['x-needs-key'] !== true && isLocalCall(request);
     return needsNoKey ? LOCAL_CALLER : verifier.verify(bearerToken(header));
   };
+  // What needs no right needs no provider: a person signs out also while it does not answer.
+  const needsProvider = operation['x-access'] !== 'any';
+  const confirmed = async (caller: Caller, response: Response) => {
+    if (caller.person === undefined || !needsProvider) return caller;
+    return askAgain({ caller, requestId: requestIdOf(response), address: localsOf(response).address });
+  };
   return async (request, response) => {
     const locals = localsOf(response);
     locals.caller = await callerOf(request);
-    const call = { caller: locals.caller, requestId: requestIdOf(response), address: locals.address };
-    // Who needs no right may sign out, also if the provider is not there.
-    if (operation['x-access'] !== 'any') locals.caller = await askAgain(call);
+    locals.caller = await confirmed(locals.caller, response);
     requireAccess(operation, locals.caller, request);
   };
 }
@@ -86,12 +91,12 @@ function accessesThatDo(operation: Operation, { query }: Request): Access[] {
 }
 
 function missing(needed: readonly Access[], caller: Caller, productId?: string): RequestProblem {
-  const place = productId === undefined ? '' : ` for the product "${productId}"`;
-  return new RequestProblem('access-missing', sentenceFor(needed, caller, place, productId));
+  return new RequestProblem('access-missing', sentenceFor(needed, caller, productId));
 }
 
-function sentenceFor(needed: readonly Access[], caller: Caller, place: string, productId?: string): string {
+function sentenceFor(needed: readonly Access[], caller: Caller, productId?: string): string {
   const { keyId, session, person } = caller;
+  const place = productId === undefined ? '' : ` for the product "${productId}"`;
   const role = needed.map(leastRole).find((role) => role !== undefined);
   if (session !== undefined && role === undefined)
     return 'A session sends records only as a part of an import: add the query parameter "import" with its name.';
@@ -99,7 +104,8 @@ function sentenceFor(needed: readonly Access[], caller: Caller, place: string, p
   if (session === undefined || role === undefined || hasRole) {
     const given = accessTo(caller, productId);
     const has = given.length === 0 ? 'none' : `"${given.join('" and "')}"`;
-    return `This operation needs the access "${needed[0]}"${place}; the ${person ? 'person' : 'key'} "${session?.parentId ?? keyId}" has ${has}.`;
+    const who = `the ${person ? 'person' : 'key'} "${session?.parentId ?? keyId}"`;
+    return `This operation needs the access "${needed[0]}"${place}; ${who} has ${has}.`;
   }
   const how = person
     ? 'Ask whoever looks after your account at the provider for it.'

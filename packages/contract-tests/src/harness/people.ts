@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schema } from '@keytally/contract';
 import { admitPublicKey, generateKeyPair, signToken } from '@keytally/keys';
+import type { SettingName } from '@keytally/runtime';
 import { signInBy, startProvider, type TestProvider } from '@keytally/sign-in/testing';
 import { call } from './call.ts';
 import type { ReadAnswer } from './expect-contract.ts';
@@ -41,12 +42,14 @@ const GROUPS = [
   { value: 'editors', role: 'editor', products: [PRODUCT] },
   { value: 'owners', role: 'owner', products: [PRODUCT] },
   { value: 'admins', role: 'administrator' },
+  { value: 'viewers-of-other', role: 'viewer', products: ['other'] },
 ];
 
 const PEOPLE = [
   { subject: 'vera', name: 'Vera Viewer', groups: ['viewers'] },
   { subject: 'eda', name: 'Eda Editor', email: 'eda@example.com', groups: ['editors'] },
   { subject: 'otto', name: 'Otto Owner', groups: ['owners'] },
+  { subject: 'mia', name: 'Mia', groups: ['owners', 'viewers-of-other'] },
   { subject: 'ada', name: 'Ada Admin', groups: ['admins'] },
   { subject: 'nobody', name: 'Nobody', groups: ['others'] },
 ];
@@ -54,11 +57,14 @@ const PEOPLE = [
 interface PeopleServerOptions extends Partial<Parameters<typeof startProvider>[0]> {
   /** By default files that look like a console. */
   readonly consoleDirectory?: string;
+  /** Of the server, beside the file of providers. */
+  readonly settings?: Partial<Record<SettingName, string>>;
 }
 
 /** Starts a provider, and a server that is set up for it. */
 export async function startPeopleServer({
   consoleDirectory,
+  settings = {},
   ...options
 }: PeopleServerOptions = {}): Promise<PeopleServer> {
   const provider = await startProvider({ people: PEOPLE, ...options });
@@ -71,7 +77,7 @@ export async function startPeopleServer({
     directory,
     inMemory: true,
     ...(consoleDirectory !== undefined && { consoleDirectory }),
-    settings: { KEYTALLY_SIGN_IN_FILE: file },
+    settings: { ...settings, KEYTALLY_SIGN_IN_FILE: file },
   });
   provider.register({
     redirectUris: [`${server.url}/sign-in/acme/callback`],
@@ -79,7 +85,8 @@ export async function startPeopleServer({
     backChannelLogoutUri: `${server.url}/sign-in/acme/logout`,
   });
   const token = await server.adminToken();
-  await call(server.url, 'putProduct', { token, path: { product_id: PRODUCT }, body: {} });
+  for (const product_id of [PRODUCT, 'other'])
+    await call(server.url, 'putProduct', { token, path: { product_id }, body: {} });
 
   const signIn: PeopleServer['signIn'] = async (
     subject,

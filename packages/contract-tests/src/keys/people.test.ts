@@ -20,8 +20,11 @@ const outcomeOf = (answer: ReadAnswer) =>
   answer.status === 200 ? 200 : `${answer.status} ${codeOf(answer)}`;
 
 /** A server of its own, for tests that change the provider. */
-async function own(options: Parameters<typeof startPeopleServer>[0] = {}): Promise<PeopleServer> {
-  const started = await startPeopleServer(options);
+async function own(
+  options: Parameters<typeof startPeopleServer>[0] = {},
+  settings = {},
+): Promise<PeopleServer> {
+  const started = await startPeopleServer({ ...options, settings });
   onTestFinished(started.close);
   return started;
 }
@@ -43,12 +46,6 @@ describe('somebody who signs in at a provider', () => {
   });
 
   test('V6 may do what the role says there, and nothing elsewhere', async () => {
-    const { server } = people;
-    await call(server.url, 'putProduct', {
-      token: await server.adminToken(),
-      path: { product_id: 'other' },
-      body: {},
-    });
     const [vera, eda, otto, ada] = await Promise.all(['vera', 'eda', 'otto', 'ada'].map(people.openSession));
     const question = {
       name: 'Q',
@@ -88,6 +85,25 @@ describe('somebody who signs in at a provider', () => {
     expect(JSON.parse(text).detail).toMatch(
       /needs the role "owner".* has "viewer"\. Ask whoever looks after/,
     );
+  });
+
+  test('V6 may do on each product what the role on that one says', async () => {
+    const mia = await people.openSession('mia');
+    const put = async (product_id: string) => {
+      const answer = await mia.call('putProduct', { path: { product_id }, body: { name: 'By Mia' } });
+      return answer.status === 200 ? 200 : (JSON.parse(answer.text) as { detail: string }).detail;
+    };
+    expect(await put(PRODUCT)).toBe(200);
+    expect(await put('other')).toMatch(
+      /needs the access "own" for the product "other"; the person .* has "read"\.$/,
+    );
+    const read = async (product_id: string) =>
+      outcomeOf(await mia.call('getProduct', { path: { product_id } }));
+    expect([await read(PRODUCT), await read('other'), await read('third')]).toEqual([
+      200,
+      200,
+      '404 unknown-product',
+    ]);
   });
 
   test('is named in the audit trail, with the session', async () => {
@@ -213,6 +229,21 @@ describe('somebody who signs in at a provider', () => {
 });
 
 describe('the way to the provider and back', () => {
+  test('a network whose attempts fail again and again waits, and no other', async () => {
+    const { server, signIn } = await own({}, { KEYTALLY_TRUSTED_PROXIES: '127.0.0.1' });
+    const callback = (address: string) =>
+      fetch(`${server.url}/sign-in/acme/callback?state=x&code=x`, {
+        redirect: 'manual',
+        headers: { Forwarded: `for=${address}` },
+      });
+    let answer = await callback('192.0.2.66');
+    for (let times = 0; times < 1_000 && answer.status === 303; times += 1)
+      answer = await callback('192.0.2.66');
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([429, 'rate-limited']);
+    expect((await callback('192.0.2.67')).status).toBe(303);
+    expect(await signIn('vera')).toMatch(/#code=/);
+  });
+
   test('V1 is for the key that began it: no other one swaps the code', async () => {
     const { publicKey } = generateKeyPair('ES256');
     const sessionKey = admitPublicKey(generateKeyPair('ES256').publicKey, { now: new Date() }).thumbprint;
@@ -347,6 +378,20 @@ describe('the server asks the provider again', () => {
     expect(outcomeOf(await vera.call('listProducts'))).toBe('503 provider-unavailable');
     provider.comeBack();
     expect(outcomeOf(await vera.call('listProducts'))).toBe(200);
+    await age();
+    provider.goDown();
+    expect(outcomeOf(await vera.call('deleteConsoleSession', { path: { keyId: vera.session.keyId } }))).toBe(
+      200,
+    );
+  });
+
+  test('when the page asks what the person may do now', async () => {
+    const { provider, openSession, age } = await own();
+    const { session, call: callAs } = await openSession('vera');
+    await age();
+    provider.changeGroups('vera', ['owners']);
+    const answer = await callAs('renewConsoleSession', { path: { keyId: session.keyId } });
+    expect(JSON.parse(answer.text)).toMatchObject({ role: 'owner', expiresAt: session.expiresAt });
   });
 
   test('without refresh tokens a session lasts an hour, and nobody is asked', async () => {

@@ -1,6 +1,6 @@
 import type { ChangeCall } from '../registry/audit-entry.ts';
 import { auditedDelete, changeEntry } from '../registry/change-entry.ts';
-import { isLive, type KeyRow, type Person, type SignIn } from '../registry/key-row.ts';
+import { findSession, type KeyRow, type Person, type SignIn } from '../registry/key-row.ts';
 import { personRow } from '../registry/person-row.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 import { openSessionIn } from '../sessions/renew-session.ts';
@@ -66,7 +66,7 @@ export async function keepAnswer(
 /** The provider did not answer: the next call asks it again. */
 export async function endAsking(keys: KeyRegistry, id: string): Promise<void> {
   await keys.change((rows) => {
-    const row = rows.find((row) => row.id === id && isLive(row));
+    const row = findSession(rows, id);
     if (row?.session?.signIn === undefined) return { write: [], result: undefined };
     const { askedAt: _, ...signIn } = row.session.signIn;
     return { write: [withSignIn(row, signIn)], result: undefined };
@@ -82,7 +82,7 @@ export async function endRefusedSession(
   person?: Person,
 ): Promise<void> {
   await keys.change((rows) => {
-    const row = rows.find((row) => row.id === id && row.session && isLive(row));
+    const row = findSession(rows, id);
     if (row === undefined) return { write: [], result: undefined };
     const ended = { ...row, deletedAt: now };
     const changed = person && personRow(person, rows, now);

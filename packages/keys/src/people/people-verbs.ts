@@ -12,8 +12,8 @@ import {
 import type { ChangeOrder } from '../registry/key-verbs.ts';
 import { isPerson, type PersonRow, personRow } from '../registry/person-row.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
-import { CODE_MS, MOST_CODES, pairingOf } from '../sessions/pair.ts';
-import { newCode, type PairedSignIn, type Pairings } from '../sessions/pairings.ts';
+import { addCode } from '../sessions/pair.ts';
+import type { PairedSignIn, Pairings } from '../sessions/pairings.ts';
 import { rolesEntry } from './roles-entry.ts';
 
 /** Keeps what the provider says of a person, and makes a code that opens one session for them, within 60 seconds. */
@@ -28,12 +28,9 @@ export async function signInPerson(
     const row = personRow(person, rows, now);
     return { write: [row], result: row, ...rolesEntry(row, rows, now, from) };
   });
-  const code = newCode();
-  const expiresAt = new Date(now.getTime() + CODE_MS);
   // What a session of a person may do, their roles say.
   const opening = { kind, keyId: id, thumbprint, products: '*' } as const;
-  const pairing = { ...pairingOf(opening, 'administrator', { code, expiresAt }), signIn };
-  await pairings.add(pairing, now, MOST_CODES);
+  const { code } = await addCode(pairings, opening, 'administrator', now, signIn);
   return code;
 }
 
@@ -106,11 +103,17 @@ export async function endSignIn(
       .filter(isPerson)
       .filter(({ person }) => isOf(person, ended))
       .flatMap((row) => endSessionsOf(row, rows, now))
-      .filter(({ session }) => ended.sid === undefined || session?.signIn?.sid === ended.sid);
+      .filter(({ session }) => isSession(session?.signIn?.sid, ended));
     if (write.length === 0) return { write, result: 0 };
     const audit = changeEntry('sign-in-ended', write.map(auditedDelete), now, call);
     return { write, result: write.length, audit };
   });
+}
+
+/** A session that the provider gave no name when it began may be the one that it names now, if it names the person too. */
+function isSession(sid: string | undefined, ended: EndedSignIn): boolean {
+  if (ended.sid === undefined || sid === ended.sid) return true;
+  return sid === undefined && ended.subject !== undefined;
 }
 
 function isOf(person: Person, { issuer, subject }: EndedSignIn): boolean {

@@ -1,5 +1,5 @@
 import { keyRefused } from '../public-keys/key-refused.ts';
-import { isValidAt, type KeyRow } from './key-row.ts';
+import { isUploaded, isValidAt, type KeyRow } from './key-row.ts';
 
 /** After a change, some administration key, other than a session key or a person, must stay valid for at least this long, in milliseconds. */
 const ADMINISTRATION_RESERVE_MS = 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ export function requireAdministrationKey(rows: readonly KeyRow[], write: readonl
   const after = new Map([...rows, ...write].map((row) => [row.thumbprint, row]));
   const later = new Date(now.getTime() + ADMINISTRATION_RESERVE_MS);
   const remains = [...after.values()].some(
-    (row) => row.kind === 'ADMIN' && !row.session && !row.person && isValidAt(row, later),
+    (row) => row.kind === 'ADMIN' && isUploaded(row) && isValidAt(row, later),
   );
   if (!remains) {
     throw keyRefused(

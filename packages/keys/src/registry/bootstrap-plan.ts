@@ -1,6 +1,6 @@
 import type { KeyCandidate } from '../admission/key-upload.ts';
 import { keyRefused } from '../public-keys/key-refused.ts';
-import { isValidAt, type KeyRow } from './key-row.ts';
+import { isUploaded, isValidAt, type KeyRow } from './key-row.ts';
 import { type PutEntry, planPut } from './put-plan.ts';
 import type { KeyChange } from './registry.ts';
 
@@ -17,10 +17,7 @@ export function planBootstrap(
   { recover = false }: { recover?: boolean } = {},
 ): KeyChange<PutEntry> {
   if (candidate.kind !== 'ADMIN') throw new TypeError('only an administration key can be the first');
-  if (
-    !recover &&
-    rows.some((row) => row.kind === 'ADMIN' && !row.session && !row.person && isValidAt(row, now))
-  ) {
+  if (!recover && rows.some((row) => row.kind === 'ADMIN' && isUploaded(row) && isValidAt(row, now))) {
     throw keyRefused(
       'already-bootstrapped',
       'a valid administration key is registered: use one of its tokens to add others',

@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import type { KeyKind } from '../key-kind.ts';
 import type { Algorithm, KeyShape } from '../public-keys/algorithms.ts';
-import { compareKeyRows, isLive, type KeyRow } from './key-row.ts';
+import { compareKeyRows, isLive, isUploaded, type KeyRow } from './key-row.ts';
 
 /** A public key as a JSON Web Key (RFC 7517), with its id, use, algorithm and kind. */
 interface PublicJwk {
@@ -24,7 +24,7 @@ interface PublicJwk {
 export function toJwkSet(rows: readonly KeyRow[]): { keys: PublicJwk[] } {
   return {
     keys: rows
-      .filter((row) => isLive(row) && !row.session && !row.person)
+      .filter((row) => isLive(row) && isUploaded(row))
       .sort(compareKeyRows)
       .map(toPublicJwk),
   };

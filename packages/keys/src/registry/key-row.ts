@@ -102,6 +102,16 @@ export function isParentAt(parent: KeyRow, { kind, session }: KeyRow, instant: D
   return isSameKey && parent.kind === kind && isValidAt(parent, instant);
 }
 
+/** Whether it is a key that somebody uploaded: sessions and people come and go by themselves, and no upload changes them. */
+export function isUploaded({ session, person }: KeyRow): boolean {
+  return session === undefined && person === undefined;
+}
+
+/** The live session key of an id. */
+export function findSession(rows: readonly KeyRow[], id: string): KeyRow | undefined {
+  return rows.find((row) => row.id === id && row.session !== undefined && isLive(row));
+}
+
 /** The live sessions of a key. */
 export function sessionsOf(parent: KeyRow, rows: readonly KeyRow[]): KeyRow[] {
   return rows.filter((row) => isLive(row) && row.session?.parentThumbprint === parent.thumbprint);

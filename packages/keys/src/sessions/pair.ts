@@ -1,12 +1,12 @@
 import { type Access, accessOfRole, type Products, productsWith, type Role } from '../access.ts';
 import { type Caller, mayDo } from '../tokens/caller.ts';
-import { hashOfCode, newCode, type Pairing, type Pairings } from './pairings.ts';
+import { hashOfCode, newCode, type PairedSignIn, type Pairing, type Pairings } from './pairings.ts';
 
 /** How long a code is valid, in milliseconds. */
-export const CODE_MS = 60_000;
+const CODE_MS = 60_000;
 
 /** Unused codes of one key. */
-export const MOST_CODES = 100;
+const MOST_CODES = 100;
 
 /** The accesses of a role that a key lacks: it can open no session with such a role. */
 export function lackingFor(caller: Pick<Caller, 'grants'>, role: Role): readonly Access[] {
@@ -24,14 +24,25 @@ export async function pair(
   role: Role,
   now: Date,
 ): Promise<{ code: string; expiresAt: Date }> {
+  return addCode(pairings, { ...parent, products: productsWith(grants, 'read') }, role, now);
+}
+
+/** Makes a code, for a key or for a person who signs in. */
+export async function addCode(
+  pairings: Pairings,
+  opening: Opening,
+  role: Role,
+  now: Date,
+  signIn?: PairedSignIn,
+): Promise<{ code: string; expiresAt: Date }> {
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_MS);
-  const key = { ...parent, products: productsWith(grants, 'read') };
-  await pairings.add(pairingOf(key, role, { code, expiresAt }), now, MOST_CODES);
+  const pairing = { ...pairingOf(opening, role, { code, expiresAt }), ...(signIn && { signIn }) };
+  await pairings.add(pairing, now, MOST_CODES);
   return { code, expiresAt };
 }
 
-/** A key that opens a session, and what its token reaches. */
+/** A key or a person that opens a session, and the products that it is for. */
 interface Opening extends Pick<Caller, 'kind' | 'keyId' | 'thumbprint'> {
   readonly products: Products;
 }

@@ -1,10 +1,10 @@
-import { isParentAt, isValidAt, type KeyRow } from '../registry/key-row.ts';
+import { findSession, isParentAt, isValidAt, type KeyRow } from '../registry/key-row.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
-import { type Caller, callerOf } from '../tokens/caller.ts';
+import type { Caller } from '../tokens/caller.ts';
 import { TokenRefused } from '../tokens/token-refused.ts';
 import { isOwnSession, unknownSession } from './own-session.ts';
-import type { OpenedSession } from './session-plan.ts';
-import { endOfSession, latestEnd } from './session-times.ts';
+import { describeSession, type OpenedSession } from './session-plan.ts';
+import { endOfSession } from './session-times.ts';
 
 /**
  * Makes the end of a session later, as far as its role allows. Throws `KeyRefused`: `unknown-key`, also if the session has ended, or if
@@ -20,11 +20,9 @@ export async function renewSession(
     const found = findOpenSession(rows, id, now);
     if (found === undefined || !isOwnSession(caller, found.row)) throw unknownSession();
     const { row, session, parent } = found;
-    const instants = { openedAt: row.createdAt, now, parentEnd: parent.notAfter };
-    const renewed = { ...row, notAfter: endOfSession(session, instants) };
-    const { grants } = callerOf(renewed, { audience: row.products ?? [] }, parent);
-    const latest = latestEnd(session, instants);
-    return { write: [renewed], result: { row: renewed, grants, latest, person: parent.person } };
+    const notAfter = endOfSession(session, { openedAt: row.createdAt, now, parentEnd: parent.notAfter });
+    const renewed = { ...row, session, notAfter };
+    return { write: [renewed], result: describeSession(renewed, parent) };
   });
 }
 
@@ -36,7 +34,8 @@ export function openSessionIn(rows: readonly KeyRow[], id: string, now: Date) {
 }
 
 function findOpenSession(rows: readonly KeyRow[], id: string, now: Date) {
-  const row = rows.find((row) => row.id === id && row.session && isValidAt(row, now));
-  const parent = row && rows.find((parent) => isParentAt(parent, row, now));
-  return row?.session && parent && { row, session: row.session, parent };
+  const row = findSession(rows, id);
+  if (row?.session === undefined || !isValidAt(row, now)) return undefined;
+  const parent = rows.find((parent) => isParentAt(parent, row, now));
+  return parent && { row, session: row.session, parent };
 }

@@ -2,7 +2,14 @@ import type { Grant } from '../access.ts';
 import type { AdmittedKey } from '../admission/admission.ts';
 import { SESSION_ID_PREFIX } from '../key-kind.ts';
 import { KeyRefused, keyRefused } from '../public-keys/key-refused.ts';
-import { isValidAt, type KeyRow, type Person, type SignIn, sessionsOf } from '../registry/key-row.ts';
+import {
+  isValidAt,
+  type KeyRow,
+  type KeySession,
+  type Person,
+  type SignIn,
+  sessionsOf,
+} from '../registry/key-row.ts';
 import { findConflict } from '../registry/put-plan.ts';
 import type { KeyChange } from '../registry/registry.ts';
 import { callerOf } from '../tokens/caller.ts';
@@ -49,7 +56,7 @@ export function planSession(
   const conflict = findConflict({ kind, id, thumbprint }, rows, [], '/publicKey');
   if (conflict) throw new KeyRefused([conflict]);
 
-  const row: KeyRow = {
+  const row = {
     kind,
     id,
     publicKey,
@@ -62,18 +69,18 @@ export function planSession(
     session,
   };
   const ended = tooMany(rows, parent, now);
-  const { grants } = callerOf(row, { audience: products ?? [] }, parent);
-  return {
-    write: [...ended, row],
-    forget: forgettableSessions(rows, now),
-    result: {
-      row,
-      grants,
-      latest: latestEnd(session, { openedAt: now, parentEnd: parent.notAfter }),
-      person: parent.person,
-      ended,
-    },
-  };
+  const result = { ...describeSession(row, parent), ended };
+  return { write: [...ended, row], forget: forgettableSessions(rows, now), result };
+}
+
+/** What its page is told of a session. */
+export function describeSession(
+  row: KeyRow & { readonly session: KeySession },
+  parent: KeyRow,
+): Omit<OpenedSession, 'ended'> {
+  const { grants } = callerOf(row, { audience: row.products ?? [] }, parent);
+  const latest = latestEnd(row.session, { openedAt: row.createdAt, parentEnd: parent.notAfter });
+  return { row, grants, latest, person: parent.person };
 }
 
 /** Thumbprints of the sessions that ended more than a day before `now`. */

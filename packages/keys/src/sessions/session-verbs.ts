@@ -3,7 +3,7 @@ import { KeyRefused, keyRefused } from '../public-keys/key-refused.ts';
 import type { AuditEntry, ChangeCall } from '../registry/audit-entry.ts';
 import { auditedDelete, changeEntry } from '../registry/change-entry.ts';
 import { type DeletedKey, planDelete } from '../registry/delete-plan.ts';
-import { identityOf, isLive } from '../registry/key-row.ts';
+import { findSession, identityOf } from '../registry/key-row.ts';
 import type { ChangeOrder } from '../registry/key-verbs.ts';
 import type { KeyRegistry } from '../registry/registry.ts';
 import type { Caller } from '../tokens/caller.ts';
@@ -77,7 +77,7 @@ export async function endSession(
 ): Promise<DeletedKey> {
   return registry.change((rows) => {
     order.guard?.(rows);
-    const row = rows.find((row) => row.id === id && row.session !== undefined && isLive(row));
+    const row = findSession(rows, id);
     if (row === undefined || !isOwnSession(caller, row)) throw unknownSession();
     const change = planDelete({ kind: row.kind, id }, rows, now);
     return { ...change, audit: changeEntry('key-deleted', [auditedDelete(change.result)], now, order) };

@@ -28,7 +28,7 @@ const samples: readonly Sample[] = [
       preferred_username: 'ann',
       email_verified: true,
     },
-    person: { subject: 'f:1c2d:ann', name: 'ann', grants: [{ role: 'administrator', products: ['*'] }] },
+    person: { subject: 'f:1c2d:ann', name: 'ann', roles: [{ role: 'administrator', products: '*' }] },
   },
   {
     provider: 'Keycloak, roles of a client whose name has dots',
@@ -38,7 +38,7 @@ const samples: readonly Sample[] = [
       roles: [{ value: 'owner', role: 'owner', products: ['demo'] }],
     },
     claims: { sub: '1', name: 'Ann', resource_access: { 'keytally.example.com': { roles: ['owner'] } } },
-    person: { subject: '1', name: 'Ann', grants: [{ role: 'owner', products: ['demo'] }] },
+    person: { subject: '1', name: 'Ann', roles: [{ role: 'owner', products: ['demo'] }] },
   },
   {
     provider: 'Keycloak, groups with their whole path',
@@ -59,7 +59,7 @@ const samples: readonly Sample[] = [
       subject: '1',
       name: 'Ann Lee',
       email: 'ann@example.com',
-      grants: [{ role: 'editor', products: ['demo'] }],
+      roles: [{ role: 'editor', products: ['demo'] }],
     },
   },
   {
@@ -82,7 +82,7 @@ const samples: readonly Sample[] = [
       subject: '110169484474386276334',
       name: 'Ann Lee',
       email: 'ann@example.com',
-      grants: [{ role: 'viewer', products: ['*'] }],
+      roles: [{ role: 'viewer', products: '*' }],
     },
   },
   {
@@ -107,9 +107,9 @@ const samples: readonly Sample[] = [
     person: {
       subject: 'AAAAAAAAAAAAAAAAAAAAAIkzqFVrSaSaFHy782bbtaQ',
       name: 'Ann Lee',
-      grants: [
+      roles: [
         { role: 'owner', products: ['demo', 'shop'] },
-        { role: 'viewer', products: ['*'] },
+        { role: 'viewer', products: '*' },
       ],
     },
   },
@@ -126,7 +126,7 @@ const samples: readonly Sample[] = [
       subject: '00uid4BxXw6I6TV4m0g3',
       name: 'ann@example.com',
       email: 'ann@example.com',
-      grants: [{ role: 'viewer', products: ['demo'] }],
+      roles: [{ role: 'viewer', products: ['demo'] }],
     },
   },
   {
@@ -137,7 +137,7 @@ const samples: readonly Sample[] = [
       roles: [{ value: 'editor', role: 'editor' }],
     },
     claims: { sub: 'auth0|1', 'https://example.com/roles': 'editor' },
-    person: { subject: 'auth0|1', name: 'auth0|1', grants: [{ role: 'editor', products: ['*'] }] },
+    person: { subject: 'auth0|1', name: 'auth0|1', roles: [{ role: 'editor', products: '*' }] },
   },
 ];
 
@@ -152,7 +152,7 @@ describe('a person', () => {
   const settings = {
     rolesClaim: 'groups',
     roles: [],
-    everyone: { role: 'viewer', products: ['*'] },
+    everyone: { role: 'viewer', products: '*' },
   } as const;
   const shown = (claims: Claims) => personOf('https://a.example', { sub: '1', ...claims }, settings);
 

@@ -1,17 +1,8 @@
-import type { Grant } from '../grant.ts';
+import type { Person } from '@keytally/keys';
 import { shownText } from '../shown-text.ts';
 import { SignInFailed } from '../sign-in-failed.ts';
 import type { Claims } from './find-claim.ts';
-import { grantsOf, type RoleSettings } from './grants.ts';
-
-/** Somebody who signed in: issuer and subject together are who it is, and name and email are what is shown. */
-export interface Person {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly name: string;
-  readonly email?: string;
-  readonly grants: readonly Grant[];
-}
+import { type RoleSettings, rolesOf } from './roles.ts';
 
 const LONGEST_NAME = 200;
 /** RFC 5321 section 4.5.3.1. */
@@ -28,7 +19,7 @@ export function personOf(issuer: string, claims: Claims, settings: RoleSettings)
     subject,
     name: nameOf(claims) ?? subject,
     ...(email !== undefined && { email }),
-    grants: grantsOf(claims, settings),
+    roles: rolesOf(claims, settings),
   };
 }
 

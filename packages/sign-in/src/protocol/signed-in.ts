@@ -1,3 +1,4 @@
+import type { Person } from '@keytally/keys';
 import {
   fetchUserInfo,
   skipSubjectCheck,
@@ -5,8 +6,8 @@ import {
   type TokenEndpointResponseHelpers,
 } from 'openid-client';
 import type { Claims } from '../claims/find-claim.ts';
-import { lacksRoles } from '../claims/grants.ts';
-import { nameOf, type Person, personOf } from '../claims/person.ts';
+import { nameOf, personOf } from '../claims/person.ts';
+import { lacksRoles } from '../claims/roles.ts';
 import { clockDiffers, SignInFailed } from '../sign-in-failed.ts';
 import { CLOCK_TOLERANCE, type Connection, checkingSignatures } from './connection.ts';
 import { type Asked, failureOf } from './failures.ts';

@@ -1,7 +1,7 @@
-import type { Grant } from '../grant.ts';
+import type { PersonRole } from '@keytally/keys';
 
 /** Whoever has this value in the claim of roles has this role. */
-export interface RoleRule extends Grant {
+export interface RoleRule extends PersonRole {
   readonly value: string;
 }
 
@@ -22,5 +22,5 @@ export interface Provider {
   readonly rolesClaim: string;
   readonly roles: readonly RoleRule[];
   /** What everybody has whom the provider lets in. */
-  readonly everyone?: Grant;
+  readonly everyone?: PersonRole;
 }

@@ -42,8 +42,8 @@ it('everything can be said', () => {
       clientSecret: 'of a file',
       scopes: ['openid', 'groups'],
       roles: [
-        { value: 'admins', role: 'administrator', products: ['*'] },
-        { value: 'all', role: 'owner', products: ['*'] },
+        { value: 'admins', role: 'administrator', products: '*' },
+        { value: 'all', role: 'owner', products: '*' },
       ],
     },
   ]);

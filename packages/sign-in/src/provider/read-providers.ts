@@ -3,7 +3,7 @@ import { checkIssuer } from './issuer.ts';
 import { checkText, fail, listAt, memberOf, objectAt, type Place, textAt } from './members.ts';
 import { readParameters } from './parameters.ts';
 import type { Provider } from './provider.ts';
-import { readGrant, readRules } from './rules.ts';
+import { readRole, readRules } from './rules.ts';
 
 const members = [
   'id',
@@ -52,7 +52,7 @@ function readProvider(place: Place, readSecret: (file: string) => string): Provi
     parameters: readParameters(place),
     rolesClaim: place.members.rolesClaim === undefined ? 'groups' : textAt(place, 'rolesClaim'),
     roles,
-    ...(everyone !== undefined && { everyone: readGrant(memberOf(place.at, 'everyone'), everyone) }),
+    ...(everyone !== undefined && { everyone: readRole(memberOf(place.at, 'everyone'), everyone) }),
   };
 }
 

@@ -1,5 +1,4 @@
-import { ROLES } from '@keytally/keys';
-import type { Grant } from '../grant.ts';
+import { type PersonRole, ROLES } from '@keytally/keys';
 import { checkText, fail, listAt, memberOf, objectAt, type Place, textAt } from './members.ts';
 import type { RoleRule } from './provider.ts';
 
@@ -7,15 +6,15 @@ import type { RoleRule } from './provider.ts';
 export function readRules(place: Place): readonly RoleRule[] {
   return (listAt(place, 'roles') ?? []).map(({ at, value }) => {
     const rule = objectAt(at, value, ['value', 'role', 'products']);
-    return { value: textAt(rule, 'value'), ...grantOf(rule) };
+    return { value: textAt(rule, 'value'), ...roleOf(rule) };
   });
 }
 
-export function readGrant(at: string, value: unknown): Grant {
-  return grantOf(objectAt(at, value, ['role', 'products']));
+export function readRole(at: string, value: unknown): PersonRole {
+  return roleOf(objectAt(at, value, ['role', 'products']));
 }
 
-function grantOf(place: Place): Grant {
+function roleOf(place: Place): PersonRole {
   const text = textAt(place, 'role');
   const role = ROLES.find((one) => one === text);
   if (role === undefined) fail(memberOf(place.at, 'role'), `must be one of ${ROLES.join(', ')}`);
@@ -24,5 +23,5 @@ function grantOf(place: Place): Grant {
   if (products?.length === 0) fail(here, 'is empty: name a product, or leave it out for all');
   if (role === 'administrator' && products !== undefined && !products.includes('*'))
     fail(here, 'must be left out: an administrator has every product');
-  return { role, products: products === undefined || products.includes('*') ? ['*'] : products };
+  return { role, products: products === undefined || products.includes('*') ? '*' : products };
 }

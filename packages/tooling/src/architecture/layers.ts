@@ -82,7 +82,7 @@ export const layers: Layers = {
   ],
   'packages/spreadsheets': ['names', 'tables', 'workbook', 'files'],
   'packages/runtime': ['log', 'audit'],
-  'packages/sign-in': ['grant shown-text', 'sign-in-failed', 'provider', 'claims', 'protocol'],
+  'packages/sign-in': ['shown-text', 'sign-in-failed', 'provider', 'claims', 'protocol'],
   'apps/server': [
     'problems request-id security-headers failure-log',
     'fairness limits encoding',

@@ -19,7 +19,7 @@ import type { FairQueue } from '../../fairness/fair-queue.ts';
 import { keyOf } from '../../fairness/principal.ts';
 import type { WrongSecrets } from '../../limits/wrong-secrets.ts';
 import { InputProblem, RequestProblem } from '../../problems/problem.ts';
-import { createAskAgain } from '../../sign-in/ask-again.ts';
+import type { AskAgain } from '../../sign-in/ask-again.ts';
 import type { Call, Handlers } from '../../types.ts';
 
 type RawFileOperation = 'listRawFiles' | 'createRawFileUrl' | 'downloadRawFile';
@@ -42,13 +42,12 @@ interface Download extends GoodTicket {
  * @param turns those of all exports
  */
 export function createRawFileHandlers(
-  options: AppOptions,
+  { store, audit, now }: AppOptions,
   turns: FairQueue,
   wrongSecrets: WrongSecrets,
+  askAgain: AskAgain,
 ): Pick<Handlers, RawFileOperation> {
-  const { store, audit, now } = options;
   const { registry } = store;
-  const askAgain = createAskAgain(options);
 
   /** A ticket of a person is good for no longer than they are let in, as their calls are. */
   async function askAgainFor(caller: Caller, { requestId, address }: DownloadCall): Promise<void> {

@@ -10,10 +10,9 @@ import { createWrongSecrets, type WrongSecrets } from '../../limits/wrong-secret
 import { requestIdOf } from '../../request-id.ts';
 import type { SignInProvider } from '../../sign-in/providers.ts';
 import { ATTEMPT_MS, type KeptAttempt, openAttempt, sealAttempt } from '../../sign-in/sealed.ts';
-import { toPerson, toSignIn } from '../../sign-in/signed-in.ts';
+import { toSignIn } from '../../sign-in/signed-in.ts';
 import { CONSOLE_PAGE } from '../pages/console-files.ts';
-
-const COOKIE = 'keytally-sign-in';
+import { attemptCookieIn, setAttemptCookie } from './attempt-cookie.ts';
 
 /** A thumbprint (RFC 7638) in base64url. */
 const THUMBPRINT = /^[A-Za-z0-9_-]{43}$/;
@@ -69,10 +68,10 @@ async function begin(
   response: Response,
   base: Base,
   provider: SignInProvider,
-  { failures, log, now, proxies }: SignInRoutes,
+  routes: SignInRoutes,
 ): Promise<void> {
-  const network = networkOf(callerAddress(request, proxies) ?? '');
-  failures.admit(network);
+  const { failures, log, now } = routes;
+  const network = admittedNetwork(request, routes);
   const query = queryOf(request);
   const sessionKey = query.get('session_key') ?? '';
   const port = query.has('port') ? Number(query.get('port')) : undefined;
@@ -83,13 +82,20 @@ async function begin(
   try {
     const { url, attempt } = await provider.party.begin(callbackOf(base, provider));
     const sealed = sealAttempt({ attempt, sessionKey, port, begunAt: now() }, provider);
-    setCookie(response, base, provider, { state: attempt.state, value: sealed, maxAge: ATTEMPT_MS });
+    setAttemptCookie(response, base, provider, { state: attempt.state, value: sealed, maxAge: ATTEMPT_MS });
     response.status(303).location(url).end();
   } catch (error) {
     failures.count(network);
     log.warn({ err: error, provider: provider.id }, 'A sign-in could not begin.');
     goBack(response, '..', { port }, { failed: await failureOf(error) });
   }
+}
+
+/** The network that a browser comes from. Throws `rate-limited` if its attempts failed too often. */
+function admittedNetwork(request: Request, { failures, proxies }: SignInRoutes): string {
+  const network = networkOf(callerAddress(request, proxies) ?? '');
+  failures.admit(network);
+  return network;
 }
 
 const HOW_TO_BEGIN =
@@ -101,13 +107,13 @@ async function complete(
   response: Response,
   base: Base,
   provider: SignInProvider,
-  { audit, failures, log, now, proxies, store }: SignInRoutes,
+  routes: SignInRoutes,
 ): Promise<void> {
-  const network = networkOf(callerAddress(request, proxies) ?? '');
-  failures.admit(network);
+  const { audit, failures, log, now, proxies, store } = routes;
+  const network = admittedNetwork(request, routes);
   const state = queryOf(request).get('state') ?? '';
-  const kept = openAttempt(cookieIn(request, state), provider, now());
-  setCookie(response, base, provider, { state, value: '', maxAge: 0 });
+  const kept = openAttempt(attemptCookieIn(request, state), provider, now());
+  setAttemptCookie(response, base, provider, { state, value: '', maxAge: 0 });
   if (kept === undefined) {
     failures.count(network);
     log.warn({ provider: provider.id, failure: 'wrong-attempt' }, 'Somebody could not sign in.');
@@ -120,7 +126,7 @@ async function complete(
     const signedIn = await provider.party.complete(callback, kept.attempt);
     const signIn = toSignIn(signedIn, kept.sessionKey, provider, now());
     const from = { requestId: requestIdOf(response), address: callerAddress(request, proxies) };
-    const keep = () => signInPerson(store.registry, toPerson(signedIn), signIn, new Date(now()), from);
+    const keep = () => signInPerson(store.registry, signedIn.person, signIn, new Date(now()), from);
     const code = await audit.change(keep);
     goBack(response, '../..', kept, { code });
   } catch (error) {
@@ -181,33 +187,6 @@ function goBack(
 
 function callbackOf({ origin, path }: Base, { id }: SignInProvider): string {
   return `${origin}${path}/sign-in/${id}/callback`;
-}
-
-/** It comes back with the browser from another site, so that it cannot be `Strict`. */
-function setCookie(
-  response: Response,
-  { origin, path }: Base,
-  { id }: SignInProvider,
-  { state, value, maxAge }: { readonly state: string; readonly value: string; readonly maxAge: number },
-): void {
-  const secure = origin?.startsWith('https:') === true;
-  response.cookie(cookieOf(state), value, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    path: `${path}/sign-in/${id}`,
-    maxAge,
-  });
-}
-
-/** Each attempt has a cookie of its own, so that two tabs do not disturb each other. */
-function cookieOf(state: string): string {
-  return `${COOKIE}-${state.replaceAll(/[^\w-]/g, '').slice(0, 16)}`;
-}
-
-function cookieIn({ headers: { cookie = '' } }: Request, state: string): string {
-  const [, value = ''] = new RegExp(`(?:^|;\\s*)${cookieOf(state)}=([\\w-]*)`).exec(cookie) ?? [];
-  return value;
 }
 
 function queryOf({ url }: Request): URLSearchParams {

@@ -1,18 +1,17 @@
-import { ROLES } from '@keytally/keys';
+import { type PersonRole, ROLES } from '@keytally/keys';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Grant } from '../grant.ts';
 import type { Claims } from './find-claim.ts';
-import { grantsOf, type RoleSettings } from './grants.ts';
+import { type RoleSettings, rolesOf } from './roles.ts';
 
 const values = fc.constantFrom('a', 'b', 'c', 'd');
 const products = fc.oneof(
-  fc.constant(['*']),
+  fc.constant('*' as const),
   fc.uniqueArray(fc.constantFrom('p', 'q', 'r'), { minLength: 1 }),
 );
-const grants: fc.Arbitrary<Grant> = fc
+const grants: fc.Arbitrary<PersonRole> = fc
   .record({ role: fc.constantFrom(...ROLES), products })
-  .map((grant) => (grant.role === 'administrator' ? { ...grant, products: ['*'] } : grant));
+  .map((grant) => (grant.role === 'administrator' ? { ...grant, products: '*' } : grant));
 const rules = fc.array(fc.tuple(values, grants).map(([value, grant]) => ({ value, ...grant })));
 const settings: fc.Arbitrary<RoleSettings> = fc.record(
   { rolesClaim: fc.constant('groups'), roles: rules, everyone: grants },
@@ -23,7 +22,7 @@ const claims = fc.record({ groups: fc.oneof(values, fc.array(values)) });
 /** Each role on each product, one by one; nothing if somebody has none. */
 function pairsOf(claims: Claims, settings: RoleSettings): ReadonlySet<string> {
   try {
-    return new Set(pairs(grantsOf(claims, settings)));
+    return new Set(pairs(rolesOf(claims, settings)));
   } catch (error) {
     expect(error).toMatchObject({ code: 'no-role' });
     return new Set();
@@ -31,11 +30,9 @@ function pairsOf(claims: Claims, settings: RoleSettings): ReadonlySet<string> {
 }
 
 /** On every product means on each of those that there are. */
-function pairs(grants: readonly Grant[]): string[] {
-  return grants.flatMap(({ role, products }) =>
-    (products.includes('*') ? ['p', 'q', 'r', 'another'] : products).map(
-      (product) => `${role} of ${product}`,
-    ),
+function pairs(roles: readonly PersonRole[]): string[] {
+  return roles.flatMap(({ role, products }) =>
+    (products === '*' ? ['p', 'q', 'r', 'another'] : products).map((product) => `${role} of ${product}`),
   );
 }
 
@@ -60,7 +57,7 @@ describe('the roles of a person', () => {
         };
         const outcome = (claims: Claims, settings: RoleSettings) => {
           try {
-            return grantsOf(claims, settings);
+            return rolesOf(claims, settings);
           } catch {
             return 'none';
           }
@@ -76,7 +73,7 @@ describe('the roles of a person', () => {
     fc.assert(
       fc.property(claims, settings, (claims, settings) => {
         if (pairsOf(claims, settings).size === 0) return;
-        const heights = grantsOf(claims, settings).map(({ role }) => ROLES.indexOf(role));
+        const heights = rolesOf(claims, settings).map(({ role }) => ROLES.indexOf(role));
         expect(heights).toEqual([...new Set(heights)].sort().reverse());
       }),
     );
@@ -86,31 +83,31 @@ describe('the roles of a person', () => {
 describe('the claim of roles', () => {
   const ofAdmins = (rolesClaim: string): RoleSettings => ({
     rolesClaim,
-    roles: [{ value: 'admins', role: 'administrator', products: ['*'] }],
+    roles: [{ value: 'admins', role: 'administrator', products: '*' }],
   });
-  const found = [{ role: 'administrator', products: ['*'] }];
+  const found = [{ role: 'administrator', products: '*' }];
 
   it('is the one with exactly this name, before any path', () => {
     const claims = { 'a.b': ['admins'], a: { b: ['others'] } };
-    expect(grantsOf(claims, ofAdmins('a.b'))).toEqual(found);
-    expect(() => grantsOf({ 'a.b': ['others'], a: { b: ['admins'] } }, ofAdmins('a.b'))).toThrow();
+    expect(rolesOf(claims, ofAdmins('a.b'))).toEqual(found);
+    expect(() => rolesOf({ 'a.b': ['others'], a: { b: ['admins'] } }, ofAdmins('a.b'))).toThrow();
   });
 
   it('is compared letter by letter', () => {
     for (const value of ['Admins', 'admins ', '/admins', 'admin', 'admins,others', 'admins others'])
-      expect(() => grantsOf({ groups: [value] }, ofAdmins('groups'))).toThrow();
+      expect(() => rolesOf({ groups: [value] }, ofAdmins('groups'))).toThrow();
   });
 
   it('has other things than texts passed over', () => {
-    expect(grantsOf({ groups: [1, null, ['admins'], 'admins'] }, ofAdmins('groups'))).toEqual(found);
-    expect(() => grantsOf({ groups: [['admins']] }, ofAdmins('groups'))).toThrow();
+    expect(rolesOf({ groups: [1, null, ['admins'], 'admins'] }, ofAdmins('groups'))).toEqual(found);
+    expect(() => rolesOf({ groups: [['admins']] }, ofAdmins('groups'))).toThrow();
   });
 
   it.each(['groups', 'a.b', 'a.b.c', 'constructor.name', '__proto__.a', 'list.0', ''])(
     'that is not there is missing (%s)',
     (name) => {
       const claims = { a: { b: 7 }, list: ['admins'], name: 'admins' };
-      expect(() => grantsOf(claims, ofAdmins(name))).toThrow(
+      expect(() => rolesOf(claims, ofAdmins(name))).toThrow(
         expect.objectContaining({ code: 'claim-missing', detail: expect.stringMatching(/a, list, name/) }),
       );
     },
@@ -118,7 +115,7 @@ describe('the claim of roles', () => {
 
   it('may have too many values to be sent, as with Microsoft', () => {
     const claims = { _claim_names: { groups: 'src1' }, _claim_sources: {} };
-    expect(() => grantsOf(claims, ofAdmins('groups'))).toThrow(
+    expect(() => rolesOf(claims, ofAdmins('groups'))).toThrow(
       expect.objectContaining({ detail: expect.stringContaining('too many values') }),
     );
   });

@@ -1,5 +1,4 @@
-import { ROLES, type Role } from '@keytally/keys';
-import type { Grant } from '../grant.ts';
+import { type PersonRole, type Products, ROLES, type Role } from '@keytally/keys';
 import type { Provider } from '../provider/provider.ts';
 import { SignInFailed } from '../sign-in-failed.ts';
 import { type Claims, findClaim, textsOf } from './find-claim.ts';
@@ -17,9 +16,9 @@ export function lacksRoles(claims: Claims, { rolesClaim, roles }: RoleSettings):
  *
  * @throws SignInFailed if there is none
  */
-export function grantsOf(claims: Claims, settings: RoleSettings): readonly Grant[] {
+export function rolesOf(claims: Claims, settings: RoleSettings): readonly PersonRole[] {
   const values = new Set(textsOf(findClaim(claims, settings.rolesClaim)));
-  const given: readonly Grant[] = [
+  const given: readonly PersonRole[] = [
     ...settings.roles.filter(({ value }) => values.has(value)),
     ...(settings.everyone ? [settings.everyone] : []),
   ];
@@ -30,10 +29,9 @@ export function grantsOf(claims: Claims, settings: RoleSettings): readonly Grant
   });
 }
 
-function productsOf(role: Role, given: readonly Grant[]): readonly string[] {
-  const products = new Set(given.filter((grant) => grant.role === role).flatMap((grant) => grant.products));
-  if (products.size === 0) return [];
-  return role === 'administrator' || products.has('*') ? ['*'] : [...products].sort();
+function productsOf(role: Role, given: readonly PersonRole[]): Products {
+  const products = given.filter((one) => one.role === role).map((one) => one.products);
+  return products.includes('*') ? '*' : [...new Set(products.flat())].sort();
 }
 
 function noRole(claims: Claims, settings: RoleSettings, values: ReadonlySet<string>): SignInFailed {
