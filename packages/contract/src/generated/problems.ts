@@ -297,6 +297,11 @@ export const problems = {
     "title": "The segments cannot be used",
     "remedy": "\"segments\" needs \"segmentBy\", filters of its type, and a label where several values are merged. Segments of uses need \"segmentBy\" too, and a property that records state."
   },
+  "bad-conditions": {
+    "status": 422,
+    "title": "The conditions cannot be used",
+    "remedy": "Conditions of uses test properties that records state. Test others in \"conditions\", which are of users."
+  },
   "bad-bins": {
     "status": 422,
     "title": "The bounds of the bins cannot be used",

@@ -1590,7 +1590,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "sign-in-ended" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-person" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "rate-limited" | "busy" | "store-unavailable" | "provider-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "sign-in-ended" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-person" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "rate-limited" | "busy" | "store-unavailable" | "provider-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -2465,6 +2465,121 @@ export interface components {
             licenseStatus?: components["schemas"]["LicenseStatusFilter"];
             lifetimeEventUsage?: components["schemas"]["LifetimeEventUsageFilter"];
         };
+        /**
+         * @description A property whose values are texts; a part of an object is written with a point.
+         * @example prodVersion
+         * @enum {string}
+         */
+        TextProperty: "clientId" | "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed";
+        /**
+         * @description A property whose values are numbers.
+         * @example ram
+         * @enum {string}
+         */
+        NumberProperty: "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "lifetimeSessionCount" | "lifetimeRuntimeMinutes";
+        /**
+         * @description A property whose values are days.
+         * @example dateInstalled
+         * @enum {string}
+         */
+        DayProperty: "dateInstalled" | "dateLastSeen";
+        /**
+         * @description The property whose values make segments; a part of an object is written with a point.
+         * @example geography.country
+         * @enum {string}
+         */
+        SegmentBy: "clientId" | "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "dateInstalled" | "dateLastSeen" | "lifetimeSessionCount" | "lifetimeRuntimeMinutes" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed";
+        /** @description A condition on the value of a property. Who has no value meets `isNot`, `isNoneOf`, `doesNotContain`, `doesNotBeginWith`, `doesNotMatch` and `hasNoValue`, and no other: of a test and its opposite, everybody meets one. */
+        Condition: {
+            property: components["schemas"]["TextProperty"];
+            /**
+             * @description How the value is compared.
+             * @example isAtLeast
+             * @enum {string}
+             */
+            test: "is" | "isNot" | "contains" | "doesNotContain" | "beginsWith" | "doesNotBeginWith" | "isAtLeast" | "isAtMost" | "isGreaterThan" | "isLessThan";
+            /**
+             * @description The text with which it is compared.
+             * @example 3.10
+             */
+            value: string;
+        } | {
+            property: components["schemas"]["TextProperty"];
+            /**
+             * @description Whether the value must be one of them, or must not.
+             * @example isOneOf
+             * @enum {string}
+             */
+            test: "isOneOf" | "isNoneOf";
+            /** @description The texts. */
+            values: string[];
+        } | {
+            property: components["schemas"]["TextProperty"];
+            /**
+             * @description Whether the expression must be found in the value, or must not.
+             * @example matches
+             * @enum {string}
+             */
+            test: "matches" | "doesNotMatch";
+            value: components["schemas"]["RegularExpression"];
+        } | {
+            property: components["schemas"]["NumberProperty"];
+            /**
+             * @description How the value is compared.
+             * @example isAtLeast
+             * @enum {string}
+             */
+            test: "is" | "isNot" | "isAtLeast" | "isAtMost" | "isGreaterThan" | "isLessThan";
+            /**
+             * Format: double
+             * @description The number with which it is compared.
+             * @example 16384
+             */
+            value: number;
+        } | {
+            property: components["schemas"]["NumberProperty"];
+            /**
+             * @description Whether the value must be one of them, or must not.
+             * @example isOneOf
+             * @enum {string}
+             */
+            test: "isOneOf" | "isNoneOf";
+            /** @description The numbers. */
+            values: number[];
+        } | {
+            property: components["schemas"]["DayProperty"];
+            /**
+             * @description How the value is compared; an earlier day is less.
+             * @example isAtLeast
+             * @enum {string}
+             */
+            test: "is" | "isNot" | "isAtLeast" | "isAtMost" | "isGreaterThan" | "isLessThan";
+            /** @description The day with which it is compared. */
+            value: components["schemas"]["CalendarDay"];
+        } | {
+            /** @description The property. */
+            property: components["schemas"]["SegmentBy"];
+            /**
+             * @description Whether there must be one, or none.
+             * @example hasValue
+             * @enum {string}
+             */
+            test: "hasValue" | "hasNoValue";
+        };
+        /** @description Conditions. */
+        ConditionList: components["schemas"]["Condition"][];
+        /** @description Conditions of users, which they must meet beside `globalFilters`; a property has the value of the same day as there. */
+        Conditions: {
+            /** @description The conditions and groups. */
+            all: (components["schemas"]["Condition"] | {
+                any: components["schemas"]["ConditionList"];
+            })[];
+        } | {
+            /** @description The conditions and groups. */
+            any: (components["schemas"]["Condition"] | {
+                all: components["schemas"]["ConditionList"];
+            })[];
+        };
         /** @description An event by its category (`null` for none) and name. */
         EventPair: {
             category: components["schemas"]["EventCategory"];
@@ -2521,6 +2636,9 @@ export interface components {
             stopDate: components["schemas"]["CalendarDay"];
             groupBy?: components["schemas"]["GroupBy"];
             globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users there are does not depend on them. */
+            useConditions?: components["schemas"]["Conditions"];
             events: components["schemas"]["EventSelection"];
             lowerBounds?: components["schemas"]["LowerBounds"];
             binUpperBounds?: components["schemas"]["BinUpperBounds"];
@@ -2645,12 +2763,6 @@ export interface components {
          *     File,Save,6
          */
         CsvText: string;
-        /**
-         * @description The property whose values make segments; a part of an object is written with a point.
-         * @example geography.country
-         * @enum {string}
-         */
-        SegmentBy: "clientId" | "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "dateInstalled" | "dateLastSeen" | "lifetimeSessionCount" | "lifetimeRuntimeMinutes" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed";
         /**
          * @description Keep only this many segments, those with the most users or, of segments of uses, the most uses.
          * @example 10
@@ -2915,6 +3027,9 @@ export interface components {
             stopDate: components["schemas"]["CalendarDay"];
             groupBy?: components["schemas"]["GroupBy"];
             globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users there are does not depend on them. */
+            useConditions?: components["schemas"]["Conditions"];
             /** @description The events and combinations, each pair or label once; by default all that are not inactive, also those with zero uses. `sort` orders the rows. An event that was never seen, or is inactive, gets a row of zeros and a warning. */
             events?: components["schemas"]["EventSelection"];
             /** @description The property whose values make segments; a part of an object is written with a point. By default segments are of users, by the value of each at the end of `stopDate`: that of its newest record with properties by then. A user is in that segment with all uses of its lifetime, also those before it had the value and those after `stopDate`. With `segmentOf: uses` they are of uses, by the value at each. */
@@ -3057,6 +3172,11 @@ export interface components {
             startDate: components["schemas"]["CalendarDay"];
             /** @description Last day of the range; it may be in the future. */
             stopDate: components["schemas"]["CalendarDay"];
+            /** @description Filters of users. A recorded property has the value of the newest record up to `stopDate`; a computed one, and `lifetimeEventUsage`, is of the lifetime. Uses, users, sessions and hours are those of users who pass. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users, sessions and hours are counted does not depend on them. */
+            useConditions?: components["schemas"]["Conditions"];
             /** @description The recorded property by whose values the uses are divided; a part of an object is written with a point. Segments are of uses, by the value at each: the one that the record of the use states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are 422 `bad-segments`. */
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
@@ -3155,6 +3275,11 @@ export interface components {
             divisor?: "users" | "sessions" | "runtime" | "usageCounts" | null;
             /** @description The events, answered in this order. Each pair may appear once. An event that was never seen, or is inactive, gets a row of zeros and the warning `unknown-event` or `inactive-event`. More than 183,000 values, one for each event and period, are 422 `result-too-large`. */
             events: components["schemas"]["EventPair"][];
+            /** @description Filters of users. A recorded property has the value of the newest record up to `stopDate`; a computed one, and `lifetimeEventUsage`, is of the lifetime. Uses, users, sessions and hours are those of users who pass. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users, sessions and hours are counted does not depend on them. */
+            useConditions?: components["schemas"]["Conditions"];
             /** @description The recorded property by whose values the uses are divided; a part of an object is written with a point. Segments are of uses, by the value at each: the one that the record of the use states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are 422 `bad-segments`. */
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
@@ -3188,6 +3313,9 @@ export interface components {
             /** @description Last day of the range. Only uses in the range count. */
             stopDate: components["schemas"]["CalendarDay"];
             globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users there are does not depend on them. */
+            useConditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments; a part of an object is written with a point. By default segments are of users, by the value of each at the end of `stopDate`: that of its newest record with properties by then. A user is in that segment with all uses of the range, also those before it had the value. With `segmentOf: uses` they are of uses, by the value at each. */
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
@@ -3334,6 +3462,9 @@ export interface components {
             groupBy?: components["schemas"]["GroupBy"];
             /** @description Filters of users. A recorded property has the value of the newest record up to the last active day before the loss; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
             globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users there are does not depend on them. */
+            useConditions?: components["schemas"]["Conditions"];
             /** @description The events and combinations, each pair or label once; by default all that are not inactive, also those with zero uses. An event that was never seen, or is inactive, gets a row of zeros and a warning. */
             events?: components["schemas"]["EventSelection"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the last active day before the loss; a computed one is of the lifetime. */
@@ -3411,6 +3542,9 @@ export interface components {
             groupBy?: components["schemas"]["GroupBy"];
             /** @description Filters of users. A recorded property has the value of the newest record up to the last active day before the loss; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
             globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users there are does not depend on them. */
+            useConditions?: components["schemas"]["Conditions"];
             events: components["schemas"]["EventSelection"];
             lowerBounds?: components["schemas"]["LowerBounds"];
             binUpperBounds?: components["schemas"]["BinUpperBounds"];
@@ -3482,6 +3616,7 @@ export interface components {
             groupBy?: components["schemas"]["GroupBy"];
             /** @description Filters of users. A recorded property has the value of the newest record up to the end of the period; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
             globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
             levels?: components["schemas"]["Levels"];
             today?: components["schemas"]["Today"];
         };
@@ -3602,6 +3737,7 @@ export interface components {
             groupBy?: components["schemas"]["GroupBy"];
             /** @description Filters of users. A recorded property has the value of the newest record up to the end of the period; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
             globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
             levels?: components["schemas"]["Levels"];
             today?: components["schemas"]["Today"];
         };
@@ -3628,6 +3764,7 @@ export interface components {
             groupBy?: components["schemas"]["GroupBy"];
             /** @description Filters of users. A recorded property has the value of the newest record up to the first day of the user; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
             globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the first day of the user; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["CohortSegmentBy"];
             /** @description Not with `installationMonth`, `installationWeek` or `installationDay`, whose segments are named by the first day of the period. The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
@@ -3699,6 +3836,7 @@ export interface components {
             groupBy?: components["schemas"]["GroupBy"];
             /** @description Filters of users. A recorded property has the value of the newest record up to `stopDate`; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
             globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
             binUpperBounds?: components["schemas"]["UsageBounds"];
             today?: components["schemas"]["Today"];
         };
@@ -3807,6 +3945,7 @@ export interface components {
             groupBy?: components["schemas"]["GroupBy"];
             /** @description Filters of users. A recorded property has the value of the newest record up to the end of the period; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
             globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the period; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
             /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
@@ -3901,6 +4040,7 @@ export interface components {
             groupBy?: components["schemas"]["GroupBy"];
             /** @description Filters of users. A recorded property has the value of the newest record up to the day on which the user entered; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
             globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the day on which the user entered; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
             /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
@@ -4014,6 +4154,7 @@ export interface components {
             groupBy?: components["schemas"]["GroupBy"];
             /** @description Filters of users. A recorded property has the value of the newest record up to the end of the day of the attempt that counts; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
             globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the day of the attempt that counts; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
             /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
@@ -4605,6 +4746,7 @@ export interface components {
             properties?: components["schemas"]["ClientListProperty"][];
             /** @description Filters by property; a client must pass all of them. It has the values of its newest record with properties, and the computed ones of its whole lifetime. */
             globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
             retDailyData?: components["schemas"]["DailyDataRequest"];
             /**
              * @description Most clients of a page. A page has fewer, but one at least, if they would have more than 100,000 rows of daily data and event usage, or 64 MiB.
@@ -6164,7 +6306,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-bins" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-conditions" | "bad-bins" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6257,7 +6399,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "cursor-mismatch" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "cursor-mismatch" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6280,7 +6422,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6303,7 +6445,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-divisor" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6326,7 +6468,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "event-not-advanced" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6349,7 +6491,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "cursor-mismatch" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "cursor-mismatch" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6372,7 +6514,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-bins" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-conditions" | "bad-bins" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6487,7 +6629,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6510,7 +6652,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6533,7 +6675,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "bad-steps" | "bad-filter" | "bad-regex" | "bad-segments" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "bad-steps" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6602,7 +6744,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-divisor" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "cursor-mismatch" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-divisor" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "cursor-mismatch" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6625,7 +6767,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-divisor" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-divisor" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "invalid-request" | "result-too-large";
                 };
             };
         };

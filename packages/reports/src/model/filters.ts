@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import { meets } from './conditions.ts';
 import { isFoundIn } from './regex.ts';
 import { matchedEvents } from './selection.ts';
 import type { PropertyValue, User } from './user.ts';
@@ -32,10 +33,17 @@ export function passes(test: ValueTest, value: PropertyValue): boolean {
   }
 }
 
-/** Whether a user passes all filters. */
-export function passesFilters(world: World, user: User, filters: Schema<'GlobalFilters'>): boolean {
-  const { os, geography, licenseStatus, lifetimeEventUsage, ...ofValues } = filters;
+/** What a request tests users by. */
+export interface Tested {
+  readonly globalFilters?: Schema<'GlobalFilters'>;
+  readonly conditions?: Schema<'Conditions'>;
+}
+
+/** Whether a user passes all filters, and meets the conditions. */
+export function passesFilters(world: World, user: User, { globalFilters = {}, conditions }: Tested): boolean {
+  const { os, geography, licenseStatus, lifetimeEventUsage, ...ofValues } = globalFilters;
   return (
+    (conditions === undefined || meets(conditions, user.propertyValue)) &&
     Object.entries(ofValues).every(([property, filter]) =>
       passes(filter as ValueTest, user.propertyValue(property as Schema<'SegmentBy'>)),
     ) &&

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { clientsActiveIn, worldRecords } from './activity.ts';
 import type { Range } from './days.ts';
-import { passesFilters } from './filters.ts';
+import { passesFilters, type Tested } from './filters.ts';
 import { type User, userOf } from './user.ts';
 import type { World } from './world.ts';
 
@@ -11,14 +11,13 @@ export interface Population {
   readonly ungrouped: number;
 }
 
-interface PopulationRequest extends Range {
+interface PopulationRequest extends Range, Tested {
   readonly groupBy?: Schema<'GroupBy'>;
-  readonly globalFilters?: Schema<'GlobalFilters'>;
 }
 
 /** The users active on a day of the range who pass the filters. */
 export function populationOf(world: World, request: PopulationRequest): Population {
-  const { groupBy = 'clientId', globalFilters = {} } = request;
+  const { groupBy = 'clientId' } = request;
   const records = worldRecords(world);
   const active = clientsActiveIn(records, request).map((clientId) => ({
     clientId,
@@ -29,6 +28,6 @@ export function populationOf(world: World, request: PopulationRequest): Populati
   const users = [...groups.values()]
     .map((members) => members.map(({ clientId }) => clientId))
     .map((clientIds) => userOf(records, request, clientIds))
-    .filter((user) => passesFilters(world, user, globalFilters));
+    .filter((user) => passesFilters(world, user, request));
   return { users, ungrouped: active.length - grouped.length };
 }

@@ -79,7 +79,7 @@ export function checkBounds(
 
 /** Condition: the value passes. The value of a boolean property is the text `true` or `false`. */
 export function passes(test: ValueTest, value: Sql, type: PropertyType): Sql {
-  const parameter = (cell: string | number): Sql => (type === 'number' ? double(Number(cell)) : sql`${cell}`);
+  const parameter = (cell: string | number): Sql => operandOf(cell, type);
   const { values, pattern, min, max, orNull } = test;
   const conditions = [
     ...(values ? [isAmong(value, values.map(parameter))] : []),
@@ -92,7 +92,7 @@ export function passes(test: ValueTest, value: Sql, type: PropertyType): Sql {
   return orNull ? anyOf([allOf(conditions), isNull]) : allOf(conditions);
 }
 
-/** A number in a request may be any JSON number, so it can't be a 32-bit parameter. */
-function double(number: number): Sql {
-  return sql`CAST(${String(number)} AS DOUBLE)`;
+/** What a value of a type is compared with. A number in a request may be any JSON number, so it can't be a 32-bit parameter. */
+export function operandOf(cell: string | number, type: PropertyType): Sql {
+  return type === 'number' ? sql`CAST(${String(cell)} AS DOUBLE)` : sql`${cell}`;
 }

@@ -18,6 +18,9 @@ const common: Omit<Dialect, 'name'> = {
   list: (column) => `list(${column})`,
   each: (elements) => `unnest(${elements})`,
   finds: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
+  contains: (text, part) => `contains(${text}, ${part})`,
+  beginsWith: (text, start) => `starts_with(${text}, ${start})`,
+  replaceAll: (text, pattern, replacement) => `regexp_replace(${text}, '${pattern}', '${replacement}', 'g')`,
   decimalText: (number) => `rtrim(rtrim(CAST(CAST(${number} AS DECIMAL(38, 6)) AS VARCHAR), '0'), '.')`,
   dayText: (day) => `CAST(DATE '1970-01-01' + ${day} AS VARCHAR)`,
 };
@@ -42,6 +45,10 @@ export const clickhouseDialect: Dialect = Object.freeze({
   list: (column) => `groupArray(${column})`,
   each: (elements) => `arrayJoin(${elements})`,
   finds: (text, pattern) => `match(${text}, concat('(?-s)', ${pattern}))`,
+  contains: (text, part) => `position(${text}, ${part}) > 0`,
+  beginsWith: (text, start) => `startsWith(${text}, ${start})`,
+  replaceAll: (text, pattern, replacement) =>
+    `replaceRegexpAll(${text}, '${pattern}', '${replacement.replace('\\', '\\\\')}')`,
   decimalText: (number) => `toString(toDecimal128(toString(${number}), 6))`,
   dayText: (day) => `toString(toDate32(${day}))`,
 } satisfies Dialect);

@@ -47,6 +47,12 @@ export interface Dialect {
   each(elements: string): string;
   /** Whether a regular expression in RE2 syntax is found in a text: case-sensitive, `.` without line breaks. */
   finds(text: string, pattern: string): string;
+  /** Whether a text is a part of another one. */
+  contains(text: string, part: string): string;
+  /** Whether a text begins with another one. */
+  beginsWith(text: string, start: string): string;
+  /** A text in which another one stands for each match of a pattern; `\0` is the match and `\1` its first group. Both are our own. */
+  replaceAll(text: string, pattern: string, replacement: string): string;
   /** A DOUBLE with at most six decimals as text, without trailing zeros. */
   decimalText(number: string): string;
   /** A day as text, `YYYY-MM-DD`. */

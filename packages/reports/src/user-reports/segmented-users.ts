@@ -24,6 +24,7 @@ import { compareText } from '../values/alphabetical.ts';
 interface UsersRequest {
   readonly groupBy?: Schema<'GroupBy'>;
   readonly globalFilters?: Schema<'GlobalFilters'>;
+  readonly conditions?: Schema<'Conditions'>;
   readonly segmentBy?: PropertyName;
   readonly segments?: Schema<'SegmentList'>;
 }
@@ -55,7 +56,7 @@ export function parseUsers(request: UsersRequest, range: DayRange, parsing: Pars
   return {
     range,
     groupBy: request.groupBy ?? 'clientId',
-    filters: parseFilters(request.globalFilters, parsing),
+    filters: parseFilters(request, parsing),
     divisions: segmentation.by === null ? [] : [segmentation],
     segmentation,
   };

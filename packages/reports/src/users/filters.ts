@@ -13,13 +13,21 @@ import {
 import { allOf, anyOf, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
+import { type Conditions, meets, parseConditions, propertiesIn } from './conditions.ts';
 import { type GroupBy, readUsers } from './groups.ts';
 
-type FiltersRequest = Schema<'GlobalFilters'>;
+interface FiltersRequest {
+  readonly globalFilters?: Schema<'GlobalFilters'>;
+  readonly conditions?: Schema<'Conditions'>;
+}
 
-/** Filters of users. A user must pass every filter; a filter passes if all tests of one of its alternatives pass. */
+/**
+ * Filters of users. A user must pass every filter, and meet the conditions; a filter passes if all tests of one of its
+ * alternatives pass.
+ */
 export interface Filters {
   readonly values: readonly (readonly (readonly PropertyTest[])[])[];
+  readonly conditions: Conditions | null;
   readonly usage: UsageFilter | null;
 }
 
@@ -36,8 +44,11 @@ interface UsageFilter {
   readonly pointer: string;
 }
 
-export function parseFilters(request: FiltersRequest = {}, parsing: Parsing): Filters {
-  const { os, geography, licenseStatus, lifetimeEventUsage, ...others } = request;
+/** No filters. */
+export const unfiltered: Filters = { values: [], conditions: null, usage: null };
+
+export function parseFilters({ globalFilters = {}, conditions }: FiltersRequest, parsing: Parsing): Filters {
+  const { os, geography, licenseStatus, lifetimeEventUsage, ...others } = globalFilters;
   const single = Object.entries(others).map(([name, filter]) => [
     [{ property: name as PropertyName, test: parseValueTest(filter, `/globalFilters/${name}`, parsing) }],
   ]);
@@ -48,6 +59,7 @@ export function parseFilters(request: FiltersRequest = {}, parsing: Parsing): Fi
       ...(geography ? [parseLevels('geography', geography, parsing)] : []),
       ...(licenseStatus ? [parseLicenseStatus(licenseStatus)] : []),
     ],
+    conditions: parseConditions(conditions, parsing, '/conditions'),
     usage: lifetimeEventUsage ? parseUsage(lifetimeEventUsage, parsing) : null,
   };
 }
@@ -97,21 +109,22 @@ export function checkFilters({ values, usage }: Filters): RefusalItem[] {
 }
 
 /** Whether there is any filter. */
-export function areFiltering({ values, usage }: Filters): boolean {
-  return values.length > 0 || usage !== null;
+export function areFiltering({ values, conditions, usage }: Filters): boolean {
+  return values.length > 0 || conditions !== null || usage !== null;
 }
 
 /** The properties that filters test. */
-export function propertiesOf({ values }: Filters): PropertyName[] {
-  return values.flat(2).map(({ property }) => property);
+export function propertiesOf({ values, conditions }: Filters): PropertyName[] {
+  return [...values.flat(2).map(({ property }) => property), ...propertiesIn(conditions)];
 }
 
 /** Condition: the user passes. `filtered.total_uses` are the lifetime uses of the usage filter's events. */
-export function passesFilters({ values, usage }: Filters): Sql {
-  const conditions = values.map((alternatives) =>
-    anyOf(alternatives.map((tests) => allOf(tests.map(passesTest)))),
-  );
-  return allOf(usage ? [...conditions, passesUsage(usage)] : conditions);
+export function passesFilters({ values, conditions, usage }: Filters): Sql {
+  return allOf([
+    ...values.map((alternatives) => anyOf(alternatives.map((tests) => allOf(tests.map(passesTest))))),
+    ...(conditions === null ? [] : [meets(conditions)]),
+    ...(usage === null ? [] : [passesUsage(usage)]),
+  ]);
 }
 
 function passesTest({ property, test }: PropertyTest): Sql {

@@ -1,6 +1,6 @@
 import type { DayRange } from '../request/day-range.ts';
 import { properties } from '../values/properties.ts';
-import { type Filters, propertiesOf } from './filters.ts';
+import { type Filters, propertiesOf, unfiltered } from './filters.ts';
 import type { Segmentation } from './segments.ts';
 
 /** The records that an answer is made of. As long as none of them comes in, and nothing is erased, it stays the same. */
@@ -23,7 +23,7 @@ interface Users {
  * Undefined if it reads all, as for what is computed from all records of a user.
  */
 export function recordsOfRange(
-  { range, segmentation: { by }, filters = NO_FILTERS }: Users,
+  { range, segmentation: { by }, filters = unfiltered }: Users,
   { newEvents }: Pick<RecordsRead, 'newEvents'>,
 ): RecordsRead | undefined {
   const stated = [...propertiesOf(filters), ...(by === null ? [] : [by])];
@@ -31,5 +31,3 @@ export function recordsOfRange(
   if (stated.length === 0) return { days: range, newEvents };
   return { days: { first: Number.NEGATIVE_INFINITY, last: range.last }, newEvents };
 }
-
-const NO_FILTERS: Filters = { values: [], usage: null };

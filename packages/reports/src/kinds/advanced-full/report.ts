@@ -59,7 +59,7 @@ export const advancedFull: ReportStages<Request, Question, Facts, Report> = {
     population: {
       range: parseRange(request, parsing),
       groupBy: 'clientId',
-      filters: parseFilters(request.globalFilters, parsing),
+      filters: parseFilters(request, parsing),
       segmentation: parseSegmentation(request, parsing),
     },
     selection: request.events ? parseSelection(request.events, parsing) : null,

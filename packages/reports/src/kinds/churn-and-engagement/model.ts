@@ -20,7 +20,7 @@ const installations = {
 
 export const modelChurnAndEngagement = warningOfCut(
   (world: World, request: Request): Schema<'ChurnAndEngagementReport'> => {
-    const { dateSplit, daysUntilDeclaredLost: lostAfter, globalFilters = {} } = request;
+    const { dateSplit, daysUntilDeclaredLost: lostAfter } = request;
     const [start, stop] = [dayOfIso(request.startDate), dayOfIso(request.stopDate)];
     const { today, isKnown } = todayOf(world, request, stop);
     const { people, ungrouped } = peopleOf(world, request);
@@ -28,7 +28,7 @@ export const modelChurnAndEngagement = warningOfCut(
     const cohort = people
       .filter(({ days: [first = Number.NaN] }) => first >= start && first <= stop && first < today)
       .map((person) => ({ person, user: person.asOf(person.days[0] ?? 0) }))
-      .filter(({ user }) => passesFilters(world, user, globalFilters));
+      .filter(({ user }) => passesFilters(world, user, request));
     const segments = segmentsOf(cohort, request).map(({ label, entries }) => {
       const judgedOf = ({ person }: Entry) =>
         periodsFrom(person.days[0] ?? 0, lastJudged, request).map(({ days }) =>

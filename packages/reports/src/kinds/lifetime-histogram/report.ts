@@ -64,7 +64,7 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
     population: {
       range: parseRange(request, parsing),
       groupBy: request.groupBy ?? 'clientId',
-      filters: parseFilters(request.globalFilters, parsing),
+      filters: parseFilters(request, parsing),
       segmentation: unsegmented,
     },
     selection: parseSelection(request.events, parsing),

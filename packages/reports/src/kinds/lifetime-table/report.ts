@@ -82,7 +82,7 @@ export const lifetimeTable: ReportStages<Request, Question, Facts, Report> = {
     population: {
       range: parseRange(request, parsing),
       groupBy: request.groupBy ?? 'clientId',
-      filters: parseFilters(request.globalFilters, parsing),
+      filters: parseFilters(request, parsing),
       segmentation: parseSegmentation(request, parsing),
     },
     selection: request.events ? parseSelection(request.events, parsing) : null,

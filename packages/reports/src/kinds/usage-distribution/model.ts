@@ -26,7 +26,7 @@ export const modelUsageDistribution = warningOfCut(
     const last = dayOfIso(request.stopDate);
     const users = people
       .filter((person) => daysWithin(person, request).length > 0)
-      .filter((person) => passesFilters(world, person.asOf(last), request.globalFilters ?? {}))
+      .filter((person) => passesFilters(world, person.asOf(last), request))
       .map((person) => {
         const days = daysWithin(person, request);
         const sessions = person.asOf(last).sessions.filter(({ day }) => days.includes(day));

@@ -25,7 +25,7 @@ const statuses: readonly Status[] = ['new', 'active', 'lost', 'returning', 'resu
 
 export const modelUsersByStatus = warningOfCut(
   (world: World, request: Request): Schema<'UsersByStatusReport'> => {
-    const { dateSplit = null, clientStatus, globalFilters = {}, levels = {}, stopDate } = request;
+    const { dateSplit = null, clientStatus, levels = {}, stopDate } = request;
     const last = dayOfIso(stopDate);
     const { today, isKnown } = todayOf(world, request, last);
     const { people, ungrouped } = peopleOf(world, request);
@@ -42,7 +42,7 @@ export const modelUsersByStatus = warningOfCut(
           .map((status): Entry => ({ person, period: period.name, status, user }));
       }),
     );
-    const counted = entries.filter(({ user }) => passesFilters(world, user, globalFilters));
+    const counted = entries.filter(({ user }) => passesFilters(world, user, request));
     const properties = [levels.level1, levels.level2, levels.level3].flatMap((level) =>
       level === undefined ? [] : [{ ...level, ...labelsOf(counted, level.property, level.segments) }],
     );

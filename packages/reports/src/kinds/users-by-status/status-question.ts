@@ -34,7 +34,7 @@ export function parseQuestion(request: Body, range: DayRange, parsing: Parsing):
     users: {
       range,
       groupBy: request.groupBy ?? 'clientId',
-      filters: parseFilters(request.globalFilters, parsing),
+      filters: parseFilters(request, parsing),
       divisions: levels.map(({ segmentation }) => segmentation),
     },
     split: request.dateSplit ? splits[request.dateSplit] : null,

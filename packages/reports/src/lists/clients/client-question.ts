@@ -24,18 +24,12 @@ const USUAL_LIMIT = 200;
 const DAILY = '/retDailyData';
 
 export function parseClientQuestion(request: Request, parsing: Parsing): ClientQuestion {
-  const {
-    startAtClientId,
-    properties: names = [],
-    globalFilters,
-    retDailyData,
-    limit = USUAL_LIMIT,
-  } = request;
+  const { startAtClientId, properties: names = [], retDailyData, limit = USUAL_LIMIT } = request;
   return {
     start: startAtClientId ?? '',
     listed: propertiesNamed(names.filter((name) => name !== 'lifetimeEventUsage')),
     listsUses: names.includes('lifetimeEventUsage'),
-    filters: parseFilters(globalFilters, parsing),
+    filters: parseFilters(request, parsing),
     daily: retDailyData ? parseDaily(retDailyData, parsing) : null,
     limit,
   };

@@ -14,13 +14,13 @@ const always = { startDate: '0001-01-01', stopDate: '9999-12-31' };
 
 /** A page of clients by id, each with what the request names, however large that is. */
 export function modelClientList(world: World, request: Request): Schema<'ClientPropertyList'> {
-  const { startAtClientId, globalFilters = {}, retDailyData: daily, limit = 200 } = request;
+  const { startAtClientId, retDailyData: daily, limit = 200 } = request;
   const records = worldRecords(world);
   const everybody = clientsOf(records).map((clientId) => userOf(records, always, [clientId]));
   const wanted = everybody.filter(
     (user) =>
       byCodePoints(idOf(user), startAtClientId ?? '') >= 0 &&
-      passesFilters(world, user, globalFilters) &&
+      passesFilters(world, user, request) &&
       (daily === undefined || daysIn(user, daily).length > 0),
   );
   const ahead = sortedBy(wanted, byText(idOf));

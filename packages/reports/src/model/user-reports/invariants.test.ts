@@ -90,6 +90,7 @@ describe('users by status', () => {
         clientStatus: ['lost'],
         dateSplit: 'day',
         globalFilters: {},
+        conditions: undefined,
         groupBy: 'clientId',
         today: undefined,
         ...noLevels,

@@ -44,7 +44,7 @@ function populationOf(world: World, request: TableRequest | HistogramRequest, to
     if (losses.length === 0) return [];
     const lastSeen = Math.max(...losses) - (reported === 'dateLastSeen' ? 0 : after);
     const user = person.asOf(lastSeen);
-    return passesFilters(world, user, request.globalFilters ?? {}) ? [upTo(user, lastSeen)] : [];
+    return passesFilters(world, user, request) ? [upTo(user, lastSeen)] : [];
   });
   return { users, ungrouped };
 }

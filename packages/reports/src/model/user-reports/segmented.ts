@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { passesFilters } from '../filters.ts';
+import { passesFilters, type Tested } from '../filters.ts';
 import { labelsOf } from '../segments.ts';
 import type { User } from '../user.ts';
 import type { World } from '../world.ts';
@@ -11,8 +11,7 @@ export interface Entry {
   readonly user: User;
 }
 
-interface SegmentedRequest {
-  readonly globalFilters?: Schema<'GlobalFilters'>;
+interface SegmentedRequest extends Tested {
   readonly segmentBy?: Schema<'SegmentBy'>;
   readonly segments?: Schema<'SegmentList'>;
 }
@@ -20,10 +19,10 @@ interface SegmentedRequest {
 /** The entries that pass the filters, as a whole or by segment; `label` is null without segments. */
 export function segmented<Of extends Entry>(
   world: World,
-  { globalFilters = {}, segmentBy, segments }: SegmentedRequest,
+  { segmentBy, segments, ...tested }: SegmentedRequest,
   entries: readonly Of[],
 ): { readonly label: string | null; readonly entries: readonly Of[] }[] {
-  const counted = entries.filter(({ user }) => passesFilters(world, user, globalFilters));
+  const counted = entries.filter(({ user }) => passesFilters(world, user, tested));
   if (segmentBy === undefined) return [{ label: null, entries: counted }];
   const { labels, labelsOfUser } = labelsOf(counted, segmentBy, segments);
   return labels.map((label) => ({

@@ -24,7 +24,20 @@ const patterns = [
 
 const clientIds = ['u1', 'u2', 'u3', 'u10', 'a', 'b', '=c', '__proto__', '\u{1F600}', '\uFF21'] as const;
 
-const propertyTexts = ['a', 'b', 'B', '10', '9', '-a', '__proto__', '\u{1F600}', '\uFF21'] as const;
+const propertyTexts = [
+  'a',
+  'b',
+  'B',
+  '10',
+  '9',
+  '9-a',
+  '9.10',
+  '9.9',
+  '-a',
+  '__proto__',
+  '\u{1F600}',
+  '\uFF21',
+] as const;
 
 const labels = ['Any', '=A', 'a', '10', '__proto__', 'constructor', '\u{1F600}', '\uFF21'] as const;
 

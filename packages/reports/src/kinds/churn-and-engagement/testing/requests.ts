@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
+import { conditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
@@ -15,6 +16,7 @@ export const churnAndEngagementRequests = (world: World): fc.Arbitrary<Schema<'C
       dateSplit: fc.constantFrom('day', 'week', 'month'),
       groupBy,
       globalFilters: globalFilters(world),
+      conditions,
       division: fc.oneof(
         segmentation,
         fc

@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
+import { conditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
@@ -40,6 +41,7 @@ export const conversionFunnelRequests = (world: World): fc.Arbitrary<Request> =>
       conversionWindow: windows,
       groupBy,
       globalFilters: globalFilters(world),
+      conditions,
       segmentation,
       today,
     })

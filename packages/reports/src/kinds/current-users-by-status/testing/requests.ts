@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
+import { conditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
@@ -17,6 +18,7 @@ export const currentUsersByStatusRequests = (
       ...loss,
       groupBy,
       globalFilters: globalFilters(world),
+      conditions,
       levels: fc.option(severalLevels, { nil: undefined, freq: 2 }),
       today,
     })

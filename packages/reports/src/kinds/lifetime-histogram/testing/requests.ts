@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
+import { conditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
@@ -50,5 +51,12 @@ function boundsOf(measure: Measure) {
 
 export const lifetimeHistogramRequests = (world: World): fc.Arbitrary<Schema<'LifetimeHistogramRequest'>> =>
   fc
-    .record({ range, groupBy, globalFilters: globalFilters(world), events: selection(world), bins })
+    .record({
+      range,
+      groupBy,
+      globalFilters: globalFilters(world),
+      conditions,
+      events: selection(world),
+      bins,
+    })
     .map(({ range, bins, ...request }) => given({ ...range, ...bins, ...request }));

@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
+import { conditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
@@ -20,6 +21,7 @@ export const retentionRequests = (world: World): fc.Arbitrary<Schema<'RetentionR
       returning: fc.constantFrom(undefined, 'exact', 'onOrAfter', 'onOrAfter'),
       groupBy,
       globalFilters: globalFilters(world),
+      conditions,
       segmentation,
       today,
     })

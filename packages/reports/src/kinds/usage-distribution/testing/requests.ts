@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
+import { conditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
@@ -18,6 +19,7 @@ export const usageDistributionRequests = (world: World): fc.Arbitrary<Schema<'Us
       range,
       groupBy,
       globalFilters: globalFilters(world),
+      conditions,
       binUpperBounds: fc.option(
         fc.record({ activeDays: bounds(1), sessions: bounds(0), runtime: bounds(0) }, { requiredKeys: [] }),
         { nil: undefined, freq: 2 },

@@ -2,6 +2,7 @@ import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
 import { splits } from '../../../request/periods.ts';
+import { conditions } from '../../../testing/arbitraries/conditions.ts';
 import { dayNumber, isoDay, range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
@@ -38,6 +39,7 @@ export const usersByStatusRequests = (world: World): fc.Arbitrary<Schema<'UsersB
       ...loss,
       groupBy,
       globalFilters: globalFilters(world),
+      conditions,
       one: fc.option(oneLevel, { nil: undefined, freq: 2 }),
       several: fc.option(severalLevels, { nil: undefined, freq: 2 }),
       today,

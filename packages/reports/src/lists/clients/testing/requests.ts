@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
+import { conditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { clientId } from '../../../testing/arbitraries/texts.ts';
@@ -44,6 +45,7 @@ export function clientListRequests(world: World): fc.Arbitrary<Schema<'ClientPro
       startAtClientId: fc.oneof(fc.constantFrom(undefined, null, ''), clientId, fc.constantFrom('c', 'u11')),
       properties: some([...recorded, ...computed]),
       globalFilters: globalFilters(world),
+      conditions,
       retDailyData: fc.option(daily, { nil: undefined, freq: 2 }),
       limit: fc.constantFrom(undefined, 1, 2, 3, 1_000),
     })

@@ -1,0 +1,150 @@
+import type { Schema } from '@keytally/contract';
+import type { PropertyName, PropertyType } from '@keytally/contract/properties';
+import { parseDay } from '@keytally/events/day-number';
+import type { Parsing } from '../request/parsing.ts';
+import type { RefusalItem } from '../request/refusal.ts';
+import { finds } from '../request/regular-expression.ts';
+import { operandOf } from '../request/value-test.ts';
+import { allOf, anyOf, isAmong, type Sql, sql } from '../sql/sql.ts';
+import { properties, valueOfProperty } from '../values/properties.ts';
+import { versionKey, versionKeyOf } from '../values/version-order.ts';
+
+type ConditionRequest = Schema<'Condition'>;
+type GroupRequest = { readonly all: MemberRequests } | { readonly any: MemberRequests };
+type MemberRequests = readonly (ConditionRequest | GroupRequest)[];
+
+/** Conditions, all or any of which must be met. A member may be a group of them. */
+export interface Conditions {
+  readonly needed: 'all' | 'any';
+  readonly members: readonly (Condition | Conditions)[];
+}
+
+/** A condition on a property. */
+interface Condition {
+  readonly property: PropertyName;
+  readonly test: PositiveTest;
+  /** Whether it is met if the test fails, and so without a value. */
+  readonly isOpposite: boolean;
+  /** What the value is compared with; a day is days since 1970-01-01. */
+  readonly operands: readonly (string | number)[];
+  /** The condition's place in the request. */
+  readonly pointer: string;
+}
+
+type Test = ConditionRequest['test'];
+
+/** Tests that are met if another one fails. */
+const opposites = {
+  isNot: 'is',
+  isNoneOf: 'isOneOf',
+  doesNotContain: 'contains',
+  doesNotBeginWith: 'beginsWith',
+  doesNotMatch: 'matches',
+  hasNoValue: 'hasValue',
+} as const satisfies Partial<Record<Test, Test>>;
+
+type PositiveTest = Exclude<Test, keyof typeof opposites>;
+
+/** Reads the conditions at a place in the request; null if there are none. */
+export function parseConditions(
+  request: Schema<'Conditions'> | undefined,
+  parsing: Parsing,
+  pointer: string,
+): Conditions | null {
+  return request === undefined ? null : parseGroup(request, parsing, pointer);
+}
+
+function parseGroup(group: GroupRequest, parsing: Parsing, pointer: string): Conditions {
+  const [needed, members] = 'all' in group ? (['all', group.all] as const) : (['any', group.any] as const);
+  return {
+    needed,
+    members: members.map((member, index) => {
+      const place = `${pointer}/${needed}/${index}`;
+      return 'property' in member
+        ? parseCondition(member, parsing, place)
+        : parseGroup(member, parsing, place);
+    }),
+  };
+}
+
+function parseCondition(request: ConditionRequest, parsing: Parsing, pointer: string): Condition {
+  const { property, test } = request;
+  if (test === 'matches' || test === 'doesNotMatch') parsing.pattern(request.value, `${pointer}/value`);
+  const given = 'values' in request ? request.values : 'value' in request ? [request.value] : [];
+  const isOpposite = test in opposites;
+  return {
+    property,
+    test: isOpposite ? opposites[test as keyof typeof opposites] : (test as PositiveTest),
+    isOpposite,
+    operands: given.map((one) =>
+      properties[property].type === 'date' ? parseOperandDay(one, parsing, pointer) : one,
+    ),
+    pointer,
+  };
+}
+
+function parseOperandDay(given: string | number, parsing: Parsing, pointer: string): number {
+  const day = parseDay(String(given));
+  if (day === undefined) parsing.malformed(`${pointer}/value`, 'is not a calendar date');
+  return day ?? 0;
+}
+
+/** The conditions of a tree, one after another. */
+function conditionsIn({ members }: Conditions): Condition[] {
+  return members.flatMap((member) => ('members' in member ? conditionsIn(member) : [member]));
+}
+
+/** The properties that conditions test. */
+export function propertiesIn(conditions: Conditions | null): PropertyName[] {
+  return conditions === null ? [] : conditionsIn(conditions).map(({ property }) => property);
+}
+
+/** SQL: a row with the values of properties meets the conditions. */
+export function meets({ needed, members }: Conditions): Sql {
+  const conditions = members.map((member) => ('members' in member ? meets(member) : meetsOne(member)));
+  return needed === 'all' ? allOf(conditions) : anyOf(conditions);
+}
+
+function meetsOne({ property, test, isOpposite, operands }: Condition): Sql {
+  const { type } = properties[property];
+  const passes = sqlOf[test](valueOfProperty(property), operands, type);
+  return isOpposite ? sql`NOT coalesce(${passes}, FALSE)` : passes;
+}
+
+type Operands = Condition['operands'];
+
+const sqlOf: Readonly<Record<PositiveTest, (value: Sql, operands: Operands, type: PropertyType) => Sql>> = {
+  is: among,
+  isOneOf: among,
+  contains: (value, [part = '']) =>
+    sql`${(dialect, write) => dialect.contains(write(value), write(sql`${part}`))}`,
+  beginsWith: (value, [start = '']) =>
+    sql`${(dialect, write) => dialect.beginsWith(write(value), write(sql`${start}`))}`,
+  matches: (value, [pattern = '']) => finds(value, String(pattern)),
+  isAtLeast: compared(sql`>=`),
+  isAtMost: compared(sql`<=`),
+  isGreaterThan: compared(sql`>`),
+  isLessThan: compared(sql`<`),
+  hasValue: (value) => sql`${value} IS NOT NULL`,
+};
+
+function among(value: Sql, operands: Operands, type: PropertyType): Sql {
+  return isAmong(
+    value,
+    operands.map((one) => operandOf(one, type)),
+  );
+}
+
+function compared(sign: Sql): (value: Sql, operands: Operands, type: PropertyType) => Sql {
+  return (value, [operand = 0], type) =>
+    type === 'text' || type === 'boolean'
+      ? sql`${versionKeyOf(value)} ${sign} ${versionKey(String(operand))}`
+      : sql`${value} ${sign} ${operandOf(operand, type)}`;
+}
+
+/** Whether a row without any value meets the conditions. */
+function areMetByNothing({ needed, members }: Conditions): boolean {
+  const isMet = (member: Condition | Conditions) =>
+    'members' in member ? areMetByNothing(member) : member.isOpposite;
+  return needed === 'all' ? members.every(isMet) : members.some(isMet);
+}
