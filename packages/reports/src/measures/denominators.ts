@@ -1,9 +1,10 @@
-import { type DayRange, within } from '../request/day-range.ts';
+import { within } from '../request/day-range.ts';
 import type { Split } from '../request/periods.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, integerOrNull } from '../sql/rows.ts';
-import { exactSum, list, nothing, type Sql, sql } from '../sql/sql.ts';
+import { allOf, exactSum, list, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
+import { isOfUsers, overUsersOfUses, type PopulationQuestion } from '../users/population.ts';
 import { count, type Exact, hours } from '../values/exact.ts';
 
 /** A total of the whole product that uses and values are divided by. */
@@ -26,16 +27,23 @@ const denominators: Readonly<Record<DenominatorName, Denominator>> = {
   runtime: { amount: () => exactSum('runtime'), toExact: hours },
 };
 
-/** Query for denominators in each `period` with activity. */
-export function queryDenominators(names: readonly DenominatorName[], range: DayRange, split: Split): Sql {
+/** Query for denominators in each `period` with activity, of the users who pass the filters. */
+export function queryDenominators(
+  names: readonly DenominatorName[],
+  population: PopulationQuestion,
+  split: Split,
+): Sql {
   const amounts = names.map(
     (name) => sql`${denominators[name].amount(split)} AS ${() => denominatorColumn(name)}`,
   );
-  return sql`
-    SELECT ${split.start} AS period, ${list(amounts)}
-    FROM ${tables.dayClients}
-    WHERE ${within(range)}
-    ${split.periods === 'one' ? nothing : sql`GROUP BY ${split.start}`}`;
+  return overUsersOfUses(
+    population,
+    sql`
+      SELECT ${split.start} AS period, ${list(amounts)}
+      FROM ${tables.dayClients}
+      WHERE ${allOf([within(population.range), ...isOfUsers(population)])}
+      ${split.periods === 'one' ? nothing : sql`GROUP BY ${split.start}`}`,
+  );
 }
 
 function denominatorColumn(name: DenominatorName): string {

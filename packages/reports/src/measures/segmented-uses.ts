@@ -1,10 +1,10 @@
 import type { PropertyName } from '@keytally/contract/properties';
 import type { Items } from '../events/items.ts';
 import { limitAnswer } from '../request/report-size.ts';
-import { exactSum, type Named, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
+import { allOf, exactSum, type Named, nothing, type Sql, sql } from '../sql/sql.ts';
 import { type Table, tables } from '../sql/tables.ts';
 import { readUsers } from '../users/groups.ts';
-import type { PopulationQuestion } from '../users/population.ts';
+import { overUsersOfUses, type PopulationQuestion } from '../users/population.ts';
 import {
   dividesUses,
   queryKeptLabels,
@@ -13,6 +13,7 @@ import {
   type Segmentation,
 } from '../users/segments.ts';
 import { valueOfProperty } from '../values/properties.ts';
+import { meetConditions, usesOfProduct } from './counted-uses.ts';
 import { usageColumns } from './usage.ts';
 
 /** Uses that are put into segments: those that meet a condition, by event and period. */
@@ -26,12 +27,13 @@ interface ProductUses {
  * keep. None without segments.
  */
 export function querySegmentedUsage(
-  segmentation: Segmentation,
+  population: PopulationQuestion,
   uses: ProductUses,
 ): { readonly segmented?: Sql; readonly kept?: Sql } {
+  const { segmentation } = population;
   const { by } = segmentation;
   if (by === null || !dividesUses(segmentation)) return {};
-  const valued = valuedUses(by, queryUsesOfProduct(by, uses));
+  const valued = valuedUses(by, queryUsesOfProduct(by, population, uses));
   const usage = sql`
     SELECT event, period, label AS segment, ${usageColumns('value_uses', 'value_micros')}
     FROM valued_uses
@@ -39,18 +41,23 @@ export function querySegmentedUsage(
     GROUP BY event, period, label`;
   const kept = queryKeptLabels(segmentation);
   return {
-    segmented: withQueries([...valued, labelsOf(segmentation)], limitAnswer(usage)),
-    ...(kept && { kept: withQueries(valued, kept) }),
+    segmented: overUsersOfUses(population, limitAnswer(usage), [...valued, labelsOf(segmentation)]),
+    ...(kept && { kept: overUsersOfUses(population, kept, valued) }),
   };
 }
 
-function queryUsesOfProduct(by: PropertyName, { period, condition }: ProductUses): Sql {
+function queryUsesOfProduct(
+  by: PropertyName,
+  population: PopulationQuestion,
+  { period, condition }: ProductUses,
+): Sql {
+  const { table, conditions } = usesOfProduct(population, true);
   return sql`
     SELECT event, period, value, ${exactSum('uses')} AS value_uses, ${exactSum('micros')} AS value_micros
     FROM (
       SELECT event, ${period} AS period, ${valueOfProperty(by)} AS value, uses, micros
-      ${usesWithValues(tables.daySetTotals)}
-      WHERE ${condition}
+      ${usesWithValues(table)}
+      WHERE ${allOf([condition, ...conditions])}
     ) AS used
     GROUP BY event, period, value`;
 }
@@ -72,7 +79,7 @@ export function usesOfPopulation(population: PopulationQuestion, items: Items, w
       SELECT event, ${id} AS person, ${valueOfProperty(by)} AS value, uses
       ${usesWithValues(tables.daySetUses)}
       ${join}
-      WHERE ${when} AND ${items.isOfItem} AND ${id} IN (SELECT person FROM users)
+      WHERE ${allOf([when, items.isOfItem, sql`${id} IN (SELECT person FROM users)`, ...meetConditions(population.useConditions, tables.daySetUses)])}
     ) AS used
     GROUP BY event, person, value`;
   return [

@@ -30,6 +30,12 @@ export function activityOn({ events, sessions }: Activity, days: readonly string
   return { events: events.filter(onDays), sessions: sessions.filter(onDays) };
 }
 
+/** The activity of some clients. */
+export function activityOf({ events, sessions }: Activity, clients: ReadonlySet<string>): Activity {
+  const isOurs = ({ clientId }: { clientId: string }) => clients.has(clientId);
+  return { events: events.filter(isOurs), sessions: sessions.filter(isOurs) };
+}
+
 /** The clients active on a day of a range. */
 export function clientsActiveIn(activity: Activity, range: Range): string[] {
   return clientsOf(activityOn(activity, eachDay(range)));

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import type { Records } from './activity.ts';
+import { meets } from './conditions.ts';
 import { inOrder, type Segment, segmentsOf } from './segments.ts';
 import { newestStatement, type PropertyValue, valueIn } from './user.ts';
 import type { EventRow } from './world.ts';
@@ -16,24 +17,32 @@ export function segmentsOfUses(
   { segmentBy, segments }: UsesRequest,
 ): Segment<EventRow>[] | undefined {
   if (segmentBy === undefined) return undefined;
-  const values = valuesOfUses(records, uses, segmentBy);
+  const valueAt = valuesAt(records);
+  const values = new Map(uses.map((use) => [use, valueAt(use)(segmentBy)]));
   return inOrder(segmentsOf(uses, (use) => values.get(use) ?? null, segments));
 }
 
+/** Whether a use counts: whether it meets the conditions, if there are any. */
+export function countsUses(
+  records: Records,
+  useConditions: Schema<'Conditions'> | undefined,
+): (use: EventRow) => boolean {
+  if (useConditions === undefined) return () => true;
+  const valueAt = valuesAt(records);
+  return (use) => meets(useConditions, valueAt(use));
+}
+
 /**
- * The value of each use: what its record states or, if it states nothing, what its client stated newest, at or before its
+ * The values of a use: what its record states or, if it states nothing, what its client stated newest, at or before its
  * instant.
  */
-function valuesOfUses(
-  { statements }: Records,
-  uses: readonly EventRow[],
-  property: Schema<'SegmentBy'>,
-): Map<EventRow, PropertyValue> {
+function valuesAt({
+  statements,
+}: Records): (use: EventRow) => (property: Schema<'SegmentBy'>) => PropertyValue {
   const byClient = Map.groupBy(statements, ({ clientId }) => clientId);
-  return new Map(
-    uses.map((use) => {
-      const before = (byClient.get(use.clientId) ?? []).filter(({ at }) => at <= use.occurredAt);
-      return [use, valueIn(use.properties ?? newestStatement(before)?.properties, property)];
-    }),
-  );
+  return (use) => {
+    const before = (byClient.get(use.clientId) ?? []).filter(({ at }) => at <= use.occurredAt);
+    const stated = use.properties ?? newestStatement(before)?.properties;
+    return (property) => valueIn(stated, property);
+  };
 }

@@ -6,7 +6,8 @@ import type { RefusalItem } from '../request/refusal.ts';
 import { finds } from '../request/regular-expression.ts';
 import { operandOf } from '../request/value-test.ts';
 import { allOf, anyOf, isAmong, type Sql, sql } from '../sql/sql.ts';
-import { properties, valueOfProperty } from '../values/properties.ts';
+import { tables } from '../sql/tables.ts';
+import { properties, valueOfProperty, whyNotOfUses } from '../values/properties.ts';
 import { versionKey, versionKeyOf } from '../values/version-order.ts';
 
 type ConditionRequest = Schema<'Condition'>;
@@ -54,6 +55,14 @@ export function parseConditions(
   return request === undefined ? null : parseGroup(request, parsing, pointer);
 }
 
+/** Reads the conditions of uses; null if there are none. */
+export function parseUseConditions(
+  { useConditions }: { readonly useConditions?: Schema<'Conditions'> },
+  parsing: Parsing,
+): Conditions | null {
+  return parseConditions(useConditions, parsing, '/useConditions');
+}
+
 function parseGroup(group: GroupRequest, parsing: Parsing, pointer: string): Conditions {
   const [needed, members] = 'all' in group ? (['all', group.all] as const) : (['any', group.any] as const);
   return {
@@ -87,6 +96,14 @@ function parseOperandDay(given: string | number, parsing: Parsing, pointer: stri
   const day = parseDay(String(given));
   if (day === undefined) parsing.malformed(`${pointer}/value`, 'is not a calendar date');
   return day ?? 0;
+}
+
+/** Refuses conditions of uses on what is of users. */
+export function checkUseConditions(conditions: Conditions | null): RefusalItem[] {
+  return (conditions === null ? [] : conditionsIn(conditions)).flatMap(({ property, pointer }) => {
+    const message = whyNotOfUses(property);
+    return message === null ? [] : [{ pointer: `${pointer}/property`, code: 'bad-conditions', message }];
+  });
 }
 
 /** The conditions of a tree, one after another. */
@@ -140,6 +157,12 @@ function compared(sign: Sql): (value: Sql, operands: Operands, type: PropertyTyp
     type === 'text' || type === 'boolean'
       ? sql`${versionKeyOf(value)} ${sign} ${versionKey(String(operand))}`
       : sql`${value} ${sign} ${operandOf(operand, type)}`;
+}
+
+/** SQL: rows whose property set, or null, is in this column meet the conditions. Each set is tested once, however many rows have it. */
+export function setMeets(conditions: Conditions, column: Sql): Sql {
+  const sets = sql`${column} IN (SELECT property_set FROM ${tables.propertySets} WHERE ${meets(conditions)})`;
+  return areMetByNothing(conditions) ? anyOf([sql`${column} IS NULL`, sets]) : sets;
 }
 
 /** Whether a row without any value meets the conditions. */

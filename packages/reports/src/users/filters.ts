@@ -44,9 +44,6 @@ interface UsageFilter {
   readonly pointer: string;
 }
 
-/** No filters. */
-export const unfiltered: Filters = { values: [], conditions: null, usage: null };
-
 export function parseFilters({ globalFilters = {}, conditions }: FiltersRequest, parsing: Parsing): Filters {
   const { os, geography, licenseStatus, lifetimeEventUsage, ...others } = globalFilters;
   const single = Object.entries(others).map(([name, filter]) => [

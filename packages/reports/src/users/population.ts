@@ -3,7 +3,8 @@ import { splits } from '../request/periods.ts';
 import { list, type Named, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { valueOfProperty } from '../values/properties.ts';
-import type { Filters } from './filters.ts';
+import type { Conditions } from './conditions.ts';
+import { areFiltering, type Filters } from './filters.ts';
 import { type GroupBy, isGrouped, queriesOfMembers } from './groups.ts';
 import { type LostUsers, queriesOfLostUsers } from './lost-users.ts';
 import {
@@ -21,6 +22,8 @@ export interface PopulationQuestion {
   readonly groupBy: GroupBy;
   readonly filters: Filters;
   readonly segmentation: Segmentation;
+  /** What their uses must meet to count; null if all count. */
+  readonly useConditions: Conditions | null;
   /** If the users are those who were lost in the range: when that is, and which day is today. */
   readonly lost?: LostUsers;
 }
@@ -36,6 +39,9 @@ export const activeTimes: UserMeasures = {
   over: 'lifetime',
   columns: [sql`active_days`, sql`active_weeks`, sql`active_months`],
 };
+
+/** Nothing. */
+export const noMeasures: UserMeasures = { over: 'range', columns: [] };
 
 /** Sessions in the range. */
 export const sessionsInRange: UserMeasures = { over: 'range', columns: [sql`range_sessions`] };
@@ -61,6 +67,17 @@ export function overPopulation(
     ],
     query,
   );
+}
+
+/** The same of a query on uses, which reads `users` only if there are filters. */
+export function overUsersOfUses(question: PopulationQuestion, query: Sql, named: Named = []): Sql {
+  if (areFiltering(question.filters)) return overPopulation(question, noMeasures, query, named);
+  return named.length > 0 ? withQueries(named, query) : query;
+}
+
+/** Condition on rows with a `client`: it passes the filters, if there are any; `users` has those who do. */
+export function isOfUsers({ filters }: Pick<PopulationQuestion, 'filters'>): Sql[] {
+  return areFiltering(filters) ? [sql`client IN (SELECT person FROM users)`] : [];
 }
 
 /**
@@ -108,7 +125,8 @@ function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasure
   const values = by.map((name) => sql`${valueOfProperty(name)} AS value`);
   return queryPassing(question, [...measured, ...values], by, ({ lifetimes, propertySets }) => {
     const parts = { lifetimes: isOfLifetime || lifetimes, propertySets };
-    return isGrouped(question) ? rowsOfGroups(parts) : rowsOfClients(range, !isOfLifetime, parts);
+    const withSums = !isOfLifetime && columns.length > 0;
+    return isGrouped(question) ? rowsOfGroups(parts) : rowsOfClients(range, withSums, parts);
   });
 }
 

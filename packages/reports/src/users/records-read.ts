@@ -1,6 +1,7 @@
 import type { DayRange } from '../request/day-range.ts';
 import { properties } from '../values/properties.ts';
-import { type Filters, propertiesOf, unfiltered } from './filters.ts';
+import { type Conditions, propertiesIn } from './conditions.ts';
+import { type Filters, propertiesOf } from './filters.ts';
 import type { Segmentation } from './segments.ts';
 
 /** The records that an answer is made of. As long as none of them comes in, and nothing is erased, it stays the same. */
@@ -15,7 +16,8 @@ export interface RecordsRead {
 interface Users {
   readonly range: DayRange;
   readonly segmentation: Segmentation;
-  readonly filters?: Filters;
+  readonly filters: Filters;
+  readonly useConditions: Conditions | null;
 }
 
 /**
@@ -23,10 +25,10 @@ interface Users {
  * Undefined if it reads all, as for what is computed from all records of a user.
  */
 export function recordsOfRange(
-  { range, segmentation: { by }, filters = unfiltered }: Users,
+  { range, segmentation: { by }, filters, useConditions }: Users,
   { newEvents }: Pick<RecordsRead, 'newEvents'>,
 ): RecordsRead | undefined {
-  const stated = [...propertiesOf(filters), ...(by === null ? [] : [by])];
+  const stated = [...propertiesOf(filters), ...propertiesIn(useConditions), ...(by === null ? [] : [by])];
   if (filters.usage || stated.some((name) => properties[name].source !== 'record')) return undefined;
   if (stated.length === 0) return { days: range, newEvents };
   return { days: { first: Number.NEGATIVE_INFINITY, last: range.last }, newEvents };

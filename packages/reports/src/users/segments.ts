@@ -15,7 +15,7 @@ import type { Row } from '../sql/query.ts';
 import { integer, text } from '../sql/rows.ts';
 import { each, firstThatHolds, isAmong, literal, nothing, type Sql, sql } from '../sql/sql.ts';
 import { compareText } from '../values/alphabetical.ts';
-import { properties, textOfValue } from '../values/properties.ts';
+import { properties, textOfValue, whyNotOfUses } from '../values/properties.ts';
 import { total } from '../values/total.ts';
 
 /** How users, by the newest value of each, or uses, by the value at each, are put into segments. */
@@ -145,11 +145,9 @@ function needsProperty(pointer: string): RefusalItem {
   return { pointer, code: 'bad-segments', message: 'needs "segmentBy"' };
 }
 
-/** A use has the values that records state. What is computed from all records of a client is of the client. */
 function checkUses({ by, of }: Segmentation): RefusalItem[] {
-  if (by === null || of === 'users' || properties[by].source === 'record') return [];
-  const message = `is "${by}", which is of users, not of uses: name a property that records state`;
-  return [{ pointer: '/segmentBy', code: 'bad-segments', message }];
+  const message = by === null || of === 'users' ? null : whyNotOfUses(by);
+  return message === null ? [] : [{ pointer: '/segmentBy', code: 'bad-segments', message }];
 }
 
 /** How many labels a segmentation asks for by name; without segments none. */

@@ -31,6 +31,12 @@ function propertyColumn({ name }: Described): Sql {
     : sql`property_sets.${() => `"${name}"`}`;
 }
 
+/** Why uses can't be told apart by a property; null if they can: each has the values that records state. */
+export function whyNotOfUses(name: PropertyName): string | null {
+  if (properties[name].source === 'record') return null;
+  return `is "${name}", which is of users, not of uses: name a property that records state`;
+}
+
 /** SQL for the value of a property; of a boolean property the text `true` or `false`. */
 export function valueOfProperty(name: PropertyName): Sql {
   const { type, column } = properties[name];

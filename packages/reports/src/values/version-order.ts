@@ -19,6 +19,6 @@ export function versionKeyOf(version: Sql): Sql {
   return sql`${(dialect, write) => {
     const long = dialect.replaceAll(write(version), '[0-9]+', `${zeros}\\0`);
     const even = dialect.replaceAll(long, `[0-9]*([0-9]{${digits}})`, '\\1');
-    return `concat(${dialect.replaceAll(even, '-', ' ')}, '!')`;
+    return `(${dialect.replaceAll(even, '-', ' ')} || '!')`;
   }}`;
 }

@@ -9,7 +9,7 @@ import { ModelRefusal } from '../../model/refusal.ts';
 import { segmentsOf } from '../../model/segments.ts';
 import { isExact, matchedEvents, membersOf, type SelectedRow, selectionOf } from '../../model/selection.ts';
 import type { User } from '../../model/user.ts';
-import { segmentsOfUses } from '../../model/uses.ts';
+import { countsUses, segmentsOfUses } from '../../model/uses.ts';
 import type { EventRow, World } from '../../model/world.ts';
 
 type Request = Schema<'AdvancedFullReportRequest'>;
@@ -37,8 +37,12 @@ export function modelAdvancedFull(world: World, request: Request): Schema<'Advan
   const { users } = populationOf(world, request);
   const { rows, warnings } = selectionOf(world, request.events, (tracking) => tracking === 'advanced');
   const records = worldRecords(world);
-  const inRange = activityOn(records, eachDay(request));
-  const reportOf = (some: readonly User[], uses = inRange.events) =>
+  const activity = activityOn(records, eachDay(request));
+  const inRange = {
+    ...activity,
+    events: activity.events.filter(countsUses(records, request.useConditions)),
+  };
+  const reportOf = (some: readonly User[], uses: readonly EventRow[] = inRange.events) =>
     rows.map((row) => ({ ...row.title, data: usageOf({ ...inRange, events: uses }, some, row) }));
   const meta = { ...metaOf(world, request), warnings: withWarnings(warnings) };
   const { segmentBy, sort = 'alpha', sortDirection = 'asc' } = request;

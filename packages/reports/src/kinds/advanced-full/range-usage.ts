@@ -1,15 +1,19 @@
 import type { Schema } from '@keytally/contract';
 import type { Items } from '../../events/items.ts';
+import { usesByDay } from '../../measures/counted-uses.ts';
 import { labelsOf, querySegmentedUses } from '../../measures/segmented-uses.ts';
 import type { UsageRows } from '../../measures/usage-rows.ts';
 import { within } from '../../request/day-range.ts';
 import { limitAnswer } from '../../request/report-size.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, integerOrNull } from '../../sql/rows.ts';
-import { exactSum, type Named, nothing, nullInteger, nullText, type Sql, sql } from '../../sql/sql.ts';
-import { tables } from '../../sql/tables.ts';
-import { areFiltering } from '../../users/filters.ts';
-import { overPopulation, type PopulationQuestion, sessionsInRange } from '../../users/population.ts';
+import { allOf, exactSum, type Named, nothing, nullInteger, nullText, type Sql, sql } from '../../sql/sql.ts';
+import {
+  isOfUsers,
+  overPopulation,
+  type PopulationQuestion,
+  sessionsInRange,
+} from '../../users/population.ts';
 import { dividesUsers, dividesUses, type Segmentation } from '../../users/segments.ts';
 import { count, type Exact, ratio, toNumber } from '../../values/exact.ts';
 import { bandOfUses, frequencyOf } from './usage-frequency.ts';
@@ -67,14 +71,15 @@ export function queryRangeUsage(population: PopulationQuestion, items: Items, di
 }
 
 /** Query for how often (`times_used`) each `person` used each `item` in the range. No rows for zero uses. */
-function queryRangeUses({ range, filters }: PopulationQuestion, items: Items): Sql {
+function queryRangeUses(population: PopulationQuestion, items: Items): Sql {
+  const { table, conditions } = usesByDay(population.useConditions);
   // Skips the uses of clients that did not pass the filters.
-  const ofUsers = areFiltering(filters) ? sql` AND client IN (SELECT person FROM users)` : nothing;
+  const counted = [within(population.range), items.condition, ...isOfUsers(population), ...conditions];
   return sql`
     SELECT ${items.id} AS item, client AS person, CAST(sum(uses) AS BIGINT) AS times_used
-    FROM ${tables.dayClientUses}
+    FROM ${table}
     ${items.join}
-    WHERE ${within(range)} AND ${items.condition}${ofUsers}
+    WHERE ${allOf(counted)}
     GROUP BY ${items.id}, client`;
 }
 

@@ -24,6 +24,7 @@ import { requireAnswered, requireRows } from '../../request/report-size.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import type { ReportStages } from '../../stages/stages.ts';
+import { checkUseConditions, parseUseConditions } from '../../users/conditions.ts';
 import { checkFilters, parseFilters } from '../../users/filters.ts';
 import { type PopulationQuestion, queryKept, sessionsInRange } from '../../users/population.ts';
 import { recordsOfRange } from '../../users/records-read.ts';
@@ -60,6 +61,7 @@ export const advancedFull: ReportStages<Request, Question, Facts, Report> = {
       range: parseRange(request, parsing),
       groupBy: 'clientId',
       filters: parseFilters(request, parsing),
+      useConditions: parseUseConditions(request, parsing),
       segmentation: parseSegmentation(request, parsing),
     },
     selection: request.events ? parseSelection(request.events, parsing) : null,
@@ -70,6 +72,7 @@ export const advancedFull: ReportStages<Request, Question, Facts, Report> = {
   validate: ({ population, selection }) => [
     ...checkRange(population.range),
     ...checkFilters(population.filters),
+    ...checkUseConditions(population.useConditions),
     ...checkSelection(selection ?? []),
     ...checkSegmentation(population.segmentation, selection?.length ?? 1),
   ],

@@ -1,10 +1,11 @@
 import type { Schema } from '@keytally/contract';
-import { activityOn, clientsOf, runtimeOf, worldRecords } from '../../model/activity.ts';
+import { activityOf, activityOn, clientsOf, runtimeOf, worldRecords } from '../../model/activity.ts';
 import { eachDay } from '../../model/days.ts';
 import { metaOf } from '../../model/meta.ts';
 import { decimal, quotient, total } from '../../model/numbers.ts';
 import { byCodePoints } from '../../model/order.ts';
-import { segmentsOfUses } from '../../model/uses.ts';
+import { populationOf } from '../../model/population.ts';
+import { countsUses, segmentsOfUses } from '../../model/uses.ts';
 import type { EventRow, NameRow, World } from '../../model/world.ts';
 
 /** Section 4.1 of the contract. */
@@ -13,17 +14,19 @@ export function modelBasicTable(
   request: Schema<'BasicDataTableRequest'>,
 ): Schema<'BasicDataTableReport'> {
   const records = worldRecords(world);
-  const all = activityOn(records, eachDay(request));
+  const clients = new Set(populationOf(world, request).users.flatMap(({ clientIds }) => clientIds));
+  const all = activityOf(activityOn(records, eachDay(request)), clients);
+  const counted = all.events.filter(countsUses(records, request.useConditions));
   const users = BigInt(clientsOf(all).length);
   const sessions = BigInt(all.sessions.length);
   const runtime = runtimeOf(all.sessions);
   const shown = world.names.filter(
-    ({ event, tracking }) => tracking !== 'inactive' && all.events.some((use) => use.event === event),
+    ({ event, tracking }) => tracking !== 'inactive' && counted.some((use) => use.event === event),
   );
   const usesOf = (names: readonly NameRow[], some: readonly EventRow[]) =>
     some.filter((use) => names.some(({ event }) => event === use.event));
-  const segments = segmentsOfUses(records, usesOf(shown, all.events), request);
-  const summaries = (names: readonly NameRow[], some = all.events) => {
+  const segments = segmentsOfUses(records, usesOf(shown, counted), request);
+  const summaries = (names: readonly NameRow[], some: readonly EventRow[] = counted) => {
     const uses = usesOf(names, some);
     const values = uses.flatMap(({ micros }) => micros ?? []);
     const sum = total(values);

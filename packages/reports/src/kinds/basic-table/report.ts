@@ -1,19 +1,22 @@
 import type { Schema } from '@keytally/contract';
+import { usesOfProduct } from '../../measures/counted-uses.ts';
 import { amountsOf, queryDenominators } from '../../measures/denominators.ts';
 import { querySegmentedUsage } from '../../measures/segmented-uses.ts';
 import { totalOf, type Usage, unused, usageColumns, usageOf } from '../../measures/usage.ts';
 import { groupSegments, type SegmentedUsage } from '../../measures/usage-in-segments.ts';
 import type { Pieces } from '../../order/pieces.ts';
-import { checkRange, type DayRange, parseRange, within } from '../../request/day-range.ts';
+import { type DayRange, within } from '../../request/day-range.ts';
 import { unsplit } from '../../request/periods.ts';
 import { requireAnswered, requireRows } from '../../request/report-size.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, text, textOrNull } from '../../sql/rows.ts';
-import { type Sql, sql } from '../../sql/sql.ts';
+import { allOf, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 import type { ReportStages } from '../../stages/stages.ts';
+import { overUsersOfUses, type PopulationQuestion } from '../../users/population.ts';
 import { recordsOfRange } from '../../users/records-read.ts';
-import { checkSegmentation, parseSegmentation, type Segmentation } from '../../users/segments.ts';
+import { checkSegmentation } from '../../users/segments.ts';
+import { checkUsersOfUses, parseUsersOfUses } from '../../users/users-of-uses.ts';
 import { compareText, compareTextOrNull } from '../../values/alphabetical.ts';
 import { type Exact, ratio, toNumber } from '../../values/exact.ts';
 
@@ -24,8 +27,7 @@ type UsageSummary = Schema<'UsageSummary'>;
 type CustomValuesSummary = Schema<'CustomValuesSummary'>;
 
 interface Question {
-  readonly range: DayRange;
-  readonly segmentation: Segmentation;
+  readonly population: PopulationQuestion;
 }
 
 interface Facts {
@@ -45,26 +47,28 @@ interface Totals {
 /** All events in the range that are not inactive, by category, with averages over the whole product. */
 export const basicTable: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, parsing) => ({
-    range: parseRange(request, parsing),
-    segmentation: parseSegmentation(request, parsing, { usual: 'uses' }),
+    population: parseUsersOfUses(request, parsing),
   }),
 
-  validate: ({ range, segmentation }) => [...checkRange(range), ...checkSegmentation(segmentation, 1)],
+  validate: ({ population }) => [
+    ...checkUsersOfUses(population),
+    ...checkSegmentation(population.segmentation, 1),
+  ],
 
-  collect: async ({ range, segmentation }, ask) => {
+  collect: async ({ population }, ask) => {
     const { denominators, usage } = await ask({
-      denominators: queryDenominators(['users', 'sessions', 'runtime'], range, unsplit),
-      usage: queryUsage(range),
+      denominators: queryDenominators(['users', 'sessions', 'runtime'], population, unsplit),
+      usage: queryUsage(population),
     });
     const { segmented = [], kept = [] } = await ask(
-      querySegmentedUsage(segmentation, { period: unsplit.start, condition: isReported(range) }),
+      querySegmentedUsage(population, { period: unsplit.start, condition: isReported(population.range) }),
     );
     return { denominators, usage, segmented, kept };
   },
 
-  recordsRead: (question) => recordsOfRange(question, { newEvents: false }),
+  recordsRead: ({ population }) => recordsOfRange(population, { newEvents: false }),
 
-  shape: async ({ segmentation }, answers, meta, pieces) => {
+  shape: async ({ population: { segmentation } }, answers, meta, pieces) => {
     requireAnswered(answers.segmented);
     const segments = await groupSegments(segmentation, answers.segmented, answers.kept, pieces);
     if (segments) requireRows(answers.usage.length, segments.labels);
@@ -87,17 +91,21 @@ function isReported(range: DayRange): Sql {
   return sql`${within(range)} AND event IN (SELECT event FROM ${tables.eventNames} WHERE tracking <> 'inactive')`;
 }
 
-function queryUsage(range: DayRange): Sql {
-  return sql`
-    SELECT event, category, name, total_uses, total_micros
-    FROM (
-      SELECT event, ${usageColumns()}
-      FROM ${tables.dayUses}
-      WHERE ${within(range)}
-      GROUP BY event
-    ) AS used
-    JOIN ${tables.eventNames} USING (event)
-    WHERE tracking <> 'inactive'`;
+function queryUsage(population: PopulationQuestion): Sql {
+  const { table, conditions } = usesOfProduct(population, false);
+  return overUsersOfUses(
+    population,
+    sql`
+      SELECT event, category, name, total_uses, total_micros
+      FROM (
+        SELECT event, ${usageColumns()}
+        FROM ${table}
+        WHERE ${allOf([within(population.range), ...conditions])}
+        GROUP BY event
+      ) AS used
+      JOIN ${tables.eventNames} USING (event)
+      WHERE tracking <> 'inactive'`,
+  );
 }
 
 /** What uses are divided by, and the segments that they are in. */

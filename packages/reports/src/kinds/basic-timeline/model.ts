@@ -1,10 +1,11 @@
 import type { Schema } from '@keytally/contract';
-import { activityOn, clientsOf, runtimeOf, worldRecords } from '../../model/activity.ts';
+import { activityOf, activityOn, clientsOf, runtimeOf, worldRecords } from '../../model/activity.ts';
 import { eachDay, periodOf } from '../../model/days.ts';
 import { metaOf, withWarnings } from '../../model/meta.ts';
 import { decimal, quotient, total } from '../../model/numbers.ts';
+import { populationOf } from '../../model/population.ts';
 import { selectionOf } from '../../model/selection.ts';
-import { segmentsOfUses } from '../../model/uses.ts';
+import { countsUses, segmentsOfUses } from '../../model/uses.ts';
 import type { EventRow, World } from '../../model/world.ts';
 
 /** Section 4.2 of the contract. */
@@ -17,7 +18,10 @@ export function modelBasicTimeline(
   const records = worldRecords(world);
   const periods = Map.groupBy(eachDay(request), (day) => periodOf(day, dateSplit));
   const selected = new Set(rows.flatMap(({ events }) => events));
-  const inRange = activityOn(records, eachDay(request)).events;
+  const clients = new Set(populationOf(world, request).users.flatMap(({ clientIds }) => clientIds));
+  const ofUsers = activityOf(records, clients);
+  const counts = countsUses(records, request.useConditions);
+  const inRange = activityOn(ofUsers, eachDay(request)).events.filter(counts);
   const segments = segmentsOfUses(
     records,
     inRange.filter(({ event }) => selected.has(event)),
@@ -28,7 +32,7 @@ export function modelBasicTimeline(
   ) ?? [{ label: {}, members: inRange }];
   const each = rows.flatMap((row) => series.map((one) => ({ ...row, ...one })));
   const results = [...periods].map(([period, days]) => {
-    const all = activityOn(records, days);
+    const all = activityOn(ofUsers, days);
     const isThen = new Set(all.events);
     const values = each.map(({ title, events, label, members }) => {
       const uses = members.filter((use) => isThen.has(use) && events.includes(use.event));

@@ -3,22 +3,24 @@ import { formatDay } from '@keytally/events/day-number';
 import { type FoundEvent, findEvents, querySelection, warningsOf } from '../../events/event-lookup.ts';
 import { checkSelection, parsePair, type SelectedPair } from '../../events/event-selection.ts';
 import { areEvents } from '../../events/items.ts';
+import { usesOfProduct } from '../../measures/counted-uses.ts';
 import { amountsOf, queryDenominators } from '../../measures/denominators.ts';
 import { querySegmentedUsage } from '../../measures/segmented-uses.ts';
 import { type Usage, unused, usageColumns, usageOf } from '../../measures/usage.ts';
 import { groupSegments } from '../../measures/usage-in-segments.ts';
 import type { Pieces } from '../../order/pieces.ts';
-import { checkRange, type DayRange, parseRange, within } from '../../request/day-range.ts';
+import { checkRange, within } from '../../request/day-range.ts';
 import { periodsOf, type Split, splits } from '../../request/periods.ts';
 import type { RefusalItem } from '../../request/refusal.ts';
 import { checkValues, requireAnswered, requireRows } from '../../request/report-size.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer } from '../../sql/rows.ts';
-import { type Sql, sql } from '../../sql/sql.ts';
-import { tables } from '../../sql/tables.ts';
+import { allOf, type Sql, sql } from '../../sql/sql.ts';
 import type { ReportStages } from '../../stages/stages.ts';
+import { overUsersOfUses, type PopulationQuestion } from '../../users/population.ts';
 import { recordsOfRange } from '../../users/records-read.ts';
-import { checkSegmentation, parseSegmentation, type Segmentation } from '../../users/segments.ts';
+import { checkSegmentation } from '../../users/segments.ts';
+import { checkUsersOfUses, parseUsersOfUses } from '../../users/users-of-uses.ts';
 import { count, type Exact, ratio, toNumber } from '../../values/exact.ts';
 
 type Request = Schema<'BasicTimelineRequest'>;
@@ -27,12 +29,11 @@ type TimelineValue = Report['results'][string][number];
 type Divisor = NonNullable<Request['divisor']> | null;
 
 interface Question {
-  readonly range: DayRange;
+  readonly population: PopulationQuestion;
   readonly split: Split;
   readonly view: keyof Usage;
   readonly divisor: Divisor;
   readonly pairs: readonly SelectedPair[];
-  readonly segmentation: Segmentation;
 }
 
 interface Facts {
@@ -48,43 +49,42 @@ const views = { usageCounts: 'uses', usageCount: 'uses', customValues: 'values' 
 /** Uses or values of some events by day, week or month; with segments a value for each event and label. */
 export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, parsing) => ({
-    range: parseRange(request, parsing),
+    population: parseUsersOfUses(request, parsing),
     split: splits[request.dateSplit],
     view: views[request.dataView],
     divisor: request.divisor ?? null,
     pairs: request.events.map((pair, index) => parsePair(pair, `/events/${index}`, parsing)),
-    segmentation: parseSegmentation(request, parsing, { usual: 'uses' }),
   }),
 
   validate: (question) => [
-    ...checkRange(question.range),
+    ...checkUsersOfUses(question.population),
     ...checkDivisor(question),
     ...checkSelection(question.pairs),
     ...checkSize(question),
   ],
 
-  collect: async ({ range, split, divisor, pairs, segmentation }, ask) => {
+  collect: async ({ population, split, divisor, pairs }, ask) => {
     const found = findEvents(pairs, await ask(querySelection(pairs, 'reported')), 'reported');
     const answers = await ask({
-      ...(segmentation.by === null && { usage: queryUsage(range, split, found) }),
+      ...(population.segmentation.by === null && { usage: queryUsage(population, split, found) }),
       ...(divisor === null || divisor === 'usageCounts'
         ? {}
-        : { divisor: queryDenominators([divisor], range, split) }),
+        : { divisor: queryDenominators([divisor], population, split) }),
     });
     const { segmented = [], kept = [] } = await ask(
-      querySegmentedUsage(segmentation, {
+      querySegmentedUsage(population, {
         period: split.start,
-        condition: sql`${within(range)} AND ${areEvents(found)}`,
+        condition: sql`${within(population.range)} AND ${areEvents(found)}`,
       }),
     );
     return { found, usage: answers.usage ?? [], divisor: answers.divisor ?? [], segmented, kept };
   },
 
   // An event that was never seen has a warning.
-  recordsRead: (question) => recordsOfRange(question, { newEvents: true }),
+  recordsRead: ({ population }) => recordsOfRange(population, { newEvents: true }),
 
   shape: async (
-    { range, split, view, divisor, pairs, segmentation },
+    { population: { range, segmentation }, split, view, divisor, pairs },
     { found, ...answers },
     meta,
     pieces,
@@ -123,7 +123,7 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
   },
 };
 
-function checkSize({ range, split, pairs, segmentation }: Question): RefusalItem[] {
+function checkSize({ population: { range, segmentation }, split, pairs }: Question): RefusalItem[] {
   if (checkRange(range).length > 0) return checkSegmentation(segmentation, pairs.length);
   const periods = periodsOf(range, split).length;
   return [...checkValues(pairs.length, periods), ...checkSegmentation(segmentation, pairs.length, periods)];
@@ -143,15 +143,19 @@ function checkDivisor({ divisor, view }: Question): RefusalItem[] {
   return [{ pointer: '/divisor', code: 'bad-divisor', message: 'divides custom values only' }];
 }
 
-function queryUsage(range: DayRange, { start }: Split, found: readonly FoundEvent[]): Sql {
-  return sql`
-    SELECT event, period, ${usageColumns()}
-    FROM (
-      SELECT event, ${start} AS period, uses, micros
-      FROM ${tables.dayUses}
-      WHERE ${within(range)} AND ${areEvents(found)}
-    ) AS used
-    GROUP BY event, period`;
+function queryUsage(population: PopulationQuestion, { start }: Split, found: readonly FoundEvent[]): Sql {
+  const { table, conditions } = usesOfProduct(population, false);
+  return overUsersOfUses(
+    population,
+    sql`
+      SELECT event, period, ${usageColumns()}
+      FROM (
+        SELECT event, ${start} AS period, uses, micros
+        FROM ${table}
+        WHERE ${allOf([within(population.range), areEvents(found), ...conditions])}
+      ) AS used
+      GROUP BY event, period`,
+  );
 }
 
 async function usagesOf(

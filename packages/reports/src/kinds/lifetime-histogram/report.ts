@@ -14,6 +14,7 @@ import type { Row } from '../../sql/query.ts';
 import { integer } from '../../sql/rows.ts';
 import { each, literal, type Sql, sql } from '../../sql/sql.ts';
 import type { ReportStages } from '../../stages/stages.ts';
+import { checkUseConditions, parseUseConditions } from '../../users/conditions.ts';
 import { checkFilters, parseFilters } from '../../users/filters.ts';
 import { groupWarnings, queriesOfUngrouped } from '../../users/groups.ts';
 import { activeTimes, overPopulation, type PopulationQuestion } from '../../users/population.ts';
@@ -65,6 +66,7 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
       range: parseRange(request, parsing),
       groupBy: request.groupBy ?? 'clientId',
       filters: parseFilters(request, parsing),
+      useConditions: parseUseConditions(request, parsing),
       segmentation: unsegmented,
     },
     selection: parseSelection(request.events, parsing),
@@ -75,6 +77,7 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
   validate: ({ population, selection, binsRequest }) => [
     ...checkRange(population.range),
     ...checkFilters(population.filters),
+    ...checkUseConditions(population.useConditions),
     ...checkSelection(selection),
     ...checkBins(binsRequest),
   ],

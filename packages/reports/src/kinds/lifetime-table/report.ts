@@ -30,6 +30,7 @@ import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { sql } from '../../sql/sql.ts';
 import type { ReportStages } from '../../stages/stages.ts';
+import { checkUseConditions, parseUseConditions } from '../../users/conditions.ts';
 import { checkFilters, parseFilters } from '../../users/filters.ts';
 import { groupWarnings, queriesOfUngrouped } from '../../users/groups.ts';
 import { activeTimes, type PopulationQuestion, queryKept } from '../../users/population.ts';
@@ -83,6 +84,7 @@ export const lifetimeTable: ReportStages<Request, Question, Facts, Report> = {
       range: parseRange(request, parsing),
       groupBy: request.groupBy ?? 'clientId',
       filters: parseFilters(request, parsing),
+      useConditions: parseUseConditions(request, parsing),
       segmentation: parseSegmentation(request, parsing),
     },
     selection: request.events ? parseSelection(request.events, parsing) : null,
@@ -94,6 +96,7 @@ export const lifetimeTable: ReportStages<Request, Question, Facts, Report> = {
   validate: ({ population, selection }) => [
     ...checkRange(population.range),
     ...checkFilters(population.filters),
+    ...checkUseConditions(population.useConditions),
     ...checkSelection(selection ?? []),
     ...checkSegmentation(population.segmentation, selection?.length ?? 1),
   ],

@@ -1,8 +1,10 @@
 import type { Schema } from '@keytally/contract';
+import { worldRecords } from '../activity.ts';
 import { dayOfIso, isoDay } from '../days.ts';
 import { passesFilters } from '../filters.ts';
 import type { Population } from '../population.ts';
 import type { User } from '../user.ts';
+import { countsUses } from '../uses.ts';
 import type { World } from '../world.ts';
 import { lastFinalDay, lossesOf, peopleOf, todayOf } from './people.ts';
 
@@ -39,12 +41,15 @@ function populationOf(world: World, request: TableRequest | HistogramRequest, to
   const { daysUntilDeclaredLost: after, dateReportedLost: reported } = request;
   const [first, last] = [dayOfIso(request.startDate), dayOfIso(request.stopDate)];
   const { people, ungrouped } = peopleOf(world, request);
+  const counts = countsUses(worldRecords(world), request.useConditions);
   const users = people.flatMap((person) => {
     const losses = lossesOf(person, today, after, reported).filter((day) => day >= first && day <= last);
     if (losses.length === 0) return [];
     const lastSeen = Math.max(...losses) - (reported === 'dateLastSeen' ? 0 : after);
     const user = person.asOf(lastSeen);
-    return passesFilters(world, user, request) ? [upTo(user, lastSeen)] : [];
+    if (!passesFilters(world, user, request)) return [];
+    const seen = upTo(user, lastSeen);
+    return [{ ...seen, events: seen.events.filter(counts) }];
   });
   return { users, ungrouped };
 }

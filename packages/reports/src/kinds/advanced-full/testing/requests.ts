@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
-import { conditions } from '../../../testing/arbitraries/conditions.ts';
+import { conditions, useConditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { direction, given } from '../../../testing/arbitraries/given.ts';
@@ -14,6 +14,7 @@ export const advancedFullRequests = (world: World): fc.Arbitrary<Schema<'Advance
       range,
       globalFilters: globalFilters(world),
       conditions,
+      useConditions,
       segmentation: segmentationOfEither,
       events: fc.option(advancedSelection(world), { nil: undefined, freq: 2 }),
       sort: fc.constantFrom(undefined, 'alpha', 'eventCounts', 'eventCounts'),

@@ -1,7 +1,10 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
+import { conditions, useConditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
+import { globalFilters } from '../../../testing/arbitraries/filters.ts';
+import { given } from '../../../testing/arbitraries/given.ts';
 import { segmentationOfUses } from '../../../testing/arbitraries/segments.ts';
 import { pairs } from '../../../testing/arbitraries/selections.ts';
 
@@ -24,11 +27,11 @@ export const basicTimelineRequests = (world: World): fc.Arbitrary<Schema<'BasicT
         ),
       ),
       events: pairs(world, 8),
+      globalFilters: globalFilters(world),
+      conditions,
+      useConditions,
       segmentation: segmentationOfUses,
     })
-    .map(({ range, shown, segmentation, ...request }) => ({
-      ...range,
-      ...shown,
-      ...segmentation,
-      ...request,
-    }));
+    .map(({ range, shown, segmentation, ...request }) =>
+      given({ ...range, ...shown, ...segmentation, ...request }),
+    );

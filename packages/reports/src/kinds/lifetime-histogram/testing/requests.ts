@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
-import { conditions } from '../../../testing/arbitraries/conditions.ts';
+import { conditions, useConditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
@@ -56,6 +56,7 @@ export const lifetimeHistogramRequests = (world: World): fc.Arbitrary<Schema<'Li
       groupBy,
       globalFilters: globalFilters(world),
       conditions,
+      useConditions,
       events: selection(world),
       bins,
     })

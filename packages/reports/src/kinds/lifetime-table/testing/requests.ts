@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
-import { conditions } from '../../../testing/arbitraries/conditions.ts';
+import { conditions, useConditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { direction, given, groupBy } from '../../../testing/arbitraries/given.ts';
@@ -15,6 +15,7 @@ export const lifetimeTableRequests = (world: World): fc.Arbitrary<Schema<'Lifeti
       groupBy,
       globalFilters: globalFilters(world),
       conditions,
+      useConditions,
       segmentation: segmentationOfEither,
       events: fc.option(selection(world), { nil: undefined, freq: 2 }),
       categorizeEvents: fc.constantFrom(undefined, false, true),
