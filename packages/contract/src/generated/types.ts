@@ -2637,7 +2637,7 @@ export interface components {
             groupBy?: components["schemas"]["GroupBy"];
             globalFilters?: components["schemas"]["GlobalFilters"];
             conditions?: components["schemas"]["Conditions"];
-            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users there are does not depend on them. */
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. Which users there are does not depend on them. */
             useConditions?: components["schemas"]["Conditions"];
             events: components["schemas"]["EventSelection"];
             lowerBounds?: components["schemas"]["LowerBounds"];
@@ -3028,7 +3028,7 @@ export interface components {
             groupBy?: components["schemas"]["GroupBy"];
             globalFilters?: components["schemas"]["GlobalFilters"];
             conditions?: components["schemas"]["Conditions"];
-            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users there are does not depend on them. */
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. Which users there are does not depend on them. */
             useConditions?: components["schemas"]["Conditions"];
             /** @description The events and combinations, each pair or label once; by default all that are not inactive, also those with zero uses. `sort` orders the rows. An event that was never seen, or is inactive, gets a row of zeros and a warning. */
             events?: components["schemas"]["EventSelection"];
@@ -3175,7 +3175,7 @@ export interface components {
             /** @description Filters of users. A recorded property has the value of the newest record up to `stopDate`; a computed one, and `lifetimeEventUsage`, is of the lifetime. Uses, users, sessions and hours are those of users who pass. */
             globalFilters?: components["schemas"]["GlobalFilters"];
             conditions?: components["schemas"]["Conditions"];
-            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users, sessions and hours are counted does not depend on them. */
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. Which users, sessions and hours are counted does not depend on them. */
             useConditions?: components["schemas"]["Conditions"];
             /** @description The recorded property by whose values the uses are divided; a part of an object is written with a point. Segments are of uses, by the value at each: the one that the record of the use states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are 422 `bad-segments`. */
             segmentBy?: components["schemas"]["SegmentBy"];
@@ -3278,7 +3278,7 @@ export interface components {
             /** @description Filters of users. A recorded property has the value of the newest record up to `stopDate`; a computed one, and `lifetimeEventUsage`, is of the lifetime. Uses, users, sessions and hours are those of users who pass. */
             globalFilters?: components["schemas"]["GlobalFilters"];
             conditions?: components["schemas"]["Conditions"];
-            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users, sessions and hours are counted does not depend on them. */
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. Which users, sessions and hours are counted does not depend on them. */
             useConditions?: components["schemas"]["Conditions"];
             /** @description The recorded property by whose values the uses are divided; a part of an object is written with a point. Segments are of uses, by the value at each: the one that the record of the use states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are 422 `bad-segments`. */
             segmentBy?: components["schemas"]["SegmentBy"];
@@ -3314,7 +3314,7 @@ export interface components {
             stopDate: components["schemas"]["CalendarDay"];
             globalFilters?: components["schemas"]["GlobalFilters"];
             conditions?: components["schemas"]["Conditions"];
-            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users there are does not depend on them. */
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. Which users there are does not depend on them. */
             useConditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments; a part of an object is written with a point. By default segments are of users, by the value of each at the end of `stopDate`: that of its newest record with properties by then. A user is in that segment with all uses of the range, also those before it had the value. With `segmentOf: uses` they are of uses, by the value at each. */
             segmentBy?: components["schemas"]["SegmentBy"];
@@ -3463,7 +3463,7 @@ export interface components {
             /** @description Filters of users. A recorded property has the value of the newest record up to the last active day before the loss; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
             globalFilters?: components["schemas"]["GlobalFilters"];
             conditions?: components["schemas"]["Conditions"];
-            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users there are does not depend on them. */
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. Which users there are does not depend on them. */
             useConditions?: components["schemas"]["Conditions"];
             /** @description The events and combinations, each pair or label once; by default all that are not inactive, also those with zero uses. An event that was never seen, or is inactive, gets a row of zeros and a warning. */
             events?: components["schemas"]["EventSelection"];
@@ -3543,7 +3543,7 @@ export interface components {
             /** @description Filters of users. A recorded property has the value of the newest record up to the last active day before the loss; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
             globalFilters?: components["schemas"]["GlobalFilters"];
             conditions?: components["schemas"]["Conditions"];
-            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-filter`. Which users there are does not depend on them. */
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. Which users there are does not depend on them. */
             useConditions?: components["schemas"]["Conditions"];
             events: components["schemas"]["EventSelection"];
             lowerBounds?: components["schemas"]["LowerBounds"];
@@ -3941,6 +3941,8 @@ export interface components {
             dateSplit: "week" | "month";
             /** @description Counts as active who used any of these. Left out, any activity counts. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
             events?: components["schemas"]["EventSelection"];
+            /** @description Conditions of uses: only uses of `events` that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`, and so are conditions without `events`. */
+            useConditions?: components["schemas"]["Conditions"];
             /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Its active days are those of any of them. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
             groupBy?: components["schemas"]["GroupBy"];
             /** @description Filters of users. A recorded property has the value of the newest record up to the end of the period; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
@@ -4020,8 +4022,12 @@ export interface components {
             periods?: number;
             /** @description A user enters on a day on which it used any of these. Left out, any activity counts. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
             startEvents?: components["schemas"]["EventSelection"];
+            /** @description Conditions of uses: only uses of `startEvents` that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`, and so are conditions without `startEvents`. */
+            startUseConditions?: components["schemas"]["Conditions"];
             /** @description A user comes back on a day on which it used any of these. Left out, any activity counts. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
             returnEvents?: components["schemas"]["EventSelection"];
+            /** @description Conditions of uses: only uses of `returnEvents` that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`, and so are conditions without `returnEvents`. */
+            returnUseConditions?: components["schemas"]["Conditions"];
             /**
              * @description `first`: a user enters once, on the first such day ever, if that is in the range. `every`: it enters in each period of the range that has one, on the first of these in the range.
              * @default first
@@ -4123,6 +4129,8 @@ export interface components {
         /** @description A step of a funnel. The same event may be in several steps. */
         FunnelStep: {
             events: components["schemas"]["FunnelEventSelection"];
+            /** @description Conditions of uses: only uses of these events that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. */
+            useConditions?: components["schemas"]["Conditions"];
             label?: components["schemas"]["StepLabel"];
         };
         /** @description The steps, in order. */

@@ -4,7 +4,8 @@ import type { Row } from '../sql/query.ts';
 import { integer, integerOrNull } from '../sql/rows.ts';
 import { allOf, exactSum, list, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { isOfUsers, overUsersOfUses, type PopulationQuestion } from '../users/population.ts';
+import { isOfUsers } from '../users/filters.ts';
+import { overUsersOfUses, type PopulationQuestion } from '../users/population.ts';
 import { count, type Exact, hours } from '../values/exact.ts';
 
 /** A total of the whole product that uses and values are divided by. */
@@ -41,7 +42,7 @@ export function queryDenominators(
     sql`
       SELECT ${split.start} AS period, ${list(amounts)}
       FROM ${tables.dayClients}
-      WHERE ${allOf([within(population.range), ...isOfUsers(population)])}
+      WHERE ${allOf([within(population.range), ...isOfUsers(population.filters)])}
       ${split.periods === 'one' ? nothing : sql`GROUP BY ${split.start}`}`,
   );
 }

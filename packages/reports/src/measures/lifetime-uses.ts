@@ -1,9 +1,9 @@
 import type { Items } from '../events/items.ts';
 import { allOf, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
+import { type CountedUses, usesByDay, usesOfLifetime } from '../users/counted-uses.ts';
 import { isGrouped, readUsers } from '../users/groups.ts';
 import type { PopulationQuestion } from '../users/population.ts';
-import { type CountedUses, usesByDay, usesOfLifetime } from './counted-uses.ts';
 
 /**
  * Query for how often (`times_used`) each `person` used each `item` over the lifetime or, of lost users, up to the last active

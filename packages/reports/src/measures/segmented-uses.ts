@@ -3,6 +3,7 @@ import type { Items } from '../events/items.ts';
 import { limitAnswer } from '../request/report-size.ts';
 import { allOf, exactSum, type Named, nothing, type Sql, sql } from '../sql/sql.ts';
 import { type Table, tables } from '../sql/tables.ts';
+import { meetConditions, usesOfProduct } from '../users/counted-uses.ts';
 import { readUsers } from '../users/groups.ts';
 import { overUsersOfUses, type PopulationQuestion } from '../users/population.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type Segmentation,
 } from '../users/segments.ts';
 import { valueOfProperty } from '../values/properties.ts';
-import { meetConditions, usesOfProduct } from './counted-uses.ts';
 import { usageColumns } from './usage.ts';
 
 /** Uses that are put into segments: those that meet a condition, by event and period. */

@@ -11,7 +11,8 @@ type TableName =
   | 'client_months'
   | 'client_property_sets'
   | 'property_sets'
-  | 'single_uses';
+  | 'single_uses'
+  | 'single_set_uses';
 
 /** A table that reports read. A query sees only the rows of its own product and can't name another product. */
 export interface Table {
@@ -74,6 +75,8 @@ export const tables = {
    * one), `event`, `occurred_at` and `id` (of the record). They are the records themselves, so name events and days.
    */
   singleUses: ofProduct('single_uses'),
+  /** The same, with the `property_set` of each as in `day_set_uses`. */
+  singleSetUses: ofProduct('single_set_uses'),
   /** Every distinct `property_set`, with a column for each recorded property, named as in `properties.ts`. */
   propertySets: Object.freeze({ name: 'property_sets', ofProduct: false } satisfies Table),
 } as const;

@@ -106,6 +106,16 @@ export const logicalTables = {
     occurred_at: 'BIGINT',
     id: 'VARCHAR',
   },
+  single_set_uses: {
+    product: 'INTEGER',
+    day: 'INTEGER',
+    client: 'INTEGER',
+    session: 'INTEGER',
+    event: 'INTEGER',
+    occurred_at: 'BIGINT',
+    id: 'VARCHAR',
+    property_set: 'INTEGER',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
 
 type LogicalTable = keyof typeof logicalTables;
@@ -271,6 +281,16 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
       eventOf(event),
       BigInt(occurredAt),
       id,
+    ]),
+    single_set_uses: events.map((use) => [
+      product.number,
+      use.day,
+      clientOf(use.clientId),
+      use.sessionId === null ? null : sessionOf(use.clientId, use.sessionId),
+      eventOf(use.event),
+      BigInt(use.occurredAt),
+      use.id,
+      setOfUse(use),
     ]),
   };
 }

@@ -59,8 +59,9 @@ export function parseConditions(
 export function parseUseConditions(
   { useConditions }: { readonly useConditions?: Schema<'Conditions'> },
   parsing: Parsing,
+  place = '',
 ): Conditions | null {
-  return parseConditions(useConditions, parsing, '/useConditions');
+  return parseConditions(useConditions, parsing, `${place}/useConditions`);
 }
 
 function parseGroup(group: GroupRequest, parsing: Parsing, pointer: string): Conditions {
@@ -104,6 +105,15 @@ export function checkUseConditions(conditions: Conditions | null): RefusalItem[]
     const message = whyNotOfUses(property);
     return message === null ? [] : [{ pointer: `${pointer}/property`, code: 'bad-conditions', message }];
   });
+}
+
+/** Refuses conditions of uses where the request names no events whose uses they could be of. */
+export function checkConditionsOfEvents(
+  conditions: Conditions | null,
+  { pointer, events, areNamed }: { pointer: string; events: string; areNamed: boolean },
+): RefusalItem[] {
+  if (conditions === null || areNamed) return checkUseConditions(conditions);
+  return [{ pointer, code: 'bad-conditions', message: `are of uses, so they need "${events}"` }];
 }
 
 /** The conditions of a tree, one after another. */

@@ -110,6 +110,11 @@ export function areFiltering({ values, conditions, usage }: Filters): boolean {
   return values.length > 0 || conditions !== null || usage !== null;
 }
 
+/** Conditions on rows with a `client`: it passes the filters, if there are any; `users` has those who do. */
+export function isOfUsers(filters: Filters): Sql[] {
+  return areFiltering(filters) ? [sql`client IN (SELECT person FROM users)`] : [];
+}
+
 /** The properties that filters test. */
 export function propertiesOf({ values, conditions }: Filters): PropertyName[] {
   return [...values.flat(2).map(({ property }) => property), ...propertiesIn(conditions)];

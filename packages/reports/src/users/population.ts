@@ -41,7 +41,7 @@ export const activeTimes: UserMeasures = {
 };
 
 /** Nothing. */
-export const noMeasures: UserMeasures = { over: 'range', columns: [] };
+const noMeasures: UserMeasures = { over: 'range', columns: [] };
 
 /** Sessions in the range. */
 export const sessionsInRange: UserMeasures = { over: 'range', columns: [sql`range_sessions`] };
@@ -73,11 +73,6 @@ export function overPopulation(
 export function overUsersOfUses(question: PopulationQuestion, query: Sql, named: Named = []): Sql {
   if (areFiltering(question.filters)) return overPopulation(question, noMeasures, query, named);
   return named.length > 0 ? withQueries(named, query) : query;
-}
-
-/** Condition on rows with a `client`: it passes the filters, if there are any; `users` has those who do. */
-export function isOfUsers({ filters }: Pick<PopulationQuestion, 'filters'>): Sql[] {
-  return areFiltering(filters) ? [sql`client IN (SELECT person FROM users)`] : [];
 }
 
 /**

@@ -17,6 +17,8 @@ import {
 } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { valueOfProperty } from '../values/properties.ts';
+import type { Conditions } from './conditions.ts';
+import { usesByDay } from './counted-uses.ts';
 import type { Filters } from './filters.ts';
 import {
   activeUpTo,
@@ -160,18 +162,25 @@ export function queryUserMonths(question: EntriesQuestion, { first, last }: Part
     GROUP BY person, month`;
 }
 
-/** Each `day` in the range on which a `person` used any of these advanced events, once. */
+/** Uses of advanced events, and what they must meet to count; null if all count. */
+export interface FoundUses {
+  readonly found: readonly FoundEvent[];
+  readonly useConditions: Conditions | null;
+}
+
+/** Each `day` in the range on which a `person` has any of these uses, once. */
 export function queryDaysOfUse(
   question: EntriesQuestion,
-  found: readonly FoundEvent[],
+  { found, useConditions }: FoundUses,
   range: Partial<DayRange>,
 ): Sql {
   const { person, join } = readUsers(question);
+  const { table, conditions } = usesByDay(useConditions);
   return sql`
     SELECT DISTINCT day, ${person}
-    FROM ${tables.dayClientUses}
+    FROM ${table}
     ${join}
-    WHERE ${allOf([isOneOf(found, 'advanced'), ...isIn(range)])}`;
+    WHERE ${allOf([isOneOf(found, 'advanced'), ...isIn(range), ...conditions])}`;
 }
 
 /** Conditions on `day`: those of a range that may have no first or no last day. */

@@ -1,6 +1,5 @@
 import type { Schema } from '@keytally/contract';
 import type { Items } from '../../events/items.ts';
-import { usesByDay } from '../../measures/counted-uses.ts';
 import { labelsOf, querySegmentedUses } from '../../measures/segmented-uses.ts';
 import type { UsageRows } from '../../measures/usage-rows.ts';
 import { within } from '../../request/day-range.ts';
@@ -8,12 +7,9 @@ import { limitAnswer } from '../../request/report-size.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, integerOrNull } from '../../sql/rows.ts';
 import { allOf, exactSum, type Named, nothing, nullInteger, nullText, type Sql, sql } from '../../sql/sql.ts';
-import {
-  isOfUsers,
-  overPopulation,
-  type PopulationQuestion,
-  sessionsInRange,
-} from '../../users/population.ts';
+import { usesByDay } from '../../users/counted-uses.ts';
+import { isOfUsers } from '../../users/filters.ts';
+import { overPopulation, type PopulationQuestion, sessionsInRange } from '../../users/population.ts';
 import { dividesUsers, dividesUses, type Segmentation } from '../../users/segments.ts';
 import { count, type Exact, ratio, toNumber } from '../../values/exact.ts';
 import { bandOfUses, frequencyOf } from './usage-frequency.ts';
@@ -74,7 +70,12 @@ export function queryRangeUsage(population: PopulationQuestion, items: Items, di
 function queryRangeUses(population: PopulationQuestion, items: Items): Sql {
   const { table, conditions } = usesByDay(population.useConditions);
   // Skips the uses of clients that did not pass the filters.
-  const counted = [within(population.range), items.condition, ...isOfUsers(population), ...conditions];
+  const counted = [
+    within(population.range),
+    items.condition,
+    ...isOfUsers(population.filters),
+    ...conditions,
+  ];
   return sql`
     SELECT ${items.id} AS item, client AS person, CAST(sum(uses) AS BIGINT) AS times_used
     FROM ${table}

@@ -1,5 +1,4 @@
 import type { Schema } from '@keytally/contract';
-import { usesOfProduct } from '../../measures/counted-uses.ts';
 import { amountsOf, queryDenominators } from '../../measures/denominators.ts';
 import { querySegmentedUsage } from '../../measures/segmented-uses.ts';
 import { totalOf, type Usage, unused, usageColumns, usageOf } from '../../measures/usage.ts';
@@ -13,6 +12,7 @@ import { integer, text, textOrNull } from '../../sql/rows.ts';
 import { allOf, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 import type { ReportStages } from '../../stages/stages.ts';
+import { usesOfProduct } from '../../users/counted-uses.ts';
 import { overUsersOfUses, type PopulationQuestion } from '../../users/population.ts';
 import { recordsOfRange } from '../../users/records-read.ts';
 import { checkSegmentation } from '../../users/segments.ts';

@@ -2,6 +2,7 @@ import { DAY_MS } from '@keytally/events/day-number';
 import type { DayRange } from '../../request/day-range.ts';
 import { firstThatHolds, list, literal, nothing, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
+import { type Conditions, setMeets } from '../../users/conditions.ts';
 import { isGrouped, readUsers } from '../../users/groups.ts';
 import type { EntriesQuestion } from '../../users/user-entries.ts';
 import type { ConversionWindow } from './funnel-steps.ts';
@@ -13,6 +14,8 @@ export interface AttemptsQuestion {
   readonly window: ConversionWindow;
   /** The number of steps. */
   readonly steps: number;
+  /** What the uses of each step must meet; null if all make it. */
+  readonly useConditions: readonly (Conditions | null)[];
 }
 
 /** Stands for the instant of a step that was not reached: it is after every other. */
@@ -48,7 +51,8 @@ export function queryUsesOfSteps(question: AttemptsQuestion, { join, condition }
  * a `person` too, and the ids that decide between attempts of several sessions.
  */
 export function queryStepUses(question: AttemptsQuestion, { join, condition }: StepEvents): Sql {
-  const { entries, window } = question;
+  const { entries, window, useConditions } = question;
+  const table = useConditions.some((one) => one !== null) ? tables.singleSetUses : tables.singleUses;
   const { id, join: members } = readUsers(entries);
   const columns =
     window === 'session'
@@ -56,10 +60,18 @@ export function queryStepUses(question: AttemptsQuestion, { join, condition }: S
       : sql`${id} AS unit`;
   return sql`
     SELECT item, ${columns}, day, occurred_at AS instant
-    FROM ${tables.singleUses}
+    FROM ${table}
     ${join}
     ${members}
-    WHERE ${condition} AND ${mayBeStep(question)}${window === 'session' ? sql` AND session IS NOT NULL` : nothing}`;
+    WHERE ${condition} AND ${mayBeStep(question)}${window === 'session' ? sql` AND session IS NOT NULL` : nothing}${meetsOfStep(useConditions)}`;
+}
+
+/** Condition on uses with their step as `item` and their property set: they meet what the step asks, if it asks anything. */
+function meetsOfStep(useConditions: AttemptsQuestion['useConditions']): Sql {
+  const cases = useConditions.flatMap((conditions, step): [Sql, Sql][] =>
+    conditions === null ? [] : [[sql`item = ${literal(step)}`, setMeets(conditions, sql`property_set`)]],
+  );
+  return cases.length === 0 ? nothing : sql` AND ${firstThatHolds(cases, sql`TRUE`)}`;
 }
 
 /** Each attempt with its `unit`, the columns of sessions, its `day`, the instants of its steps and how many it `reached`. */

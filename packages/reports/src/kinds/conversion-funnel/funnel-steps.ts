@@ -8,11 +8,14 @@ import {
 } from '../../events/event-selection.ts';
 import type { Parsing } from '../../request/parsing.ts';
 import type { RefusalItem } from '../../request/refusal.ts';
+import { type Conditions, checkUseConditions, parseUseConditions } from '../../users/conditions.ts';
 
 /** A step of a funnel: any of its events makes it. */
 export interface FunnelStep {
   readonly label: string;
   readonly selection: readonly SelectedEvent[];
+  /** What its uses must meet; null if all make the step. */
+  readonly useConditions: Conditions | null;
   readonly pointer: string;
 }
 
@@ -29,11 +32,12 @@ const usualWindow: Schema<'ConversionWindow'> = { unit: 'day', value: 14 };
 const mostDays = 366;
 
 export function parseSteps({ steps }: StepsRequest, parsing: Parsing): FunnelStep[] {
-  return steps.map(({ label, events }, index) => {
+  return steps.map((step, index) => {
     const pointer = `/steps/${index}`;
     return {
-      label: label ?? `Step ${index + 1}`,
-      selection: parseSelection(events, parsing, `${pointer}/events`),
+      label: step.label ?? `Step ${index + 1}`,
+      selection: parseSelection(step.events, parsing, `${pointer}/events`),
+      useConditions: parseUseConditions(step, parsing, pointer),
       pointer,
     };
   });
@@ -52,6 +56,7 @@ export function checkSteps(
   return [
     ...checkLabels(steps),
     ...steps.flatMap(({ selection }) => checkSelection(selection)),
+    ...steps.flatMap(({ useConditions }) => checkUseConditions(useConditions)),
     ...checkWindow(conversionWindow),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { createCalendar } from '@keytally/events/calendar-day';
+import { worldRecords } from '../../model/activity.ts';
 import { dayOfIso, isoDay } from '../../model/days.ts';
 import { metaOf, withWarnings } from '../../model/meta.ts';
 import { decimal, quotient, total } from '../../model/numbers.ts';
@@ -9,6 +10,7 @@ import { warningOfCut } from '../../model/user-reports/history-cut.ts';
 import { peopleOf, todayOf } from '../../model/user-reports/people.ts';
 import { type Entry, inSegments, segmented } from '../../model/user-reports/segmented.ts';
 import { advancedEvents } from '../../model/user-reports/used-events.ts';
+import { countsUses } from '../../model/uses.ts';
 import type { EventRow, World } from '../../model/world.ts';
 
 type Request = Schema<'ConversionFunnelRequest'>;
@@ -32,27 +34,31 @@ export const modelConversionFunnel = warningOfCut(
     const { steps, startDate, stopDate } = request;
     const selected = lookUp(world, steps);
     const events = selected.map((step) => step.events);
+    const counts = steps.map(({ useConditions }) => countsUses(worldRecords(world), useConditions));
     const [first, last] = [dayOfIso(startDate), dayOfIso(stopDate)];
     const { today, isKnown } = todayOf(world, request, last);
     const { people, ungrouped } = peopleOf(world, request);
     const startOfToday = createCalendar(world.product.timeZone).startOf(today);
     const entries = people.flatMap((person): Entered[] => {
       const uses = person.asOf(last).events;
-      const attempts = uses
-        .filter(({ day, event }) => day >= first && day <= last && events[0]?.includes(event))
-        .flatMap((use): Attempt[] => attemptFrom(use, uses, events, request));
-      const [counts] = sortedBy(
+      const usesOf = events.map((own, step) =>
+        uses.filter((use) => own.includes(use.event) && counts[step]?.(use)),
+      );
+      const attempts = (usesOf[0] ?? [])
+        .filter(({ day }) => day >= first && day <= last)
+        .flatMap((use): Attempt[] => attemptFrom(use, usesOf, events, request));
+      const [counted] = sortedBy(
         attempts,
         byNumber(({ instants }) => instants.length, 'desc'),
         byNumber(({ use }) => use.occurredAt),
         byText(({ use }) => use.id),
         byText(({ use }) => use.clientId),
       );
-      if (counts === undefined) return [];
+      if (counted === undefined) return [];
       const isOpen =
-        counts.instants.length < steps.length &&
+        counted.instants.length < steps.length &&
         attempts.some(({ use }) => use.occurredAt + windowOf(request) >= startOfToday);
-      return [{ person, user: person.asOf(counts.use.day), instants: counts.instants, isOpen }];
+      return [{ person, user: person.asOf(counted.use.day), instants: counted.instants, isOpen }];
     });
     const funnels = segmented(world, request, entries);
     const anyOpen = funnels.some((funnel) => funnel.entries.some(({ isOpen }) => isOpen));
@@ -97,7 +103,7 @@ function windowOf({ conversionWindow = { unit: 'day', value: 14 } }: Request): n
 /** Tries each use in turn, so it knows nothing of any order. */
 function attemptFrom(
   use: EventRow,
-  uses: readonly EventRow[],
+  usesOf: readonly (readonly EventRow[])[],
   events: readonly (readonly number[])[],
   request: Request,
 ): Attempt[] {
@@ -111,10 +117,10 @@ function attemptFrom(
       ? clientId === use.clientId && sessionId === use.sessionId
       : occurredAt <= use.occurredAt + windowOf(request);
   const instants = [use.occurredAt];
-  for (const own of events.slice(1)) {
+  for (const uses of usesOf.slice(1)) {
     const before = instants.at(-1) ?? 0;
     const later = uses
-      .filter((other) => own.includes(other.event) && fits(other))
+      .filter(fits)
       .map(({ occurredAt }) => occurredAt)
       .filter((at) => at > before || (at === before && !isShared));
     if (later.length === 0) break;

@@ -63,7 +63,8 @@ export const conversionFunnel = userReport<Request, Question, SegmentedRows, Rep
   selections: ({ steps }) => [combinationsOf(steps)],
 
   collect: async ({ users, steps, window, today, found: [found], unmatched }, ask, product) => {
-    const attempts = { entries: users, window, steps: steps.length };
+    const useConditions = steps.map((step) => step.useConditions);
+    const attempts = { entries: users, window, steps: steps.length, useConditions };
     const { made } = await ask({ made: queryStepEvents(itemsOfSelection(found ?? [], 'advanced')) });
     const events = stepEventsOf(made, steps.length);
     const { read } = await ask({ read: queryUsesOfSteps(attempts, events) });

@@ -27,8 +27,10 @@ export const modelRetention = warningOfCut((world: World, request: Request): Sch
   const { people, ungrouped } = peopleOf(world, request);
   const cohorts = periodsOf(request, dateSplit);
   const entries = people.flatMap((person) => {
-    const startDays = started ? person.daysOfUse(started.events) : person.days;
-    const returnDays = returned ? person.daysOfUse(returned.events) : person.days;
+    const startDays = started ? person.daysOfUse(started.events, request.startUseConditions) : person.days;
+    const returnDays = returned
+      ? person.daysOfUse(returned.events, request.returnUseConditions)
+      : person.days;
     const inRange = startDays.filter((day) => day >= start && day <= stop);
     const entryDays =
       entry === 'first'

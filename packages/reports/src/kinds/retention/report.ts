@@ -1,6 +1,5 @@
 import type { Schema } from '@keytally/contract';
 import { formatDay } from '@keytally/events/day-number';
-import type { FoundEvent } from '../../events/event-lookup.ts';
 import { checkSelection, parseSelection, type SelectedEvent } from '../../events/event-selection.ts';
 import { checkRange, parseRange, within } from '../../request/day-range.ts';
 import { type CalendarSplit, periodsOf, splits } from '../../request/periods.ts';
@@ -17,10 +16,12 @@ import {
   usersBy,
 } from '../../user-reports/segmented-users.ts';
 import { userReport } from '../../user-reports/user-report.ts';
+import { type Conditions, checkConditionsOfEvents, parseConditions } from '../../users/conditions.ts';
 import type { Today } from '../../users/today.ts';
 import {
   type Entries,
   type EntriesQuestion,
+  type FoundUses,
   queryDaysOfUse,
   queryFirstDays,
   queryUserDays,
@@ -41,6 +42,8 @@ interface Question {
   /** Null for any activity. */
   readonly startEvents: readonly SelectedEvent[] | null;
   readonly returnEvents: readonly SelectedEvent[] | null;
+  readonly startUseConditions: Conditions | null;
+  readonly returnUseConditions: Conditions | null;
   readonly entry: 'first' | 'every';
   readonly returning: 'exact' | 'onOrAfter';
 }
@@ -58,23 +61,40 @@ export const retention = userReport<Request, Question, SegmentedRows, Report>({
     returnEvents: request.returnEvents
       ? parseSelection(request.returnEvents, parsing, '/returnEvents')
       : null,
+    startUseConditions: parseConditions(request.startUseConditions, parsing, '/startUseConditions'),
+    returnUseConditions: parseConditions(request.returnUseConditions, parsing, '/returnUseConditions'),
     entry: request.entry ?? 'first',
     returning: request.returning ?? 'exact',
   }),
 
-  validate: ({ users, split, periods, startEvents, returnEvents }) => [
+  validate: ({ users, split, periods, startEvents, returnEvents, ...conditions }) => [
     ...checkRange(users.range),
     ...checkSelection(startEvents ?? []),
     ...checkSelection(returnEvents ?? []),
+    ...checkConditionsOfEvents(conditions.startUseConditions, {
+      pointer: '/startUseConditions',
+      events: 'startEvents',
+      areNamed: startEvents !== null,
+    }),
+    ...checkConditionsOfEvents(conditions.returnUseConditions, {
+      pointer: '/returnUseConditions',
+      events: 'returnEvents',
+      areNamed: returnEvents !== null,
+    }),
     ...checkUsers(users, periodsOf(users.range, split).length * (periods + 1)),
   ],
 
   selections: ({ startEvents, returnEvents }) => [startEvents, returnEvents],
 
   collect: async ({ found: [started = null, returned = null], unmatched, ...question }, ask) => {
+    const { startUseConditions, returnUseConditions } = question;
     const counted = await askSegments(
       question.users,
-      entriesOf(question, started, returned),
+      entriesOf(
+        question,
+        started && { found: started, useConditions: startUseConditions },
+        returned && { found: returned, useConditions: returnUseConditions },
+      ),
       (segmented) => queryRetained(question, segmented),
       ask,
     );
@@ -98,8 +118,8 @@ export const retention = userReport<Request, Question, SegmentedRows, Report>({
 /** Each user on the day on which it enters, with its `cohort` and the number of that period. */
 function entriesOf(
   { users, split, entry, startEvents }: Question,
-  started: readonly FoundEvent[] | null,
-  returned: readonly FoundEvent[] | null,
+  started: FoundUses | null,
+  returned: FoundUses | null,
 ): Entries {
   const { range } = users;
   const startDays = sql`(${started ? queryDaysOfUse(users, started, {}) : queryUserDays(users, {})}) AS start_days`;
@@ -126,11 +146,7 @@ function entriesOf(
 }
 
 /** The number of each period from the first day of the range on in which a person returned, and the last day of that. */
-function queryReturns(
-  entries: EntriesQuestion,
-  split: CalendarSplit,
-  returned: readonly FoundEvent[] | null,
-): Sql {
+function queryReturns(entries: EntriesQuestion, split: CalendarSplit, returned: FoundUses | null): Sql {
   const { first } = entries.range;
   if (returned === null && split === splits.month) {
     return sql`

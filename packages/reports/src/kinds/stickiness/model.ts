@@ -23,7 +23,7 @@ export const modelStickiness = warningOfCut(
     const { people, ungrouped } = peopleOf(world, request);
     const periods = periodsOf(request, dateSplit);
     const entries = people.flatMap((person) => {
-      const days = used ? person.daysOfUse(used.events) : person.days;
+      const days = used ? person.daysOfUse(used.events, request.useConditions) : person.days;
       return periods.flatMap((period): ActiveUser[] => {
         const own = daysWithin({ ...person, days }, request).filter((day) => period.days.includes(day));
         if (own.length === 0) return [];

@@ -1,6 +1,5 @@
 import type { Schema } from '@keytally/contract';
 import { formatDay } from '@keytally/events/day-number';
-import type { FoundEvent } from '../../events/event-lookup.ts';
 import { checkSelection, parseSelection, type SelectedEvent } from '../../events/event-selection.ts';
 import { checkRange, type DayRange, parseRange } from '../../request/day-range.ts';
 import { type CalendarSplit, periodsOf, splits } from '../../request/periods.ts';
@@ -17,11 +16,13 @@ import {
   usersBy,
 } from '../../user-reports/segmented-users.ts';
 import { userReport } from '../../user-reports/user-report.ts';
+import { type Conditions, checkConditionsOfEvents, parseUseConditions } from '../../users/conditions.ts';
 import { isGrouped } from '../../users/groups.ts';
 import { type Today, untilToday } from '../../users/today.ts';
 import {
   type Entries,
   type EntriesQuestion,
+  type FoundUses,
   queryDaysOfUse,
   queryUserDays,
 } from '../../users/user-entries.ts';
@@ -39,6 +40,7 @@ interface Question {
   readonly mostDays: 7 | 31;
   /** Null for any activity. */
   readonly selection: readonly SelectedEvent[] | null;
+  readonly useConditions: Conditions | null;
 }
 
 /** On how many days of each week or month users came. */
@@ -48,20 +50,26 @@ export const stickiness = userReport<Request, Question, SegmentedRows, Report>({
     split: splits[request.dateSplit],
     mostDays: request.dateSplit === 'week' ? 7 : 31,
     selection: request.events ? parseSelection(request.events, parsing) : null,
+    useConditions: parseUseConditions(request, parsing),
   }),
 
-  validate: ({ users, split, selection }) => [
+  validate: ({ users, split, selection, useConditions }) => [
     ...checkRange(users.range),
     ...checkSelection(selection ?? []),
+    ...checkConditionsOfEvents(useConditions, {
+      pointer: '/useConditions',
+      events: 'events',
+      areNamed: selection !== null,
+    }),
     ...checkUsers(users, periodsOf(users.range, split).length),
   ],
 
   selections: ({ selection }) => [selection],
 
-  collect: async ({ users, split, today, found: [used = null], unmatched }, ask) => {
+  collect: async ({ users, split, today, useConditions, found: [found = null], unmatched }, ask) => {
     const counted = await askSegments(
       users,
-      entriesOf(users, split, used, today),
+      entriesOf(users, split, found && { found, useConditions }, today),
       ({ source, column, groups }) =>
         limitCells(
           sql`
@@ -101,17 +109,17 @@ export const stickiness = userReport<Request, Question, SegmentedRows, Report>({
 function entriesOf(
   question: EntriesQuestion,
   split: CalendarSplit,
-  found: readonly FoundEvent[] | null,
+  used: FoundUses | null,
   today: Today,
 ): Entries {
   const { range } = question;
-  const days = found ? queryDaysOfUse(question, found, range) : queryUserDays(question, range);
+  const days = used ? queryDaysOfUse(question, used, range) : queryUserDays(question, range);
   return {
     columns: [sql`period`, sql`days`],
     query: sql`
       SELECT person, period, least(${split.next} - 1, ${range.last}) AS moment, days
       FROM (
-        ${!found && !isGrouped(question) && areMonths(range, split, today) ? queryMonths(range) : queryPeriods(days, split)}
+        ${!used && !isGrouped(question) && areMonths(range, split, today) ? queryMonths(range) : queryPeriods(days, split)}
       ) AS active`,
   };
 }

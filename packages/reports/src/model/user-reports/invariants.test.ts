@@ -58,6 +58,7 @@ function reportOf<Kind extends ReportKind>(
 
 const noLevels = { levels: undefined } as object;
 const noSegments = { segmentBy: undefined, segments: undefined } as object;
+const unfiltered = { globalFilters: {}, conditions: undefined, useConditions: undefined };
 
 describe('users by status', () => {
   it('are active because they are new, come again or return after a period', () => {
@@ -89,8 +90,7 @@ describe('users by status', () => {
       {
         clientStatus: ['lost'],
         dateSplit: 'day',
-        globalFilters: {},
-        conditions: undefined,
+        ...unfiltered,
         groupBy: 'clientId',
         today: undefined,
         ...noLevels,
@@ -168,7 +168,7 @@ describe('segments of uses', () => {
           );
         expect(whole && sums(report)).toEqual(whole && sums(whole));
       },
-      { dataView: 'usageCounts', divisor: null, ...allValues } as object,
+      { dataView: 'usageCounts', divisor: null, ...allValues, ...unfiltered } as object,
     );
   });
 
@@ -187,7 +187,7 @@ describe('segments of uses', () => {
           }
         }
       },
-      { dataView: 'usageCounts', divisor: null, ...allValues } as object,
+      { dataView: 'usageCounts', divisor: null, ...allValues, ...unfiltered } as object,
     );
   });
 });

@@ -3,14 +3,15 @@ import { type Activity, clientsActiveIn, clientsOf, worldRecords } from '../acti
 import { dayOfIso, eachDay, isoDay, type Range } from '../days.ts';
 import { ModelRefusal } from '../refusal.ts';
 import { type User, userOf } from '../user.ts';
+import { countsUses } from '../uses.ts';
 import { sessionsOf, type World } from '../world.ts';
 
 /** A client, or a group of clients, over its whole lifetime. */
 export interface Person {
   /** Each day on which it was active, ascending. */
   readonly days: readonly number[];
-  /** Each day on which it used any of these events, ascending. */
-  readonly daysOfUse: (events: readonly number[]) => number[];
+  /** Each day on which it used any of these events and the use met the conditions, ascending. */
+  readonly daysOfUse: (events: readonly number[], useConditions?: Schema<'Conditions'>) => number[];
   /** It with the recorded properties that it had at the end of a day. */
   readonly asOf: (day: number) => User;
 }
@@ -40,8 +41,9 @@ export function peopleOf(world: World, request: PeopleRequest): People {
   return {
     people: [...groups.values()].map((clientIds) => ({
       days: daysOf(records, clientIds),
-      daysOfUse: (events) => {
-        const uses = records.events.filter(({ event }) => events.includes(event));
+      daysOfUse: (events, useConditions) => {
+        const counts = countsUses(records, useConditions);
+        const uses = records.events.filter((use) => events.includes(use.event) && counts(use));
         return daysOf({ events: uses, sessions: [] }, clientIds);
       },
       asOf: (day) => userOf(records, { startDate: stopDate, stopDate: isoDay(day) }, clientIds),

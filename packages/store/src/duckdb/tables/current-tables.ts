@@ -41,12 +41,12 @@ const statementsIn = ({ events, sessionRecords }: Statements) => `
 function usesWithSets(records: Statements, on: 'day' | 'any day'): string {
   const isSameDay = on === 'day' ? 'AND silent.day = stated.day' : '';
   return `
-    SELECT product, day, event, client, property_set, value_micros
+    SELECT product, day, event, client, property_set, value_micros, session, occurred_at, id
     FROM ${records.events} WHERE property_set IS NOT NULL
     UNION ALL
-    SELECT silent.product, silent.day, event, silent.client, stated.property_set, value_micros
+    SELECT silent.product, silent.day, event, silent.client, stated.property_set, value_micros, session, occurred_at, id
     FROM (
-      SELECT product, day, event, client, occurred_at, value_micros
+      SELECT product, day, event, client, value_micros, session, occurred_at, id
       FROM ${records.events} WHERE property_set IS NULL
     ) AS silent
     ASOF LEFT JOIN (
@@ -182,9 +182,15 @@ const CARRIED_USES = `
   ASOF LEFT JOIN client_property_sets AS stated
     ON carried.product = stated.product AND carried.client = stated.client AND carried.day > stated.day`;
 
+const USES_OF_ALL_RECORDS = usesWithSets({ events: 'events', sessionRecords: 'session_records' }, 'any day');
+
 /** Tables that are read from others, or from records, whether days are clean or dirty. */
 const derivedTables: Readonly<Record<string, string>> = {
   single_uses: 'SELECT product, day, client, session, event, occurred_at, id FROM events',
+
+  single_set_uses: `
+    SELECT product, day, client, session, event, occurred_at, id, property_set
+    FROM (${USES_OF_ALL_RECORDS})`,
 
   day_set_uses: `
     SELECT product, day, event, client, property_set, uses, micros
@@ -201,7 +207,7 @@ const derivedTables: Readonly<Record<string, string>> = {
   // For zones whose days are not in the order of their instants.
   [RECORDED_SET_USES]: `
     SELECT product, day, event, client, property_set, 1::BIGINT AS uses, value_micros::HUGEINT AS micros
-    FROM (${usesWithSets({ events: 'events', sessionRecords: 'session_records' }, 'any day')})`,
+    FROM (${USES_OF_ALL_RECORDS})`,
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
-import { conditions } from '../../../testing/arbitraries/conditions.ts';
+import { conditions, useConditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
@@ -24,12 +24,12 @@ const windows = fc.constantFrom<Schema<'ConversionWindow'> | undefined>(
 /** Steps of any events, a few of the same; some have labels. */
 const anySteps = (world: World) =>
   fc
-    .array(fc.record({ events: advancedSelection(world), isNamed: fc.boolean() }), {
+    .array(fc.record({ events: advancedSelection(world), isNamed: fc.boolean(), useConditions }), {
       minLength: 2,
       maxLength: 5,
     })
     .map((steps) =>
-      steps.map(({ events, isNamed }, place) => ({ events, ...(isNamed && { label: `=${place}` }) })),
+      steps.map(({ isNamed, ...step }, place) => given({ ...step, ...(isNamed && { label: `=${place}` }) })),
     );
 
 /** Requests about any world. */
@@ -84,6 +84,18 @@ export const crowdedMoments: fc.Arbitrary<WorldData> = fc
     sessionRecords: [],
   }));
 
+/** Mostly no condition, or one on the version at the use. */
+const ofVersion = fc.option(
+  fc
+    .record({
+      property: fc.constant('prodVersion' as const),
+      test: fc.constantFrom('is', 'isNot'),
+      value: fc.constant('a'),
+    })
+    .map((condition) => ({ all: [condition] })),
+  { nil: undefined, freq: 1 },
+);
+
 /** Requests about these moments: mostly steps of one event each. */
 export const funnelsOfMoments: fc.Arbitrary<Request> = fc
   .record({
@@ -92,7 +104,14 @@ export const funnelsOfMoments: fc.Arbitrary<Request> = fc
         { weight: 3, arbitrary: fc.uniqueArray(fc.constantFrom(...names), { minLength: 2, maxLength: 4 }) },
         { weight: 1, arbitrary: fc.array(fc.constantFrom(...names), { minLength: 2, maxLength: 4 }) },
       )
-      .map((steps) => steps.map((name) => ({ events: [{ category: 'File', name }] }))),
+      .chain((steps) =>
+        fc.tuple(...steps.map((name) => fc.record({ name: fc.constant(name), version: ofVersion }))),
+      )
+      .map((steps) =>
+        steps.map(({ name, version }) =>
+          given({ events: [{ category: 'File', name }], useConditions: version }),
+        ),
+      ),
     conversionWindow: fc.oneof(fc.constant({ unit: 'session' as const }), windows),
     groupBy: fc.constantFrom(undefined, 'machineId' as const),
     segmentBy: fc.constantFrom(undefined, 'prodVersion' as const),

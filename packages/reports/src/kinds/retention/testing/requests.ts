@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
-import { conditions } from '../../../testing/arbitraries/conditions.ts';
+import { conditions, useConditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
@@ -17,6 +17,8 @@ export const retentionRequests = (world: World): fc.Arbitrary<Schema<'RetentionR
       periods: fc.constantFrom(undefined, 0, 1, 2, 5),
       startEvents: usedEvents(world),
       returnEvents: usedEvents(world),
+      startUseConditions: useConditions,
+      returnUseConditions: useConditions,
       entry: fc.constantFrom(undefined, 'first', 'every', 'every'),
       returning: fc.constantFrom(undefined, 'exact', 'onOrAfter', 'onOrAfter'),
       groupBy,
@@ -25,4 +27,12 @@ export const retentionRequests = (world: World): fc.Arbitrary<Schema<'RetentionR
       segmentation,
       today,
     })
-    .map(({ range, segmentation, ...request }) => given({ ...range, ...request, ...segmentation }));
+    .map(({ range, segmentation, startUseConditions, returnUseConditions, ...request }) =>
+      given({
+        ...range,
+        ...request,
+        ...(request.startEvents && { startUseConditions }),
+        ...(request.returnEvents && { returnUseConditions }),
+        ...segmentation,
+      }),
+    );

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
-import { conditions } from '../../../testing/arbitraries/conditions.ts';
+import { conditions, useConditions } from '../../../testing/arbitraries/conditions.ts';
 import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
@@ -15,10 +15,13 @@ export const stickinessRequests = (world: World): fc.Arbitrary<Schema<'Stickines
       range,
       dateSplit: fc.constantFrom('week', 'month'),
       events: usedEvents(world),
+      useConditions,
       groupBy,
       globalFilters: globalFilters(world),
       conditions,
       segmentation,
       today,
     })
-    .map(({ range, segmentation, ...request }) => given({ ...range, ...request, ...segmentation }));
+    .map(({ range, segmentation, useConditions, ...request }) =>
+      given({ ...range, ...request, ...(request.events && { useConditions }), ...segmentation }),
+    );

@@ -47,9 +47,20 @@ function carriedUses(snapshot: Snapshot): string {
 }
 
 function fromRecords(snapshot: Snapshot): string {
-  const events = `events WHERE ${counted.events(snapshot)}`;
-  const sessionRecords = `session_records WHERE ${counted.session_records(snapshot)}`;
   return `
     SELECT day, event, client, property_set, CAST(1 AS Int64) AS uses, CAST(value_micros AS Nullable(Int128)) AS micros
-    FROM (${usesWithSets(events, sessionRecords, 'any day')})`;
+    FROM (${usesOfAllRecords(snapshot)})`;
+}
+
+/** SQL for each use, with the property set that it has. */
+export function singleSetUses(snapshot: Snapshot): string {
+  return `
+    SELECT day, client, session, event, occurred_at, id, property_set
+    FROM (${usesOfAllRecords(snapshot)})`;
+}
+
+function usesOfAllRecords(snapshot: Snapshot): string {
+  const events = `events WHERE ${counted.events(snapshot)}`;
+  const sessionRecords = `session_records WHERE ${counted.session_records(snapshot)}`;
+  return usesWithSets(events, sessionRecords, 'any day');
 }

@@ -117,12 +117,13 @@ export function statementsIn(events: string, sessionRecords: string): string {
 export function usesWithSets(events: string, sessionRecords: string, on: 'day' | 'any day'): string {
   const isSameDay = on === 'day' ? 'AND silent.day = stated.day' : '';
   return `
-    SELECT day, event, client, property_set, value_micros FROM ${events} AND property_set IS NOT NULL
+    SELECT day, event, client, property_set, value_micros, session, occurred_at, id
+    FROM ${events} AND property_set IS NOT NULL
     UNION ALL
     SELECT silent.day AS day, silent.event AS event, silent.client AS client, stated.newest_set AS property_set,
-      silent.value_micros AS value_micros
+      silent.value_micros AS value_micros, silent.session AS session, silent.occurred_at AS occurred_at, silent.id AS id
     FROM (
-      SELECT day, event, client, occurred_at, value_micros FROM ${events} AND property_set IS NULL
+      SELECT day, event, client, value_micros, session, occurred_at, id FROM ${events} AND property_set IS NULL
     ) AS silent
     ASOF LEFT JOIN (
       SELECT client, at, any(day) AS day,

@@ -3,7 +3,7 @@ import type { ProductData } from '@keytally/reports';
 import { quotedName } from '../../../sql-text.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { clientMonths } from './client-months.ts';
-import { daySetTotals, daySetUses } from './day-set-uses.ts';
+import { daySetTotals, daySetUses, singleSetUses } from './day-set-uses.ts';
 import { type DayTable, dayTable } from './day-tables.ts';
 import { type LifetimeTable, lifetimeTable } from './lifetime-tables.ts';
 import { counted } from './records.ts';
@@ -19,6 +19,8 @@ function tableRows(name: TableName, snapshot: Snapshot): string {
       return `SELECT property_set, ${PROPERTIES} FROM property_sets WHERE ${counted.property_sets(snapshot)}`;
     case 'single_uses':
       return `SELECT day, client, session, event, occurred_at, id FROM events WHERE ${counted.events(snapshot)}`;
+    case 'single_set_uses':
+      return singleSetUses(snapshot);
     case 'day_set_uses':
       return daySetUses(snapshot);
     case 'day_set_totals':

@@ -1,8 +1,7 @@
 import { type Sql, sql } from '../sql/sql.ts';
 import { type Table, tables } from '../sql/tables.ts';
-import { type Conditions, setMeets } from '../users/conditions.ts';
-import { areFiltering } from '../users/filters.ts';
-import { isOfUsers, type PopulationQuestion } from '../users/population.ts';
+import { type Conditions, setMeets } from './conditions.ts';
+import { areFiltering, type Filters, isOfUsers } from './filters.ts';
 
 /** Where uses are read from, and the conditions on its rows: those that count. */
 export interface CountedUses {
@@ -10,7 +9,11 @@ export interface CountedUses {
   readonly conditions: readonly Sql[];
 }
 
-type Counted = Pick<PopulationQuestion, 'filters' | 'useConditions'>;
+/** Whose uses count, and what they must meet; null if all count. */
+interface Counted {
+  readonly filters: Filters;
+  readonly useConditions: Conditions | null;
+}
 
 /**
  * The uses of the product with their values, by the smallest table that tells apart those that count. If there are filters,
@@ -24,7 +27,7 @@ export function usesOfProduct({ filters, useConditions }: Counted, withSets: boo
     : withSets || useConditions !== null
       ? tables.daySetTotals
       : tables.dayUses;
-  return { table, conditions: [...isOfUsers({ filters }), ...meetConditions(useConditions, table)] };
+  return { table, conditions: [...isOfUsers(filters), ...meetConditions(useConditions, table)] };
 }
 
 /** The uses of each client on each day, of all users. */
