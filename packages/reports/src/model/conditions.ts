@@ -42,18 +42,18 @@ function meetsOne(condition: Condition, value: PropertyValue): boolean {
     case 'doesNotMatch':
       return value === null || !isFoundIn(condition.value, String(value));
     case 'isAtLeast':
-      return value !== null && compare(value, condition.value) >= 0;
+      return value !== null && comparePropertyValues(value, condition.value) >= 0;
     case 'isAtMost':
-      return value !== null && compare(value, condition.value) <= 0;
+      return value !== null && comparePropertyValues(value, condition.value) <= 0;
     case 'isGreaterThan':
-      return value !== null && compare(value, condition.value) > 0;
+      return value !== null && comparePropertyValues(value, condition.value) > 0;
     case 'isLessThan':
-      return value !== null && compare(value, condition.value) < 0;
+      return value !== null && comparePropertyValues(value, condition.value) < 0;
   }
 }
 
 /** Below 0 if a number, a day or, as a version, a text is before another one. */
-function compare(one: string | number, other: string | number): number {
+export function comparePropertyValues(one: string | number, other: string | number): number {
   if (typeof one === 'number' || typeof other === 'number') return Number(one) - Number(other);
   const [ours, theirs] = [partsOf(one), partsOf(other)];
   for (let place = 0; place < Math.max(ours.length, theirs.length); place += 1) {

@@ -10,6 +10,9 @@ const MOST = {
   valuesOfFilter: 1_000,
   steps: 10,
   segmentsOfLevel: 50,
+  groups: 20,
+  conditionsOfGroup: 10,
+  valuesOfConditions: 10_000,
   /** One less than allowed, because a request may have 200 patterns. */
   eventsOfStep: 19,
 };
@@ -26,6 +29,20 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
     prodVersion: { type: 'stringArray', value: texts(MOST.valuesOfFilter, '4.'), includeNull: true },
     lifetimeEventUsage: { combiArray: members, min: 0 },
   };
+  // Of each kind of test the most groups with the most conditions, and the most values that they may name.
+  const useConditions: Schema<'Conditions'> = {
+    all: Array.from({ length: MOST.groups }, (_, place) => ({
+      any: [
+        {
+          property: 'prodVersion' as const,
+          test: 'isNoneOf' as const,
+          values: texts(MOST.valuesOfConditions / MOST.groups - MOST.conditionsOfGroup + 1, `${place}.`),
+        },
+        ...Array.from({ length: MOST.conditionsOfGroup - 1 }, conditionAt),
+      ],
+    })),
+  };
+  const conditions = useConditions;
   const events = Array.from({ length: combinations }, (_, place) => ({
     combiLabel: `combination ${place}`,
     combiArray: members,
@@ -37,14 +54,26 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
   const groupBy = 'C01' as const;
   const loss = { daysUntilDeclaredLost: 1, dateReportedLost: 'dateLastSeen' } as const;
   return {
-    getLifetimeHistogram: { ...range, groupBy, globalFilters, events },
-    getLifetimeDataTable: { ...range, groupBy, globalFilters, events, ...segmented },
-    getAdvancedFullReport: { ...range, globalFilters, events, ...segmented },
+    getLifetimeHistogram: { ...range, groupBy, globalFilters, conditions, useConditions, events },
+    getLifetimeDataTable: {
+      ...range,
+      groupBy,
+      globalFilters,
+      conditions,
+      useConditions,
+      events,
+      ...segmented,
+    },
+    getAdvancedFullReport: { ...range, globalFilters, conditions, useConditions, events, ...segmented },
     getConversionFunnel: {
       ...range,
       groupBy,
       globalFilters,
-      steps: Array.from({ length: MOST.steps }, () => ({ events: events.slice(0, MOST.eventsOfStep) })),
+      conditions,
+      steps: Array.from({ length: MOST.steps }, () => ({
+        events: events.slice(0, MOST.eventsOfStep),
+        useConditions,
+      })),
       conversionWindow: { unit: 'session' },
       ...segmented,
     },
@@ -53,6 +82,7 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
       ...loss,
       groupBy,
       globalFilters,
+      conditions,
       clientStatus: ['new', 'active', 'lost'],
       levels: {
         level1: { property: 'prodVersion', segments: segmented.segments.slice(0, MOST.segmentsOfLevel) },
@@ -66,22 +96,50 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
       dateSplit: 'day',
       groupBy,
       globalFilters,
+      conditions,
       ...segmented,
     },
-    getStickiness: { ...range, dateSplit: 'week', events, groupBy, globalFilters, ...segmented },
+    getStickiness: {
+      ...range,
+      dateSplit: 'week',
+      events,
+      groupBy,
+      globalFilters,
+      conditions,
+      useConditions,
+      ...segmented,
+    },
     getRetention: {
       ...range,
       dateSplit: 'day',
       startEvents: events.slice(0, 1),
       returnEvents: events.slice(0, 1),
+      startUseConditions: useConditions,
+      returnUseConditions: useConditions,
       entry: 'every',
       returning: 'onOrAfter',
       groupBy,
       globalFilters,
+      conditions,
       ...segmented,
     },
-    getLostUsersDataTable: { ...range, ...loss, groupBy, globalFilters, events, ...segmented },
+    getLostUsersDataTable: {
+      ...range,
+      ...loss,
+      groupBy,
+      globalFilters,
+      conditions,
+      useConditions,
+      events,
+      ...segmented,
+    },
   } satisfies { readonly [Kind in ReportKind]?: ReportRequest<Kind> };
+}
+
+/** Each test of a text by turns. */
+function conditionAt(_: unknown, place: number): Schema<'Condition'> {
+  const tests = ['contains', 'doesNotBeginWith', 'isAtLeast', 'isGreaterThan', 'isNot'] as const;
+  return { property: 'prodVersion', test: tests[place % tests.length] ?? 'is', value: '4.1' };
 }
 
 function memberAt(_: unknown, place: number): Schema<'CombinationMember'> {

@@ -1,0 +1,124 @@
+-- $1 = 1, $2 = "Open", $3 = "Save"
+SELECT event, category, name, tracking
+FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+WHERE name IN ($2, $3);
+
+-- $1 = 1
+SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = $1) AS clients;
+
+-- $1 = 1, $2 = 1000, $3 = 1001
+SELECT item, event
+FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+JOIN (
+  SELECT 0 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE tracking = 'advanced' AND (event IN ($2))
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE tracking = 'advanced' AND (event IN ($3))
+) AS items USING (event);
+
+-- $1 = 1, $2 = 20514, $3 = 20532, $4 = 20516
+SELECT sum(uses) AS uses_in_steps
+FROM (SELECT * FROM day_uses WHERE product = $1) AS day_uses
+JOIN (
+  SELECT 0 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE event IN (1000)
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE event IN (1001)
+) AS items USING (event)
+WHERE event IN (1000, 1001) AND day >= $2 AND day <= $3 AND (item > 0 OR day <= $4);
+
+-- $1 = 1, $2 = 20514, $3 = 20532, $4 = 20516, $5 = "NL", $6 = "4.1", $7 = "4.2", $8 = 1771372800000n, $9 = 4611686018427387904n, $10 = 1209600000n, $11 = "00000000000000000004.00000000000000000010!", $12 = "a", $13 = "Win", $14 = "^4", $15 = "8192.5", $16 = "2", $17 = "4", $18 = 100001
+WITH
+  step_uses AS MATERIALIZED (
+    SELECT item, client AS unit, day, occurred_at AS instant
+    FROM (SELECT * FROM single_set_uses WHERE product = $1) AS single_set_uses
+    JOIN (
+      SELECT 0 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+      WHERE event IN (1000)
+      UNION ALL
+      SELECT 1 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+      WHERE event IN (1001)
+    ) AS items USING (event)
+    WHERE event IN (1000, 1001) AND day >= $2 AND day <= $3 AND (item > 0 OR day <= $4) AND CASE
+       WHEN item = 1 THEN (property_set IS NULL OR property_set IN (SELECT property_set FROM property_sets WHERE (NOT coalesce(property_sets."geography.country" IN ($5), FALSE) OR property_sets."prodVersion" IN ($6, $7) AND property_sets."geography.country" IS NOT NULL)))
+       ELSE TRUE
+     END
+  ),
+  counted AS MATERIALIZED (
+    SELECT entries.person AS person, reached, t1, t2, is_open
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, is_open
+      FROM (
+        SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2,
+          CASE WHEN reached < 2 AND begun_last >= $8 THEN 1 ELSE 0 END AS is_open
+        FROM (
+          SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+            row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
+          FROM (
+            SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
+              min(t1) AS earliest_t1, min(t2) AS earliest_t2
+            FROM (
+              SELECT *, CASE
+                WHEN t2 < $9 THEN 2
+                ELSE 1
+              END AS reached
+              FROM (
+                SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + $10 THEN after_1.instant END, $9) AS t2
+                FROM (
+                  SELECT unit, day, instant AS t1
+                  FROM step_uses
+                  WHERE item = 0
+                ) AS begun
+                ASOF LEFT JOIN (
+                  SELECT unit, instant
+                  FROM step_uses
+                  WHERE item = 1
+                ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
+              ) AS chains
+            ) AS attempts
+            GROUP BY unit, reached
+          ) AS earliest
+        ) AS ranked
+        WHERE place = 1
+      ) AS untyped
+    ) AS entries
+    ASOF LEFT JOIN (
+      SELECT client AS person, day AS stated_on, property_set AS newest_set
+      FROM (SELECT * FROM client_property_sets WHERE product = $1) AS client_property_sets
+    ) AS stated ON stated.person = entries.person AND entries.as_of >= stated.stated_on
+    LEFT JOIN property_sets ON property_sets.property_set = stated.newest_set
+    JOIN (
+      SELECT client AS person, client_id, first_day, last_day, sessions, runtime
+      FROM (SELECT * FROM clients WHERE product = $1) AS clients
+    ) AS lifetimes ON lifetimes.person = entries.person
+    WHERE (regexp_replace(regexp_replace(regexp_replace(property_sets."prodVersion", '[0-9]+', '0000000000000000000\0', 'g'), '[0-9]*([0-9]{20})', '\1', 'g'), '-', ' ', 'g') || '!') >= $11 AND lifetimes.first_day < $4 AND (starts_with(lifetimes.client_id, $12) OR NOT coalesce(contains(property_sets."os.platform", $13), FALSE) OR regexp_matches(property_sets."prodBuild", $14) OR property_sets."ram" > CAST($15 AS DOUBLE) OR NOT coalesce(property_sets."cpuCores" IN (CAST($16 AS DOUBLE), CAST($17 AS DOUBLE)), FALSE) OR property_sets."licenseKey" IS NOT NULL)
+  )
+SELECT *
+FROM (
+  SELECT segment, step, count(*) AS users, CAST(sum(CASE WHEN step = reached THEN is_open ELSE 0 END) AS BIGINT) AS open_users,
+    sum(from_previous) AS from_previous_sum, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[1] AS from_previous_median, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[2] AS from_previous_p75, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[3] AS from_previous_p90, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[4] AS from_previous_p95, sum(from_first) AS from_first_sum, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[1] AS from_first_median, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[2] AS from_first_p75, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[3] AS from_first_p90, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[4] AS from_first_p95
+  FROM (
+    SELECT segment, step, reached, is_open, CASE
+      WHEN step = 2 THEN t2 - t1
+      ELSE 0
+    END AS from_previous, CASE
+      WHEN step = 2 THEN t2 - t1
+      ELSE 0
+    END AS from_first
+    FROM (
+      SELECT '' AS segment, reached, is_open, t1, t2, unnest([1, 2]) AS step
+      FROM counted
+    ) AS each_step
+    WHERE step <= reached
+  ) AS timed
+  GROUP BY segment, step
+) AS cells
+LIMIT $18;
