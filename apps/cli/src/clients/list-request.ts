@@ -3,6 +3,7 @@ import { CommandError } from '../command/command-error.ts';
 import { rangeOf } from '../report/request/days.ts';
 import { filtersOf } from '../report/request/filters.ts';
 import { findProperty } from '../report/request/find-property.ts';
+import { whereField } from '../report/request/where.ts';
 
 type Request = Schema<'ClientPropertyListRequest'>;
 type Listed = Schema<'ClientListProperty'>;
@@ -11,15 +12,16 @@ type Listed = Schema<'ClientListProperty'>;
 export interface ListFlags {
   readonly property: readonly string[];
   readonly filter: readonly string[];
+  readonly where: readonly string[];
   readonly from?: string;
   readonly to?: string;
   readonly last?: string;
 }
 
 /** The flags of these that were given. */
-export function givenListFlags({ property, filter, from, to, last }: ListFlags): string[] {
+export function givenListFlags({ property, filter, where, from, to, last }: ListFlags): string[] {
   const given = Object.entries({ from, to, last }).filter(([, value]) => value !== undefined);
-  const several = Object.entries({ property, filter }).filter(([, values]) => values.length > 0);
+  const several = Object.entries({ property, filter, where }).filter(([, values]) => values.length > 0);
   return [...given, ...several].map(([name]) => `--${name}`);
 }
 
@@ -47,6 +49,7 @@ export function listRequestOf(
   return {
     properties: [...properties],
     ...(flags.filter.length > 0 && { globalFilters: filtersOf(flags.filter, labels) }),
+    ...whereField('conditions', '--where', flags.where, labels),
     ...(hasDays && {
       retDailyData: { ...rangeOf(flags, timeZone), properties: properties.filter(isDaily) },
     }),

@@ -10,6 +10,7 @@ import { rangeOf } from './request/days.ts';
 import { filtersOf, segmentsOf } from './request/filters.ts';
 import { findGroup } from './request/find-property.ts';
 import type { QuestionFlags } from './request/question-flags.ts';
+import { whereField } from './request/where.ts';
 
 /** The request that flags ask for. Events are looked up by their names. */
 export async function requestOf(
@@ -29,8 +30,10 @@ export async function requestOf(
     labels,
     users: {
       ...(flags.filter.length > 0 && { globalFilters: filtersOf(flags.filter, labels) }),
+      ...whereField('conditions', '--where', flags.where, labels),
       ...(flags.group !== undefined && { groupBy: findGroup(flags.group, labels) }),
     },
+    uses: whereField('useConditions', '--where-uses', flags.whereUses, labels),
     segments: flags.segment === undefined ? {} : segmentsOf(flags.segment, labels),
     ofUses:
       flags.segmentUses === undefined ? undefined : segmentsOf(flags.segmentUses, labels, '--segment-uses'),

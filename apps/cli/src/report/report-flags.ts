@@ -55,6 +55,20 @@ export const addQuestionFlags = addsFlags((command) =>
           'name or label; values are the newest ones or, in reports that follow users, those that a user had then',
       ),
     )
+    .addOption(
+      collected(
+        '--where <condition>',
+        'only users for whom this is true, and with several --where all: prodVersion>=3.10, country!=NL,DE, platform*=Win, ' +
+          'prodBuild^=4., C01!~^test, licenseKey= (none), licenseKey!= (any), or one of several: "country=NL or ram>=8192"; ' +
+          'who has no value meets what begins with "!"; values are those that --filter tests',
+      ),
+    )
+    .addOption(
+      collected(
+        '--where-uses <condition>',
+        `${takenBy('whereUses')}: only uses with such values, at the use; for retention those of the --event with which users start`,
+      ),
+    )
     .option(
       '--segment <property>',
       'one row for the users of each value of a property, such as country, or of some: country=NL,DE; a user is in the ' +
@@ -97,6 +111,18 @@ export const addQuestionFlags = addsFlags((command) =>
       collected(
         '--return <name>',
         `${takenBy('return')}: event that counts as coming back (default: any activity); --event is where it starts`,
+      ),
+    )
+    .addOption(
+      collected(
+        '--where-return <condition>',
+        `${takenBy('whereReturn')}: only uses of --return with such values, at the use`,
+      ),
+    )
+    .addOption(
+      collected(
+        '--where-step <number:condition>',
+        `${takenBy('whereStep')}: only uses of this step with such values, at the use: "2:prodVersion>=3.10"`,
       ),
     )
     .addOption(

@@ -12,6 +12,7 @@ import {
   todayOf,
   usersRequestOf,
 } from './request/users.ts';
+import { whereField } from './request/where.ts';
 
 /** All that the command knows of a kind of report. */
 interface Kind {
@@ -47,16 +48,18 @@ interface Kind {
 export const KINDS: Readonly<Record<ReportName, Kind>> = {
   'basic-table': {
     short: 'table',
-    takes: ['segmentUses'],
-    request: ({ days, ofUses }) => ({ ...days, ...ofUses }),
+    takes: ['filter', 'where', 'whereUses', 'segmentUses'],
+    request: ({ days, users, uses, ofUses }) => ({ ...days, ...users, ...uses, ...ofUses }),
     isOfEvents: true,
     isOfUses: true,
   },
   'basic-timeline': {
     short: 'timeline',
-    takes: ['event', 'by', 'values', 'per', 'segmentUses'],
-    request: async ({ flags, days, ofUses, eventsOrAll }) => ({
+    takes: ['event', 'by', 'values', 'per', 'filter', 'where', 'whereUses', 'segmentUses'],
+    request: async ({ flags, days, users, uses, ofUses, eventsOrAll }) => ({
       ...days,
+      ...users,
+      ...uses,
       ...periodsOf(flags, days),
       ...(await eventsOrAll(MOST_TIMELINE_EVENTS)),
       ...ofUses,
@@ -68,13 +71,13 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'lifetime-table': {
     short: 'lifetime',
-    takes: ['event', 'filter', 'segment', 'segmentUses', 'group'],
+    takes: ['event', 'filter', 'where', 'whereUses', 'segment', 'segmentUses', 'group'],
     request: inRange,
     isOfLifetimes: true,
   },
   'lifetime-histogram': {
     short: 'histogram',
-    takes: ['event', 'filter', 'group', 'bins', 'measure'],
+    takes: ['event', 'filter', 'where', 'whereUses', 'group', 'bins', 'measure'],
     request: histogramRequestOf,
     bars: 'value',
     isHistogram: true,
@@ -82,19 +85,19 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'advanced-full': {
     short: 'full',
-    takes: ['event', 'filter', 'segment', 'segmentUses'],
+    takes: ['event', 'filter', 'where', 'whereUses', 'segment', 'segmentUses'],
     request: inRange,
   },
   'users-by-status': {
     short: 'users',
-    takes: ['by', 'status', 'lostAfter', 'lostOn', 'level', 'filter', 'group', 'today'],
+    takes: ['by', 'status', 'lostAfter', 'lostOn', 'level', 'filter', 'where', 'group', 'today'],
     request: ({ flags, days, users, labels }) => ({ ...days, ...users, ...usersRequestOf(flags, labels) }),
     isByPeriod: true,
     isOfStatuses: true,
   },
   'churn-and-engagement': {
     short: 'engagement',
-    takes: ['by', 'lostAfter', 'segment', 'filter', 'group', 'today'],
+    takes: ['by', 'lostAfter', 'segment', 'filter', 'where', 'group', 'today'],
     request: ({ flags, days, users, segments }) => ({
       ...days,
       ...users,
@@ -109,11 +112,27 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   retention: {
     short: 'retention',
-    takes: ['by', 'event', 'return', 'every', 'orLater', 'periods', 'segment', 'filter', 'group', 'today'],
-    request: async ({ flags, days, users, segments, eventsNamed }) => ({
+    takes: [
+      'by',
+      'event',
+      'return',
+      'every',
+      'orLater',
+      'periods',
+      'segment',
+      'filter',
+      'where',
+      'whereUses',
+      'whereReturn',
+      'group',
+      'today',
+    ],
+    request: async ({ flags, days, users, labels, segments, eventsNamed }) => ({
       ...days,
       ...users,
       ...segments,
+      ...whereField('startUseConditions', '--where-uses', flags.whereUses, labels),
+      ...whereField('returnUseConditions', '--where-return', flags.whereReturn, labels),
       ...(await eventsNamed(flags.event, 'startEvents')),
       ...(await eventsNamed(flags.return, 'returnEvents')),
       ...retentionRequestOf(flags),
@@ -126,10 +145,11 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   stickiness: {
     short: 'stickiness',
-    takes: ['by', 'event', 'segment', 'filter', 'group', 'today'],
-    request: async ({ flags, days, users, segments, eventsNamed }) => ({
+    takes: ['by', 'event', 'segment', 'filter', 'where', 'whereUses', 'group', 'today'],
+    request: async ({ flags, days, users, uses, segments, eventsNamed }) => ({
       ...days,
       ...users,
+      ...uses,
       ...segments,
       ...(await eventsNamed(flags.event, 'events')),
       dateSplit: flags.by ?? 'week',
@@ -139,31 +159,42 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'lost-users-table': {
     short: 'lost',
-    takes: ['lostAfter', 'lostOn', 'event', 'segment', 'filter', 'group', 'today'],
+    takes: ['lostAfter', 'lostOn', 'event', 'segment', 'filter', 'where', 'whereUses', 'group', 'today'],
     request: async (asked) => ({ ...(await inRange(asked)), ...lostRequestOf(asked.flags) }),
   },
   'lost-users-histogram': {
     short: 'lost-histogram',
-    takes: ['lostAfter', 'lostOn', 'event', 'bins', 'measure', 'filter', 'group', 'today'],
+    takes: [
+      'lostAfter',
+      'lostOn',
+      'event',
+      'bins',
+      'measure',
+      'filter',
+      'where',
+      'whereUses',
+      'group',
+      'today',
+    ],
     request: async (asked) => ({ ...(await histogramRequestOf(asked)), ...lostRequestOf(asked.flags) }),
     bars: 'value',
     isHistogram: true,
   },
   'conversion-funnel': {
     short: 'funnel',
-    takes: ['step', 'within', 'segment', 'filter', 'group', 'today'],
-    request: async ({ flags, days, users, segments, find }) => ({
+    takes: ['step', 'within', 'segment', 'filter', 'where', 'whereStep', 'group', 'today'],
+    request: async ({ flags, days, users, labels, segments, find }) => ({
       ...days,
       ...users,
       ...segments,
-      ...(await funnelRequestOf(flags, find)),
+      ...(await funnelRequestOf(flags, labels, find)),
     }),
     bars: 'users',
     notes: funnelNotes,
   },
   'usage-distribution': {
     short: 'distribution',
-    takes: ['filter', 'group', 'today'],
+    takes: ['filter', 'where', 'group', 'today'],
     request: ({ flags, days, users }) => ({ ...days, ...users, ...todayOf(flags) }),
     bars: 'users',
     notes: () => [
@@ -172,7 +203,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'current-users-by-status': {
     short: 'users-now',
-    takes: ['status', 'lostAfter', 'lostOn', 'level', 'filter', 'group', 'today'],
+    takes: ['status', 'lostAfter', 'lostOn', 'level', 'filter', 'where', 'group', 'today'],
     request: ({ flags, days: { startDate }, users, labels }) => ({
       startDate,
       ...users,
@@ -182,8 +213,8 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
 };
 
-async function histogramRequestOf({ flags, days, users, eventsOrAll }: Asked): Promise<object> {
-  return { ...days, ...users, ...(await eventsOrAll(100)), ...measuresOf(flags) };
+async function histogramRequestOf({ flags, days, users, uses, eventsOrAll }: Asked): Promise<object> {
+  return { ...days, ...users, ...uses, ...(await eventsOrAll(100)), ...measuresOf(flags) };
 }
 
 function funnelNotes(body: unknown): readonly string[] {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Schema } from '@keytally/contract';
 import { document } from '@keytally/contract/document';
 import { properties } from '@keytally/contract/properties';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { conditionOf, splitCondition } from './request/condition.ts';
 import { rangeOf } from './request/days.ts';
 import { filtersOf, segmentsOf } from './request/filters.ts';
 import { findProperty } from './request/find-property.ts';
+import { conditionsOf } from './request/where.ts';
 import { headingOf, histogramCell } from './table/headings.ts';
 import { tableWidth } from './table/text-table.ts';
 import { arranged, fitting, withColumns } from './table/view.ts';
@@ -55,6 +57,61 @@ describe('filters and segments', () => {
     ['country~^N', 'takes one or several texts'],
   ])('--filter %s says what is wrong', (text, message) => {
     expect(() => filtersOf([text])).toThrow(
+      expect.objectContaining({ exitCode: 2, message: expect.stringContaining(message) }),
+    );
+  });
+
+  test.each<[string, Schema<'Condition'>]>([
+    ['prodVersion=4.2', { property: 'prodVersion', test: 'is', value: '4.2' }],
+    ['country != NL, DE', { property: 'geography.country', test: 'isNoneOf', values: ['NL', 'DE'] }],
+    ['country=NL,DE', { property: 'geography.country', test: 'isOneOf', values: ['NL', 'DE'] }],
+    ['C01!=a', { property: 'C01', test: 'isNot', value: 'a' }],
+    ['C01=a\\,b', { property: 'C01', test: 'is', value: 'a,b' }],
+    ['C01=', { property: 'C01', test: 'hasNoValue' }],
+    ['C01!=', { property: 'C01', test: 'hasValue' }],
+    ['platform*=Win, 11', { property: 'os.platform', test: 'contains', value: 'Win, 11' }],
+    ['platform!*=Win', { property: 'os.platform', test: 'doesNotContain', value: 'Win' }],
+    ['prodBuild^=4.', { property: 'prodBuild', test: 'beginsWith', value: '4.' }],
+    ['prodBuild!^==4', { property: 'prodBuild', test: 'doesNotBeginWith', value: '=4' }],
+    ['C01~^a=b', { property: 'C01', test: 'matches', value: '^a=b' }],
+    ['C01!~^a', { property: 'C01', test: 'doesNotMatch', value: '^a' }],
+    ['prodVersion>=3.10', { property: 'prodVersion', test: 'isAtLeast', value: '3.10' }],
+    ['ram<=8192', { property: 'ram', test: 'isAtMost', value: 8192 }],
+    ['ram>4096.5', { property: 'ram', test: 'isGreaterThan', value: 4096.5 }],
+    ['dateInstalled<2026-03-01', { property: 'dateInstalled', test: 'isLessThan', value: '2026-03-01' }],
+    ['cpuCores!=2,4', { property: 'cpuCores', test: 'isNoneOf', values: [2, 4] }],
+    ['expired=true', { property: 'licenseStatus.expired', test: 'is', value: 'true' }],
+  ])('--where %s', (text, condition) => {
+    expect(conditionsOf('--where', [text])).toEqual({ all: [condition] });
+  });
+
+  test('several --where must all be met, and one of those that "or" stands between', () => {
+    expect(conditionsOf('--where', ['country=NL or ram>=8192', 'C01=this \\or that', 'C02=a'])).toEqual({
+      all: [
+        {
+          any: [
+            { property: 'geography.country', test: 'is', value: 'NL' },
+            { property: 'ram', test: 'isAtLeast', value: 8192 },
+          ],
+        },
+        { property: 'C01', test: 'is', value: 'this or that' },
+        { property: 'C02', test: 'is', value: 'a' },
+      ],
+    });
+  });
+
+  test.each([
+    ['contry=NL', 'Did you mean country?'],
+    ['country', 'write it like "prodVersion>=3.10"'],
+    ['country=NL or ram', 'write it like'],
+    ['ram=much', 'write a number'],
+    ['ram~4', 'ram can\'t be tested with "~"'],
+    ['ram>1,2', '"1,2" does not fit ram; write a number'],
+    ['prodVersion>=', "prodVersion can't be tested with no value"],
+    ['dateInstalled=2026-03-01,2026-03-02', "dateInstalled can't be tested with several values"],
+    ['dateInstalled>yesterday', 'write a day such as 2026-03-01'],
+  ])('--where %s says what is wrong', (text, message) => {
+    expect(() => conditionsOf('--where', [text])).toThrow(
       expect.objectContaining({ exitCode: 2, message: expect.stringContaining(message) }),
     );
   });

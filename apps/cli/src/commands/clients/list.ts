@@ -56,6 +56,13 @@ export function addList(clients: Command): void {
         'only clients whose newest values are these, such as country=NL,DE or dateLastSeen=2026-03-01..',
       ),
     )
+    .addOption(
+      collected(
+        '--where <condition>',
+        'only clients for whom this is true, and with several --where all, such as prodVersion>=3.10 or country!=NL,DE; ' +
+          '"keytally report --help" has all tests',
+      ),
+    )
     .option('--from <day>', 'list the active days from this one, such as 2026-03-01')
     .option('--to <day>', 'last of these days, included (default: today)')
     .option('--last <days>', 'list the active days of so many whole days until yesterday, such as 28d or 4w')

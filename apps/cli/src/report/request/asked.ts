@@ -12,8 +12,10 @@ export interface Asked {
   readonly flags: QuestionFlags;
   readonly days: { readonly startDate: string; readonly stopDate: string };
   readonly labels: PropertyLabels | undefined;
-  /** Filters and groups of users. */
+  /** Filters, conditions and groups of users. */
   readonly users: object;
+  /** Conditions of uses. */
+  readonly uses: object;
   readonly segments: object;
   /** Segments of uses; undefined if none are asked for. */
   readonly ofUses: object | undefined;
@@ -25,10 +27,19 @@ export interface Asked {
 }
 
 /** The days, and everything that reports on lifetimes and uses are asked for. */
-export async function inRange({ flags, days, users, segments, ofUses, eventsNamed }: Asked): Promise<object> {
+export async function inRange({
+  flags,
+  days,
+  users,
+  uses,
+  segments,
+  ofUses,
+  eventsNamed,
+}: Asked): Promise<object> {
   return {
     ...days,
     ...users,
+    ...uses,
     ...segments,
     ...(ofUses && { ...ofUses, segmentOf: 'uses' }),
     ...(await eventsNamed(flags.event, 'events')),

@@ -1,8 +1,10 @@
 import type { Schema } from '@keytally/contract';
+import type { PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../../command/command-error.ts';
 import { wholeNumber } from '../../command/flags.ts';
 import type { QuestionFlags } from './question-flags.ts';
 import { todayOf } from './users.ts';
+import { whereField } from './where.ts';
 
 /** Looks events up by their names, in the same order. */
 type FindEvents = (names: readonly string[]) => Promise<Schema<'EventPair'>[]>;
@@ -16,7 +18,11 @@ const MOST = 527_040;
 const MOST_CHARACTERS = 64;
 
 /** What the flags ask of a funnel, beside its days, filters, groups and segments. */
-export async function funnelRequestOf(flags: QuestionFlags, findEvents: FindEvents) {
+export async function funnelRequestOf(
+  flags: QuestionFlags,
+  propertyLabels: PropertyLabels | undefined,
+  findEvents: FindEvents,
+) {
   if (flags.step.length < 2)
     throw new CommandError(
       'A funnel has two steps or more, in order: --step "File/Open" --step "File/Export|File/Print".',
@@ -24,14 +30,35 @@ export async function funnelRequestOf(flags: QuestionFlags, findEvents: FindEven
     );
   const names = flags.step.map(namesIn);
   const labels = labelsOf(names);
+  const where = conditionsOfSteps(flags.whereStep, names.length);
   const steps = [];
   for (const [index, own] of names.entries())
-    steps.push({ events: await findEvents(own), ...(labels && { label: labels[index] }) });
+    steps.push({
+      events: await findEvents(own),
+      ...(labels && { label: labels[index] }),
+      ...whereField('useConditions', '--where-step', where.get(index + 1) ?? [], propertyLabels),
+    });
   return {
     steps,
     ...(flags.within !== undefined && { conversionWindow: windowOf(flags.within) }),
     ...todayOf(flags),
   };
+}
+
+/** The texts of the conditions of each step that has some, by its number. */
+function conditionsOfSteps(texts: readonly string[], steps: number): Map<number, string[]> {
+  const numbered = texts.map((text) => {
+    const [, number, condition = ''] = /^\s*(\d+)\s*:(.*)$/s.exec(text) ?? [];
+    if (number === undefined)
+      throw new CommandError(`--where-step is "${text}"; write it like "2:prodVersion>=3.10".`, 2);
+    return { step: wholeNumber('--where-step', number, 1, steps), condition };
+  });
+  return new Map(
+    [...Map.groupBy(numbered, ({ step }) => step)].map(([step, own]) => [
+      step,
+      own.map(({ condition }) => condition),
+    ]),
+  );
 }
 
 /** The names in a step. A bar that belongs to a name is written `\|`. */

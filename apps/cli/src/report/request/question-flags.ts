@@ -8,6 +8,10 @@ export interface QuestionFlags {
   readonly values?: boolean;
   readonly per?: keyof typeof DIVISORS;
   readonly filter: readonly string[];
+  readonly where: readonly string[];
+  readonly whereUses: readonly string[];
+  readonly whereReturn: readonly string[];
+  readonly whereStep: readonly string[];
   readonly segment?: string;
   readonly segmentUses?: string;
   readonly group?: string;

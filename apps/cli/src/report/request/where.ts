@@ -1,0 +1,102 @@
+import type { Schema } from '@keytally/contract';
+import type { Property, PropertyLabels } from '@keytally/contract/properties';
+import { parseDay } from '@keytally/events';
+import { CommandError } from '../../command/command-error.ts';
+import { findProperty } from './find-property.ts';
+
+type Conditions = Schema<'Conditions'>;
+type Condition = Schema<'Condition'>;
+type Test = Condition['test'];
+
+/** The tests that an operator stands for, with one value, with several, and with none. */
+const OPERATORS: Readonly<Record<string, { one: Test; several?: Test; none?: Test }>> = {
+  '!=': { one: 'isNot', several: 'isNoneOf', none: 'hasValue' },
+  '!*=': { one: 'doesNotContain' },
+  '!^=': { one: 'doesNotBeginWith' },
+  '!~': { one: 'doesNotMatch' },
+  '*=': { one: 'contains' },
+  '^=': { one: 'beginsWith' },
+  '>=': { one: 'isAtLeast' },
+  '<=': { one: 'isAtMost' },
+  '>': { one: 'isGreaterThan' },
+  '<': { one: 'isLessThan' },
+  '~': { one: 'matches' },
+  '=': { one: 'is', several: 'isOneOf', none: 'hasNoValue' },
+};
+
+const EXAMPLE = '"prodVersion>=3.10", or with another one after "or": "country!=NL or prodVersion>=3.10"';
+
+/** The conditions that each of some texts asks for, all of which must be met. An "or" that belongs to a value is written `\or`. */
+export function conditionsOf(flag: string, texts: readonly string[], labels?: PropertyLabels): Conditions {
+  return {
+    all: texts.map((text) => {
+      const any = text.split(' or ').map((one) => conditionOf(flag, one.trim(), labels));
+      const [only] = any;
+      return any.length === 1 && only !== undefined ? only : { any };
+    }),
+  };
+}
+
+/** The same as the field of a request; nothing if there are no texts. */
+export function whereField(
+  field: string,
+  flag: string,
+  texts: readonly string[],
+  labels?: PropertyLabels,
+): Readonly<Record<string, Conditions>> {
+  return texts.length === 0 ? {} : { [field]: conditionsOf(flag, texts, labels) };
+}
+
+function conditionOf(flag: string, text: string, labels: PropertyLabels | undefined): Condition {
+  const [, name = '', operator = '', rest = ''] =
+    /^([^=~*^!<>]+)(!?[*^]?=|!?~|[<>]=?)(.*)$/s.exec(text) ?? [];
+  const tests = OPERATORS[operator];
+  if (tests === undefined) throw new CommandError(`${flag} is "${text}"; write it like ${EXAMPLE}.`, 2);
+  const property = findProperty(flag, name.trim(), labels);
+  const values = valuesIn(rest, tests);
+  const test = values.length === 0 ? tests.none : values.length > 1 ? tests.several : tests.one;
+  const read = values.map((value) => readValue(flag, property, value));
+  if (test === undefined || !fits(property, test)) {
+    const what = values.length > 1 ? 'several values' : values.length === 0 ? 'no value' : `"${operator}"`;
+    throw new CommandError(`${flag}: ${property.name} can't be tested with ${what} in "${text}".`, 2);
+  }
+  const field = values.length === 0 ? {} : values.length > 1 ? { values: read } : { value: read[0] };
+  // The server checks it.
+  return { property: property.name, test, ...field } as Condition;
+}
+
+/** Several values are separated by commas; one that belongs to a value is written `\,`. */
+function valuesIn(text: string, tests: (typeof OPERATORS)[string]): string[] {
+  const whole = text.trim().replaceAll(' \\or ', ' or ');
+  if (whole === '') return [];
+  if (tests.several === undefined) return [whole];
+  return whole.split(/(?<!\\),/).map((value) => value.trim().replaceAll('\\,', ','));
+}
+
+function readValue(flag: string, { type, name }: Property, text: string): string | number {
+  const wrong = (expected: string) =>
+    new CommandError(`${flag}: "${text}" does not fit ${name}; write ${expected}.`, 2);
+  if (type === 'number') {
+    const number = Number(text);
+    if (text === '' || !Number.isFinite(number)) throw wrong('a number');
+    return number;
+  }
+  if (type === 'date' && parseDay(text) === undefined) throw wrong('a day such as 2026-03-01');
+  return text;
+}
+
+const OF_PARTS: readonly Test[] = [
+  'contains',
+  'doesNotContain',
+  'beginsWith',
+  'doesNotBeginWith',
+  'matches',
+  'doesNotMatch',
+];
+
+/** Only texts have parts, and a day is compared with one alone. */
+function fits({ type }: Property, test: Test): boolean {
+  if (type === 'text' || type === 'boolean') return true;
+  if (type === 'date' && (test === 'isOneOf' || test === 'isNoneOf')) return false;
+  return !OF_PARTS.includes(test);
+}
