@@ -300,7 +300,7 @@ export const problems = {
   "bad-conditions": {
     "status": 422,
     "title": "The conditions cannot be used",
-    "remedy": "Conditions name at most 10,000 values. Those of uses are of events that the request names, and test properties that records state; test others in \"conditions\", which are of users."
+    "remedy": "Conditions of uses are of events that the request names, and test properties that records state. Test others in \"conditions\", which are of users."
   },
   "bad-bins": {
     "status": 422,

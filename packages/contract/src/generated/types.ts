@@ -2568,7 +2568,7 @@ export interface components {
         };
         /** @description Conditions. */
         ConditionList: components["schemas"]["Condition"][];
-        /** @description Conditions of users, which they must meet beside `globalFilters`; a property has the value of the same day as there. All together name at most 10,000 values, else 422 `bad-conditions`. */
+        /** @description Conditions of users, which they must meet beside `globalFilters`; a property has the value of the same day as there. */
         Conditions: {
             /** @description The conditions and groups. */
             all: (components["schemas"]["Condition"] | {
@@ -6545,7 +6545,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-filter" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6568,7 +6568,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "lost-not-defined" | "bad-levels" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "lost-not-defined" | "bad-levels" | "bad-filter" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6591,7 +6591,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6614,7 +6614,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-conditions" | "bad-bins" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-bins" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6982,7 +6982,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-conditions" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "invalid-request" | "result-too-large";
                 };
             };
         };

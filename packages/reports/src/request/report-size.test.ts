@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkNamedValues, checkRows, requireAnswered, requireRows } from './report-size.ts';
+import { checkRows, checkSegmentValues, requireAnswered, requireRows } from './report-size.ts';
 
 test('a report of 100,000 rows is accepted, and of one more refused', () => {
   expect(checkRows(100, 1_000)).toEqual([]);
@@ -12,9 +12,9 @@ test('segments with the same label count as one', () => {
   expect(() => requireRows(101, labels)).toThrow('/segments result-too-large');
 });
 
-test('segments, and conditions, may name at most 10,000 values', () => {
-  expect(checkNamedValues(10_000, '/segments', 'bad-segments')).toEqual([]);
-  expect(checkNamedValues(10_001, '/segments', 'bad-segments')).toMatchObject([
+test('segments may name at most 10,000 values', () => {
+  expect(checkSegmentValues(10_000, '/segments')).toEqual([]);
+  expect(checkSegmentValues(10_001, '/segments')).toMatchObject([
     { pointer: '/segments', code: 'bad-segments' },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Row } from '../sql/query.ts';
 import { type Sql, sql } from '../sql/sql.ts';
-import { type ProblemItemCode, type RefusalItem, ReportRefusal } from './refusal.ts';
+import { type RefusalItem, ReportRefusal } from './refusal.ts';
 
 /** Most rows of a report, one for each event and segment, and for each period. All are made before the first is sent. */
 const mostRows = 100_000;
@@ -8,8 +8,8 @@ const mostRows = 100_000;
 /** Most rows that a query over segments may return: it may have several for one event and segment. */
 const mostAnswered = 2 * mostRows;
 
-/** Most values that all segments of a request, or all its conditions of one kind, may name together. */
-const mostNamedValues = 10_000;
+/** Most values that all segments of a request may name together. */
+const mostSegmentValues = 10_000;
 
 /** Refuses a report whose events and segments, in a report by periods in each period, would make too many rows. */
 export function checkRows(events: number, labels: number, periods = 1): RefusalItem[] {
@@ -56,10 +56,11 @@ export function requireRows(events: number, labels: ReadonlySet<string>, periods
   if (items.length > 0) throw new ReportRefusal('unusable', items);
 }
 
-/** Refuses, with this code, segments or conditions that name too many values. */
-export function checkNamedValues(values: number, pointer: string, code: ProblemItemCode): RefusalItem[] {
-  if (values <= mostNamedValues) return [];
-  return [{ pointer, code, message: `name ${values} values, but may name at most ${mostNamedValues}` }];
+/** Refuses segments that name too many values. */
+export function checkSegmentValues(values: number, pointer: string): RefusalItem[] {
+  if (values <= mostSegmentValues) return [];
+  const message = `name ${values} values, but may name at most ${mostSegmentValues}`;
+  return [{ pointer, code: 'bad-segments', message }];
 }
 
 /** Refuses a report whose request asks for too many rows by name. */

@@ -10,9 +10,9 @@ const MOST = {
   valuesOfFilter: 1_000,
   steps: 10,
   segmentsOfLevel: 50,
-  groups: 20,
+  groups: 10,
   conditionsOfGroup: 10,
-  valuesOfConditions: 10_000,
+  valuesOfCondition: 100,
   /** One less than allowed, because a request may have 200 patterns. */
   eventsOfStep: 19,
 };
@@ -29,14 +29,14 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
     prodVersion: { type: 'stringArray', value: texts(MOST.valuesOfFilter, '4.'), includeNull: true },
     lifetimeEventUsage: { combiArray: members, min: 0 },
   };
-  // Of each kind of test the most groups with the most conditions, and the most values that they may name.
+  // The most groups with the most conditions, one of which names the most values.
   const useConditions: Schema<'Conditions'> = {
     all: Array.from({ length: MOST.groups }, (_, place) => ({
       any: [
         {
           property: 'prodVersion' as const,
           test: 'isNoneOf' as const,
-          values: texts(MOST.valuesOfConditions / MOST.groups - MOST.conditionsOfGroup + 1, `${place}.`),
+          values: texts(MOST.valuesOfCondition, `${place}.`),
         },
         ...Array.from({ length: MOST.conditionsOfGroup - 1 }, conditionAt),
       ],

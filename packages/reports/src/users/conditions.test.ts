@@ -203,25 +203,6 @@ describe('conditions', () => {
       { pointer: '/useConditions', code: 'bad-conditions', message: 'are of uses, so they need "events"' },
     ],
     [
-      'that name too many values',
-      {
-        ...range,
-        dateSplit: 'week',
-        conditions: {
-          all: Array.from({ length: 11 }, (_, place) => ({
-            property: 'prodVersion' as const,
-            test: 'isOneOf' as const,
-            values: Array.from({ length: 1_000 }, (__, value) => `${place}.${value}`),
-          })),
-        },
-      },
-      {
-        pointer: '/conditions',
-        code: 'bad-conditions',
-        message: 'name 11000 values, but may name at most 10000',
-      },
-    ],
-    [
       'with a pattern that is none',
       {
         ...range,

@@ -4,12 +4,10 @@ import { parseDay } from '@keytally/events/day-number';
 import type { Parsing } from '../request/parsing.ts';
 import type { RefusalItem } from '../request/refusal.ts';
 import { finds } from '../request/regular-expression.ts';
-import { checkNamedValues } from '../request/report-size.ts';
 import { operandOf } from '../request/value-test.ts';
 import { allOf, anyOf, isAmong, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty, whyNotOfUses } from '../values/properties.ts';
-import { total } from '../values/total.ts';
 import { versionKey, versionKeyOf } from '../values/version-order.ts';
 
 type ConditionRequest = Schema<'Condition'>;
@@ -20,8 +18,6 @@ type MemberRequests = readonly (ConditionRequest | GroupRequest)[];
 export interface Conditions {
   readonly needed: 'all' | 'any';
   readonly members: readonly (Condition | Conditions)[];
-  /** Their place in the request. */
-  readonly pointer: string;
 }
 
 /** A condition on a property. */
@@ -72,7 +68,6 @@ function parseGroup(group: GroupRequest, parsing: Parsing, pointer: string): Con
   const [needed, members] = 'all' in group ? (['all', group.all] as const) : (['any', group.any] as const);
   return {
     needed,
-    pointer,
     members: members.map((member, index) => {
       const place = `${pointer}/${needed}/${index}`;
       return 'property' in member
@@ -104,21 +99,12 @@ function parseOperandDay(given: string | number, parsing: Parsing, pointer: stri
   return day ?? 0;
 }
 
-/** Refuses conditions that name too many values. */
-export function checkConditions(conditions: Conditions | null): RefusalItem[] {
-  if (conditions === null) return [];
-  const values = total(conditionsIn(conditions).map(({ operands }) => operands.length));
-  return checkNamedValues(values, conditions.pointer, 'bad-conditions');
-}
-
-/** The same of conditions of uses, which can't be on what is of users. */
+/** Refuses conditions of uses on what is of users. */
 export function checkUseConditions(conditions: Conditions | null): RefusalItem[] {
-  if (conditions === null) return [];
-  const faults = conditionsIn(conditions).flatMap(({ property, pointer }): RefusalItem[] => {
+  return (conditions === null ? [] : conditionsIn(conditions)).flatMap(({ property, pointer }) => {
     const message = whyNotOfUses(property);
     return message === null ? [] : [{ pointer: `${pointer}/property`, code: 'bad-conditions', message }];
   });
-  return [...checkConditions(conditions), ...faults];
 }
 
 /** Refuses conditions of uses where the request names no events whose uses they could be of. */

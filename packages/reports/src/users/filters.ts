@@ -13,7 +13,7 @@ import {
 import { allOf, anyOf, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
-import { type Conditions, checkConditions, meets, parseConditions, propertiesIn } from './conditions.ts';
+import { type Conditions, meets, parseConditions, propertiesIn } from './conditions.ts';
 import { type GroupBy, readUsers } from './groups.ts';
 
 interface FiltersRequest {
@@ -98,10 +98,9 @@ function parseUsage(filter: Schema<'LifetimeEventUsageFilter'>, parsing: Parsing
 }
 
 /** Refuses filters that nothing can pass. */
-export function checkFilters({ values, conditions, usage }: Filters): RefusalItem[] {
+export function checkFilters({ values, usage }: Filters): RefusalItem[] {
   return [
     ...values.flat(2).flatMap(({ test }) => checkValueTest(test, 'bad-filter')),
-    ...checkConditions(conditions),
     ...(usage ? checkBounds(usage.min, usage.max, usage.pointer, 'bad-filter') : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { PropertyName, PropertyType } from '@keytally/contract/properties';
 import { type Compare, inTurn } from '../order/ordering.ts';
 import type { Parsing } from '../request/parsing.ts';
 import type { RefusalItem } from '../request/refusal.ts';
-import { checkNamedValues, checkRows } from '../request/report-size.ts';
+import { checkRows, checkSegmentValues } from '../request/report-size.ts';
 import {
   checkValueTest,
   parseValueTest,
@@ -137,7 +137,7 @@ export function checkSegments(segmentation: Segmentation): RefusalItem[] {
       ...(by === null ? [] : checkType(test, by)),
       ...checkValueTest(test, 'bad-segments'),
     ]),
-    ...checkNamedValues(total(segments.map(({ test }) => test.values?.length ?? 0)), pointer, 'bad-segments'),
+    ...checkSegmentValues(total(segments.map(({ test }) => test.values?.length ?? 0)), pointer),
   ];
 }
 
