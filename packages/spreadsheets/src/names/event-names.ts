@@ -1,3 +1,5 @@
+import type { Schema } from '@keytally/contract';
+
 /** An event by its category and name, or several that are reported as one. */
 export type NamedEvent =
   | { readonly category: string | null; readonly name: string }
@@ -6,6 +8,7 @@ export type NamedEvent =
 /** A step of a funnel, as it is asked for. */
 export interface NamedStep {
   readonly events: readonly NamedEvent[];
+  readonly useConditions?: Schema<'Conditions'>;
   readonly label?: string;
 }
 

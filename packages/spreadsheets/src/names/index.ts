@@ -21,3 +21,4 @@ export {
   recordColumns,
 } from './record-names.ts';
 export { REPORTS } from './report-names.ts';
+export { conditionsWords, testWords } from './test-words.ts';

@@ -75,6 +75,61 @@ it('says the steps of a funnel, and what was done on the screen', () => {
   ]);
 });
 
+it('says the conditions of users, of uses and of the uses of a step', () => {
+  const asked = {
+    steps: [
+      {
+        events: [{ category: 'File', name: 'Open' }],
+        useConditions: { all: [{ property: 'prodVersion', test: 'isAtLeast', value: '3.10' }] },
+      },
+    ],
+    conditions: {
+      all: [
+        { property: 'dateInstalled', test: 'isLessThan', value: '2026-03-01' },
+        {
+          any: [
+            { property: 'C02', test: 'isNoneOf', values: ['red', 'blue'] },
+            { property: 'licenseKey', test: 'hasNoValue' },
+          ],
+        },
+      ],
+    },
+  };
+  const rows = aboutReport({
+    report: 'conversion-funnel',
+    asked,
+    meta,
+    product: { labels: { C02: 'Team' } },
+  });
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      ['Step 1', 'File / Open, only uses where Product version is at least 3.10'],
+      ['Only users for whom', 'First active day is before 2026-03-01'],
+      ['Only users for whom', 'Team is none of red, blue, or Licence key has no value'],
+      ['Value of a use', 'the one at that use'],
+      ['Value of a user', expect.stringContaining('over its whole lifetime')],
+    ]),
+  );
+  const ofUses = {
+    useConditions: {
+      any: [
+        { property: 'prodVersion', test: 'is', value: '4.2' },
+        {
+          all: [
+            { property: 'ram', test: 'isGreaterThan', value: 8192 },
+            { property: 'C02', test: 'contains', value: 'r' },
+          ],
+        },
+      ],
+    },
+  };
+  const about = aboutReport({ report: 'basic-table', asked: ofUses, meta, product: {} });
+  expect(about).toContainEqual([
+    'Only uses where',
+    'Product version is 4.2, or Memory in MiB is greater than 8192 and Custom property 2 contains r',
+  ]);
+});
+
 it('says who is lost, how often a user enters, and by which periods', () => {
   const lost = { dateSplit: 'week', daysUntilDeclaredLost: 30, dateReportedLost: 'dateLastSeen' };
   expect(aboutReport({ report: 'users-by-status', asked: lost, meta, product: {} })).toEqual(

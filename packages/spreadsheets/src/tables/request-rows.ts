@@ -1,11 +1,16 @@
+import type { Schema } from '@keytally/contract';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import type { ReportName } from '@keytally/contract/reports';
 import { countsThere, valueWhen } from '../names/as-of.ts';
 import { conditionWords, type WordedCondition } from '../names/condition-words.ts';
 import { type NamedEvent, type NamedStep, nameOfEvent } from '../names/event-names.ts';
 import { labelOfProperty } from '../names/property-names.ts';
+import { conditionsWords } from '../names/test-words.ts';
 import { howRows } from './how-rows.ts';
 import type { AboutRow } from './table.ts';
+
+type Condition = Schema<'Condition'>;
+type Conditions = Schema<'Conditions'>;
 
 /** Parts of a request. The server has checked them, so that nothing is wrong with what it answered. */
 interface Request {
@@ -14,16 +19,20 @@ interface Request {
   readonly returnEvents?: readonly NamedEvent[];
   readonly steps?: readonly NamedStep[];
   readonly globalFilters?: Readonly<Record<string, unknown>>;
+  readonly conditions?: Conditions;
+  readonly useConditions?: Conditions;
+  readonly startUseConditions?: Conditions;
+  readonly returnUseConditions?: Conditions;
   readonly groupBy?: string;
   readonly segmentBy?: string;
   readonly segmentOf?: string;
-  readonly segments?: readonly Condition[];
+  readonly segments?: readonly SegmentCondition[];
   readonly levels?: Readonly<
-    Record<string, { readonly property: string; readonly segments?: readonly Condition[] }>
+    Record<string, { readonly property: string; readonly segments?: readonly SegmentCondition[] }>
   >;
 }
 
-interface Condition extends WordedCondition {
+interface SegmentCondition extends WordedCondition {
   readonly split?: boolean;
   readonly segmentLabel?: string;
   readonly limit?: number;
@@ -38,6 +47,7 @@ interface AskedReport {
 /** What a request asks beside its days, in words that leave nothing out. */
 export function requestRows(asked: object, labels: PropertyLabels | undefined, of: AskedReport): AboutRow[] {
   const { events, startEvents, returnEvents, steps, globalFilters, groupBy, ...request } = asked as Request;
+  const { conditions, useConditions, startUseConditions, returnUseConditions } = request;
   return [
     ...eventRows('Events', events),
     ...eventRows('Events to enter with', startEvents),
@@ -45,7 +55,7 @@ export function requestRows(asked: object, labels: PropertyLabels | undefined, o
     ...(steps ?? []).map(
       (step, index): AboutRow => [
         `Step ${index + 1}`,
-        `${step.label === undefined ? '' : `${step.label}: `}${namesOf(step.events)}`,
+        `${step.label === undefined ? '' : `${step.label}: `}${namesOf(step.events)}${whereWords(step, labels)}`,
       ],
     ),
     ...howRows(asked, of.report),
@@ -55,12 +65,31 @@ export function requestRows(asked: object, labels: PropertyLabels | undefined, o
         `${labelOfProperty(name, labels)} ${filterWords(filter)}`,
       ],
     ),
+    ...conditionRows('Only users for whom', conditions, labels),
+    ...conditionRows('Only uses where', useConditions, labels),
+    ...conditionRows('Only uses to enter with where', startUseConditions, labels),
+    ...conditionRows('Only uses to come back with where', returnUseConditions, labels),
     ...(groupBy === undefined || groupBy === 'clientId'
       ? []
       : [['One user is one', labelOfProperty(groupBy, labels)] as const]),
     ...segmentRows(request, labels, of.report),
-    ...valueRows(request, globalFilters, of),
+    ...valueRows({ ...request, ...(steps && { steps }) }, globalFilters, of),
   ];
+}
+
+function conditionRows(
+  what: string,
+  conditions: Conditions | undefined,
+  labels: PropertyLabels | undefined,
+): AboutRow[] {
+  if (conditions === undefined) return [];
+  return conditionsWords(conditions, labels).map((words): AboutRow => [what, words]);
+}
+
+/** `, only uses where Product version is 4.2`: what a step asks of its uses. */
+function whereWords({ useConditions }: NamedStep, labels: PropertyLabels | undefined): string {
+  if (useConditions === undefined) return '';
+  return `, only uses where ${conditionsWords(useConditions, labels).join('; and ')}`;
 }
 
 function eventRows(what: string, events: readonly NamedEvent[] | undefined): AboutRow[] {
@@ -92,13 +121,14 @@ function dividesUses(report: ReportName, segmentOf: string | undefined): boolean
 
 /** Which value of a user counts, where users are chosen or divided by one, or which of a use. */
 function valueRows(
-  { segmentBy, segmentOf, levels }: Request,
+  { segmentBy, segmentOf, levels, conditions, ...request }: Request,
   globalFilters: Request['globalFilters'],
   { report, lastDay }: AskedReport,
 ): AboutRow[] {
-  const ofUses = segmentBy !== undefined && dividesUses(report, segmentOf);
-  const property = ofUses ? undefined : (segmentBy ?? levels?.level1?.property);
-  const [filtered] = Object.keys(globalFilters ?? {});
+  const segmentsOfUses = segmentBy !== undefined && dividesUses(report, segmentOf);
+  const ofUses = segmentsOfUses || testsUses(request);
+  const property = segmentsOfUses ? undefined : (segmentBy ?? levels?.level1?.property);
+  const [filtered] = [...Object.keys(globalFilters ?? {}), ...propertiesIn(conditions)];
   const read = property ?? filtered;
   const isFirstActive = read?.startsWith('installation') ?? false;
   return [
@@ -114,17 +144,36 @@ function valueRows(
   ];
 }
 
+function testsUses({ useConditions, startUseConditions, returnUseConditions, steps }: Request): boolean {
+  const ofSteps = (steps ?? []).map((step) => step.useConditions);
+  return [useConditions, startUseConditions, returnUseConditions, ...ofSteps].some(
+    (one) => one !== undefined,
+  );
+}
+
+/** The properties that conditions test. */
+function propertiesIn(conditions: Conditions | undefined): string[] {
+  if (conditions === undefined) return [];
+  const members: readonly (Condition | { all: readonly Condition[] } | { any: readonly Condition[] })[] =
+    'all' in conditions ? conditions.all : conditions.any;
+  return members.flatMap((member) =>
+    'property' in member
+      ? [member.property]
+      : ('all' in member ? member.all : member.any).map(({ property }) => property),
+  );
+}
+
 function divided(
   of: string,
   property: string,
-  segments: readonly Condition[] | undefined,
+  segments: readonly SegmentCondition[] | undefined,
   labels: PropertyLabels | undefined,
 ): AboutRow {
   const words = segments === undefined ? '' : `: ${segments.map(segmentWords).join('; ')}`;
   return [of, `${labelOfProperty(property, labels)}${words}`];
 }
 
-function segmentWords(segment: Condition): string {
+function segmentWords(segment: SegmentCondition): string {
   const { split, segmentLabel, limit } = segment;
   const named = segmentLabel === undefined ? '' : `${segmentLabel}: `;
   const each = split ? ', each value apart' : '';
@@ -133,7 +182,7 @@ function segmentWords(segment: Condition): string {
 
 /** A condition on a value; the filters that have another shape are said as JSON, but for what names it. */
 function filterWords(filter: unknown): string {
-  const { type, includeNull } = filter as Condition;
-  if (type !== undefined || includeNull !== undefined) return conditionWords(filter as Condition);
+  const { type, includeNull } = filter as SegmentCondition;
+  if (type !== undefined || includeNull !== undefined) return conditionWords(filter as SegmentCondition);
   return `is ${JSON.stringify(filter)}`;
 }
