@@ -19,6 +19,9 @@ const ofLifetimes = atTheEnd(
   (day) =>
     `All uses of its lifetime count there, also those before it had this value, and those after ${day}.`,
 );
+const ofTheseDays = atTheEnd(
+  () => 'All of its uses in these days count there, also those before it had this value.',
+);
 const ofLosses: AsOf = {
   when: () => 'on its last active day before the loss',
   counted: () => 'All that it had used by then counts there, also from before it had this value.',
@@ -42,12 +45,12 @@ export const REPORTS: Readonly<Record<ReportName, Described>> = {
   'basic-table': {
     title: 'Events',
     counts: 'Uses of events in these days, and the values that came with them. Averages are over all users.',
-    asOf: ofLifetimes,
+    asOf: ofTheseDays,
   },
   'basic-timeline': {
     title: 'Timeline',
     counts: 'Uses of events, or their values, in each period of these days.',
-    asOf: ofLifetimes,
+    asOf: ofTheseDays,
   },
   'lifetime-table': { title: 'Lifetime', counts: OF_LIFETIMES, asOf: ofLifetimes },
   'lifetime-histogram': {
@@ -58,7 +61,7 @@ export const REPORTS: Readonly<Record<ReportName, Described>> = {
   'advanced-full': {
     title: 'Full report',
     counts: 'Uses and users of events in these days, of events in advanced mode only.',
-    asOf: atTheEnd(() => 'All of its uses in these days count there, also those before it had this value.'),
+    asOf: ofTheseDays,
   },
   'users-by-status': {
     title: 'Users by status',

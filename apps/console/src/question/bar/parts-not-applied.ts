@@ -1,9 +1,15 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
+import { conditionsWords } from '@keytally/spreadsheets/names';
 import { dividesUses } from '../codec/divides-uses.ts';
 import type { Question } from '../codec/question.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
+import type { Conditions } from '../conditions/draft.ts';
 import { describeFilters } from '../filters/filter.ts';
 import { nameOfComparison } from '../range/compare.ts';
+
+function wordsOf(conditions: Conditions, labels: PropertyLabels | undefined): string {
+  return conditionsWords(conditions, labels, 2).join('; ');
+}
 
 /** What of a question a report can't do, and the parts of the question that go if that is taken away. */
 interface PartNotApplied {
@@ -16,13 +22,14 @@ interface Parts {
   readonly compare?: boolean | 'always';
   readonly groups?: boolean;
   readonly filters?: boolean;
+  readonly useFilters?: boolean;
   readonly segments?: boolean | 'uses';
 }
 
 /** The parts of a question that were chosen for another report. */
 export function partsNotApplied(
-  { globalFilters, groupBy, segmentBy, compare, users }: Question,
-  { compare: compares, choosesUsers, groups, filters, segments }: Parts,
+  { globalFilters, conditions, useConditions, groupBy, segmentBy, compare, users }: Question,
+  { compare: compares, choosesUsers, groups, filters, useFilters, segments }: Parts,
   labels: PropertyLabels | undefined,
 ): PartNotApplied[] {
   const described = describeFilters(globalFilters, labels);
@@ -32,6 +39,12 @@ export function partsNotApplied(
       : []),
     ...(!filters && described !== undefined
       ? [{ label: described, without: { globalFilters: undefined } }]
+      : []),
+    ...(!filters && conditions
+      ? [{ label: wordsOf(conditions, labels), without: { conditions: undefined } }]
+      : []),
+    ...(!useFilters && useConditions
+      ? [{ label: `Uses: ${wordsOf(useConditions, labels)}`, without: { useConditions: undefined } }]
       : []),
     ...(!groups && groupBy
       ? [{ label: `One user per ${labelOfProperty(groupBy, labels)}`, without: { groupBy: undefined } }]

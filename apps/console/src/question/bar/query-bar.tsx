@@ -5,6 +5,7 @@ import { RangePicker } from '../days/range-picker.tsx';
 import type { EventRules } from '../events/event-picker.tsx';
 import { EventsButton } from '../events/events-button.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
+import { UseFilterChips } from '../filters/use-filter-chips.tsx';
 import { SegmentChip } from '../segments/segment-chip.tsx';
 import { GroupSelect } from './group-select.tsx';
 import { NotApplied } from './not-applied.tsx';
@@ -22,6 +23,8 @@ export interface BarParts {
   readonly events?: EventRules;
   readonly groups?: boolean;
   readonly filters?: boolean;
+  /** Whether it counts uses, of which some may be chosen. */
+  readonly useFilters?: boolean;
   /** Whether its users are divided, or its uses, by the value at each. */
   readonly segments?: boolean | 'uses';
   /** The report whose users are filtered and divided: it says as of when their values count. */
@@ -48,6 +51,7 @@ export function QueryBar({ parts, error }: Props) {
       {parts.events && <EventsButton rules={parts.events} />}
       {parts.groups && <GroupSelect />}
       {parts.filters && parts.asOf && <FilterChips error={error} asOf={parts.asOf} />}
+      {parts.useFilters && <UseFilterChips error={error} />}
       {parts.segments && <SegmentChip error={error} asOf={parts.segments === 'uses' ? 'uses' : parts.asOf} />}
       <NotApplied parts={parts} />
     </section>

@@ -35,9 +35,13 @@ function same(...parts: readonly (keyof Sent)[]): Fields {
   return Object.fromEntries(parts.map((part) => [part, part]));
 }
 
+/** What chooses users. */
+const FILTERS = ['globalFilters', 'conditions'] as const;
+
 const LIFETIME_TABLE: Fields = same(
   'groupBy',
-  'globalFilters',
+  ...FILTERS,
+  'useConditions',
   'events',
   'segmentBy',
   'segments',
@@ -48,7 +52,8 @@ const LIFETIME_TABLE: Fields = same(
 
 const LIFETIME_HISTOGRAM: Fields = same(
   'groupBy',
-  'globalFilters',
+  ...FILTERS,
+  'useConditions',
   'events',
   'lowerBounds',
   'binUpperBounds',
@@ -60,13 +65,22 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
   'basic-table': {
     path: '/events',
     label: 'Events',
-    fields: same('segmentBy', 'segments'),
+    fields: same(...FILTERS, 'useConditions', 'segmentBy', 'segments'),
     completed: usesOf,
   },
   'basic-timeline': {
     path: '/timeline',
     label: 'Timeline',
-    fields: same('dateSplit', 'dataView', 'divisor', 'events', 'segmentBy', 'segments'),
+    fields: same(
+      'dateSplit',
+      'dataView',
+      'divisor',
+      'events',
+      ...FILTERS,
+      'useConditions',
+      'segmentBy',
+      'segments',
+    ),
     needs: 'events',
     completed: timelineOf,
   },
@@ -98,7 +112,7 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
     path: '/full-report',
     label: 'Full report',
     fields: {
-      ...same('globalFilters', 'segmentBy', 'segments'),
+      ...same(...FILTERS, 'useConditions', 'segmentBy', 'segments'),
       sort: 'segmentSort',
       sortDirection: 'segmentDirection',
       ...same('events'),
@@ -110,7 +124,7 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
     fields: {
       ...same('dateSplit', 'clientStatus'),
       ...LOSSES,
-      ...same('groupBy', 'globalFilters', 'levels'),
+      ...same('groupBy', ...FILTERS, 'levels'),
     },
     completed: usersOf,
   },
@@ -118,14 +132,14 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
     path: '/users',
     label: 'Users',
     show: 'stickiness',
-    fields: same('dateSplit', 'groupBy', 'globalFilters'),
+    fields: same('dateSplit', 'groupBy', ...FILTERS),
     completed: stickinessOf,
   },
   'usage-distribution': {
     path: '/users',
     label: 'Users',
     show: 'activeDays',
-    fields: same('groupBy', 'globalFilters'),
+    fields: same('groupBy', ...FILTERS),
   },
   retention: {
     path: '/retention',
@@ -135,10 +149,12 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
       'periods',
       'startEvents',
       'returnEvents',
+      'startUseConditions',
+      'returnUseConditions',
       'entry',
       'returning',
       'groupBy',
-      'globalFilters',
+      ...FILTERS,
       'segmentBy',
       'segments',
     ),
@@ -148,13 +164,13 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
     path: '/retention',
     label: 'Retention',
     show: 'engaged',
-    fields: same('daysUntilDeclaredLost', 'dateSplit', 'groupBy', 'globalFilters', 'segmentBy', 'segments'),
+    fields: same('daysUntilDeclaredLost', 'dateSplit', 'groupBy', ...FILTERS, 'segmentBy', 'segments'),
     completed: engagementOf,
   },
   'conversion-funnel': {
     path: '/funnel',
     label: 'Funnel',
-    fields: same('steps', 'conversionWindow', 'groupBy', 'globalFilters', 'segmentBy', 'segments'),
+    fields: same('steps', 'conversionWindow', 'groupBy', ...FILTERS, 'segmentBy', 'segments'),
     needs: 'steps',
   },
 };

@@ -19,6 +19,10 @@ export type Change = { readonly [Part in keyof Question]?: Question[Part] | unde
 /** The parts that go into requests. They have the names of the contract, as far as reports do not share one. */
 export interface Asked {
   readonly globalFilters?: Schema<'GlobalFilters'>;
+  /** Of users. */
+  readonly conditions?: Schema<'Conditions'>;
+  /** Of uses. */
+  readonly useConditions?: Schema<'Conditions'>;
   readonly groupBy?: Schema<'GroupBy'>;
   readonly segmentBy?: Schema<'SegmentBy'>;
   readonly segments?: Schema<'SegmentList'>;
@@ -40,6 +44,8 @@ export interface Asked {
   /** Of retention: how users enter, and what counts as coming back. */
   readonly startEvents?: Schema<'EventSelection'>;
   readonly returnEvents?: Schema<'EventSelection'>;
+  readonly startUseConditions?: Schema<'Conditions'>;
+  readonly returnUseConditions?: Schema<'Conditions'>;
   readonly entry?: Schema<'RetentionRequest'>['entry'];
   readonly returning?: Schema<'RetentionRequest'>['returning'];
   readonly periods?: Schema<'RetentionRequest'>['periods'];
@@ -73,6 +79,8 @@ interface Part {
 /** What the contract, or the page, allows each part to be, and what the page calls it. */
 export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   globalFilters: { schema: schemaOf('GlobalFilters'), name: 'the filters' },
+  conditions: { schema: schemaOf('Conditions'), name: 'the conditions of users' },
+  useConditions: { schema: schemaOf('Conditions'), name: 'the conditions of uses' },
   groupBy: { schema: schemaOf('GroupBy'), name: 'who counts as one user' },
   segmentBy: { schema: schemaOf('SegmentBy'), name: 'the property of the segments' },
   segments: { schema: schemaOf('SegmentList'), name: 'the segments' },
@@ -104,6 +112,8 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   dateReportedLost: { schema: schemaOf('DateReportedLost'), name: 'the day on which a loss counts' },
   startEvents: { schema: schemaOf('EventSelection'), name: 'the events to start with' },
   returnEvents: { schema: schemaOf('EventSelection'), name: 'the events to come back with' },
+  startUseConditions: { schema: schemaOf('Conditions'), name: 'the conditions of uses to start with' },
+  returnUseConditions: { schema: schemaOf('Conditions'), name: 'the conditions of uses to come back with' },
   entry: { schema: schemaOf('RetentionRequest', 'entry'), name: 'how often a user enters' },
   returning: { schema: schemaOf('RetentionRequest', 'returning'), name: 'when a user has come back' },
   periods: { schema: schemaOf('RetentionRequest', 'periods'), name: 'the number of periods' },

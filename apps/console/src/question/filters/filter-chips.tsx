@@ -1,12 +1,14 @@
 import type { ValueReader } from '@keytally/spreadsheets/names';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/controls/button.tsx';
-import { Filter as FilterIcon } from '../../ui/controls/icons.tsx';
 import { Chip } from '../../ui/controls/tag.tsx';
+import { ConditionChips } from '../conditions/condition-chips.tsx';
 import { useProduct } from '../product-context.ts';
 import { useQuestion } from '../use-question.ts';
 import { describeFilter, type FilterName, type Filters } from './filter.ts';
 
+const EventUsageForm = lazy(() =>
+  import('./event-usage-form.tsx').then((module) => ({ default: module.EventUsageForm })),
+);
 const FilterDialog = lazy(() =>
   import('./filter-dialog.tsx').then((module) => ({ default: module.FilterDialog })),
 );
@@ -22,7 +24,7 @@ export function FilterChips({ error, asOf }: Props) {
   const { question, ask } = useQuestion();
   const { labels } = useProduct();
   const filters = question.globalFilters ?? {};
-  const [changed, setChanged] = useState<FilterName | 'new'>();
+  const [changed, setChanged] = useState<FilterName>();
   const apply = (next: Filters) => {
     setChanged(undefined);
     ask({ globalFilters: Object.keys(next).length > 0 ? next : undefined });
@@ -42,15 +44,34 @@ export function FilterChips({ error, asOf }: Props) {
           )
         );
       })}
-      <Button look="quiet" onPress={() => setChanged('new')}>
-        <FilterIcon /> Filter users
-      </Button>
+      <ConditionChips
+        add="Filter users"
+        of={asOf}
+        conditions={question.conditions}
+        onChange={(conditions) => ask({ conditions })}
+        error={error}
+        pointer="/conditions"
+        others={{
+          lifetimeEventUsage: (onClose) => (
+            <EventUsageForm
+              name="lifetimeEventUsage"
+              filter={filters.lifetimeEventUsage}
+              onApply={(usage) => {
+                onClose();
+                apply({ ...filters, lifetimeEventUsage: usage });
+              }}
+              onRemove={undefined}
+              refusal={undefined}
+            />
+          ),
+        }}
+      />
       {changed !== undefined && (
         <Suspense>
           <FilterDialog
             asOf={asOf}
             filters={filters}
-            changed={changed === 'new' ? undefined : changed}
+            changed={changed}
             error={error}
             onApply={apply}
             onClose={() => setChanged(undefined)}

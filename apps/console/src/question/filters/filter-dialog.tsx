@@ -19,8 +19,8 @@ interface Props {
   /** The report whose users are filtered. */
   readonly asOf: ValueReader;
   readonly filters: Filters;
-  /** The filter to change; without it a new one is made. */
-  readonly changed: FilterName | undefined;
+  /** The filter to change. */
+  readonly changed: FilterName;
   readonly error: unknown;
   readonly onApply: (filters: Filters) => void;
   readonly onClose: () => void;
@@ -36,25 +36,24 @@ export function FilterDialog({ asOf, filters, changed, error, onApply, onClose }
   const [name, setName] = useState(changed);
   const when = valueWhen({ report: asOf, lastDay: useLastDay(), property: name });
   const without = () => Object.fromEntries(Object.entries(filters).filter(([other]) => other !== changed));
-  const form = name && {
+  const form = {
     name,
     filter: filters[name],
     onApply: (filter: Filters[FilterName]) => onApply({ ...without(), [name]: filter }),
-    onRemove: changed && (() => onApply(without())),
+    onRemove: () => onApply(without()),
     refusal: fieldError(error, `/globalFilters/${name}`),
   };
   return (
-    <Dialog title={changed ? 'Change the filter' : 'Only users whose …'} isOpen onClose={onClose}>
+    <Dialog title="Change the filter" isOpen onClose={onClose}>
       <ComboBox
         label="Property"
         hint={`A user is in the report with all that it did, or with nothing, by its value ${when}.`}
         placeholder="Search properties"
-        autoFocus={changed === undefined}
         options={options}
-        value={name ?? ''}
+        value={name}
         onChange={(id) => setName(id as FilterName)}
       />
-      {form && <FormOf key={form.name} {...form} />}
+      <FormOf key={form.name} {...form} />
     </Dialog>
   );
 }

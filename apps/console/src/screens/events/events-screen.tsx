@@ -19,7 +19,7 @@ export function EventsScreen() {
     <ReportScreen
       title="Events"
       about="All events that were used in these days, and how much. An event leads to its timeline."
-      bar={{ compare: true, segments: 'uses' }}
+      bar={{ compare: true, filters: true, useFilters: true, segments: 'uses', asOf: 'basic-table' }}
       call={call}
       before={before}
       query={report}

@@ -17,7 +17,14 @@ export function FullReportScreen() {
     <ReportScreen
       title="Full report"
       about="How users used events in these days, and how often. Only events that are tracked in advanced mode."
-      bar={{ compare: true, events: RULES, filters: true, segments: true, asOf: 'advanced-full' }}
+      bar={{
+        compare: true,
+        events: RULES,
+        filters: true,
+        useFilters: true,
+        segments: true,
+        asOf: 'advanced-full',
+      }}
       call={call}
       before={before}
       query={report}

@@ -47,6 +47,7 @@ export function HistogramScreen() {
         events: RULES,
         groups: true,
         filters: true,
+        useFilters: true,
         asOf: whose === 'lost' ? 'lost-users-histogram' : 'lifetime-histogram',
       }}
       call={call}

@@ -44,7 +44,15 @@ export function LifetimeScreen() {
     <ReportScreen
       title="Lifetime"
       about={about}
-      bar={{ ...bar, events: RULES, groups: true, filters: true, segments: true, asOf: kind }}
+      bar={{
+        ...bar,
+        events: RULES,
+        groups: true,
+        filters: true,
+        useFilters: true,
+        segments: true,
+        asOf: kind,
+      }}
       call={call}
       query={query}
       onRefresh={onRefresh}

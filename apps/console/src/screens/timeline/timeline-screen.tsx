@@ -30,7 +30,14 @@ export function TimelineScreen() {
     <ReportScreen
       title="Timeline"
       about="How the use of some events changed. Drag over the chart to see those days."
-      bar={{ compare: true, events: RULES, segments: 'uses' }}
+      bar={{
+        compare: true,
+        events: RULES,
+        filters: true,
+        useFilters: true,
+        segments: 'uses',
+        asOf: 'basic-timeline',
+      }}
       call={call}
       before={before}
       query={report}
