@@ -155,7 +155,7 @@ export const layers: Layers = {
     'answers',
     'export move clients mcp',
     'demo',
-    'commands/upkeep commands/keys commands/clients commands/questions commands/boards commands/shares',
+    'commands/upkeep commands/keys commands/clients commands/questions commands/boards commands/notes commands/shares',
     'commands',
   ],
 };
