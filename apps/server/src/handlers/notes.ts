@@ -5,6 +5,7 @@ import { InputProblem, RequestProblem } from '../problems/problem.ts';
 import type { Call, Handlers } from '../types.ts';
 import { createKeptHandlers } from './kept-handlers.ts';
 import { changedPartsOfNote, partsOfNote, tagOfNote } from './revisions.ts';
+import { shownNote } from './shared/shown-note.ts';
 
 /** Notes on days of products. */
 export function createNoteHandlers(
@@ -50,8 +51,7 @@ function isWithin({ startDate, stopDate }: Call<'listNotes'>['query']): (note: K
 async function* eachShown(
   kept: AsyncIterable<KeptNote> | Iterable<KeptNote>,
 ): AsyncGenerator<Schema<'Note'>> {
-  for await (const { id, name: text, day, kind, updatedAt } of kept)
-    yield { id, day, kind, text, updatedAt: updatedAt.toISOString() };
+  for await (const note of kept) yield shownNote(note);
 }
 
 function unknownNote(productId: string, id: string): RequestProblem {

@@ -43,7 +43,7 @@ export const statedLimits: readonly StatedLimit[] = [
   },
   {
     operations: ['getSharedContent'],
-    limit: '40 questions of a board, of 256 KiB each',
+    limit: '40 questions of a board, of 256 KiB each, and 1,000 notes of one line each',
     refused: { by: 'putQuestion', code: 'body-too-large' },
   },
   {

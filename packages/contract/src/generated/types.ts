@@ -775,7 +775,7 @@ export interface paths {
         };
         /**
          * Get what a share shows
-         * @description Returns the questions of a share as they are asked today; of the share of a board those of its cards. The secret of the share is all that is needed, and no other operation takes it but this one and `getSharedAnswer`. Whatever is wrong with a share is 404 `unknown-share` for a caller without its secret; a network address that sends too many wrong secrets is refused for a while (429), and no other. With the secret of a share that has ended it is 410 `share-ended`, and `detail` says whom to ask.
+         * @description Returns the questions of a share as they are asked today; of the share of a board those of its cards. With them come the notes on their days. The secret of the share is all that is needed, and no other operation takes it but this one and `getSharedAnswer`. Whatever is wrong with a share is 404 `unknown-share` for a caller without its secret; a network address that sends too many wrong secrets is refused for a while (429), and no other. With the secret of a share that has ended it is 410 `share-ended`, and `detail` says whom to ask.
          */
         get: operations["getSharedContent"];
         put?: never;
@@ -909,7 +909,7 @@ export interface paths {
         get: operations["getNote"];
         /**
          * Keep a note on a day
-         * @description Keeps a note under an id that the caller chooses, or replaces it as a whole. So a build that runs twice writes one note. A product has at most 1,000 notes.
+         * @description Keeps a note under an id that the caller chooses, or replaces it as a whole. So a build that runs twice writes one note. A product has at most 1,000 notes. Whoever has a link to a question by day, week or month reads the notes on its days.
          */
         put: operations["putNote"];
         post?: never;
@@ -4571,6 +4571,27 @@ export interface components {
             labels?: components["schemas"]["PropertyLabels"];
         };
         /**
+         * @description What kind of thing happened.
+         * @example release
+         * @enum {string}
+         */
+        NoteKind: "release" | "outage" | "other";
+        /**
+         * @description What happened, in one line.
+         * @example 3.10 released
+         */
+        NoteText: string;
+        /** @description A note on a day of a product, such as a release. Charts show it on its day. */
+        Note: {
+            id: components["schemas"]["NoteId"];
+            /** @description The day that the note is on, in the time zone of the product. */
+            day: components["schemas"]["CalendarDay"];
+            kind: components["schemas"]["NoteKind"];
+            text: components["schemas"]["NoteText"];
+            /** @description When the note was last changed. */
+            updatedAt: components["schemas"]["Instant"];
+        };
+        /**
          * @description How much of a wide page the card takes. On a narrow page every card is as wide as the page.
          * @example half
          * @enum {string}
@@ -4598,6 +4619,8 @@ export interface components {
             product: components["schemas"]["SharedProduct"];
             /** @description The questions, as they are asked today: the one that is shared, or those of the cards of the board that are still kept. */
             questions: components["schemas"]["Question"][];
+            /** @description The notes on the days of those questions that ask by day, by week or by month: by day, then by text, at most 1,000. */
+            notes: components["schemas"]["Note"][];
             /** @description Of a board its cards, in their order. Those of the overview are shown in the console only. */
             cards?: components["schemas"]["BoardCard"][];
             /** @description The key behind the share, to know whom to ask. */
@@ -4635,27 +4658,6 @@ export interface components {
             id: components["schemas"]["BoardId"];
             /** @description When it was deleted. */
             deletedAt: components["schemas"]["Instant"];
-        };
-        /**
-         * @description What kind of thing happened.
-         * @example release
-         * @enum {string}
-         */
-        NoteKind: "release" | "outage" | "other";
-        /**
-         * @description What happened, in one line.
-         * @example 3.10 released
-         */
-        NoteText: string;
-        /** @description A note on a day of a product, such as a release. Charts show it on its day. */
-        Note: {
-            id: components["schemas"]["NoteId"];
-            /** @description The day that the note is on, in the time zone of the product. */
-            day: components["schemas"]["CalendarDay"];
-            kind: components["schemas"]["NoteKind"];
-            text: components["schemas"]["NoteText"];
-            /** @description When the note was last changed. */
-            updatedAt: components["schemas"]["Instant"];
         };
         /** @description The notes of a product. */
         NoteList: {
