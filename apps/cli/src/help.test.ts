@@ -16,6 +16,7 @@ const WITHOUT_RESULT = [
   'keytally questions',
   'keytally shares',
   'keytally boards',
+  'keytally notes',
   'keytally mcp',
   'keytally completion',
 ];

@@ -139,3 +139,11 @@ test('the name of a board', async () => {
   server.script(answer(200, { boards: [board] }));
   await asked('boards', 'list', '--product', 'p');
 });
+
+test('the text of a note', async () => {
+  const note = { id: 'n', day: EVIL, kind: EVIL, text: EVIL, updatedAt: EVIL };
+  server.script(answer(200, note));
+  expect(JSON.parse(await asked('notes', 'show', 'n', '--product', 'p'))).toEqual(note);
+  server.script(answer(200, { notes: [note] }));
+  await asked('notes', 'list', '--product', 'p');
+});

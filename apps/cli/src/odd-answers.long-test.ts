@@ -101,6 +101,10 @@ const commands = [
   'boards show b --product p',
   'boards put b --product p --name B --cards []',
   'boards delete b --product p',
+  'notes list --product p',
+  'notes show n --product p',
+  'notes put n --product p --day 2026-03-02 --text T',
+  'notes delete n --product p',
 ].map((line) => line.split(' '));
 
 test('these are all commands that can be sent to a server', async () => {

@@ -32,6 +32,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Typed) => void>>
   ask: async () => (await import('./commands/questions/ask.ts')).addAsk,
   shares: async () => (await import('./commands/shares/shares.ts')).addShares,
   boards: async () => (await import('./commands/boards/boards.ts')).addBoards,
+  notes: async () => (await import('./commands/notes/notes.ts')).addNotes,
   mcp: async () => (await import('./commands/mcp.ts')).addMcp,
   rebuild: async () => (await import('./commands/upkeep/rebuild.ts')).addRebuild,
   compact: async () => (await import('./commands/upkeep/compact.ts')).addCompact,

@@ -10,13 +10,14 @@ import { type Visits, visitOnce } from './testing/visits.ts';
 
 /** Words that begin what changes something on the server; “Remove: …” takes away a part of the question. */
 const WRITES =
-  /^(Arrange|Upload|Delete|Rotate|Save|Change |End session|Erase|Create|Remove(?!:)|Set to|Select (all|none)|Add a key|Undo|Revoke|Choose a file)/;
+  /^(Arrange|Upload|Delete|Rotate|Save|Change |End session|Erase|Create|Remove(?!:)|Set to|Select (all|none)|Add a (key|note)|Undo|Revoke|Choose a file)/;
 
 /** What only somebody with a role is offered, by the least such role: on a screen, the words of one thing that is. */
 const OFFERED: readonly (readonly [Exclude<Role, 'viewer'>, string, string])[] = [
   ['editor', '/overview', 'Arrange'],
   ['editor', '/imports', 'Choose a file'],
   ['editor', '/questions', 'Delete Kept by the demo'],
+  ['editor', '/timeline', 'Add a note'],
   ['owner', '/tracking', 'Select all'],
   ['owner', '/products', 'Create a product'],
   ['owner', '/products/product?id=demo', 'Save'],

@@ -57,6 +57,9 @@ const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
   getBoard: (example, { path }) => ({ ...example, id: path.board_id }),
   putBoard: ({ updatedAt }, { path, body }) => ({ ...(body as Body), id: path.board_id, updatedAt }),
   deleteBoard: (example, { path }) => ({ ...example, id: path.board_id }),
+  getNote: (example, { path }) => ({ ...example, id: path.note_id }),
+  putNote: ({ updatedAt }, { path, body }) => ({ ...(body as Body), id: path.note_id, updatedAt }),
+  deleteNote: (example, { path }) => ({ ...example, id: path.note_id }),
   eraseReceivedRecords: (example, { path: { kind, keyId }, query: { since, thumbprint } }) => ({
     ...example,
     kind,

@@ -128,6 +128,22 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
     values: [board_id],
     flags: [flag('--product', product_id)],
   }),
+  listNotes: ({ product_id }) => ({ verbs: ['notes', 'list'], flags: [flag('--product', product_id)] }),
+  getNote: ({ product_id, note_id = '' }) => ({
+    verbs: ['notes', 'show'],
+    values: [note_id],
+    flags: [flag('--product', product_id)],
+  }),
+  putNote: ({ product_id, note_id = '' }, body) => ({
+    verbs: ['notes', 'put'],
+    values: [note_id],
+    flags: [...noteFlags(body as Schema<'NoteSettings'>), flag('--product', product_id)],
+  }),
+  deleteNote: ({ product_id, note_id = '' }) => ({
+    verbs: ['notes', 'delete'],
+    values: [note_id],
+    flags: [flag('--product', product_id)],
+  }),
   listTrackedEvents: ({ product_id }) => ({
     verbs: ['events', 'list'],
     flags: [flag('--product', product_id)],
@@ -212,6 +228,10 @@ function questionFlags({ name, ask, days, compare, view }: Schema<'QuestionSetti
 
 function boardFlags({ name, cards }: Schema<'BoardSettings'>) {
   return [flag('--name', name), flag('--cards', JSON.stringify(cards, null, 2))];
+}
+
+function noteFlags({ day, kind, text }: Schema<'NoteSettings'>) {
+  return [flag('--day', day), flag('--kind', kind), flag('--text', text)];
 }
 
 interface EventChange {

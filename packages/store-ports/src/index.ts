@@ -5,6 +5,7 @@ export * from './keeping.ts';
 export type * from './maintenance.ts';
 export * from './moments.ts';
 export type * from './moving.ts';
+export type * from './notes.ts';
 export type * from './presence.ts';
 export type * from './questions.ts';
 export type * from './record-exports.ts';

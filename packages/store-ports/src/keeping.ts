@@ -1,6 +1,9 @@
 import type { ChangeContext } from './change-context.ts';
 
-/** Something of a product that people name and keep: a question or a board. */
+/** The kinds of what people name and keep, as their lists are called. */
+export type KeptKinds = 'questions' | 'boards' | 'notes';
+
+/** Something of a product that people name and keep: a question, a board or a note. */
 export interface Kept {
   /** Unique among those of its kind within its product. */
   readonly id: string;
@@ -37,7 +40,7 @@ export function keptBytes(one: Kept): number {
 }
 
 export interface Keeping<One extends Kept> {
-  /** Those of a product, by name, then by id, both by code point. */
+  /** Those of a product: notes by day, then all by name, then by id, each by code point. */
   list(productId: string): Promise<readonly One[]>;
   /**
    * The same, read a few at a time, so that many large ones are never in memory at once. One that is changed meanwhile is as it is when its
@@ -46,8 +49,8 @@ export interface Keeping<One extends Kept> {
   each(productId: string): AsyncIterable<One>;
   get(productId: string, id: string): Promise<One | undefined>;
   /**
-   * Keeps one, or replaces the one with its id. Rejects with `unknown-product`, and with `too-many-questions` or `too-many-boards` if they
-   * would be more than `limits` allow. One that takes the place of one with as many bytes or more is always kept.
+   * Keeps one, or replaces the one with its id. Rejects with `unknown-product`, and with `too-many-questions`, `too-many-boards` or `too-many-notes`
+   * if they would be more than `limits` allow. One that takes the place of one with as many bytes or more is always kept.
    */
   put(productId: string, one: One, limits: KeptLimits, context?: ChangeContext<Replaced<One>>): Promise<void>;
   /** Deletes one, if it is there. Resolves to it. */

@@ -1,3 +1,4 @@
+import type { KeptKinds } from './keeping.ts';
 import type { MoveNote } from './moving.ts';
 import type { Product } from './registry.ts';
 import { StoreError } from './store-error.ts';
@@ -20,22 +21,6 @@ export function timeZoneFixed({ id, timeZone }: Pick<Product, 'id' | 'timeZone'>
   );
 }
 
-/** Why a new question is not kept. */
-export function tooManyQuestions(id: string, most: number): StoreError {
-  return new StoreError(
-    'too-many-questions',
-    `The product "${id}" has ${most.toLocaleString('en-US')} questions, which is the most that are kept.`,
-  );
-}
-
-/** Why a question is not kept whose text is too much, with that of the others. */
-export function tooMuchOfQuestions(id: string, room: RoomForText): StoreError {
-  return new StoreError(
-    'too-many-questions',
-    `${tooMuchText('questions', id, room)}: delete a question, or send a shorter one.`,
-  );
-}
-
 /** Why a new share is not made. */
 export function tooManyShares(id: string, most: number): StoreError {
   return new StoreError(
@@ -44,19 +29,19 @@ export function tooManyShares(id: string, most: number): StoreError {
   );
 }
 
-/** Why a new board is not kept. */
-export function tooManyBoards(id: string, most: number): StoreError {
+/** Why a new one of a kind is not kept. */
+export function tooManyKept(kind: KeptKinds, id: string, most: number): StoreError {
   return new StoreError(
-    'too-many-boards',
-    `The product "${id}" has ${most.toLocaleString('en-US')} boards, which is the most that are kept.`,
+    `too-many-${kind}`,
+    `The product "${id}" has ${most.toLocaleString('en-US')} ${kind}, which is the most that are kept.`,
   );
 }
 
-/** Likewise of a board. */
-export function tooMuchOfBoards(id: string, room: RoomForText): StoreError {
+/** Why one is not kept whose text is too much, with that of the others. */
+export function tooMuchKept(kind: KeptKinds, id: string, room: RoomForText): StoreError {
   return new StoreError(
-    'too-many-boards',
-    `${tooMuchText('boards', id, room)}: delete a board, or send a shorter one.`,
+    `too-many-${kind}`,
+    `${tooMuchText(kind, id, room)}: delete a ${kind.slice(0, -1)}, or send a shorter one.`,
   );
 }
 
@@ -67,10 +52,10 @@ export interface RoomForText {
   readonly mostBytes: number;
 }
 
-function tooMuchText(what: string, id: string, { others, bytes, mostBytes }: RoomForText): string {
+function tooMuchText(kind: KeptKinds, id: string, { others, bytes, mostBytes }: RoomForText): string {
   const [has, more, most] = [others, bytes, mostBytes].map((count) => count.toLocaleString('en-US'));
   return (
-    `The other ${what} of the product "${id}" have ${has} bytes of text and this one has ${more}, but all of them ` +
+    `The other ${kind} of the product "${id}" have ${has} bytes of text and this one has ${more}, but all of them ` +
     `may have at most ${most}`
   );
 }

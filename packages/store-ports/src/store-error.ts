@@ -23,6 +23,7 @@ type StoreErrorCode =
   | 'too-many-shares'
   /** Likewise boards. */
   | 'too-many-boards'
+  | 'too-many-notes'
   /** The import was undone, or its product was deleted, while it was running. */
   | 'import-ended'
   /** Another run stores under the name of the import. */

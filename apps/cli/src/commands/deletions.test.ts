@@ -27,6 +27,7 @@ const deletions = [
   ['questions delete weekly --product acme', 'unknown-question', 'The question "weekly"'],
   ['shares revoke 5f0c2a9be1d4703c86aa --product acme', 'unknown-share', 'The share "5f0c2a9be1d4703c86aa"'],
   ['boards delete growth --product acme', 'unknown-board', 'The board "growth"'],
+  ['notes delete release --product acme', 'unknown-note', 'The note "release"'],
   ['imports undo march --product acme --yes', 'unknown-import', 'The import "march"'],
 ] as const;
 

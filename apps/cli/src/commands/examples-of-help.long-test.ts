@@ -49,6 +49,19 @@ beforeAll(async () => {
   await keytallyIn(folder, ...put, '--product', 'acme-editor');
   const board = ['boards', 'put', 'old-board', '--name', 'Old', '--cards', '[]'];
   await keytallyIn(folder, ...board, '--product', 'acme-editor');
+  for (const id of ['old-note', 'release-3.10'])
+    await keytallyIn(
+      folder,
+      'notes',
+      'put',
+      id,
+      '--day',
+      '2026-03-02',
+      '--text',
+      'Old',
+      '--product',
+      'acme-editor',
+    );
   await keytallyIn(folder, 'export', '--product', 'acme-editor', '--out', 'moved/records.ndjson');
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -26,7 +26,7 @@ export function addRestoreProduct(products: Command): void {
     .command('restore')
     .description(
       'Bring back what "keytally export" wrote: the settings of a product, its records, how its events are ' +
-        'tracked, its questions and its boards. Doing it again adds nothing.',
+        'tracked, its questions, its boards and its notes. Doing it again adds nothing.',
     )
     .argument('<product.json>', 'file with the settings')
     .argument('[records]', 'file with the records, .ndjson or .parquet')
@@ -53,20 +53,29 @@ async function restore(path: string, records: string | undefined, flags: Restore
       const stored =
         records === undefined ? undefined : await restoreRecords(client, id, records, showProgress);
       const events = await trackEvents(client, id, file);
-      const questions = await putQuestions(client, id, file);
-      const boards = await putBoards(client, id, file);
-      return { product: id, ...stored, events, questions, boards };
+      const path = { product_id: id };
+      const questions = await putEach('question', file.questions, (question_id, body) =>
+        call(client, 'putQuestion', { path: { ...path, question_id }, body }),
+      );
+      const boards = await putEach('board', file.boards, (board_id, body) =>
+        call(client, 'putBoard', { path: { ...path, board_id }, body }),
+      );
+      const notes = await putEach('note', file.notes, (note_id, body) =>
+        call(client, 'putNote', { path: { ...path, note_id }, body }),
+      );
+      return { product: id, ...stored, events, questions, boards, notes };
     },
   );
   clearStatus();
-  const { accepted = 0, duplicates = 0, pastRetention = 0, events, questions, boards } = restored;
+  const { accepted = 0, duplicates = 0, pastRetention = 0, events, questions, boards, notes } = restored;
   const left = pastRetention === 0 ? '' : `, ${pastRetention} left out that are past its retention`;
   const ofRecords =
     records === undefined ? '' : `, ${accepted} records (${duplicates} were there already)${left}`;
   const ofQuestions = questions === 0 ? '' : `, ${counted(questions, 'question')}`;
   const ofBoards = boards === 0 ? '' : `, ${counted(boards, 'board')}`;
+  const ofNotes = notes === 0 ? '' : `, ${counted(notes, 'note')}`;
   return {
-    text: `${id}: settings${ofRecords}, tracking of ${events} events${ofQuestions}${ofBoards}`,
+    text: `${id}: settings${ofRecords}, tracking of ${events} events${ofQuestions}${ofBoards}${ofNotes}`,
     json: restored,
   };
 }
@@ -93,26 +102,16 @@ async function trackEvents(client: KeytallyClient, id: string, { events }: Produ
   return changes.length;
 }
 
-async function putQuestions(client: KeytallyClient, id: string, file: ProductFile): Promise<number> {
-  const { questions = [] } = file;
-  for (const { id: question_id, ...settings } of questions) {
-    await call(client, 'putQuestion', {
-      path: { product_id: id, question_id },
-      body: settings,
-    }).catch(refused(`to keep the question "${question_id}"`));
+/** Keeps those of one kind, and says how many they are. */
+async function putEach<One extends { readonly id: string }>(
+  noun: string,
+  all: readonly One[] = [],
+  put: (id: string, settings: Omit<One, 'id'>) => Promise<unknown>,
+): Promise<number> {
+  for (const { id, ...settings } of all) {
+    await put(id, settings).catch(refused(`to keep the ${noun} "${id}"`));
   }
-  return questions.length;
-}
-
-async function putBoards(client: KeytallyClient, id: string, file: ProductFile): Promise<number> {
-  const { boards = [] } = file;
-  for (const { id: board_id, ...settings } of boards) {
-    await call(client, 'putBoard', {
-      path: { product_id: id, board_id },
-      body: settings,
-    }).catch(refused(`to keep the board "${board_id}"`));
-  }
-  return boards.length;
+  return all.length;
 }
 
 function showProgress(records: number): void {

@@ -13,7 +13,14 @@ import type { KeytallyClient } from '@keytally/client';
 import { type CheckedRecord, cleanName } from '@keytally/events';
 import { reportKinds, runReport } from '@keytally/reports';
 import { checkedRecordsOf, requestsOf, withProduct, withSeenNames, worlds } from '@keytally/reports/testing';
-import { type KeptBoard, type KeptQuestion, keptWithoutLimits, openStore, type Store } from '@keytally/store';
+import {
+  type KeptBoard,
+  type KeptNote,
+  type KeptQuestion,
+  keptWithoutLimits,
+  openStore,
+  type Store,
+} from '@keytally/store';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { withClient } from '../target/with-client.ts';
@@ -66,6 +73,14 @@ const board: KeptBoard = {
   updatedAt: new Date(0),
 };
 
+const note: KeptNote = {
+  id: 'release-3.10',
+  name: 'Größe "XL" released',
+  day: '2026-03-02',
+  kind: 'release',
+  updatedAt: new Date(0),
+};
+
 describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as %s', (format) => {
   test('is restored as another product, with the same reports', async () => {
     await fc.assert(
@@ -87,6 +102,7 @@ describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as
           await registry.trackedEvents.change(id, modes);
           await registry.questions.put(id, kept, keptWithoutLimits);
           await registry.boards.put(id, board, keptWithoutLimits);
+          await registry.notes.put(id, note, keptWithoutLimits);
         });
         expect(await run('export', '--out', `records.${format}`)).toMatchObject({ status: 0, stderr: '' });
         const restored = await run(
@@ -108,6 +124,8 @@ describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as
           // The overview is not one of them: nobody has put it.
           const boards = await registry.boards.list('copy');
           expect(boards).toEqual([{ ...board, updatedAt: boards[0]?.updatedAt }]);
+          const notes = await registry.notes.list('copy');
+          expect(notes).toEqual([{ ...note, updatedAt: notes[0]?.updatedAt }]);
           const kinds = isLong ? reportKinds : [gen(() => fc.constantFrom(...reportKinds))];
           for (const kind of kinds) {
             const request = gen(() => requestsOf[kind](world) as fc.Arbitrary<never>);

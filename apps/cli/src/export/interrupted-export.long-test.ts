@@ -28,6 +28,7 @@ const server = createServer((request, response) => {
     '/v3/event-tracking/p': { results: [], nextCursor: null },
     '/v3/questions/p': { questions: [] },
     '/v3/boards/p': { boards: [] },
+    '/v3/notes/p': { notes: [] },
   };
   const isSecond = searchParams.has('cursor');
   if (pathname in answers) {

@@ -8,7 +8,7 @@ import { readTextFile } from '../command/read-text.ts';
 import { refused } from '../command/refusal.ts';
 import { listEvents } from '../events/find-events.ts';
 
-/** What records alone do not say about their product: its settings, how its events are tracked, its questions and its boards. */
+/** What records alone do not say about their product: its settings, how its events are tracked, its questions, its boards and its notes. */
 export interface ProductFile {
   readonly format: 1;
   readonly product: Schema<'Product'>;
@@ -17,6 +17,8 @@ export interface ProductFile {
   readonly questions?: readonly (Schema<'QuestionSettings'> & { readonly id: string })[];
   /** Likewise. */
   readonly boards?: readonly (Schema<'BoardSettings'> & { readonly id: string })[];
+  /** Likewise. */
+  readonly notes?: readonly (Schema<'NoteSettings'> & { readonly id: string })[];
 }
 
 /** Reads from the server what goes into the file. */
@@ -30,7 +32,8 @@ export async function describeProduct(client: KeytallyClient, id: string): Promi
     tracking: advanced ? ('advanced' as const) : basic ? ('basic' as const) : ('inactive' as const),
   }));
   const questions = await listQuestions(client, id);
-  return { format: 1, product: data, events, questions, boards: await listBoards(client, id) };
+  const boards = await listBoards(client, id);
+  return { format: 1, product: data, events, questions, boards, notes: await listNotes(client, id) };
 }
 
 async function listQuestions(
@@ -49,6 +52,13 @@ async function listBoards(client: KeytallyClient, id: string): Promise<NonNullab
     refused(`the boards of "${id}"`),
   );
   return data.boards.flatMap(({ updatedAt, ...board }) => (updatedAt === undefined ? [] : board));
+}
+
+async function listNotes(client: KeytallyClient, id: string): Promise<NonNullable<ProductFile['notes']>> {
+  const data = await call(client, 'listNotes', { path: { product_id: id } }).catch(
+    refused(`the notes of "${id}"`),
+  );
+  return data.notes.map(({ updatedAt: _, ...note }) => note);
 }
 
 /** Writes the file, unless it is that of another product. */
@@ -95,6 +105,7 @@ const PRODUCT_FILE: Shape = {
     },
     questions: LIST_WITH_IDS,
     boards: LIST_WITH_IDS,
+    notes: LIST_WITH_IDS,
   },
 };
 

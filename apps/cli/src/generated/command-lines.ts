@@ -113,6 +113,11 @@ export const commandLines = [
     "description": "List, keep and delete boards: cards of questions and of the overview, side by side in the console."
   },
   {
+    "name": "notes",
+    "term": "notes",
+    "description": "List, keep and delete notes on days, such as a release or an outage."
+  },
+  {
     "name": "mcp",
     "term": "mcp [options]",
     "description": "Let an assistant ask: serve the Model Context Protocol on standard input and output, with a tool for each operation that only reads. It may do what the key of the profile or token may, and no more."

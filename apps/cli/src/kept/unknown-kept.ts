@@ -1,7 +1,11 @@
 import { CommandError } from '../command/command-error.ts';
 
-/** @param noun what a product keeps under ids: a question, a board, a share */
-export function unknownKept(noun: 'question' | 'board' | 'share', product: string, id: string): CommandError {
+/** @param noun what a product keeps under ids: a question, a board, a note, a share */
+export function unknownKept(
+  noun: 'question' | 'board' | 'note' | 'share',
+  product: string,
+  id: string,
+): CommandError {
   return new CommandError(
     `The product "${product}" has no ${noun} "${id}": "keytally ${noun}s list" names those that it has.`,
   );

@@ -16,6 +16,7 @@ const path = {
   product_id: 'acme-editor',
   question_id: 'monthly-return',
   board_id: 'growth',
+  note_id: 'release-3.10',
   kind: 'CLIENT',
   keyId: 'app',
 };
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await put('ingestRecords', 'three-months');
   await put('putQuestion', 'monthly-return');
   await put('putBoard', 'growth');
+  await put('putNote', 'release');
 });
 afterAll(() => server.close());
 

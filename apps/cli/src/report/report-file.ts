@@ -2,6 +2,7 @@ import type { KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import type { ReportName, Reports } from '@keytally/contract/reports';
 import {
+  type AboutReport,
   aboutReport,
   aboutTable,
   apiTable,
@@ -79,7 +80,7 @@ export async function reportFile(
     content:
       format === 'csv'
         ? await csvOf(answer, style as CsvStyle)
-        : await workbookOf(answer, whole, question, product),
+        : await workbookOf(answer, whole, question, { product, notes: await notesOf(whole, client) }),
     notes,
   };
 }
@@ -108,6 +109,15 @@ async function describeProduct({ productId }: ReportQuestion, client: KeytallyCl
   return data;
 }
 
+/** What was noted on the days of a report, likewise. */
+async function notesOf({ report }: WholeReport, client: KeytallyClient): Promise<readonly Schema<'Note'>[]> {
+  const { productId, startDate, stopDate } = report.meta as Meta;
+  const { data } = await client.GET('/v3/notes/{product_id}', {
+    params: { path: { product_id: productId }, query: { startDate, stopDate } },
+  });
+  return data?.notes ?? [];
+}
+
 /** Names of the API in CSV and those of the screen in Excel, unless the flags say otherwise. */
 function tableOf(
   { name, report }: WholeReport,
@@ -131,10 +141,10 @@ async function workbookOf(
   answer: Sheet,
   { name, report }: WholeReport,
   { body }: ReportQuestion,
-  product: Product,
+  around: Pick<AboutReport, 'product' | 'notes'>,
 ): Promise<Uint8Array> {
   const meta = report.meta as Meta;
-  const about = aboutReport({ report: name, asked: body as object, meta, product });
+  const about = aboutReport({ report: name, asked: body as object, meta, ...around });
   const pieces: Uint8Array[] = [];
   for await (const piece of workbook([answer, aboutTable(about)])) pieces.push(piece);
   return Buffer.concat(pieces);

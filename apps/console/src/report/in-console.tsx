@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import { NotesInConsole } from '../notes/notes-in-console.tsx';
 import { writeAddress } from '../question/codec/address.ts';
 import type { Question } from '../question/codec/question.ts';
 import { useProduct } from '../question/product-context.ts';
@@ -16,12 +17,20 @@ interface Place {
 
 const PlaceContext = createContext<Place | undefined>(undefined);
 
+interface Props extends Place {
+  /** On a card of a board: notes of its days are read there, and written on the screen. */
+  readonly isCard?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Around an answer on a screen or on a card: it leads to other screens. */
-export function InConsole({ question, path, children }: Place & { readonly children: ReactNode }) {
+export function InConsole({ question, path, isCard = false, children }: Props) {
   const place = useMemo(() => ({ question, path }), [question, path]);
   return (
     <SurroundingsProvider value={CONSOLE}>
-      <PlaceContext value={place}>{children}</PlaceContext>
+      <PlaceContext value={place}>
+        <NotesInConsole isWritable={!isCard}>{children}</NotesInConsole>
+      </PlaceContext>
     </SurroundingsProvider>
   );
 }

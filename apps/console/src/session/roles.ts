@@ -9,7 +9,7 @@ export type Role = Schema<'Role'>;
 /** What a role adds to the one before it, from the least to the most. */
 export const ROLES: Readonly<Record<Role, { readonly label: string; readonly adds: string }>> = {
   viewer: { label: 'Viewer', adds: 'see reports, boards, questions and settings' },
-  editor: { label: 'Editor', adds: 'keep and share questions, arrange boards, import files' },
+  editor: { label: 'Editor', adds: 'keep and share questions, arrange boards, write notes, import files' },
   owner: {
     label: 'Owner',
     adds: 'change settings and tracking, see single clients, erase records, look after client keys',

@@ -60,6 +60,7 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
             <SharedDownload
               link={link}
               product={product}
+              notes={content.notes}
               question={question}
               answer={data}
               compared={compared}

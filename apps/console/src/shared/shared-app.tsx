@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ClientProvider, createClient } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { NotesProvider } from '../charts/notes/notes-around.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
@@ -60,15 +61,25 @@ function Shared({ link }: { readonly link: ShareLink }) {
   if (content === undefined) return <Skeleton label="Loading what the link shows" />;
   const [only] = content.questions;
   return (
-    <>
+    <SharedNotesProvider notes={content.notes}>
       {content.cards ? (
         <SharedBoard link={link} content={content} cards={content.cards} />
       ) : (
         only && <SharedAnswer link={link} content={content} question={only} />
       )}
       <SharedFoot content={content} />
-    </>
+    </SharedNotesProvider>
   );
+}
+
+interface NotesProps extends Pick<SharedContent, 'notes'> {
+  readonly children: ReactNode;
+}
+
+/** Charts of days in it show the notes that came with what is shared. */
+function SharedNotesProvider({ notes, children }: NotesProps) {
+  const around = useMemo(() => ({ useNotes: () => notes }), [notes]);
+  return <NotesProvider value={around}>{children}</NotesProvider>;
 }
 
 /** Until when the link works, and whom to ask. */

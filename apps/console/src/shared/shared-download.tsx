@@ -22,6 +22,7 @@ import type { SharedComparison } from './use-shared-comparison.ts';
 interface Props {
   readonly link: ShareLink;
   readonly product: SharedContent['product'];
+  readonly notes: SharedContent['notes'];
   readonly question: SharedQuestion;
   readonly answer: SharedReport;
   readonly compared: SharedComparison;
@@ -32,7 +33,7 @@ interface Props {
 }
 
 /** A shared answer as a file. Of one with more rows than the page has, only the server's CSV is whole. */
-export function SharedDownload({ link, product, question, answer, compared, place, isCard }: Props) {
+export function SharedDownload({ link, notes, product, question, answer, compared, place, isCard }: Props) {
   const client = useClient();
   const onceAnswered = useOnceAnswered({ answer, asked: question.ask.request, compared, place, product });
   const file = useMutation({
@@ -40,7 +41,7 @@ export function SharedDownload({ link, product, question, answer, compared, plac
       const content =
         format === 'api'
           ? await fetchSharedCsv(client, link, question)
-          : await makeSharedFile(format, await onceAnswered());
+          : await makeSharedFile(format, notes, await onceAnswered());
       saveFile(content, `${question.name}${endingOf(format)}`);
     },
     onError: (error) => toast(`The file was not downloaded. ${error.message}`),
@@ -67,6 +68,7 @@ interface Shared extends Pick<Props, 'answer' | 'compared' | 'place' | 'product'
 /** It has what the page shows: of an answer that is compared, the earlier days too. */
 async function makeSharedFile(
   format: Exclude<Download, 'api'>,
+  notes: SharedContent['notes'],
   { answer: { name, report, meta }, asked, compared, place, product }: Shared,
 ): Promise<Blob> {
   const [{ fileOf }, { reportTable }] = await Promise.all([
@@ -79,6 +81,8 @@ async function makeSharedFile(
     meta,
     shown: [],
   };
+  const { startDate, stopDate } = file.meta;
+  const ofDays = notes.filter(({ day }) => startDate <= day && day <= stopDate);
   const shown = [...file.shown, ...comparedWith(before, verdict, name)];
-  return fileOf(format, { ...file, shown }, { report: name, asked, product });
+  return fileOf(format, { ...file, shown }, { report: name, asked, product, notes: ofDays });
 }

@@ -79,6 +79,7 @@ export const exampleParameters: Readonly<Record<string, string>> = {
   share_id: '5f0c2a9be1d4703c86aa',
   person_id: 'person-ada-8Yw0S0eY',
   board_id: 'growth',
+  note_id: 'release-3.10',
   kind: 'CLIENT',
   keyId: 'ci-2026',
   code: 'token-missing',

@@ -16,6 +16,7 @@ import { createRawFileHandlers } from './exports/raw-files.ts';
 import { createExportHandlers } from './exports/records.ts';
 import { createHealthHandlers } from './health.ts';
 import { createKeyHandlers } from './keys.ts';
+import { createNoteHandlers } from './notes.ts';
 import { createApiCatalogHandlers } from './pages/api-catalog.ts';
 import { createConsoleHandlers } from './pages/console.ts';
 import { createPageHandlers } from './pages/pages.ts';
@@ -59,6 +60,7 @@ export function createHandlers(options: AppOptions, { loop, wrongSecrets, askAga
     ...createShareHandlers(options),
     ...createSharedContentHandlers(options, reporting),
     ...createBoardHandlers(options),
+    ...createNoteHandlers(options),
     ...createHealthHandlers(options),
     ...createPageHandlers(options),
     ...createApiCatalogHandlers(),

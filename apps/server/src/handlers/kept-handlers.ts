@@ -9,7 +9,7 @@ import { auditedKept, changeContext } from './product-changes.ts';
 import { requireMatch, requireNone } from './revisions.ts';
 
 /**
- * What the API needs to know of one kind of what people name and keep, such as questions and boards.
+ * What the API needs to know of one kind of what people name and keep, such as questions, boards and notes.
  *
  * @template Param the parameter of the path that has its id
  * @template Settings the body with which one is put
@@ -17,7 +17,7 @@ import { requireMatch, requireNone } from './revisions.ts';
  */
 interface KeptKind<Param extends string, One extends Kept, Settings, Shown> {
   /** Also its field in the audit trail, and with an `s` that of their list. */
-  readonly noun: 'question' | 'board';
+  readonly noun: 'question' | 'board' | 'note';
   readonly parameter: Param;
   readonly keeping: Keeping<One>;
   /** Most of a product, and most text of all of them. */
@@ -91,9 +91,9 @@ export function createKeptHandlers<Param extends string, One extends Kept, Setti
   }
 
   return {
-    async list({ product, principal, signal }: ListCall) {
+    async list({ product, principal, signal }: ListCall, isListed: (one: One) => boolean = () => true) {
       const isPut = usual === undefined || (await keeping.get(product.id, usual.id)) !== undefined;
-      const kept = keeping.each(product.id);
+      const kept = filtered(keeping.each(product.id), isListed);
       const shown = kind.shown(product, isPut ? kept : withUsual(usual, kept));
       const bytes = await encodeList(`${noun}s`, shown, async () => {
         await yieldLoop(callerIn(principal));
@@ -133,6 +133,10 @@ function requireSeen<Param extends string, One extends Kept>(
     const parts = current ? changedParts(read, current) : [];
     return `Changed since you read the ${noun}: ${parts.join(', ')}.`;
   });
+}
+
+async function* filtered<One>(all: AsyncIterable<One>, isListed: (one: One) => boolean): AsyncGenerator<One> {
+  for await (const one of all) if (isListed(one)) yield one;
 }
 
 /** With the usual one at the place of its name. */

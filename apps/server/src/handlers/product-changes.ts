@@ -108,7 +108,7 @@ export function auditedReplacement(
 /** What became of one that people name and keep. */
 export function auditedKept(
   productId: string,
-  named: Pick<AuditedProduct, 'question' | 'board'>,
+  named: Pick<AuditedProduct, 'question' | 'board' | 'note'>,
   before: AuditedFields | undefined,
   after: AuditedFields | undefined,
 ): AuditedProduct {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { revisionTag } from '@keytally/contract/revision-tag';
 import { isUploaded, type KeyRow, toKeyRecord } from '@keytally/keys';
-import type { KeptBoard, KeptQuestion, Product, TrackedEvent } from '@keytally/store';
+import type { KeptBoard, KeptNote, KeptQuestion, Product, TrackedEvent } from '@keytally/store';
 import { RequestProblem } from '../problems/problem.ts';
 
 /** The settings of a product whose digests are its entity tag, in their order. */
@@ -18,6 +18,8 @@ const PARTS = ['name', 'report', 'request', 'days', 'view'] as const;
 const PARTS_WITH_COMPARISON = [...PARTS, 'compare'] as const;
 
 const PARTS_OF_BOARD = ['name', 'cards'] as const;
+
+const PARTS_OF_NOTE = ['day', 'kind', 'text'] as const;
 
 /** The entity tag of a product (RFC 9110 section 8.8.3): a digest of each setting, so that it tells which has changed. */
 export function tagOfProduct(product: Product): string {
@@ -44,6 +46,19 @@ export function tagOfBoard(board: KeptBoard): string {
 
 export function changedPartsOfBoard(tag: string, board: KeptBoard): string[] {
   return differing(tag, PARTS_OF_BOARD, board);
+}
+
+export function tagOfNote(note: KeptNote): string {
+  return tagOfParts(PARTS_OF_NOTE, partsOfNote(note));
+}
+
+export function changedPartsOfNote(tag: string, note: KeptNote): string[] {
+  return differing(tag, PARTS_OF_NOTE, partsOfNote(note));
+}
+
+/** As the contract names them. */
+export function partsOfNote({ day, kind, name }: KeptNote): Record<(typeof PARTS_OF_NOTE)[number], string> {
+  return { day, kind, text: name };
 }
 
 function tagOfParts<Name extends string>(

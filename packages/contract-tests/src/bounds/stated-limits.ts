@@ -32,13 +32,18 @@ export const statedLimits: readonly StatedLimit[] = [
     refused: { by: 'putBoard', code: 'too-many-boards' },
   },
   {
+    operations: ['listNotes'],
+    limit: '1,000 notes of a product, of one line each',
+    refused: { by: 'putNote', code: 'too-many-notes' },
+  },
+  {
     operations: ['getQuestion', 'putQuestion'],
     limit: '256 KiB, since a question is no larger than the body that it came in',
     refused: { by: 'putQuestion', code: 'body-too-large' },
   },
   {
     operations: ['getSharedContent'],
-    limit: '40 questions of a board, of 256 KiB each',
+    limit: '40 questions of a board, of 256 KiB each, and 1,000 notes of one line each',
     refused: { by: 'putQuestion', code: 'body-too-large' },
   },
   {

@@ -51,6 +51,8 @@ export async function startWorld(): Promise<World> {
     await call(url, 'putQuestion', { token, path: question, body: example('putQuestion.monthly-return') });
     const board = { ...PATH, board_id: 'growth' };
     await call(url, 'putBoard', { token, path: board, body: example('putBoard.growth') });
+    const note = { ...PATH, note_id: 'release-3.10' };
+    await call(url, 'putNote', { token, path: note, body: example('putNote.release') });
     await call(url, 'ingestRecords', {
       token,
       path: PATH,

@@ -216,6 +216,27 @@ describe('a share', () => {
     expect([refused.status, codeOf(refused)]).toEqual([404, 'unknown-question']);
   });
 
+  test('shows the notes on the days of a question that asks by day, week or month, and no others', async () => {
+    const notes = [
+      ['first', '2026-03-01'],
+      ['last', '2026-03-31'],
+      ['before', '2026-02-28'],
+      ['after', '2026-04-01'],
+    ] as const;
+    for (const [note_id, day] of notes)
+      await ask('putNote', { path: { ...path, note_id }, body: { day, kind: 'other', text: note_id } });
+    const events = [{ category: 'File', name: 'Open' }];
+    const request = { ...march, dateSplit: 'week', dataView: 'usageCounts', events };
+    const weekly = { name: 'Weekly', ask: { report: 'basic-timeline', request } };
+    await ask('putQuestion', { path: { ...path, question_id: 'weekly' }, body: weekly });
+    const shown = async (question: string) => {
+      const content = await read(await share({ subject: { question } }));
+      return (JSON.parse(content.text) as Schema<'SharedContent'>).notes.map(({ text }) => text);
+    };
+    expect(await shown('weekly')).toEqual(['first', 'last']);
+    expect(await shown('uses')).toEqual([]);
+  });
+
   test('of a board shows its questions that are still there, and no other one', async () => {
     for (const id of ['first', 'second', 'not-there'])
       await ask('putQuestion', { path: { ...path, question_id: id }, body: { ...uses, name: id } });

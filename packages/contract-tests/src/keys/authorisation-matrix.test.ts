@@ -23,6 +23,7 @@ const path = {
   question_id: 'q',
   share_id: '0'.repeat(20),
   board_id: 'b',
+  note_id: 'n',
   keyId: 'nobody',
   code: 'token-missing',
   asset: 'index.html',
@@ -168,6 +169,7 @@ function outcomeOf({ status, text }: { status: number; text: string }, { operati
     'unknown-import',
     'unknown-question',
     'unknown-board',
+    'unknown-note',
     'unknown-file',
     'no-such-path',
   ].includes(code)

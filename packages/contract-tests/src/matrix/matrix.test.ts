@@ -24,6 +24,7 @@ const path = {
   question_id: 'monthly-return',
   share_id: exampleShare.id,
   board_id: 'growth',
+  note_id: 'release-3.10',
   kind: 'CLIENT',
   keyId: 'nobody',
   code: 'token-missing',
@@ -140,6 +141,7 @@ async function restore(): Promise<void> {
   await call(server.url, 'putProduct', { token, path, body: example('putProduct.settings') });
   await call(server.url, 'putQuestion', { token, path, body: example('putQuestion.monthly-return') });
   await call(server.url, 'putBoard', { token, path, body: example('putBoard.growth') });
+  await call(server.url, 'putNote', { token, path, body: example('putNote.release') });
   for (const batch of ['batch', 'three-months'])
     await call(server.url, 'ingestRecords', { token, path, body: example(`ingestRecords.${batch}`) });
   await allowExampleShare(server, PRODUCT);

@@ -148,6 +148,10 @@ const noBoard: Provocation = {
   by: 'a board that does not exist',
   request: () => ({ path: { board_id: 'nothing' } }),
 };
+const noNote: Provocation = {
+  by: 'a note that does not exist',
+  request: () => ({ path: { note_id: 'nothing' } }),
+};
 const noSession: Provocation = {
   by: 'a session that does not exist',
   request: () => ({ path: { keyId: 'session-x' } }),
@@ -194,6 +198,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       by: 'a list of entity tags that is too long',
       request: () => ({ headers: { 'If-Match': 'x'.repeat(1_001) } }),
     },
+    deleteNote: {
+      by: 'a list of entity tags that is too long',
+      request: () => ({ headers: { 'If-Match': 'x'.repeat(1_001) } }),
+    },
     eraseClient: {
       by: 'a flag that is neither true nor false',
       request: () => ({ query: '?deleteQuestions=perhaps' }),
@@ -233,6 +241,8 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     },
     getBoard: noBoard,
     deleteBoard: noBoard,
+    getNote: noNote,
+    deleteNote: noNote,
     eraseImport: {
       by: 'an import that does not exist',
       request: () => ({ path: { import_name: 'nothing' } }),
@@ -261,6 +271,8 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     deleteQuestion: changedMeanwhile,
     putBoard: changedMeanwhile,
     deleteBoard: changedMeanwhile,
+    putNote: changedMeanwhile,
+    deleteNote: changedMeanwhile,
     deleteAdministrationKey: changedMeanwhile,
     deleteClientKey: changedMeanwhile,
   },
@@ -315,6 +327,13 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
           boards.put('full', { ...kept, cards: [] }, keptWithoutLimits),
         ),
     },
+    putNote: {
+      by: 'a product with a thousand notes',
+      request: (server) =>
+        withThousand(server, ({ notes }, kept) =>
+          notes.put('full', { ...kept, day: '2026-03-02', kind: 'other' }, keptWithoutLimits),
+        ),
+    },
     createShare: {
       by: 'a product with a thousand shares',
       request: async (server) => {
@@ -343,6 +362,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
       request: () => ({ body: { code: 'A'.repeat(43), publicKey: newPublicKey() } }),
     },
     putProduct: { by: 'an unknown time zone', request: () => ({ body: { timeZone: 'Mars/Olympus' } }) },
+    listNotes: {
+      by: 'a range that ends before it starts',
+      request: () => ({ query: '?startDate=2026-03-02&stopDate=2026-03-01' }),
+    },
     exportRecords: { by: 'a made-up cursor', request: () => ({ query: '?cursor=r_x' }) },
     listTrackedEvents: { by: 'a made-up cursor', request: () => ({ query: '?cursor=e_x' }) },
     updateTrackedEvents: {
@@ -403,7 +426,7 @@ async function asClient(server: TestServer, access: 'read' | 'ingest'): Promise<
   return { token: await sign([PRODUCT]) };
 }
 
-/** A product with as many questions or boards as it may have. */
+/** A product with as many questions, boards or notes as it may have. */
 async function withThousand(
   { store: { registry } }: TestServer,
   put: (registry: Registry, kept: Kept) => Promise<void>,

@@ -107,6 +107,11 @@ export const problems = {
     "title": "There is no such board",
     "remedy": "List the boards of the product. Ids are case-sensitive, and a board that was deleted is gone."
   },
+  "unknown-note": {
+    "status": 404,
+    "title": "There is no such note",
+    "remedy": "List the notes of the product. Ids are case-sensitive, and a note that was deleted is gone."
+  },
   "unknown-import": {
     "status": 404,
     "title": "There is no such import",
@@ -156,6 +161,11 @@ export const problems = {
     "status": 409,
     "title": "The product has too many boards",
     "remedy": "Delete a board that nobody looks at any more, replace one, or send a shorter one."
+  },
+  "too-many-notes": {
+    "status": 409,
+    "title": "The product has too many notes",
+    "remedy": "Delete a note that nobody needs any more, or replace one."
   },
   "import-running": {
     "status": 409,

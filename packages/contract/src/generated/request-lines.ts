@@ -170,6 +170,22 @@ export const requestLines = {
     "DELETE",
     "/v3/boards/{product_id}/{board_id}"
   ],
+  "listNotes": [
+    "GET",
+    "/v3/notes/{product_id}"
+  ],
+  "getNote": [
+    "GET",
+    "/v3/notes/{product_id}/{note_id}"
+  ],
+  "putNote": [
+    "PUT",
+    "/v3/notes/{product_id}/{note_id}"
+  ],
+  "deleteNote": [
+    "DELETE",
+    "/v3/notes/{product_id}/{note_id}"
+  ],
   "listClientProperties": [
     "POST",
     "/v3/reporting/clientPropertyList/{product_id}"

@@ -775,7 +775,7 @@ export interface paths {
         };
         /**
          * Get what a share shows
-         * @description Returns the questions of a share as they are asked today; of the share of a board those of its cards. The secret of the share is all that is needed, and no other operation takes it but this one and `getSharedAnswer`. Whatever is wrong with a share is 404 `unknown-share` for a caller without its secret; a network address that sends too many wrong secrets is refused for a while (429), and no other. With the secret of a share that has ended it is 410 `share-ended`, and `detail` says whom to ask.
+         * @description Returns the questions of a share as they are asked today; of the share of a board those of its cards. With them come the notes on their days. The secret of the share is all that is needed, and no other operation takes it but this one and `getSharedAnswer`. Whatever is wrong with a share is 404 `unknown-share` for a caller without its secret; a network address that sends too many wrong secrets is refused for a while (429), and no other. With the secret of a share that has ended it is 410 `share-ended`, and `detail` says whom to ask.
          */
         get: operations["getSharedContent"];
         put?: never;
@@ -862,6 +862,62 @@ export interface paths {
          * @description Deletes a board. Its questions stay. Without a board of its own, the overview of the product has the built-in cards again.
          */
         delete: operations["deleteBoard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/notes/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the notes on days
+         * @description Returns the notes of a product by day, of all days or of some.
+         */
+        get: operations["listNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/notes/{product_id}/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The note that the request is about. */
+                note_id: components["parameters"]["note-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a note on a day
+         * @description Returns one note of a product.
+         */
+        get: operations["getNote"];
+        /**
+         * Keep a note on a day
+         * @description Keeps a note under an id that the caller chooses, or replaces it as a whole. So a build that runs twice writes one note. A product has at most 1,000 notes. Whoever has a link to a question by day, week or month reads the notes on its days.
+         */
+        put: operations["putNote"];
+        post?: never;
+        /**
+         * Delete a note on a day
+         * @description Deletes a note. Records and reports stay as they are.
+         */
+        delete: operations["deleteNote"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1497,7 +1553,7 @@ export interface components {
         /** @description The products that tokens of this client key may reach, or `["*"]` for all. A token reaches those that are also in its `aud`. */
         KeyProducts: components["schemas"]["EveryProduct"] | components["schemas"]["NamedProducts"];
         /**
-         * @description What a client key may do with its products: `read` the reports, the settings, the events and properties, `ingest` records, `export` the records themselves and lists of clients, `edit` questions, boards, shares and imports, or `own` a product: change its settings and tracking, erase its records, and look after its client keys.
+         * @description What a client key may do with its products: `read` the reports, the settings, the events and properties, `ingest` records, `export` the records themselves and lists of clients, `edit` questions, boards, notes, shares and imports, or `own` a product: change its settings and tracking, erase its records, and look after its client keys.
          * @example read
          * @enum {string}
          */
@@ -1590,7 +1646,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "sign-in-ended" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-person" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "rate-limited" | "busy" | "store-unavailable" | "provider-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "sign-in-ended" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-person" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "unknown-note" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "too-many-notes" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "rate-limited" | "busy" | "store-unavailable" | "provider-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -1838,11 +1894,11 @@ export interface components {
             endedSessions: components["schemas"]["Count"];
         };
         /**
-         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `roles-changed`: a provider let somebody in for the first time, or with other roles than before. `sign-in-ended`: the provider of a person said that sessions are over. `person-deleted`: the sessions of a person were ended. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `import-replaced`: the records of an import made way for those of a corrected file. `sent-records-erased`: what a key had sent since an instant was erased. `question-put`: a question was kept, or changed. `share-created`: a link was made that shows a question or a board to people without a key. `board-put`: a board was kept, or changed.
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `roles-changed`: a provider let somebody in for the first time, or with other roles than before. `sign-in-ended`: the provider of a person said that sessions are over. `person-deleted`: the sessions of a person were ended. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `import-replaced`: the records of an import made way for those of a corrected file. `sent-records-erased`: what a key had sent since an instant was erased. `question-put`: a question was kept, or changed. `share-created`: a link was made that shows a question or a board to people without a key. `board-put`: a board was kept, or changed. `note-put`: a note on a day was kept, or changed.
          * @example keys-put
          * @enum {string}
          */
-        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "roles-changed" | "sign-in-ended" | "person-deleted" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "import-replaced" | "sent-records-erased" | "records-expired" | "question-put" | "question-deleted" | "share-created" | "share-revoked" | "board-put" | "board-deleted" | "call-refused";
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "roles-changed" | "sign-in-ended" | "person-deleted" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "import-replaced" | "sent-records-erased" | "records-expired" | "question-put" | "question-deleted" | "share-created" | "share-revoked" | "board-put" | "board-deleted" | "note-put" | "note-deleted" | "call-refused";
         /**
          * @description Whether it was done or refused.
          * @example done
@@ -1956,6 +2012,11 @@ export interface components {
          */
         BoardId: string;
         /**
+         * @description Id of a note within its product, case-sensitive.
+         * @example release-3.10
+         */
+        NoteId: string;
+        /**
          * @description Name of an import within its product, case-sensitive.
          * @example march-2026
          */
@@ -1973,7 +2034,7 @@ export interface components {
         AuditedProduct: {
             productId: components["schemas"]["ProductId"];
             /**
-             * @description Only for a product, a question, a board or a share that was put or deleted.
+             * @description Only for a product, a question, a board, a note or a share that was put or deleted.
              * @example updated
              * @enum {string}
              */
@@ -1990,6 +2051,8 @@ export interface components {
             share?: components["schemas"]["ShareId"];
             /** @description The board that was put or deleted. */
             board?: components["schemas"]["BoardId"];
+            /** @description The note that was put or deleted. */
+            note?: components["schemas"]["NoteId"];
             /** @description The import that was undone or replaced. */
             import?: components["schemas"]["ImportName"];
             sender?: components["schemas"]["AuditedSender"];
@@ -4657,6 +4720,27 @@ export interface components {
             labels?: components["schemas"]["PropertyLabels"];
         };
         /**
+         * @description What kind of thing happened.
+         * @example release
+         * @enum {string}
+         */
+        NoteKind: "release" | "outage" | "other";
+        /**
+         * @description What happened, in one line.
+         * @example 3.10 released
+         */
+        NoteText: string;
+        /** @description A note on a day of a product, such as a release. Charts show it on its day. */
+        Note: {
+            id: components["schemas"]["NoteId"];
+            /** @description The day that the note is on, in the time zone of the product. */
+            day: components["schemas"]["CalendarDay"];
+            kind: components["schemas"]["NoteKind"];
+            text: components["schemas"]["NoteText"];
+            /** @description When the note was last changed. */
+            updatedAt: components["schemas"]["Instant"];
+        };
+        /**
          * @description How much of a wide page the card takes. On a narrow page every card is as wide as the page.
          * @example half
          * @enum {string}
@@ -4684,6 +4768,8 @@ export interface components {
             product: components["schemas"]["SharedProduct"];
             /** @description The questions, as they are asked today: the one that is shared, or those of the cards of the board that are still kept. */
             questions: components["schemas"]["Question"][];
+            /** @description The notes on the days of those questions that ask by day, by week or by month: by day, then by text, at most 1,000. */
+            notes: components["schemas"]["Note"][];
             /** @description Of a board its cards, in their order. Those of the overview are shown in the console only. */
             cards?: components["schemas"]["BoardCard"][];
             /** @description The key behind the share, to know whom to ask. */
@@ -4719,6 +4805,24 @@ export interface components {
         /** @description A deleted board. */
         DeletedBoard: {
             id: components["schemas"]["BoardId"];
+            /** @description When it was deleted. */
+            deletedAt: components["schemas"]["Instant"];
+        };
+        /** @description The notes of a product. */
+        NoteList: {
+            /** @description The notes, by day, then by text, at most 1,000. */
+            notes: components["schemas"]["Note"][];
+        };
+        /** @description A note to keep. */
+        NoteSettings: {
+            /** @description The day that the note is on, in the time zone of the product. */
+            day: components["schemas"]["CalendarDay"];
+            kind: components["schemas"]["NoteKind"];
+            text: components["schemas"]["NoteText"];
+        };
+        /** @description A deleted note. */
+        DeletedNote: {
+            id: components["schemas"]["NoteId"];
             /** @description When it was deleted. */
             deletedAt: components["schemas"]["Instant"];
         };
@@ -6963,6 +7067,75 @@ export interface components {
                 };
             };
         };
+        /** @description The date range cannot be used. */
+        "unusable-note-days": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range";
+                };
+            };
+        };
+        /** @description There is no such product, or the product has no such note. */
+        "unknown-note": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @enum {integer}
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example unknown-note
+                     * @enum {string}
+                     */
+                    code: "unknown-note" | "unknown-product";
+                };
+            };
+        };
+        /** @description The product has as many notes as it may have. */
+        "too-many-notes": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 409.
+                     * @enum {integer}
+                     */
+                    status: 409;
+                    /**
+                     * @description Code of the problem.
+                     * @example too-many-notes
+                     * @enum {string}
+                     */
+                    code: "too-many-notes";
+                };
+            };
+        };
         /** @description The range or the filters cannot be used. */
         "unusable-client-list": {
             headers: {
@@ -7329,6 +7502,12 @@ export interface components {
         "share-id": components["schemas"]["ShareId"];
         /** @description The board that the request is about. */
         "board-id": components["schemas"]["BoardId"];
+        /** @description The first day, in the time zone of the product. Without it the list begins with the oldest note. */
+        "note-start": components["schemas"]["CalendarDay"];
+        /** @description The last day, in the time zone of the product. Without it the list ends with the newest note. */
+        "note-stop": components["schemas"]["CalendarDay"];
+        /** @description The note that the request is about. */
+        "note-id": components["schemas"]["NoteId"];
         /** @description The first day, in the time zone of the product. Without it the export begins with the oldest record. */
         "export-start": components["schemas"]["CalendarDay"];
         /** @description The last day, in the time zone of the product. Without it the export ends with the newest record. */
@@ -9061,6 +9240,173 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-board"];
+            406: components["responses"]["not-acceptable"];
+            412: components["responses"]["changed-meanwhile"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
+    listNotes: {
+        parameters: {
+            query?: {
+                /** @description The first day, in the time zone of the product. Without it the list begins with the oldest note. */
+                startDate?: components["parameters"]["note-start"];
+                /** @description The last day, in the time zone of the product. Without it the list ends with the newest note. */
+                stopDate?: components["parameters"]["note-stop"];
+            };
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notes, by day. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteList"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            422: components["responses"]["unusable-note-days"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    getNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The note that the request is about. */
+                note_id: components["parameters"]["note-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-note"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    putNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+                /** @description `*` makes the change only if there is none of this id yet (RFC 9110 section 13.1.2). Otherwise the answer is 412 `precondition-failed`. */
+                "If-None-Match"?: components["parameters"]["if-none-match"];
+            };
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The note that the request is about. */
+                note_id: components["parameters"]["note-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteSettings"];
+            };
+        };
+        responses: {
+            /** @description The note as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            409: components["responses"]["too-many-notes"];
+            412: components["responses"]["changed-meanwhile"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
+    deleteNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The note that the request is about. */
+                note_id: components["parameters"]["note-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedNote"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-note"];
             406: components["responses"]["not-acceptable"];
             412: components["responses"]["changed-meanwhile"];
             429: components["responses"]["rate-limited"];

@@ -45,6 +45,7 @@ export interface AuditedProduct {
   readonly question?: string;
   readonly share?: string;
   readonly board?: string;
+  readonly note?: string;
   readonly import?: string;
   /** The key whose records were erased, from the full minute `since` on (RFC 3339). */
   readonly sender?: AuditedSender;
@@ -116,7 +117,9 @@ export type ProductAction =
   | 'share-created'
   | 'share-revoked'
   | 'board-put'
-  | 'board-deleted';
+  | 'board-deleted'
+  | 'note-put'
+  | 'note-deleted';
 
 /** Who did what, or was refused. Entries contain no tokens, no public keys and no ids of usage clients. */
 export interface AuditEntry {

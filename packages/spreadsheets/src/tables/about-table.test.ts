@@ -62,13 +62,15 @@ it('says what was asked and of which data, and leaves no value out', () => {
   ]);
 });
 
-it('says the steps of a funnel, and what was done on the screen', () => {
+it('says the steps of a funnel, what was done on the screen, and the notes of its days', () => {
   const asked = { steps: [{ events: [{ category: 'File', name: 'Open' }], label: 'Begin' }] };
   const shown = [['Sorted by', 'Users, most first']] as const;
-  const rows = aboutReport({ report: 'conversion-funnel', asked, meta, product: {}, shown });
+  const notes = [{ day: '2026-03-02', kind: 'release', text: '3.10 released' }];
+  const rows = aboutReport({ report: 'conversion-funnel', asked, meta, product: {}, shown, notes });
   expect(rows).toContainEqual(['Product', 'acme']);
   expect(rows).toContainEqual(['Step 1', 'Begin: File / Open']);
   expect(rows).toContainEqual(['Sorted by', 'Users, most first']);
+  expect(rows).toContainEqual(['Note on 2026-03-02', '3.10 released (release)']);
   expect(rows).toContainEqual([
     'How steps count',
     'All steps within 14 days of the first, in this order; other events may come between.',

@@ -25,6 +25,15 @@ export interface AboutReport {
   readonly product: { readonly name?: string | undefined; readonly labels?: PropertyLabels | undefined };
   /** What was done on the screen: sorted, compared, searched. */
   readonly shown?: readonly AboutRow[];
+  /** What somebody noted on its days. */
+  readonly notes?: readonly AboutNote[] | undefined;
+}
+
+interface AboutNote {
+  /** RFC 3339 date. */
+  readonly day: string;
+  readonly kind: string;
+  readonly text: string;
 }
 
 /** Rows about an answer, for a sheet of its own. */
@@ -46,7 +55,14 @@ export function aboutTable(rows: readonly AboutRow[]): AboutTable {
   };
 }
 
-export function aboutReport({ report, asked, meta, product, shown = [] }: AboutReport): AboutRow[] {
+export function aboutReport({
+  report,
+  asked,
+  meta,
+  product,
+  shown = [],
+  notes = [],
+}: AboutReport): AboutRow[] {
   const { title, counts } = REPORTS[report];
   return [
     ['Product', product.name === undefined ? meta.productId : `${product.name} (${meta.productId})`],
@@ -58,6 +74,7 @@ export function aboutReport({ report, asked, meta, product, shown = [] }: AboutR
     ...(meta.today === undefined ? [] : [['Today', meta.today] as const]),
     ...requestRows(asked, product.labels, { report, lastDay: meta.stopDate }),
     ...shown,
+    ...notes.map(({ day, kind, text }) => [`Note on ${day}`, `${text} (${kind})`] as const),
     ['Data through', meta.dataThrough ?? 'no data yet'],
     ['Watermark', meta.watermark],
     ...meta.warnings.map(({ detail }) => ['To know', detail] as const),

@@ -80,6 +80,8 @@ async function compareProduct(
   requireEqual(`the shares of product ${id}`, await shares(from), await shares(to));
   const boards = (store: Move['from']) => store.registry.boards.list(id);
   requireEqual(`the boards of product ${id}`, await boards(from), await boards(to));
+  const notes = (store: Move['from']) => store.registry.notes.list(id);
+  requireEqual(`the notes of product ${id}`, await notes(from), await notes(to));
   await compareRepeated(move, id);
   requireEqual(`the newest event of product ${id}`, state?.dataThrough, there?.dataThrough);
   requireEqual(`what the retention removed of product ${id}`, state?.removedBefore, there?.removedBefore);

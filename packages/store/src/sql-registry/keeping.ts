@@ -2,10 +2,11 @@ import type { Row } from '@keytally/reports';
 import {
   type Keeping,
   type Kept,
+  type KeptKinds,
   type KeptLimits,
   keptBytes,
-  type RoomForText,
-  type StoreError,
+  tooManyKept,
+  tooMuchKept,
   unknownProduct,
 } from '@keytally/store-ports';
 import { rowsTogether } from '../rows/rows-together.ts';
@@ -15,23 +16,23 @@ import type { SqlEngine } from './engine.ts';
 
 /** How things of one kind are kept. */
 export interface KeptTable<One extends Kept> {
-  readonly table: 'questions' | 'boards';
+  readonly table: KeptKinds;
   /** Columns whose bytes `keptBytes` counts. */
   readonly texts: readonly string[];
+  /** Columns that lists are ordered by, each by code point. */
+  readonly order: string;
   /** The cells of a row beside its product. */
   cells(one: One): Cells;
   read(row: Row): One;
-  tooMany(productId: string, most: number): StoreError;
-  tooMuch(productId: string, room: RoomForText): StoreError;
 }
 
 /** As many bits of text are read at once: some milliseconds. */
 const BITS_TOGETHER = 8 * 512 * 1024;
 
-/** Questions or boards of products. Whoever changes one holds its product, so that two servers do not keep one too many. */
+/** Questions, boards or notes of products. Whoever changes one holds its product, so that two servers do not keep one too many. */
 export function createKeeping<C extends Connection, One extends Kept>(
   { usual, dialect }: SqlEngine<C>,
-  { table, texts, cells, read, tooMany, tooMuch }: KeptTable<One>,
+  { table, texts, order, cells, read }: KeptTable<One>,
 ): Keeping<One> {
   const ofProduct = `FROM ${table} WHERE product = (SELECT product FROM products WHERE products.id = $1)`;
   const remove = `DELETE ${ofProduct} AND id = $2 RETURNING *`;
@@ -47,27 +48,26 @@ export function createKeeping<C extends Connection, One extends Kept>(
     { most, mostBytes }: KeptLimits,
   ): Promise<void> {
     const [kept] = await connection.query(total, [number]);
-    if (before === undefined && Number(kept?.n) >= most) throw tooMany(id, most);
+    if (before === undefined && Number(kept?.n) >= most) throw tooManyKept(table, id, most);
     const bytes = keptBytes(one);
     const others = Number(kept?.bits) / 8;
     const isMore = before === undefined || bytes > keptBytes(before);
-    if (isMore && others + bytes > mostBytes) throw tooMuch(id, { others, bytes, mostBytes });
+    if (isMore && others + bytes > mostBytes) throw tooMuchKept(table, id, { others, bytes, mostBytes });
   }
 
   return {
     async list(productId) {
-      // Names in the order of code points.
-      return (await usual.read(`SELECT * ${ofProduct} ORDER BY name, id`, [productId])).map(read);
+      return (await usual.read(`SELECT * ${ofProduct} ORDER BY ${order}`, [productId])).map(read);
     },
 
     async *each(productId) {
-      const known = await usual.read(`SELECT id, ${bits} AS bits ${ofProduct} ORDER BY name, id`, [
+      const known = await usual.read(`SELECT id, ${bits} AS bits ${ofProduct} ORDER BY ${order}`, [
         productId,
       ]);
       for (const group of rowsTogether(known, BITS_TOGETHER)) {
         const ids = group.map((row) => String(row.id));
         const places = ids.map((_, index) => `$${index + 2}`).join(', ');
-        const some = `SELECT * ${ofProduct} AND id IN (${places}) ORDER BY name, id`;
+        const some = `SELECT * ${ofProduct} AND id IN (${places}) ORDER BY ${order}`;
         for (const row of await usual.read(some, [productId, ...ids])) yield read(row);
       }
     },

@@ -1,13 +1,6 @@
-import {
-  type KeptBoard,
-  type KeptQuestion,
-  type Registry,
-  tooManyBoards,
-  tooManyQuestions,
-  tooMuchOfBoards,
-  tooMuchOfQuestions,
-} from '@keytally/store-ports';
+import type { KeptBoard, KeptNote, KeptQuestion, Registry } from '@keytally/store-ports';
 import { boardCells, toKeptBoard } from '../rows/board-row.ts';
+import { noteCells, toKeptNote } from '../rows/note-row.ts';
 import { questionCells, toKeptQuestion } from '../rows/question-row.ts';
 import type { Connection } from '../rows/statement.ts';
 import { createAuditTrail } from './audit-trail.ts';
@@ -21,7 +14,7 @@ import { createSecret } from './secret.ts';
 import { createShares } from './shares.ts';
 import { createTrackedEvents } from './tracked-events.ts';
 
-/** The registry in any database that speaks SQL: keys, pairings, tickets, audit trail, products, tracked events, questions, boards and shares. */
+/** The registry in any database that speaks SQL: keys, pairings, tickets, audit trail, products, tracked events, questions, boards, shares and notes. */
 export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): Registry {
   return {
     keys: createKeyRegistry(engine),
@@ -33,6 +26,7 @@ export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): R
     shares: createShares(engine),
     questions: createKeeping(engine, questions),
     boards: createKeeping(engine, boards),
+    notes: createKeeping(engine, notes),
     secret: createSecret(engine),
   };
 }
@@ -40,17 +34,23 @@ export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): R
 const questions: KeptTable<KeptQuestion> = {
   table: 'questions',
   texts: ['id', 'name', 'report', 'request', 'days', 'compare', 'view'],
+  order: 'name, id',
   cells: questionCells,
   read: toKeptQuestion,
-  tooMany: tooManyQuestions,
-  tooMuch: tooMuchOfQuestions,
 };
 
 const boards: KeptTable<KeptBoard> = {
   table: 'boards',
   texts: ['id', 'name', 'cards'],
+  order: 'name, id',
   cells: boardCells,
   read: toKeptBoard,
-  tooMany: tooManyBoards,
-  tooMuch: tooMuchOfBoards,
+};
+
+const notes: KeptTable<KeptNote> = {
+  table: 'notes',
+  texts: ['id', 'name', 'day', 'kind'],
+  order: 'day, name, id',
+  cells: noteCells,
+  read: toKeptNote,
 };

@@ -1,7 +1,7 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { AuditEntry, KeyRow, KeySession } from '@keytally/keys';
 import { keptWithoutLimits, type Product, type Store } from '@keytally/store-ports';
-import { exportAll, keptBoard, keptQuestion, openShare } from '@keytally/store-ports/conformance';
+import { exportAll, keptBoard, keptNote, keptQuestion, openShare } from '@keytally/store-ports/conformance';
 import { acme, batches, nine, readTables, timeZones } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 
@@ -144,6 +144,7 @@ export async function fill(store: Store, world: World): Promise<void> {
     for (const one of [share, { ...share, id: `${share.id}-2`, revokedAt: new Date(nine + 1) }])
       await registry.shares.add(product.id, one, limits);
     await registry.boards.put(product.id, keptBoard, keptWithoutLimits);
+    await registry.notes.put(product.id, keptNote, keptWithoutLimits);
     const [first] = await registry.trackedEvents.list(product.id);
     if (first) await registry.trackedEvents.change(product.id, [{ ...first, tracking: 'basic' }]);
   }
@@ -171,6 +172,7 @@ export async function contentsOf(store: Store): Promise<unknown> {
         questions: await registry.questions.list(id),
         shares: await registry.shares.list(id),
         boards: await registry.boards.list(id),
+        notes: await registry.notes.list(id),
       })),
     ),
   };

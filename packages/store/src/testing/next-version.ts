@@ -6,7 +6,7 @@ export const nextSteps = [
   [
     "ALTER TABLE products ADD COLUMN note VARCHAR DEFAULT 'none'",
     'ALTER TABLE events ADD COLUMN source INTEGER',
-    'CREATE TABLE notes (product INTEGER NOT NULL, note VARCHAR NOT NULL)',
-    'INSERT INTO notes SELECT product, name FROM products',
+    'CREATE TABLE jottings (product INTEGER NOT NULL, note VARCHAR NOT NULL)',
+    'INSERT INTO jottings SELECT product, name FROM products',
   ],
 ];

@@ -5,19 +5,22 @@ import { Texture } from '../frame/texture.tsx';
 import { ValueLines } from '../frame/value-lines.tsx';
 import type { Cell } from '../model/cell.ts';
 import { lookOf } from '../model/look.ts';
+import { NoteMarks } from '../notes/note-marks.tsx';
 import styles from './columns.module.css';
-import type { DrawnLayer } from './columns.ts';
+import type { Columns, DrawnLayer } from './columns.ts';
 import type { ColumnLayout, ColumnPlace } from './columns-layout.ts';
 
 interface Props {
   readonly layout: ColumnLayout;
   readonly layers: readonly DrawnLayer[];
+  readonly notes: Columns['notes'];
 }
 
 /** The columns over lines at round values, what stands above the line at 0 and what hangs below it. */
-export const ColumnBars = memo(function ColumnBars({ layout, layers }: Props) {
+export const ColumnBars = memo(function ColumnBars({ layout, layers, notes }: Props) {
   const id = useId();
-  const { values, left, right } = layout;
+  const { values, left, right, top, bottom } = layout;
+  const noted = layout.columns.filter((_, place) => (notes[place] ?? []).length > 0);
   const zero = values.position(0);
   // Below the line numbers are counts too, not less than nothing.
   const ticks = values.ticks.map(({ at, label }) => ({ at, label: label.replace(/^[-−]/, '') }));
@@ -29,6 +32,7 @@ export const ColumnBars = memo(function ColumnBars({ layout, layers }: Props) {
         ))}
       </defs>
       <ValueLines ticks={ticks} left={left} right={right} zero={zero} />
+      <NoteMarks at={noted.map(({ middle }) => middle)} top={top} bottom={bottom} />
       {layout.columns.map((column) => (
         <Bar key={column.middle} column={column} patterns={id} zero={zero} />
       ))}

@@ -5,6 +5,9 @@ import { Legend } from '../frame/legend.tsx';
 import { useHidden } from '../frame/use-hidden.ts';
 import { dayTicks } from '../model/day-ticks.ts';
 import { type DayRange, PERIODS, periodsOf, type Split } from '../model/period.ts';
+import { notesOfPlaces, sayNotes, withNotes } from '../notes/day-notes.ts';
+import { NoteList } from '../notes/note-list.tsx';
+import { useChartNotes } from '../notes/notes-around.ts';
 import { ColumnPlot, lookOfLayer } from './column-plot.tsx';
 import { type ColumnLayer, drawnLayers, withoutHidden } from './columns.ts';
 import { columnTable } from './columns-words.ts';
@@ -33,14 +36,16 @@ interface Props {
  */
 export function ColumnChart(props: Props) {
   const { title, summary, counted, total, note, split, starts, range, today, layers } = props;
-  const columns = useMemo(
-    () => ({
-      places: periodsOf(starts, split, range, today),
+  const around = useChartNotes(range, today);
+  const columns = useMemo(() => {
+    const places = periodsOf(starts, split, range, today);
+    return {
+      places,
       ticks: (width: number) => dayTicks(starts, width),
       layers: drawnLayers(layers),
-    }),
-    [split, starts, range, today, layers],
-  );
+      notes: notesOfPlaces(places, around.notes),
+    };
+  }, [split, starts, range, today, layers, around]);
   const hidden = useHidden();
   const visible = useMemo(() => withoutHidden(columns, hidden.ids), [columns, hidden.ids]);
   const isWhole = layers.every(({ id, side }) => side === 'below' || !hidden.ids.has(id));
@@ -49,8 +54,8 @@ export function ColumnChart(props: Props) {
   return (
     <ChartFrame
       title={title}
-      summary={summary}
-      table={columnTable(visible, isWhole, { corner: PERIODS[split], total })}
+      summary={sayNotes(summary, around.notes)}
+      table={withNotes(columnTable(visible, isWhole, { corner: PERIODS[split], total }), visible.notes)}
       legend={
         <Legend
           entries={columns.layers.map((layer) => ({
@@ -64,6 +69,7 @@ export function ColumnChart(props: Props) {
       }
     >
       <ColumnPlot title={title} columns={visible} counted={counted} />
+      <NoteList title={title} {...around} />
     </ChartFrame>
   );
 }

@@ -8,6 +8,7 @@ import { useWidth } from '../frame/use-width.ts';
 import type { Cell } from '../model/cell.ts';
 import { lookOf } from '../model/look.ts';
 import { describePlace } from '../model/period.ts';
+import { NoteLines } from '../notes/note-lines.tsx';
 import { ColumnBars, ReadPart } from './column-bars.tsx';
 import { type Columns, type DrawnLayer, valueAt } from './columns.ts';
 import { type ColumnLayout, layOutColumns, partAt } from './columns-layout.ts';
@@ -46,7 +47,7 @@ export function ColumnPlot({ title, columns, counted }: Props) {
             viewBox={`0 0 ${width} ${layout.height}`}
             aria-hidden="true"
           >
-            <ColumnBars layout={layout} layers={columns.layers} />
+            <ColumnBars layout={layout} layers={columns.layers} notes={columns.notes} />
             {reading.cell && <ReadPart layout={layout} cell={reading.cell} />}
           </svg>
           {reading.cell && <ColumnTooltip columns={columns} layout={layout} cell={reading.cell} />}
@@ -88,6 +89,7 @@ function ColumnTooltip({ columns, layout, cell: { row, column } }: TooltipProps)
           isNearest: layer === columns.layers[row],
         }))}
       />
+      <NoteLines notes={columns.notes[column]} />
     </Tooltip>
   );
 }

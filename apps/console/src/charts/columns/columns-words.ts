@@ -2,6 +2,7 @@ import { countOf, formatNumber, NO_VALUE } from '../../ui/format/number.ts';
 import type { Cell } from '../model/cell.ts';
 import { type NumberTable, sumLabel } from '../model/number-table.ts';
 import { describePlace } from '../model/period.ts';
+import { readNotes } from '../notes/day-notes.ts';
 import { type Columns, sumAt, valueAt } from './columns.ts';
 
 /** One part of a column in words: `2 – 8 Mar 2026, New: 12 users`. */
@@ -9,7 +10,8 @@ export function readPart(columns: Columns, { row, column }: Cell, counted: strin
   const [layer, place] = [columns.layers[row], columns.places[column]];
   if (!layer || !place) return '';
   const value = valueAt(columns, layer, column);
-  return `${describePlace(place)}, ${layer.name}: ${value === null ? NO_VALUE : countOf(value, counted)}`;
+  const count = value === null ? NO_VALUE : countOf(value, counted);
+  return `${describePlace(place)}, ${layer.name}: ${count}${readNotes(columns.notes[column])}`;
 }
 
 interface Words {

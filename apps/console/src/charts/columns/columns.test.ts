@@ -15,7 +15,7 @@ const places: Place[] = [
   { name: 'Second', state: 'unfinished' },
   { name: 'Third', state: 'ahead' },
 ];
-const columns: Columns = { places, layers, ticks: () => [] };
+const columns: Columns = { places, layers, ticks: () => [], notes: [] };
 const words = { corner: 'Step', total: 'Active' };
 
 function rowsOf(some: Columns, isWhole = true): string[][] {
@@ -64,6 +64,7 @@ describe('the parts of a column', () => {
     const made: Columns = {
       places: Array.from({ length: count }, (_, index) => ({ name: `${index}`, state: 'whole' as const })),
       ticks: () => [],
+      notes: [],
       layers: drawnLayers(sides.map((one, index) => ({ ...one, id: `${index}`, name: '' }))),
     };
     return { made, layout: layOutColumns(made, width) };

@@ -1,5 +1,6 @@
 import type { DayTick } from '../model/day-ticks.ts';
 import type { Place } from '../model/period.ts';
+import type { DayNote } from '../notes/day-notes.ts';
 
 type Side = 'above' | 'below';
 
@@ -26,6 +27,8 @@ export interface Columns {
   /** The labels below an axis of so many pixels. */
   readonly ticks: (width: number) => readonly DayTick[];
   readonly layers: readonly DrawnLayer[];
+  /** Those of each place. */
+  readonly notes: readonly (readonly DayNote[])[];
 }
 
 export function drawnLayers(layers: readonly ColumnLayer[]): DrawnLayer[] {

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import axis from '../frame/axis.module.css';
 import { markerPath } from '../frame/marker-path.ts';
 import { ValueLines } from '../frame/value-lines.tsx';
+import { NoteMarks } from '../notes/note-marks.tsx';
 import styles from './line-axes.module.css';
 import { type LineLayout, xOf } from './line-layout.ts';
 import type { Timeline } from './line-series.ts';
@@ -18,11 +19,16 @@ export const LineAxes = memo(function LineAxes({ timeline, layout }: Props) {
     <>
       <Unfinished timeline={timeline} layout={layout} />
       <ValueLines ticks={values.ticks} left={left} right={right} zero={values.position(0)} />
+      <NoteMarks at={placesWithNotes(timeline, layout)} top={layout.top} bottom={layout.bottom} />
       <Ticks timeline={timeline} layout={layout} />
       <Names layout={layout} />
     </>
   );
 });
+
+function placesWithNotes({ notes, periods }: Timeline, layout: LineLayout): number[] {
+  return notes.flatMap((some, index) => (some.length > 0 ? xOf(layout, index, periods.length) : []));
+}
 
 function Ticks({ timeline: { periods }, layout }: Props) {
   return (

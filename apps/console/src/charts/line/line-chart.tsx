@@ -2,10 +2,13 @@ import { useMemo } from 'react';
 import { formatDays } from '../../ui/format/day.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { PERIODS } from '../model/period.ts';
+import { useChartNotes } from '../notes/notes-around.ts';
 import { LineFigure, type LineFigureProps } from './line-figure.tsx';
 import { type TimelineProps, timelineOf } from './line-series.ts';
 
-interface Props extends TimelineProps, Pick<LineFigureProps, 'title' | 'measure' | 'unit' | 'onSelectDays'> {
+interface Props
+  extends Omit<TimelineProps, 'notes'>,
+    Pick<LineFigureProps, 'title' | 'measure' | 'unit' | 'onSelectDays'> {
   /** All digits, unless told. */
   readonly format?: LineFigureProps['format'] | undefined;
 }
@@ -25,15 +28,18 @@ export function LineChart({
   format = formatNumber,
   ...words
 }: Props) {
+  const around = useChartNotes(range, today);
+  const { notes } = around;
   const timeline = useMemo(
-    () => timelineOf({ split, starts, range, today, series, before }),
-    [split, starts, range, today, series, before],
+    () => timelineOf({ split, starts, range, today, series, before, notes }),
+    [split, starts, range, today, series, before, notes],
   );
   return (
     <LineFigure
       {...words}
       format={format}
       timeline={timeline}
+      notes={around}
       corner={PERIODS[split]}
       note={before && `Dashed and lighter: ${formatDays(before.range.from, before.range.to)}`}
     />

@@ -3,6 +3,9 @@ import { ChartFrame } from '../frame/chart-frame.tsx';
 import { Legend } from '../frame/legend.tsx';
 import { useHidden } from '../frame/use-hidden.ts';
 import type { DayRange } from '../model/period.ts';
+import { sayNotes, withNotes } from '../notes/day-notes.ts';
+import { NoteList } from '../notes/note-list.tsx';
+import type { ChartNotes } from '../notes/notes-around.ts';
 import { LinePlot } from './line-plot.tsx';
 import { type Timeline, withoutHidden } from './line-series.ts';
 import { summariseTimeline } from './line-summary.ts';
@@ -20,20 +23,22 @@ export interface LineFigureProps {
   /** What its places are, above their names in the table: `Week`. */
   readonly corner: string;
   readonly note?: string | undefined;
+  /** If its places are days. */
+  readonly notes?: ChartNotes | undefined;
   readonly onSelectDays?: ((range: DayRange) => void) | undefined;
 }
 
 /** Lines with all that a chart has around its drawing. */
 export function LineFigure(props: LineFigureProps): ReactNode {
-  const { title, measure, format, unit, timeline, corner, note, onSelectDays } = props;
+  const { title, measure, format, unit, timeline, corner, note, notes, onSelectDays } = props;
   const hidden = useHidden();
   const [lit, setLit] = useState<string>();
   const visible = useMemo(() => withoutHidden(timeline, hidden.ids), [timeline, hidden.ids]);
   return (
     <ChartFrame
       title={title}
-      summary={summariseTimeline(visible, measure, format, unit)}
-      table={lineTable(visible, corner, format)}
+      summary={sayNotes(summariseTimeline(visible, measure, format, unit), notes?.notes ?? [])}
+      table={withNotes(lineTable(visible, corner, format), visible.notes)}
       legend={
         (timeline.series.length > 1 || note !== undefined) && (
           <Legend
@@ -56,6 +61,7 @@ export function LineFigure(props: LineFigureProps): ReactNode {
         format={format}
         onSelectDays={onSelectDays}
       />
+      {notes && <NoteList title={title} {...notes} />}
     </ChartFrame>
   );
 }

@@ -1,13 +1,14 @@
 import { formatChange } from '../../ui/format/number.ts';
 import type { Cell } from '../model/cell.ts';
 import { describePlace } from '../model/period.ts';
+import { readNotes } from '../notes/day-notes.ts';
 import type { Timeline } from './line-series.ts';
 
 type Format = (value: number | null) => string;
 
 /** One point in words: `Save, 2 Mar 2026: 120; before, 2 Feb 2026: 100; change +20 %`. */
 export function readPoint(
-  { periods, before, comparable, series }: Timeline,
+  { periods, before, comparable, series, notes }: Timeline,
   cell: Cell,
   format: Format,
 ): string {
@@ -21,7 +22,7 @@ export function readPoint(
     if (comparable[cell.column] && value !== null && earlier !== 0)
       parts.push(`change ${formatChange(value, earlier)}`);
   }
-  return parts.join('; ');
+  return parts.join('; ') + readNotes(notes[cell.column]);
 }
 
 /** The series whose point at a period is nearest to a height. */

@@ -5,6 +5,7 @@ import type { Look } from '../model/look.ts';
 import { lookOf, looksOf } from '../model/look.ts';
 import { type DayRange, type Period, type Place, periodsOf, type Split } from '../model/period.ts';
 import { stepTicks } from '../model/step-ticks.ts';
+import { type DayNote, notesOfPlaces } from '../notes/day-notes.ts';
 
 type Values = readonly (number | null)[];
 
@@ -27,6 +28,8 @@ export interface Timeline {
   /** Which periods may be set in percent against the one below which they stand. */
   readonly comparable: readonly boolean[];
   readonly series: readonly DrawnSeries[];
+  /** Those of each place. */
+  readonly notes: readonly (readonly DayNote[])[];
 }
 
 export interface DrawnSeries extends LineSeries {
@@ -45,6 +48,7 @@ export interface TimelineProps {
   readonly series: readonly LineSeries[];
   /** The period that `before` of each series belongs to. */
   readonly before?: Earlier | undefined;
+  readonly notes?: readonly DayNote[] | undefined;
 }
 
 interface Earlier {
@@ -54,7 +58,15 @@ interface Earlier {
   readonly facts?: Facts | undefined;
 }
 
-export function timelineOf({ split, starts, range, today, series, before }: TimelineProps): Timeline {
+export function timelineOf({
+  split,
+  starts,
+  range,
+  today,
+  series,
+  before,
+  notes = [],
+}: TimelineProps): Timeline {
   const periods = periodsOf(starts, split, range, today);
   const looks = looksOf(series.map(({ id }) => id));
   const earlier = before && periodsOf(before.starts, split, before.range, today);
@@ -73,6 +85,7 @@ export function timelineOf({ split, starts, range, today, series, before }: Time
       ),
       look: looks[index] ?? lookOf(index),
     })),
+    notes: notesOfPlaces(periods, notes),
   };
 }
 
@@ -92,6 +105,7 @@ export function curveOf({ steps, labels, series }: CurveProps): Timeline {
     before: undefined,
     comparable: [],
     series: series.map((one, index) => ({ ...one, look: lookOf(index) })),
+    notes: [],
   };
 }
 

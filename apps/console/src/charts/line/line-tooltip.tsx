@@ -3,6 +3,7 @@ import { ReadingTable } from '../frame/reading-table.tsx';
 import { Tooltip, type TooltipPlace } from '../frame/tooltip.tsx';
 import type { Cell } from '../model/cell.ts';
 import { describePlace } from '../model/period.ts';
+import { NoteLines } from '../notes/note-lines.tsx';
 import { type LineLayout, xOf } from './line-layout.ts';
 import type { DrawnSeries, Timeline } from './line-series.ts';
 import { cellsOf } from './line-table.ts';
@@ -42,6 +43,7 @@ export function LineTooltip({ timeline, layout, cell: { row, column }, format }:
       {shown.length < timeline.series.length && (
         <div className={styles.quiet}>and {timeline.series.length - shown.length} more</div>
       )}
+      <NoteLines notes={timeline.notes[column]} />
     </Tooltip>
   );
 }

@@ -11,6 +11,7 @@ import {
   workbook,
 } from '@keytally/spreadsheets';
 import type { Product } from '../../api/catalogue.ts';
+import { fetchNotes } from '../../api/notes.ts';
 import { fetchWhole, type ReportCall } from '../../api/reports.ts';
 import type { Download } from './downloads.ts';
 import type { Shown, ShownFile } from './shown-file.ts';
@@ -25,8 +26,10 @@ interface Asked {
 /** What is on the screen as a file. It is loaded when one is asked for: most people who look never do. */
 export async function makeFile(format: MadeFormat, { call, ...asked }: Asked): Promise<Blob> {
   const file = await (asked.shown?.place.current?.() ?? asAnswered({ call, ...asked }));
+  const notes = format === 'excel' ? await fetchNotes(asked.client, call.product, file.meta) : [];
   const shown = [...file.shown, ...(asked.shown?.compared ?? [])];
-  return fileOf(format, { ...file, shown }, { report: call.kind, asked: call.body, product: asked.product });
+  const { kind: report, body } = call;
+  return fileOf(format, { ...file, shown }, { report, asked: body, product: asked.product, notes });
 }
 
 type MadeFormat = Exclude<Download, 'api'>;
@@ -35,7 +38,7 @@ type MadeFormat = Exclude<Download, 'api'>;
 export async function fileOf(
   format: MadeFormat,
   file: ShownFile,
-  about: Pick<AboutReport, 'report' | 'asked' | 'product'>,
+  about: Pick<AboutReport, 'report' | 'asked' | 'product' | 'notes'>,
 ): Promise<Blob> {
   const answer: Sheet = { ...file, name: 'Answer' };
   if (format !== 'excel') {

@@ -27,5 +27,7 @@ export const AUDIT_ACTIONS: Readonly<Record<Schema<'AuditAction'>, string>> = {
   'share-revoked': 'Shares revoked',
   'board-put': 'Boards kept or changed',
   'board-deleted': 'Boards deleted',
+  'note-put': 'Notes kept or changed',
+  'note-deleted': 'Notes deleted',
   'call-refused': 'Calls refused',
 };

@@ -40,6 +40,8 @@ const DEEDS: Readonly<Partial<Record<AuditEntry['action'], (product: AuditedProd
   'share-revoked': ({ productId, share }) => `revoked the share ${share} of ${productId}`,
   'board-put': (product) => keptSentence(product, `the board ${product.board}`),
   'board-deleted': ({ productId, board }) => `deleted the board ${board} of ${productId}`,
+  'note-put': (product) => keptSentence(product, `the note ${product.note}`),
+  'note-deleted': ({ productId, note }) => `deleted the note ${note} of ${productId}`,
 };
 
 /** Times of this page are in UTC. */

@@ -30,7 +30,7 @@ export function QuestionAnswer({ question }: { readonly question: KeptQuestion }
   const { meta } = data as Reports[ReportName];
   return (
     <Suspense fallback={loading}>
-      <InConsole question={asked} path={place.path}>
+      <InConsole question={asked} path={place.path} isCard>
         <AnswerView
           kind={ask.report}
           report={data}

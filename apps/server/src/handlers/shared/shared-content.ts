@@ -13,6 +13,7 @@ import type { Reporting } from '../../reports/reporting.ts';
 import type { OpenShare } from '../../shares/share-state.ts';
 import type { Handlers } from '../../types.ts';
 import { findBoard } from './boards-of-product.ts';
+import { shownNote } from './shown-note.ts';
 
 interface Subject {
   readonly name: string;
@@ -70,16 +71,29 @@ export function createSharedContentHandlers(
     return isDeepStrictEqual(shown, question) ? answer : answered(open, shown, call);
   }
 
+  /** The notes on days that a question asks for one by one, or by week or month: other answers show no days. */
+  async function notesOf(productId: string, questions: readonly Schema<'Question'>[]) {
+    const notes = await store.registry.notes.list(productId);
+    const ranges = questions.flatMap(({ ask: { request } }) =>
+      'dateSplit' in request && request.dateSplit != null && 'stopDate' in request ? request : [],
+    );
+    const isShown = (day: string) =>
+      ranges.some(({ startDate, stopDate }) => startDate <= day && day <= stopDate);
+    return notes.filter(({ day }) => isShown(day)).map(shownNote);
+  }
+
   return {
     getSharedContent: async ({ share: open }) => {
       const { share } = open;
       const product = await productOf(open);
       const { name: shown, questions, cards } = await subjectOf(open);
       const { name, timeZone, labels } = product;
+      const asked = await askedToday(store, product, questions, now());
       const body: Schema<'SharedContent'> = {
         name: shown,
         product: { name, timeZone, ...(labels && { labels }) },
-        questions: await askedToday(store, product, questions, now()),
+        questions: asked,
+        notes: await notesOf(product.id, asked),
         ...(cards && { cards }),
         madeBy: share.keyId,
         expiresAt: share.expiresAt.toISOString(),

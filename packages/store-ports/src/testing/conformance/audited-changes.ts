@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keptWithoutLimits } from '../../keeping.ts';
 import { event, nine } from '../records.ts';
 import { acme, openWith, type TestEngine } from '../test-engine.ts';
-import { growth, weekly } from './keeping.ts';
+import { growth, release, weekly } from './keeping.ts';
 import { openShare } from './shares.ts';
 
 const day = 86_400_000;
@@ -43,6 +43,8 @@ export function testAuditedChanges(engine: TestEngine): void {
       await registry.shares.revoke('acme', openShare.id, new Date(nine), context);
       await registry.boards.put('acme', growth, keptWithoutLimits, context);
       await registry.boards.delete('acme', 'growth', context);
+      await registry.notes.put('acme', release, keptWithoutLimits, context);
+      await registry.notes.delete('acme', release.id, context);
       await registry.products.delete('other', context);
       expect(done).toMatchObject([
         { before: { ...acme, retentionDays: 1 } },
@@ -57,6 +59,8 @@ export function testAuditedChanges(engine: TestEngine): void {
         openShare,
         {},
         { before: growth },
+        {},
+        { before: release },
         { before: { id: 'other' } },
       ]);
       expect(done[1]).toEqual({});
@@ -81,6 +85,7 @@ export function testAuditedChanges(engine: TestEngine): void {
       await registry.questions.delete('acme', 'nobody', context);
       await registry.shares.revoke('acme', 'nobody', new Date(nine), context);
       await registry.boards.delete('acme', 'nobody', context);
+      await registry.notes.delete('acme', 'nobody', context);
       await usage.eraseClient('acme', 'nobody', context);
       await usage.eraseImport('acme', 'nothing', context);
       await usage.removeExpired({ ...context, now: nine });
@@ -103,6 +108,7 @@ export function testAuditedChanges(engine: TestEngine): void {
         registry.questions.put('acme', weekly, keptWithoutLimits, broken),
         registry.shares.add('acme', openShare, shareLimits, broken),
         registry.boards.put('acme', growth, keptWithoutLimits, broken),
+        registry.notes.put('acme', release, keptWithoutLimits, broken),
         registry.products.delete('acme', broken),
         registry.trackedEvents.change('acme', [open], broken),
         usage.eraseClient('acme', 'anna', broken),
@@ -115,6 +121,7 @@ export function testAuditedChanges(engine: TestEngine): void {
       expect(await registry.questions.list('acme')).toEqual([]);
       expect(await registry.shares.list('acme')).toEqual([]);
       expect(await registry.boards.list('acme')).toEqual([]);
+      expect(await registry.notes.list('acme')).toEqual([]);
     });
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptBoard } from '../../boards.ts';
 import { type Keeping, type Kept, keptBytes, keptWithoutLimits } from '../../keeping.ts';
+import type { KeptNote } from '../../notes.ts';
 import type { KeptQuestion } from '../../questions.ts';
 import type { Registry } from '../../registry.ts';
 import { nine } from '../records.ts';
@@ -39,6 +40,17 @@ export const growth: KeptBoard = {
 
 const empty: KeptBoard = { id: 'empty', name: 'A', cards: [], updatedAt: new Date(nine) };
 
+/** One with all that a note can have. */
+export const release: KeptNote = {
+  id: 'release-3.10',
+  name: 'Größe "XL", 3.10 released',
+  day: '2026-03-02',
+  kind: 'release',
+  updatedAt: new Date(nine + 1),
+};
+
+const outage: KeptNote = { ...release, id: 'outage', name: 'A', kind: 'outage', updatedAt: new Date(nine) };
+
 interface Kind<One extends Kept> {
   readonly of: (registry: Registry) => Keeping<One>;
   /** By its name after `few`. */
@@ -62,6 +74,25 @@ export function testKeeping(engine: TestEngine): void {
       few: empty,
       tooMany: 'too-many-boards',
     }));
+  describe('notes', () => {
+    testKind<KeptNote>(engine, {
+      of: ({ notes }) => notes,
+      full: release,
+      few: outage,
+      tooMany: 'too-many-notes',
+    });
+
+    it('are listed by day before they are listed by name', async () => {
+      const { notes } = (await openWith(engine, acme)).registry;
+      const [earlier, later] = [
+        { ...release, id: 'z', name: 'Z', day: '0999-12-31' },
+        { ...release, id: 'a', name: 'A', day: '2026-03-03' },
+      ];
+      for (const one of [later, release, earlier]) await notes.put('acme', one, keptWithoutLimits);
+      expect(await notes.list('acme')).toEqual([earlier, release, later]);
+      expect(await allOf(notes.each('acme'))).toEqual([earlier, release, later]);
+    });
+  });
 }
 
 function testKind<One extends Kept>(engine: TestEngine, { of, full, few, tooMany }: Kind<One>): void {

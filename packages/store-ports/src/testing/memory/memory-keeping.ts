@@ -1,16 +1,15 @@
 import type { AuditEntry } from '@keytally/keys';
-import { type Keeping, type Kept, keptBytes } from '../../keeping.ts';
-import { type RoomForText, unknownProduct } from '../../refusals.ts';
-import type { StoreError } from '../../store-error.ts';
+import { type Keeping, type Kept, type KeptKinds, keptBytes } from '../../keeping.ts';
+import { tooManyKept, tooMuchKept, unknownProduct } from '../../refusals.ts';
 import { compareText } from './compare-text.ts';
 import type { MemoryProduct } from './memory-product.ts';
 
-/** Questions or boards in memory, which go with their product. */
+/** Questions, boards or notes in memory, which go with their product. */
 export function createMemoryKeeping<One extends Kept>(
   products: ReadonlyMap<string, MemoryProduct>,
   note: (entry: AuditEntry | undefined) => Promise<void>,
-  tooMany: (productId: string, most: number) => StoreError,
-  tooMuch: (productId: string, room: RoomForText) => StoreError,
+  kind: KeptKinds,
+  order: readonly (keyof One)[],
 ): Keeping<One> {
   const kept = new WeakMap<MemoryProduct, ReadonlyMap<string, One>>();
   const keptOf = (productId: string): ReadonlyMap<string, One> => {
@@ -18,7 +17,9 @@ export function createMemoryKeeping<One extends Kept>(
     return (product && kept.get(product)) ?? new Map();
   };
   const list = async (productId: string) =>
-    [...keptOf(productId).values()].sort((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
+    [...keptOf(productId).values()].sort((a, b) =>
+      order.reduce((before, part) => before || compareText(`${a[part]}`, `${b[part]}`), 0),
+    );
   return {
     list,
     async *each(productId) {
@@ -31,14 +32,14 @@ export function createMemoryKeeping<One extends Kept>(
       if (product === undefined) throw unknownProduct(productId);
       const before = keptOf(productId);
       const replaced = before.get(one.id);
-      if (replaced === undefined && before.size >= most) throw tooMany(productId, most);
+      if (replaced === undefined && before.size >= most) throw tooManyKept(kind, productId, most);
       const bytes = keptBytes(one);
       const isMore = replaced === undefined || bytes > keptBytes(replaced);
       // A thousand are put one after another where only their number is limited.
       if (isMore && Number.isFinite(mostBytes)) {
         const others = [...before.values()].filter((other) => other !== replaced);
         const room = { others: others.reduce((sum, other) => sum + keptBytes(other), 0), bytes, mostBytes };
-        if (room.others + bytes > mostBytes) throw tooMuch(productId, room);
+        if (room.others + bytes > mostBytes) throw tooMuchKept(kind, productId, room);
       }
       kept.set(product, new Map([...before, [one.id, one]]));
       await note(audit?.(replaced ? { before: replaced } : {}));

@@ -10,16 +10,15 @@ import {
 } from '@keytally/keys';
 import type { QueryRunner } from '@keytally/reports';
 import { openDuckdbWorld, type World } from '@keytally/reports/testing';
+import type { KeptBoard } from '../../boards.ts';
+import type { KeptNote } from '../../notes.ts';
+import type { KeptQuestion } from '../../questions.ts';
 import {
   pastRetention,
   replacementUnstorable,
   timeZoneFixed,
-  tooManyBoards,
   tooManyNames,
   tooManyNewNames,
-  tooManyQuestions,
-  tooMuchOfBoards,
-  tooMuchOfQuestions,
   unknownProduct,
 } from '../../refusals.ts';
 import type { EventKey, Product, ProductRegistry, TrackedEvent, TrackedEvents } from '../../registry.ts';
@@ -54,8 +53,9 @@ export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<
       products: createProducts(products, note),
       trackedEvents: createTrackedEvents(products, note),
       shares: createMemoryShares(products, note),
-      questions: createMemoryKeeping(products, note, tooManyQuestions, tooMuchOfQuestions),
-      boards: createMemoryKeeping(products, note, tooManyBoards, tooMuchOfBoards),
+      questions: createMemoryKeeping<KeptQuestion>(products, note, 'questions', ['name', 'id']),
+      boards: createMemoryKeeping<KeptBoard>(products, note, 'boards', ['name', 'id']),
+      notes: createMemoryKeeping<KeptNote>(products, note, 'notes', ['day', 'name', 'id']),
       secret: async () => secret,
     },
     usage: await createUsage(products, maxEventNames, note),

@@ -44,6 +44,7 @@ const productTables = [
   'repeated_records',
   'shares',
   'boards',
+  'notes',
   'events',
   'session_records',
   'sessions',

@@ -39,7 +39,7 @@ async function askWith(directory: string, steps: readonly SchemaStep[], sql: str
 
 const EVERYTHING = `
   SELECT version, note, (SELECT count(*) FROM events WHERE source IS NULL) AS events,
-    (SELECT count(*) FROM notes) AS notes
+    (SELECT count(*) FROM jottings) AS notes
   FROM products, schema_version`;
 const migrated = [{ version: schemaSteps.length + 1, note: 'none', events: 1n, notes: 1n }];
 
@@ -84,7 +84,7 @@ it('D13 opens an empty directory with all steps', async () => {
 
 it
   .runIf(inject('longTests'))
-  .each(['ALTER TABLE events', 'INSERT INTO notes', 'UPDATE schema_version', 'COMMIT', 'CHECKPOINT'])(
+  .each(['ALTER TABLE events', 'INSERT INTO jottings', 'UPDATE schema_version', 'COMMIT', 'CHECKPOINT'])(
   'D4 leaves a complete file that opens when it is killed before %s',
   async (moment) => {
     const directory = await presentDirectory();
@@ -96,9 +96,12 @@ it
 
 it('a step that fails changes nothing', async () => {
   const directory = await presentDirectory();
-  const broken = [...nextSteps, ["ALTER TABLE notes ADD COLUMN more VARCHAR DEFAULT ''", 'SELECT nothing']];
+  const broken = [
+    ...nextSteps,
+    ["ALTER TABLE jottings ADD COLUMN more VARCHAR DEFAULT ''", 'SELECT nothing'],
+  ];
   await expect(askWith(directory, broken, EVERYTHING)).rejects.toMatchObject({ code: 'statement-failed' });
-  expect(await askWith(directory, nextSteps, 'SELECT * EXCLUDE (product) FROM notes')).toEqual([
+  expect(await askWith(directory, nextSteps, 'SELECT * EXCLUDE (product) FROM jottings')).toEqual([
     { note: 'Acme' },
   ]);
 });

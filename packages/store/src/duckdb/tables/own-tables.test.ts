@@ -19,8 +19,8 @@ async function changedDirectory(statements: readonly string[]): Promise<string> 
 }
 
 it('data with a table of somebody else is neither backed up without it nor compacted, and both say why', async () => {
-  const directory = await changedDirectory(['CREATE TABLE notes (n INTEGER)']);
-  const message = expect.stringContaining('it has the table "notes", which Keytally does not make');
+  const directory = await changedDirectory(['CREATE TABLE jottings (n INTEGER)']);
+  const message = expect.stringContaining('it has the table "jottings", which Keytally does not make');
   await expect(compactFile({ engine: 'duckdb', directory, memoryLimit: '512MB' })).rejects.toMatchObject({
     message,
   });

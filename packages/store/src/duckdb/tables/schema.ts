@@ -256,4 +256,10 @@ export const schemaSteps: readonly SchemaStep[] = [
     'ALTER TABLE public_keys ADD COLUMN person VARCHAR',
     'ALTER TABLE pairings ADD COLUMN sign_in VARCHAR',
   ],
+  [
+    // Notes on days. name: what happened. day: RFC 3339 date in the zone of the product.
+    `CREATE TABLE notes (
+      product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, day VARCHAR NOT NULL, kind VARCHAR NOT NULL,
+      updated_at BIGINT NOT NULL)`,
+  ],
 ];

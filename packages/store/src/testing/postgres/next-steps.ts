@@ -5,13 +5,13 @@ export const nextSteps: readonly SchemaStep[] = [
   ...schemaSteps,
   {
     readableFrom: schemaSteps.length,
-    statements: ['CREATE TABLE notes (note text)', "INSERT INTO notes VALUES ('first')"],
+    statements: ['CREATE TABLE jottings (note text)', "INSERT INTO jottings VALUES ('first')"],
   },
   {
     readableFrom: schemaSteps.length,
     statements: [
-      "ALTER TABLE notes ADD COLUMN more text DEFAULT 'more'",
-      "INSERT INTO notes VALUES ('second')",
+      "ALTER TABLE jottings ADD COLUMN more text DEFAULT 'more'",
+      "INSERT INTO jottings VALUES ('second')",
     ],
   },
 ];

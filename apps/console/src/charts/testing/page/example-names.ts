@@ -7,6 +7,8 @@ export const exampleNames = [
   'curve',
   'columns',
   'many columns',
+  'noted line',
+  'noted columns',
   'few bins',
   'many bins',
   'counts',

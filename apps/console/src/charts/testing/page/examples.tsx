@@ -5,6 +5,8 @@ import { Histogram } from '../../histogram/histogram.tsx';
 import { CurveChart } from '../../line/curve-chart.tsx';
 import { LineChart } from '../../line/line-chart.tsx';
 import type { LineSeries } from '../../line/line-series.ts';
+import type { DayNote } from '../../notes/day-notes.ts';
+import { NotesProvider } from '../../notes/notes-around.ts';
 import { Sparkline } from '../../sparkline/sparkline.tsx';
 import { StackedBars } from '../../stacked/stacked-bars.tsx';
 import { daysFrom } from '../made-timeline.ts';
@@ -182,6 +184,19 @@ function ManyColumns() {
   );
 }
 
+const notes: readonly DayNote[] = [
+  { id: 'first', day: '2026-01-20', kind: 'release', text: '3.10 released' },
+  { id: 'second', day: '2026-02-17', kind: 'outage', text: 'Outage of the licence server'.repeat(5) },
+  { id: 'third', day: '2026-02-18', kind: 'other', text: 'Trade fair' },
+];
+const around = { useNotes: () => notes };
+
+const noted = (Chart: ComponentType) => () => (
+  <NotesProvider value={around}>
+    <Chart />
+  </NotesProvider>
+);
+
 const fewBins = ['1 - 2', '3 - 5', '6 - 10', '11 - 20', '21 - 50', '51 - 100', '101 - inf'];
 const someUsers = [412, 655, 380, 201, 95, 41, 12];
 
@@ -310,6 +325,8 @@ export const examples: Readonly<Record<ExampleName, ComponentType>> = {
   curve: Curve,
   columns: FewColumns,
   'many columns': ManyColumns,
+  'noted line': noted(FiveLines),
+  'noted columns': noted(FewColumns),
   'few bins': FewBins,
   'many bins': ManyBins,
   counts: Counts,

@@ -17,7 +17,7 @@ import { migrate } from './migrate.ts';
 import { schemaSteps } from './schema-steps.ts';
 
 async function expectNext(database: Database): Promise<void> {
-  expect(await database.query('SELECT * FROM notes')).toEqual([
+  expect(await database.query('SELECT * FROM jottings')).toEqual([
     { note: 'first', more: 'more' },
     { note: 'second', more: 'more' },
   ]);
@@ -102,7 +102,7 @@ it('leaves newer tables alone: the version before works on them if they say so, 
   expect(await urgent.query('SELECT count(*)::integer AS keys FROM public_keys')).toEqual([{ keys: 0 }]);
   await expectNext(database);
 
-  const breaking = { readableFrom: nextSteps.length + 1, statements: ['DROP TABLE notes'] };
+  const breaking = { readableFrom: nextSteps.length + 1, statements: ['DROP TABLE jottings'] };
   await migrate(database, [...nextSteps, breaking]);
   await expect(openTestPostgres(settings)).rejects.toMatchObject({
     code: 'newer-data',

@@ -306,4 +306,13 @@ export const schemaSteps: readonly SchemaStep[] = [
       `ALTER TABLE pairings ADD COLUMN sign_in text`,
     ],
   },
+  {
+    readableFrom: 1,
+    statements: [
+      // Notes on days. name: what happened. day: RFC 3339 date in the zone of the product.
+      `CREATE TABLE notes (
+        product integer NOT NULL, id text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL, day text COLLATE "C" NOT NULL,
+        kind text NOT NULL, updated_at bigint NOT NULL, PRIMARY KEY (product, id))`,
+    ],
+  },
 ];

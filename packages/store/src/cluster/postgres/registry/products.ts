@@ -43,6 +43,7 @@ const productTables = [
   'repeated_records',
   'shares',
   'boards',
+  'notes',
   'event_names',
   'imported_batches',
   'received_batches',
