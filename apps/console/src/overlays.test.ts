@@ -26,8 +26,25 @@ const OVERLAYS: Readonly<Record<string, readonly [address: string, open: (page: 
   'a filter on a text': ['/lifetime', (page) => filterOn(page, 'Product edition')],
   'a filter on a number': ['/lifetime', (page) => filterOn(page, 'Memory in MiB')],
   'a filter on a day': ['/lifetime', (page) => filterOn(page, 'First active day')],
-  'a filter on a place': ['/lifetime', (page) => filterOn(page, 'Place')],
-  'a filter on a licence': ['/lifetime', (page) => filterOn(page, 'Licence status')],
+  'several conditions': [
+    '/events',
+    async (page) => {
+      await press(page, 'Filter uses');
+      await choose(page, 'Property', 'Product version');
+      await press(page, 'Or …');
+      await choose(page, 'Or whose', 'Memory in MiB');
+      await press(page, 'Apply');
+      await page.getByText('Give a value.').first().waitFor();
+    },
+  ],
+  'a filter of a link on a place': [
+    '/lifetime',
+    (page) => changeFilter(page, { geography: { type: 'string', country: 'NL' } }, /^Place is NL/),
+  ],
+  'a filter of a link on a licence': [
+    '/lifetime',
+    (page) => changeFilter(page, { licenseStatus: [{ expired: true }] }, /^Licence status is/),
+  ],
   'a filter on a use': ['/lifetime', (page) => filterOn(page, 'Use of an event over the lifetime')],
   'segments of one’s own': [
     '/full-report',
@@ -54,6 +71,14 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(option);
   await page.getByRole('option', { name: option }).first().click();
+}
+
+/** Opens the filter of a link. */
+async function changeFilter(page: Page, filters: object, chip: RegExp): Promise<void> {
+  await page.evaluate((text) => {
+    location.hash += `&globalFilters=${encodeURIComponent(text)}`;
+  }, JSON.stringify(filters));
+  await page.getByRole('button', { name: chip }).first().click();
 }
 
 async function filterOn(page: Page, property: string): Promise<void> {

@@ -4,11 +4,15 @@ import { stepsOf } from './testing/addresses.ts';
 import { cellsOf } from './testing/cells-of.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { createProduct, type EventRecord } from './testing/products.ts';
+import { questionOf } from './testing/question-of.ts';
 import type { Visitor } from './testing/visitor.ts';
 import { visitOnce } from './testing/visits.ts';
 import type { World } from './testing/world.ts';
 
 const FILTERS = encodeURIComponent('{"geography":{"type":"string","country":"NL"}}');
+const CONDITIONS = encodeURIComponent(
+  '{"all":[{"property":"geography.country","test":"isNot","value":"NL"}]}',
+);
 const DAYS = 'range=2026-03-02..2026-03-03';
 
 const record = (id: string, day: string, name: string, country: string): EventRecord => ({
@@ -131,11 +135,59 @@ describe.skipIf(!hasTimeAndBrowser())('what a screen says of its numbers (needs 
   });
 
   it('a filter that a screen cannot apply is named there, and goes when it is taken away', async () => {
-    await visitor.load(`/events?product=words&${DAYS}&globalFilters=${FILTERS}`);
-    await page.getByText('Not applied here: Place is NL').waitFor();
-    await page.getByRole('button', { name: 'Remove: Place is NL' }).click();
+    await visitor.load(`/users?product=words&${DAYS}&useConditions=${CONDITIONS}`);
+    await page.getByText('Not applied here: Uses: Country is not NL').waitFor();
+    await page.getByRole('button', { name: 'Remove: Uses: Country is not NL' }).click();
     await page.getByText('Not applied here').waitFor({ state: 'detached' });
-    expect(page.url()).not.toContain('globalFilters');
+    expect(page.url()).not.toContain('useConditions');
+  });
+
+  it('Events and Timeline count the uses of users who meet conditions, and uses by the value at each', async () => {
+    const before = 'range=2026-02-28..2026-03-03';
+    // The user is in DE at the end, with all its uses.
+    await visitor.load(`/events?product=words&${before}&conditions=${CONDITIONS}`);
+    await expect.poll(async () => (await rows()).map(([, uses]) => uses)).toEqual(['5', '1', '3', '1']);
+    await visitor.load(`/events?product=words&${before}&useConditions=${CONDITIONS}`);
+    await expect
+      .poll(async () => (await rows()).map(([name]) => name?.trim()))
+      .toEqual(['File', 'Open', 'Save']);
+    expect((await rows()).map(([, uses]) => uses)).toEqual(['2', '1', '1']);
+    await visitor.load(`/events?product=words&${before}&globalFilters=${FILTERS}`);
+    await page.getByText('Nothing was used').or(page.getByText(/^No /)).first().waitFor();
+  });
+
+  it('conditions are chosen with a test, a value and an “or”, changed, and taken away', async () => {
+    await visitor.load(`/events?product=words&range=2026-02-28..2026-03-03`);
+    await page.getByRole('button', { name: 'Filter uses' }).click();
+    await page.getByRole('combobox', { name: 'Property' }).fill('country');
+    await page.getByRole('option', { name: 'Country' }).click();
+    await page.getByRole('button', { name: /Condition/ }).click();
+    await page.getByRole('option', { name: 'is not', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Value' }).fill('DE');
+    await page.getByRole('button', { name: 'Or …' }).click();
+    await page
+      .getByRole('button', { name: /Condition/ })
+      .nth(1)
+      .click();
+    await page.getByRole('option', { name: 'begins with', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Value' }).nth(1).fill('D');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    const chip = page.getByRole('button', {
+      name: 'Uses: Country is not DE, or Country begins with D',
+      exact: true,
+    });
+    await chip.waitFor();
+    await expect.poll(async () => (await rows()).map(([, uses]) => uses)).toEqual(['5', '1', '3', '1']);
+    await chip.click();
+    await page.getByRole('button', { name: 'Remove this one' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Uses: Country is not DE', exact: true }).waitFor();
+    await expect.poll(async () => (await rows()).map(([, uses]) => uses)).toEqual(['3', '1', '2']);
+    expect(questionOf(page).useConditions).toEqual({
+      all: [{ property: 'geography.country', test: 'isNot', value: 'DE' }],
+    });
+    await page.getByRole('button', { name: /^Remove.*Country is not DE/ }).click();
+    await expect.poll(() => page.url()).not.toContain('useConditions');
   });
 
   it('a comparison ends with "All time", and is announced only where something is compared', async () => {
@@ -160,12 +212,12 @@ describe.skipIf(!hasTimeAndBrowser())('what a screen says of its numbers (needs 
     await page.getByText('Nothing is before all time').waitFor();
   });
 
-  it('"country" finds the filter on places', async () => {
+  it('"country" finds the property', async () => {
     await visitor.load('/lifetime?product=words');
     await page.getByRole('button', { name: 'Filter users' }).click();
     await page.getByRole('combobox', { name: 'Property' }).fill('country');
-    await page.getByRole('option', { name: 'Place' }).click();
-    await page.getByLabel('Country').first().waitFor();
+    await page.getByRole('option', { name: 'Country' }).click();
+    await page.getByRole('combobox', { name: 'Value' }).waitFor();
   });
 
   it('says how many of the chosen events a report takes, and keeps the others', async () => {

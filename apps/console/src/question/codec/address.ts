@@ -92,8 +92,9 @@ function fittingItems(
 }
 
 function fittingFields(schema: JsonSchema, value: unknown, dropped: string[]): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const { properties = {} } = schema;
+  const { properties } = schema;
+  // What has one of several forms fits as a whole, or not.
+  if (typeof value !== 'object' || value === null || properties === undefined) return value;
   const entries = Object.entries(value);
   const fitting = entries.filter(
     ([name, one]) => Object.hasOwn(properties, name) && fits(properties[name] ?? {}, one),

@@ -86,15 +86,15 @@ describe.skipIf(!hasTimeAndBrowser())('the lifetime table (needs a browser, and 
     await page.getByRole('button', { name: 'Filter users' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'Property' }).focus();
-    await page.keyboard.type('place');
-    await page.getByRole('option', { name: 'Place' }).waitFor();
+    await page.keyboard.type('country');
+    await page.getByRole('option', { name: 'Country' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByRole('textbox', { name: 'Country' }).focus();
+    await page.getByRole('combobox', { name: 'Value' }).focus();
     await page.keyboard.type('DE');
     await page.getByRole('button', { name: 'Apply' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Place is DE', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Country is DE', exact: true }).waitFor();
     await settled(page);
     await page.getByRole('button', { name: 'Divide into segments' }).focus();
     await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ describe.skipIf(!hasTimeAndBrowser())('the lifetime table (needs a browser, and 
     await page.getByRole('button', { name: 'By Country', exact: true }).waitFor();
     await settled(page);
     expect(questionOf(page)).toMatchObject({
-      globalFilters: { geography: { type: 'string', country: 'DE' } },
+      conditions: { all: [{ property: 'geography.country', test: 'is', value: 'DE' }] },
       segmentBy: 'geography.country',
     });
   });

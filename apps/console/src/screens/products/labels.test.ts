@@ -98,7 +98,7 @@ describe.skipIf(!hasTimeAndBrowser())('labels of custom properties (needs a brow
     await isSeen();
     await page.reload();
     await isSeen();
-    const about = { globalFilters: { C01: { type: 'string', value: 'NL' } }, segmentBy: 'C01' };
+    const about = { conditions: { all: [{ property: 'C01', test: 'is', value: 'NL' }] }, segmentBy: 'C01' };
     expect(questionOf(page)).toMatchObject(about);
     expect(JSON.parse(asked.at(-1)?.body ?? '{}')).toMatchObject(about);
 
