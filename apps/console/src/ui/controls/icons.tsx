@@ -1,5 +1,5 @@
 /** Small drawings beside words; a word or a label always says the same. */
-function Icon({ path }: { readonly path: string }) {
+export function Icon({ path }: { readonly path: string }) {
   return (
     <svg
       viewBox="0 0 16 16"
@@ -8,6 +8,7 @@ function Icon({ path }: { readonly path: string }) {
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"
+      strokeLinejoin="round"
       aria-hidden
     >
       <path d={path} />
