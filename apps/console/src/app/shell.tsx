@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { SessionEnd } from '../session/renewal/session-end.tsx';
 import { SessionMenu } from '../session/session-menu.tsx';
+import { ThemeMenu } from '../ui/overlays/theme-menu.tsx';
 import { Connection } from './connection.tsx';
 import { Navigation } from './navigation.tsx';
 import { ProductPicker } from './product-picker.tsx';
@@ -20,7 +21,10 @@ export function Shell() {
         <ProductPicker />
         <Navigation />
         <div className={styles.foot}>
-          <Shortcuts />
+          <div className={styles.tools}>
+            <Shortcuts />
+            <ThemeMenu />
+          </div>
           <SessionMenu />
         </div>
       </header>

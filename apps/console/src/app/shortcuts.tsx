@@ -17,7 +17,7 @@ export function Shortcuts() {
   return (
     <>
       <Button look="quiet" onPress={() => setOpen(true)}>
-        <kbd>?</kbd> Shortcuts
+        <kbd>?</kbd> <span className={styles.word}>Shortcuts</span>
       </Button>
       <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => setOpen(false)}>
         <dl className={styles.keys}>
