@@ -5,6 +5,7 @@ import { SessionMenu } from '../session/session-menu.tsx';
 import { ThemeMenu } from '../ui/overlays/theme-menu.tsx';
 import { Connection } from './connection.tsx';
 import { Navigation } from './navigation.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import styles from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
@@ -18,7 +19,10 @@ export function Shell() {
         Skip to the content
       </button>
       <header className={`${styles.side} not-printed`}>
-        <ProductPicker />
+        <div className={styles.top}>
+          <ProductPicker />
+          <PaletteButton />
+        </div>
         <Navigation />
         <div className={styles.foot}>
           <div className={styles.tools}>

@@ -5,6 +5,7 @@ import { useQuestion } from '../question/use-question.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Checkbox } from '../ui/controls/checkbox.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import { PALETTE_KEYS } from './palette-button.tsx';
 import { type Screen, useScreens } from './screens.ts';
 import styles from './shortcuts.module.css';
 
@@ -22,6 +23,7 @@ export function Shortcuts() {
       <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => setOpen(false)}>
         <dl className={styles.keys}>
           <Shortcut keys={['?']} does="Show this list" />
+          <Shortcut keys={PALETTE_KEYS} does="Find a screen, an event, a question, a board or a product" />
           <Shortcut keys={['/']} does="Search in the table" />
           {screens.map(({ key, label, path }) => (
             <Shortcut key={path} keys={['g', key]} does={`Go to ${label}`} />

@@ -101,7 +101,7 @@ export const layers: Layers = {
   'apps/console': [
     'ui ui/format',
     'ui/controls',
-    'ui/feedback ui/overlays ui/table',
+    'ui/feedback ui/finder ui/overlays ui/table',
     'charts/model',
     'charts/frame',
     'charts/line charts/histogram charts/stacked charts/columns charts/grid',
