@@ -102,7 +102,7 @@ export const layers: Layers = {
     'ui ui/format',
     'ui/controls',
     'ui/feedback ui/finder ui/overlays ui/table',
-    'charts/model',
+    'charts/model charts/picture',
     'charts/frame',
     'charts/line charts/histogram charts/stacked charts/columns charts/grid',
     'charts/sparkline',
