@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { THEME_SCRIPT } from './src/ui/theme-script.ts';
 
 /** What is loaded from the sign-in to the numbers of the overview begins here. */
 const FIRST_MODULES = ['index.html', 'src/screens/boards/board-screen.tsx'];
@@ -12,7 +13,7 @@ const FIRST_MODULES = ['index.html', 'src/screens/boards/board-screen.tsx'];
  */
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [react(), nameSheet(), onlyEnglish(), onlyGregorian()],
+  plugins: [react(), nameSheet(), themeFirst(), onlyEnglish(), onlyGregorian()],
   resolve: {
     conditions: ['keytally-source', ...defaultClientConditions],
     // What the other one takes from Node is in this one.
@@ -77,6 +78,27 @@ function nameSheet(): Plugin {
         html.replace('<link rel="stylesheet"', '<link id="react-aria-pressable-style" rel="stylesheet"'),
     },
   };
+}
+
+/** The theme that somebody chose is there before anything is painted: scripts of modules wait for the whole page. */
+function themeFirst(): Plugin {
+  return {
+    name: 'theme-first',
+    generateBundle() {
+      this.emitFile({ type: 'asset', name: 'theme.js', source: THEME_SCRIPT });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => [{ tag: 'script', injectTo: 'head-prepend', ...themeScript(bundle) }],
+    },
+  };
+}
+
+/** While one develops there is no policy, and no file. */
+function themeScript(bundle: Rolldown.OutputBundle | undefined) {
+  if (!bundle) return { children: THEME_SCRIPT };
+  const file = Object.values(bundle).find((one) => one.type === 'asset' && one.names.includes('theme.js'));
+  return { attrs: { src: `./${file?.fileName}` } };
 }
 
 /** The page is in English: what React Aria says in 33 other languages stays out of it. */

@@ -69,6 +69,41 @@ describe.skipIf(!hasTimeAndBrowser())('the calendar (needs a browser, and time)'
       await expect.poll(() => visitor.asked.at(-1)?.body).toContain('"stopDate":"2026-04-01"');
     });
 
+    it('takes days that are typed, and says what is no day', async () => {
+      const visitor = await visitInTest(suite.world, { timezoneId });
+      const { page } = visitor;
+      await visitor.signIn();
+      await visitor.load(`/events?product=${idOf('Europe/Amsterdam')}&range=2026-03-10..2026-03-12`);
+      await page.getByRole('button', { name: /10 – 12 Mar 2026/ }).press('Enter');
+      const [first, last] = ['First day', 'Last day'].map((name) => page.getByRole('textbox', { name }));
+      await first?.fill('2026-02-30');
+      await page.getByText('A day such as 2026-03-01').waitFor();
+      await first?.fill('2026-03-27');
+      await page.getByText('The first day is after the last.').waitFor();
+      expect(await page.getByRole('button', { name: 'Show days' }).isDisabled()).toBe(true);
+      await last?.fill('2026-03-31');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: /27 – 31 Mar 2026/ }).waitFor();
+      expect(questionOf(page).range).toEqual({ from: '2026-03-27', to: '2026-03-31' });
+      await expect.poll(() => visitor.asked.at(-1)?.body).toContain('"startDate":"2026-03-27"');
+    });
+
+    it('keeps a quarter and a year in the address by name, so that they move on', async () => {
+      const visitor = await visitInTest(suite.world, { timezoneId });
+      const { page } = visitor;
+      await visitor.signIn();
+      await visitor.load(`/events?product=${idOf('Europe/Amsterdam')}`);
+      for (const [name, preset] of [
+        ['Last quarter', 'last-quarter'],
+        ['This year', 'this-year'],
+      ] as const) {
+        await openDays(page);
+        await page.getByRole('button', { name, exact: true }).press('Enter');
+        await page.getByRole('button', { name: new RegExp(`^${name} · `) }).waitFor();
+        expect(questionOf(page).range).toEqual({ preset });
+      }
+    });
+
     it.each(CHANGES)('shows every day around %s once, with the uses of its own hours', async (day) => {
       const visitor = await visitInTest(suite.world, { timezoneId });
       const { page } = visitor;

@@ -62,6 +62,24 @@ function useEventsQuery(product: string) {
   });
 }
 
+/** As many events as are looked through for further words. */
+const MOST_FOUND = 200;
+
+/** The events that have a text in their category or name; none for an empty one. */
+export function useFoundEvents(product: string, text: string): UseQueryResult<readonly KnownEvent[]> {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['events', product, 'found', text],
+    enabled: text !== '',
+    queryFn: async ({ signal }) => {
+      const query = { search: text.slice(0, 256), limit: MOST_FOUND };
+      return (
+        await call(client, 'listTrackedEvents', { path: { product_id: product }, query, signal })
+      ).results.flatMap(eventsOf);
+    },
+  });
+}
+
 function eventsAlone({ value }: Revised<readonly KnownEvent[]>): readonly KnownEvent[] {
   return value;
 }

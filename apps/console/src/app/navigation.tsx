@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { writeAddress } from '../question/codec/address.ts';
 import { useQuestion } from '../question/use-question.ts';
 import styles from './navigation.module.css';
+import { ScreenIcon } from './screen-icon.tsx';
 import { useScreens } from './screens.ts';
 
 /** The screens. A link takes the question along, as far as the other report has the same parts. */
@@ -25,6 +26,7 @@ export function Navigation() {
                   activeOptions={{ includeSearch: false }}
                   className={styles.link ?? ''}
                 >
+                  <ScreenIcon path={path} />
                   {label}
                 </Link>
               </li>

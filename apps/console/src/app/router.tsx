@@ -82,4 +82,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** The client with whose id the list of clients begins: an id of a person is in no address that somebody may copy. */
+    readonly client?: string;
+  }
 }

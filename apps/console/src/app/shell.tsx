@@ -2,8 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { SessionEnd } from '../session/renewal/session-end.tsx';
 import { SessionMenu } from '../session/session-menu.tsx';
+import { ThemeMenu } from '../ui/overlays/theme-menu.tsx';
 import { Connection } from './connection.tsx';
 import { Navigation } from './navigation.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import styles from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
@@ -17,10 +19,16 @@ export function Shell() {
         Skip to the content
       </button>
       <header className={`${styles.side} not-printed`}>
-        <ProductPicker />
+        <div className={styles.top}>
+          <ProductPicker />
+          <PaletteButton />
+        </div>
         <Navigation />
         <div className={styles.foot}>
-          <Shortcuts />
+          <div className={styles.tools}>
+            <Shortcuts />
+            <ThemeMenu />
+          </div>
           <SessionMenu />
         </div>
       </header>

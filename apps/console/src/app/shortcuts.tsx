@@ -5,6 +5,7 @@ import { useQuestion } from '../question/use-question.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Checkbox } from '../ui/controls/checkbox.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import { PALETTE_KEYS } from './palette-button.tsx';
 import { type Screen, useScreens } from './screens.ts';
 import styles from './shortcuts.module.css';
 
@@ -17,11 +18,12 @@ export function Shortcuts() {
   return (
     <>
       <Button look="quiet" onPress={() => setOpen(true)}>
-        <kbd>?</kbd> Shortcuts
+        <kbd>?</kbd> <span className={styles.word}>Shortcuts</span>
       </Button>
       <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={() => setOpen(false)}>
         <dl className={styles.keys}>
           <Shortcut keys={['?']} does="Show this list" />
+          <Shortcut keys={PALETTE_KEYS} does="Find a screen, an event, a question, a board or a product" />
           <Shortcut keys={['/']} does="Search in the table" />
           {screens.map(({ key, label, path }) => (
             <Shortcut key={path} keys={['g', key]} does={`Go to ${label}`} />

@@ -6,6 +6,8 @@ import type { Question } from '../question/codec/question.ts';
 import { useProduct } from '../question/product-context.ts';
 import type { Days } from '../question/range/range.ts';
 import { useFacts } from '../question/use-facts.ts';
+import { useSession } from '../session/use-session.ts';
+import { buttonClass } from '../ui/controls/button.tsx';
 import type { Day } from '../ui/format/day.ts';
 import { type Surroundings, SurroundingsProvider, type Way } from '../views/surroundings.tsx';
 
@@ -35,7 +37,7 @@ export function InConsole({ question, path, isCard = false, children }: Props) {
   );
 }
 
-const CONSOLE: Surroundings = { Lead: LeadInConsole, useFacts: useFactsHere };
+const CONSOLE: Surroundings = { Lead: LeadInConsole, FirstRecords, useFacts: useFactsHere };
 
 function LeadInConsole({ to, asking, label, children }: Way) {
   const place = use(PlaceContext);
@@ -44,6 +46,29 @@ function LeadInConsole({ to, asking, label, children }: Way) {
     <Link to={to ?? place.path} search={writeAddress(asking(place.question))} aria-label={label}>
       {children}
     </Link>
+  );
+}
+
+/** The page of the product has the code for an application, and the commands. */
+function FirstRecords({ product }: { readonly product: string }) {
+  const mayImport = useSession().may('edit', product);
+  return (
+    <>
+      {mayImport && (
+        <p>
+          <Link to="/imports" search={{ product }} className={buttonClass({ look: 'primary' })}>
+            Import a file
+          </Link>
+        </p>
+      )}
+      <p>
+        {mayImport ? 'Or send' : 'Send'} records from an application:{' '}
+        <Link to="/products/product" search={{ product, id: product }}>
+          the code for it
+        </Link>{' '}
+        is on the page of the product.
+      </p>
+    </>
   );
 }
 

@@ -22,6 +22,7 @@ import styles from './report-screen.module.css';
 import { RequestWords } from './request-words.tsx';
 import { ScreenHead } from './screen-head.tsx';
 import { useLookOfScreen } from './use-look-of-screen.ts';
+import { WithPictures } from './with-pictures.tsx';
 
 interface Answer {
   readonly meta: ReportMeta;
@@ -120,13 +121,15 @@ export function ReportScreen<Report extends Answer>(props: Props<Report>) {
             />
           )}
           <FilePlaceProvider value={place.current}>
-            {children(report, {
-              comparison,
-              labels: product.labels,
-              today: days.today,
-              isSmall: false,
-              look,
-            })}
+            <WithPictures meta={report.meta} product={product.name}>
+              {children(report, {
+                comparison,
+                labels: product.labels,
+                today: days.today,
+                isSmall: false,
+                look,
+              })}
+            </WithPictures>
           </FilePlaceProvider>
         </div>
       )}

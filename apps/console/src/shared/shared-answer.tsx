@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { readRange } from '../question/range/range.ts';
 import { type FilePlace, FilePlaceProvider } from '../report/files/shown-file.ts';
+import { WithPictures } from '../report/with-pictures.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Refresh } from '../ui/controls/icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -85,14 +86,16 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
           />
           {compared.error != null && <SharedProblem error={compared.error} onRetry={compared.refetch} />}
           <FilePlaceProvider value={place.current}>
-            <SharedReportView
-              answer={data}
-              asked={question.ask.request}
-              comparison={compared.comparison}
-              view={question.view}
-              labels={product.labels}
-              onShown={setShown}
-            />
+            <WithPictures meta={data.report.meta} product={product.name}>
+              <SharedReportView
+                answer={data}
+                asked={question.ask.request}
+                comparison={compared.comparison}
+                view={question.view}
+                labels={product.labels}
+                onShown={setShown}
+              />
+            </WithPictures>
           </FilePlaceProvider>
         </div>
       )}

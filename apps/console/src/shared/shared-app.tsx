@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { formatInstant } from '../ui/format/instant.ts';
+import { ThemeMenu } from '../ui/overlays/theme-menu.tsx';
 import { linkOf, type ShareLink } from './link.ts';
 import { type SharedContent, useSharedContent } from './share-calls.ts';
 import styles from './shared.module.css';
@@ -87,8 +88,13 @@ function SharedFoot({ content: { expiresAt, madeBy, product } }: { readonly cont
   const until = formatInstant(expiresAt, product.timeZone);
   return (
     <footer className={styles.foot}>
-      This link shows these numbers, read only, until {until} ({product.timeZone}). It was made with the key{' '}
-      <bdi>{madeBy}</bdi>.
+      <p>
+        This link shows these numbers, read only, until {until} ({product.timeZone}). It was made with the key{' '}
+        <bdi>{madeBy}</bdi>.
+      </p>
+      <div className="not-printed">
+        <ThemeMenu />
+      </div>
     </footer>
   );
 }

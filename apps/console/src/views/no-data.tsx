@@ -1,5 +1,4 @@
 import type { ReportMeta } from '../api/reports.ts';
-import { CopyField } from '../ui/feedback/copy-field.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { addDays, type Day, dayIn, formatDay } from '../ui/format/day.ts';
 import { Lead, useSurroundings } from './surroundings.tsx';
@@ -16,22 +15,13 @@ export function hasData({ dataThrough, timeZone, startDate }: ReportMeta): boole
 /** When a report has no rows: because of its days, or because nothing was ever recorded. */
 export function NoData({ meta }: Props) {
   const { dataThrough, timeZone, productId } = meta;
-  const isInConsole = useSurroundings() !== undefined;
-  if (dataThrough === undefined) {
-    if (!isInConsole)
-      return <EmptyState title="Nothing was recorded yet">There is nothing to show yet.</EmptyState>;
+  const { FirstRecords } = useSurroundings() ?? {};
+  if (dataThrough === undefined)
     return (
       <EmptyState title="Nothing was recorded yet">
-        <p>
-          Send usage records from an application, or import some. This loads a file of CSV, NDJSON or Parquet:
-        </p>
-        <CopyField
-          label="Command"
-          text={`keytally import usage.csv --product ${productId} --token "$TOKEN"`}
-        />
+        {FirstRecords ? <FirstRecords product={productId} /> : 'There is nothing to show yet.'}
       </EmptyState>
     );
-  }
   const newest = dayIn(timeZone, new Date(dataThrough));
   return (
     <EmptyState title="Nothing was used in these days">

@@ -18,6 +18,8 @@ export interface Way {
 /** What is around an answer: in the console it leads to other answers, and more can be asked for. */
 export interface Surroundings {
   readonly Lead: ComponentType<Way>;
+  /** The ways to the first record of a product. */
+  readonly FirstRecords: ComponentType<{ readonly product: string }>;
   /** What is known of the data of some days. A hook. */
   readonly useFacts: (spans: readonly Days[], today: Day) => Facts | undefined;
 }

@@ -101,8 +101,8 @@ export const layers: Layers = {
   'apps/console': [
     'ui ui/format',
     'ui/controls',
-    'ui/feedback ui/overlays ui/table',
-    'charts/model',
+    'ui/feedback ui/finder ui/overlays ui/table',
+    'charts/model charts/picture',
     'charts/frame',
     'charts/notes',
     'charts/line charts/histogram charts/stacked charts/columns charts/grid',

@@ -3,8 +3,9 @@ import { importsOf } from './file-facts.ts';
 import { createResolve } from './resolve-imports.ts';
 import { isCode, type SourceFile } from './source-file.ts';
 
-/** What Vitest asks for by its name, and what a manifest names as `#concat-bytes`. */
+/** What Vitest asks for by its name, what a manifest names as `#concat-bytes`, and what the settings of a build import. */
 const readElsewhere: ReadonlySet<string> = new Set([
+  'apps/console/src/ui/theme-script.ts',
   'packages/import/src/concat-bytes/node-concat-bytes.ts',
   'packages/import/src/concat-bytes/web-concat-bytes.ts',
   'packages/store/src/testing/clickhouse/provide-clickhouse.ts',

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { NumberTable as Table } from '../model/number-table.ts';
 import styles from './chart-frame.module.css';
 import { NumberTable } from './number-table.tsx';
 import './palette.css';
+import { PictureButtons } from '../picture/picture-buttons.tsx';
 import { usePrinting } from './use-printing.ts';
 
 interface Props {
@@ -18,15 +19,19 @@ interface Props {
 /** What every chart has around its drawing: title, sentence, legend and table. */
 export function ChartFrame({ title, summary, table, legend, children }: Props) {
   const titleId = useId();
+  const figure = useRef<HTMLElement>(null);
   return (
-    <figure className={styles.chart} aria-labelledby={titleId}>
+    <figure ref={figure} className={styles.chart} aria-labelledby={titleId}>
       <figcaption>
         <h2 id={titleId}>{title}</h2>
         <p className={styles.summary}>{summary}</p>
       </figcaption>
       {legend}
       {children}
-      {table && <Numbers title={title} table={table} />}
+      <div className={styles.foot}>
+        {table && <Numbers title={title} table={table} />}
+        <PictureButtons title={title} figure={figure} />
+      </div>
     </figure>
   );
 }

@@ -1,6 +1,6 @@
+import { TextButton } from '../../ui/controls/text-button.tsx';
 import styles from './legend.module.css';
 import { Swatch, type SwatchLook } from './swatch.tsx';
-import { TextButton } from './text-button.tsx';
 import type { Hidden } from './use-hidden.ts';
 
 interface LegendEntry {

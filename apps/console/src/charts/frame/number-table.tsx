@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { TextButton } from '../../ui/controls/text-button.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { type NumberTable as Table, upperHeads } from '../model/number-table.ts';
 import styles from './number-table.module.css';
-import { TextButton } from './text-button.tsx';
 
 interface Props {
   readonly caption: string;

@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { TextButton } from '../../ui/controls/text-button.tsx';
 import { countOf, formatNumber, formatPercent } from '../../ui/format/number.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
-import { TextButton } from '../frame/text-button.tsx';
 import { usePrinting } from '../frame/use-printing.ts';
 import styles from './cohort-grid.module.css';
 import { fullShade, type GridCell, type GridRow, shadeOf } from './grid.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { TextButton } from '../../ui/controls/text-button.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import { Legend } from '../frame/legend.tsx';
-import { TextButton } from '../frame/text-button.tsx';
 import { useHidden } from '../frame/use-hidden.ts';
 import { usePrinting } from '../frame/use-printing.ts';
 import { rampColor } from '../model/look.ts';

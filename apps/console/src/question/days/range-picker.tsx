@@ -20,6 +20,7 @@ import {
 import { useQuestion } from '../use-question.ts';
 import { CompareChoice } from './compare-choice.tsx';
 import styles from './range-picker.module.css';
+import { TypedDays } from './typed-days.tsx';
 
 const RangeCalendar = lazy(() =>
   import('./range-calendar.tsx').then((module) => ({ default: module.RangeCalendar })),
@@ -84,6 +85,7 @@ export function RangePicker({ compares, of, chooses, instead }: Props) {
           </div>
           <div className={styles.own}>
             <LastDays onChoose={(lastDays) => choose({ lastDays })} />
+            <TypedDays from="First day" to="Last day" action="Show days" days={days} onChoose={choose} />
             <Suspense fallback={<Skeleton label="Loading the calendar" lines={7} />}>
               <RangeCalendar
                 days={days ?? rangeDays({ lastDays: 28 }, { today })}
@@ -99,7 +101,8 @@ export function RangePicker({ compares, of, chooses, instead }: Props) {
             )}
             {compares && canCompare(question.range) && <CompareChoice always={compares === 'always'} />}
             <p className={styles.zone}>
-              Days are those of {product.timeZone}, where today is {formatDay(today)}.
+              Days are those of {product.timeZone}, where today is {formatDay(today)}. What begins with “This”
+              ends today.
             </p>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { RefusedCall } from '@keytally/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { type Board, OVERVIEW, useBoard } from '../../api/boards.ts';
 import type { Product } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
@@ -25,6 +25,7 @@ import { hasQuestions, hasUses } from './model/cards.ts';
 import { ShareBoard } from './share-board.tsx';
 import { UsesActions, UsesNotes } from './uses-notes.tsx';
 
+const FullScreen = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullScreen }));
 const Arrange = lazy(async () => ({ default: (await import('./arranging/arrange-board.tsx')).ArrangeBoard }));
 
 /** What of the question of the address the numbers of the overview answer. Questions on a board have their own. */
@@ -62,6 +63,8 @@ function BoardOf({ product, id }: Props) {
   const { data: seen, error, refetch } = useBoard({ product: product.id, id });
   const [arranging, setArranging] = useState<'not yet' | 'now' | 'done'>('not yet');
   const isArranging = arranging === 'now';
+  const [fullScreen, setFullScreen] = useState<'not yet' | 'now' | 'left'>('not yet');
+  const leave = useCallback(() => setFullScreen('left'), []);
   const board = seen?.value;
   const isOverview = id === OVERVIEW;
   const isUnknown = error instanceof RefusedCall && error.problem.code === 'unknown-board';
@@ -96,6 +99,15 @@ function BoardOf({ product, id }: Props) {
                   </Button>
                 )}
                 {board && <ShareBoard board={board} />}
+                {board && (
+                  <Button
+                    key={fullScreen}
+                    autoFocus={fullScreen === 'left'}
+                    onPress={() => setFullScreen('now')}
+                  >
+                    Full screen
+                  </Button>
+                )}
                 {showsUses && (
                   <RangeProvider value={asks ? rangeOfUses : undefined}>
                     <UsesActions product={product} />
@@ -106,7 +118,7 @@ function BoardOf({ product, id }: Props) {
           </>
         }
       />
-      {isOverview && may('own') && <KeysEndingSoon />}
+      {isOverview && fullScreen !== 'now' && may('own') && <KeysEndingSoon />}
       {isUnknown && <NoSuchBoard product={product} id={id} />}
       {error && !isUnknown && <ProblemView error={error} onRetry={() => void refetch()} />}
       {seen && isArranging ? (
@@ -121,6 +133,11 @@ function BoardOf({ product, id }: Props) {
             {seen && !isChoosing && <BoardCards product={product} board={seen} chosen={chosen} />}
           </RangeProvider>
           {(isChoosing || !seen) && !error && <Skeleton label="Loading the board" />}
+          {fullScreen === 'now' && (
+            <Suspense fallback={null}>
+              <FullScreen timeZone={product.timeZone} onLeave={leave} />
+            </Suspense>
+          )}
         </>
       )}
     </>

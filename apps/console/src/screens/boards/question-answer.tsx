@@ -9,6 +9,7 @@ import { readRange } from '../../question/range/range.ts';
 import { firstDayOf } from '../../report/earlier-start.ts';
 import { InConsole } from '../../report/in-console.tsx';
 import { ReportNotes } from '../../report/report-notes.tsx';
+import { WithPictures } from '../../report/with-pictures.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AnswerView } from '../../views/all/answer-view.tsx';
 import { useOwnLook } from '../../views/look.ts';
@@ -17,7 +18,7 @@ import { useComparedAnswer } from './use-compared-answer.ts';
 /** What a question that is kept is answered with today, as its screen shows it. */
 export function QuestionAnswer({ question }: { readonly question: KeptQuestion }) {
   const { name, ask, days, view } = question;
-  const { id: product, labels, timeZone } = useProduct();
+  const { id: product, name: productName, labels, timeZone } = useProduct();
   const { answer, before, verdict, comparison, error: beforeError } = useComparedAnswer(question);
   const { data, error, refetch } = answer;
   const place = useMemo(() => placeOf(question, product), [question, product]);
@@ -31,15 +32,17 @@ export function QuestionAnswer({ question }: { readonly question: KeptQuestion }
   return (
     <Suspense fallback={loading}>
       <InConsole question={asked} path={place.path} isCard>
-        <AnswerView
-          kind={ask.report}
-          report={data}
-          comparison={comparison}
-          labels={labels}
-          today={today}
-          isSmall
-          look={look}
-        />
+        <WithPictures meta={meta} product={productName}>
+          <AnswerView
+            kind={ask.report}
+            report={data}
+            comparison={comparison}
+            labels={labels}
+            today={today}
+            isSmall
+            look={look}
+          />
+        </WithPictures>
       </InConsole>
       {beforeError != null && <ProblemView error={beforeError} />}
       <ReportNotes

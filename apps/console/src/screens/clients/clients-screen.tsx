@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { AdminScreen } from '../../administration/admin-screen.tsx';
 import { Allowed } from '../../administration/allowed.tsx';
@@ -27,18 +28,19 @@ const NO_CLIENTS: readonly ListedClient[] = [];
 /** Single clients: a list, and what is known of each. */
 export function ClientsScreen() {
   const product = useProduct();
+  const client = useLocation({ select: ({ state }) => state.client });
   return (
     <Allowed title="Clients" needs="export" to="see single clients" product={product}>
-      <Clients />
+      <Clients key={client} first={client} />
     </Allowed>
   );
 }
 
-function Clients() {
+function Clients({ first = '' }: { readonly first?: string | undefined }) {
   const product = useProduct();
   const { globalFilters } = useQuestion().question;
-  const [draft, setDraft] = useState('');
-  const [from, setFrom] = useState('');
+  const [draft, setDraft] = useState(first);
+  const [from, setFrom] = useState(first);
   const [shown, setShown] = useState<string>();
   const selection: Selection = { globalFilters, from };
   const pages = useClients(product.id, selection);

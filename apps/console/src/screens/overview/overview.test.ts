@@ -166,9 +166,13 @@ describe.skipIf(!hasTimeAndBrowser())('the overview in a browser (needs one, and
     await card.getByText('No data yet').waitFor();
     await card.getByRole('link', { name: 'Nothing yet' }).click();
     await page.getByText('Nothing was recorded yet').waitFor();
-    await page.getByText('keytally import usage.csv --product empty').waitFor();
     const demo = page.getByRole('article', { name: 'Demo' });
     await demo.getByText(formatNumber(totalOf(await table(days().now))), { exact: true }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Import a file' }).click();
+    await page.getByRole('heading', { name: /^Import a file into / }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'the code for it' }).click();
+    await page.getByText("createTracker(client, { productId: 'empty'").waitFor();
   });
 
   it('names keys that end soon and keys that nobody used, and leads to them', async () => {

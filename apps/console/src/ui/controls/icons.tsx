@@ -1,5 +1,5 @@
 /** Small drawings beside words; a word or a label always says the same. */
-function Icon({ path }: { readonly path: string }) {
+export function Icon({ path }: { readonly path: string }) {
   return (
     <svg
       viewBox="0 0 16 16"
@@ -8,6 +8,7 @@ function Icon({ path }: { readonly path: string }) {
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"
+      strokeLinejoin="round"
       aria-hidden
     >
       <path d={path} />
@@ -34,3 +35,10 @@ export const Refresh = () => <Icon path="M13.5 8A5.5 5.5 0 1 1 11.5 3.8L13.5 5.5
 export const Grip = () => <Icon path="M5.5 3.5v.5M5.5 8v.5M5.5 12.5v.5M10.5 3.5v.5M10.5 8v.5M10.5 12.5v.5" />;
 export const Split = () => <Icon path="M8 2v4M8 6 3.5 13M8 6l4.5 7" />;
 export const List = () => <Icon path="M5.5 4H14M5.5 8H14M5.5 12H14M2 4h.5M2 8h.5M2 12h.5" />;
+export const Sun = () => (
+  <Icon path="M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3 3l1 1M12 12l1 1M3 13l1-1M12 4l1-1" />
+);
+export const Moon = () => <Icon path="M13.5 9.5a6 6 0 0 1-7-7 6 6 0 1 0 7 7Z" />;
+export const SunAndMoon = () => (
+  <Icon path="M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 2v12M8 5h4M8 8h5.5M8 11h4" />
+);

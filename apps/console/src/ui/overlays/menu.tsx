@@ -17,15 +17,22 @@ interface Props {
   readonly label: string;
   readonly trigger: ReactElement;
   readonly actions: readonly Action[];
+  /** The one that holds now, where each of them is a choice. */
+  readonly chosen?: string;
 }
 
 /** Things to do, behind one button. */
-export function Menu({ label, trigger, actions }: Props) {
+export function Menu({ label, trigger, actions, chosen }: Props) {
   return (
     <MenuTrigger>
       {trigger}
       <Popover className={classNames(styles.popover)} placement="bottom end">
-        <Items aria-label={label} items={actions} className={classNames(styles.list)}>
+        <Items
+          aria-label={label}
+          items={actions}
+          className={classNames(styles.list)}
+          {...(chosen !== undefined && { selectionMode: 'single', selectedKeys: [chosen] })}
+        >
           {({ id, label, hint, isDangerous, isDisabled = false, run }) => (
             <MenuItem
               id={id}

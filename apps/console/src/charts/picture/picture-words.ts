@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+
+/** What the charts of an answer are of. A picture says it, since it goes where the page around it is not seen. */
+interface PictureWords {
+  /** The name of the product. */
+  readonly product: string;
+  /** `2 – 29 Nov 2026` */
+  readonly days: string;
+  readonly timeZone: string;
+}
+
+export const PictureWordsContext = createContext<PictureWords | undefined>(undefined);
+export const PictureWordsProvider = PictureWordsContext.Provider;
