@@ -171,6 +171,8 @@ describe.skipIf(!hasTimeAndBrowser())('what a screen says of its numbers (needs 
       .click();
     await page.getByRole('option', { name: 'begins with', exact: true }).click();
     await page.getByRole('combobox', { name: 'Value' }).nth(1).fill('D');
+    // The proposals cover what is below them.
+    await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Apply' }).click();
     const chip = page.getByRole('button', {
       name: 'Uses: Country is not DE, or Country begins with D',
