@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatDay } from '../../ui/format/day.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
+import { formatDay } from '../../ui/format/day.ts';
 import { usePrinting } from '../frame/use-printing.ts';
 import { NOTE_KINDS } from './day-notes.ts';
 import styles from './note-list.module.css';

@@ -71,6 +71,25 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of the funnel (needs a browser
     await main().getByRole('heading', { name: 'Users by step' }).waitFor();
   });
 
+  it('filters the uses of a step, which the server is asked', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(address());
+    await page.getByRole('button', { name: 'Filter step 2' }).click();
+    await page.getByRole('combobox', { name: 'Property' }).fill('product version');
+    await page.getByRole('option', { name: 'Product version' }).click();
+    await page.getByRole('button', { name: /Condition/ }).click();
+    await page.getByRole('option', { name: 'has no value', exact: true }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Uses: Product version has no value', exact: true }).waitFor();
+    await settled(page);
+    const [first, second] = STEPS;
+    const useConditions = { all: [{ property: 'prodVersion', test: 'hasNoValue' }] };
+    const steps = [first, { ...second, useConditions }];
+    expect(questionOf(page)).toMatchObject({ steps });
+    const asked = visits.visitor.asked.findLast(({ url }) => url.includes('/funnel'));
+    expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({ steps });
+  });
+
   it('says when nobody came to the first step, and not that nothing was used', async () => {
     const filters = encodeURIComponent('{"dateInstalled":{"type":"dateRange","max":"2020-01-01"}}');
     await visits.visitor.load(address(`&globalFilters=${filters}`));

@@ -29,7 +29,7 @@ export function FunnelScreen() {
       earlier={earlier}
       options={
         <>
-          <FunnelSteps />
+          <FunnelSteps error={funnel.error} />
           <Toolbar>
             <ConversionWindow />
           </Toolbar>

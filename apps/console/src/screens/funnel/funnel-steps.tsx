@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Asked } from '../../question/codec/question.ts';
+import { ConditionChips } from '../../question/conditions/condition-chips.tsx';
+import type { Conditions } from '../../question/conditions/draft.ts';
 import type { SelectedEvent } from '../../question/events/event.ts';
 import { EventsChoice } from '../../question/events/events-choice.tsx';
 import { schemaOf } from '../../question/schema/fits.ts';
@@ -13,6 +15,7 @@ type Steps = NonNullable<Asked['steps']>;
 /** A step while it is chosen: it may have no events yet. */
 interface Draft {
   readonly events: readonly SelectedEvent[];
+  readonly useConditions?: Conditions;
   readonly label?: string;
 }
 
@@ -25,18 +28,22 @@ const LIST = schemaOf('FunnelStepList');
 const [LEAST, MOST] = [LIST.minItems ?? 2, LIST.maxItems ?? 2];
 
 /** The events of each step. They are asked as soon as every step has some. */
-export function FunnelSteps() {
+export function FunnelSteps({ error }: { readonly error: unknown }) {
   const { question, ask } = useQuestion();
   const asked = JSON.stringify(question.steps ?? []);
-  return <Editor key={asked} steps={question.steps ?? []} onComplete={(steps) => ask({ steps })} />;
+  return (
+    <Editor key={asked} steps={question.steps ?? []} error={error} onComplete={(steps) => ask({ steps })} />
+  );
 }
 
 interface EditorProps {
   readonly steps: readonly Draft[];
+  /** Why the server refused the question, if it did. */
+  readonly error: unknown;
   readonly onComplete: (steps: Steps) => void;
 }
 
-function Editor({ steps, onComplete }: EditorProps) {
+function Editor({ steps, error, onComplete }: EditorProps) {
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => atLeast(LEAST, steps));
   const change = (changed: readonly Draft[]) => {
     setDrafts(changed);
@@ -45,14 +52,30 @@ function Editor({ steps, onComplete }: EditorProps) {
   };
   return (
     <Toolbar>
-      {drafts.map(({ events }, place) => (
+      {drafts.map(({ events, useConditions, ...draft }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
         <span key={place}>
           <EventsChoice
             rules={{ ...RULES, role: `Step ${place + 1}` }}
             value={events}
-            onChange={(chosen = []) => change(drafts.with(place, { ...drafts[place], events: chosen }))}
+            onChange={(chosen = []) =>
+              change(
+                drafts.with(place, { ...draft, events: chosen, ...(useConditions && { useConditions }) }),
+              )
+            }
           />
+          {events.length > 0 && (
+            <ConditionChips
+              add={`Filter step ${place + 1}`}
+              of="uses"
+              conditions={useConditions}
+              onChange={(next) =>
+                change(drafts.with(place, { ...draft, events, ...(next && { useConditions: next }) }))
+              }
+              error={error}
+              pointer={`/steps/${place}/useConditions`}
+            />
+          )}
           {drafts.length > LEAST && (
             <Button
               look="quiet"

@@ -91,6 +91,21 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of retention (needs a browser,
     expect(lost.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0);
   });
 
+  it('filters the uses to come back with, and lets them go without their events', async () => {
+    const { page } = visits.visitor;
+    const events = encodeURIComponent('[{"category":"File","name":"Open"}]');
+    const conditions = encodeURIComponent('{"all":[{"property":"prodVersion","test":"hasNoValue"}]}');
+    await visits.visitor.load(
+      `/retention?product=demo&range=last-84-days&returnEvents=${events}&returnUseConditions=${conditions}`,
+    );
+    await page.getByRole('button', { name: 'Filter uses to come back with' }).waitFor();
+    await page.getByRole('button', { name: /^Remove.*Product version has no value/ }).click();
+    await expect.poll(() => page.url()).not.toContain('returnUseConditions');
+    await visits.visitor.load(`/retention?product=demo&range=last-84-days&returnUseConditions=${conditions}`);
+    await main().getByText('are of uses, so they need "returnEvents"').first().waitFor();
+    await page.getByRole('button', { name: 'Uses: Product version has no value', exact: true }).waitFor();
+  });
+
   it('says when nobody came for the first time, and offers to follow all', async () => {
     const { page } = visits.visitor;
     await visits.visitor.load(

@@ -68,7 +68,7 @@ export function RetentionScreen() {
               <DaysUntilLost days={engagementCall.body.daysUntilDeclaredLost} />
             )}
           </Toolbar>
-          {isRetention && <RetentionOptions />}
+          {isRetention && <RetentionOptions error={retention.error} />}
         </>
       }
     >
