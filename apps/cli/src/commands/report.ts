@@ -50,6 +50,8 @@ export function addReport(program: Command): void {
     'keytally report retention --product demo --last 90d --by week --keep weekly-return --token "$TOKEN"',
     'keytally report lifetime --product demo --event "File/Open" \\\n    --segment country --token "$TOKEN"',
     'keytally report table --product demo --last 28d \\\n    --segment-uses prodVersion --token "$TOKEN"',
+    `keytally report table --product demo --last 28d \\
+    --where-uses 'prodVersion>=4.2' --where 'country!=NL' --token "$TOKEN"`,
     'keytally report histogram --product demo --event "File/Open" \\\n    --bins 1,2,5,10,inf --token "$TOKEN"',
     'keytally report users --product demo --from 2026-01-01 --to 2026-03-31 \\\n' +
       '    --by month --status new,returning,resurrected,dormant --token "$TOKEN"',

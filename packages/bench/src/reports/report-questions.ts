@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/contract';
 import type { ReportKind, ReportRequest } from '@keytally/reports';
 
 /** A report request, and the same in handwritten SQL over the records. */
@@ -34,15 +35,24 @@ const active = `
   FROM events WHERE client IN (SELECT client FROM events WHERE ${within(month.startDate, month.stopDate)})
   GROUP BY client`;
 
-/** The newest property set of each user. */
-const stated = `
+/** The newest property set of each user up to a day. */
+const statedUpTo = (last: string) => `
   SELECT client, arg_max(property_set, started_at) AS property_set
-  FROM session_records WHERE day <= ${day(quarter.stopDate)} GROUP BY client`;
+  FROM session_records WHERE day <= ${day(last)} GROUP BY client`;
+
+/** On version 4.5 or a later one, of which some have two digits, and not in NL. */
+const onNewVersion = {
+  all: [
+    { property: 'prodVersion', test: 'isAtLeast', value: '4.5' },
+    { property: 'geography.country', test: 'isNot', value: 'NL' },
+  ],
+} as const satisfies Schema<'Conditions'>;
+const isOnNewVersion = `CAST(split_part("prodVersion", '.', 2) AS INTEGER) >= 5 AND "geography.country" <> 'NL'`;
 
 const frequencies = (events: string) => `
   SELECT platform, event, uses, count(*) FROM (
     SELECT "os.platform" AS platform, event, client, count(*) AS uses
-    FROM events JOIN (${stated}) AS stated USING (client) JOIN property_sets ON property_sets.property_set = stated.property_set
+    FROM events JOIN (${statedUpTo(quarter.stopDate)}) AS stated USING (client) JOIN property_sets ON property_sets.property_set = stated.property_set
     WHERE ${within(quarter.startDate, quarter.stopDate)} AND ${events}
     GROUP BY ALL
   ) GROUP BY ALL`;
@@ -56,7 +66,7 @@ const usesByCountry = (columns: string, uses: string) => `
   WHERE ${uses} GROUP BY ALL`;
 
 /** The users of each step of 1, 2, 3, 50 and how long they took, each time from the first use of event 1 in these days. */
-const funnel = `
+const funnel = (begun = 'SELECT * FROM uses WHERE event = 1') => `
   WITH uses AS (
     SELECT client, event, occurred_at AS at FROM events
     WHERE event IN (1, 2, 3, 50) AND day BETWEEN ${day(quarter.startDate)} AND ${day(quarter.stopDate) + 15}
@@ -66,7 +76,7 @@ const funnel = `
       SELECT before.client, t1, t2, t3.at AS t3
       FROM (
         SELECT t1.client, t1.at AS t1, t2.at AS t2
-        FROM (SELECT * FROM uses WHERE event = 1) AS t1
+        FROM (${begun}) AS t1
         ASOF LEFT JOIN (SELECT * FROM uses WHERE event = 2) AS t2 ON t1.client = t2.client AND t1.at <= t2.at
       ) AS before ASOF LEFT JOIN (SELECT * FROM uses WHERE event = 3) AS t3 ON before.client = t3.client AND t2 <= t3.at
     ) AS before ASOF LEFT JOIN (SELECT * FROM uses WHERE event = 50) AS t4 ON before.client = t4.client AND t3 <= t4.at
@@ -287,6 +297,64 @@ export const questions = [
     budgetMs: 1_000,
     kind: 'getConversionFunnel',
     request: { ...quarter, steps: [1, 2, 3, 50].map((step) => ({ events: [pair(step)] })) },
-    byHand: funnel,
+    byHand: funnel(),
+  },
+  {
+    name: 'basic data table, 30 days, users on a version or a later one, not in NL',
+    budgetMs: 500,
+    kind: 'getBasicDataTable',
+    request: { ...month, conditions: onNewVersion },
+    byHand: `
+      SELECT event, count(*), sum(value_micros), count(DISTINCT client)
+      FROM events JOIN (${statedUpTo(month.stopDate)}) AS stated USING (client)
+      JOIN property_sets ON property_sets.property_set = stated.property_set
+      WHERE events.${within(month.startDate, month.stopDate)} AND ${isOnNewVersion} GROUP BY event`,
+  },
+  {
+    name: 'timeline, 5 events, 365 days, uses on a version or a later one, not in NL',
+    budgetMs: 200,
+    kind: 'getBasicTimeline',
+    request: {
+      ...year,
+      dateSplit: 'day',
+      dataView: 'usageCounts',
+      events: [1, 2, 3, 50, 400].map(pair),
+      useConditions: onNewVersion,
+    },
+    byHand: usesByCountry('events.day, event', `event IN (1, 2, 3, 50, 400) AND ${isOnNewVersion}`),
+  },
+  {
+    name: 'lifetime data table, all events, users of a month, uses on a version or a later one',
+    isHard: true,
+    budgetMs: 1_500,
+    kind: 'getLifetimeDataTable',
+    request: { ...month, useConditions: onNewVersion, page: { size: 1_000 } },
+    byHand: `
+      SELECT event, sum(uses), count(*), sum(uses / days), sum(uses / weeks), sum(uses / months) FROM (
+        SELECT event, events.client AS client, count(*) AS uses
+        FROM events ASOF LEFT JOIN session_records AS stated
+          ON events.client = stated.client AND occurred_at >= stated.started_at
+        LEFT JOIN property_sets ON property_sets.property_set = coalesce(events.property_set, stated.property_set)
+        WHERE ${isOnNewVersion} GROUP BY ALL
+      ) JOIN (${active}) USING (client) GROUP BY event`,
+  },
+  {
+    name: 'funnel of 4 steps, 90 days, the first on a version or a later one',
+    isHard: true,
+    budgetMs: 1_500,
+    kind: 'getConversionFunnel',
+    request: {
+      ...quarter,
+      steps: [1, 2, 3, 50].map((step, place) => ({
+        events: [pair(step)],
+        ...(place === 0 && { useConditions: onNewVersion }),
+      })),
+    },
+    byHand: funnel(`
+      SELECT events.client AS client, occurred_at AS at
+      FROM events ASOF LEFT JOIN session_records AS stated
+        ON events.client = stated.client AND occurred_at >= stated.started_at
+      LEFT JOIN property_sets ON property_sets.property_set = coalesce(events.property_set, stated.property_set)
+      WHERE event = 1 AND events.day BETWEEN ${day(quarter.startDate)} AND ${day(quarter.stopDate)} AND ${isOnNewVersion}`),
   },
 ] as const satisfies readonly Question[];

@@ -360,7 +360,7 @@ export interface paths {
         put?: never;
         /**
          * Get the basic data table
-         * @description Lists all events that occurred in the range: how often, how often per active user, session and hour of runtime, and the numeric values that were sent with them. Events of tracking mode `inactive` are left out. With `segmentBy` each event and category also has the same for segments of uses, by the value at each use.
+         * @description Lists all events that occurred in the range: how often, how often per active user, session and hour of runtime, and the numeric values that were sent with them. Events of tracking mode `inactive` are left out. With `globalFilters` or `conditions` only the users who pass are looked at, and with `useConditions` only some uses count. With `segmentBy` each event and category also has the same for segments of uses, by the value at each use.
          */
         post: operations["getBasicDataTable"];
         delete?: never;
