@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { describe, expect, it } from 'vitest';
+import { worldOf } from '../model/world.ts';
 import { type ReportKind, type ReportRequest, runReport } from '../report-kinds.ts';
 import type { QueryRunner } from '../sql/query.ts';
 import { trimName } from '../testing/clean-name.ts';
@@ -11,6 +12,12 @@ type Conditions = Schema<'Conditions'>;
 
 const world = exampleWorld();
 const duckdb = await useDuckdbWorld(world);
+
+/** One use of a client that never states anything. */
+const silent = worldOf([
+  { id: 'e1', clientId: 'ann', occurredAt: '2026-03-03T10:00:00Z', category: 'File', name: 'Open' },
+]);
+const silentDuckdb = await useDuckdbWorld(silent);
 
 function ask<Kind extends ReportKind>(
   kind: Kind,
@@ -180,6 +187,24 @@ describe('conditions', () => {
     expect((await usesWith({ all: [one] })) + (await usesWith({ all: [opposite] }))).toBe(
       await usesWith(undefined),
     );
+  });
+
+  it('of a use without any value, all of several must be met by no value, and one of several is enough', async () => {
+    const isNotOld: Schema<'Condition'> = { property: 'prodVersion', test: 'isNot', value: '4.1' };
+    const isNew: Schema<'Condition'> = { property: 'prodVersion', test: 'is', value: '4.2' };
+    const usesWith = async (useConditions: Conditions) => {
+      const { results } = await runReport(
+        'getBasicDataTable',
+        { ...range, useConditions },
+        { product: silent.product, runner: silentDuckdb.runner, cleanName: trimName },
+      );
+      return results.map((category) => category.categoryUsageSummary.cumulativeUsageCount);
+    };
+    expect(await usesWith({ all: [isNotOld] })).toEqual([1]);
+    expect(await usesWith({ all: [isNotOld, isNew] })).toEqual([]);
+    expect(await usesWith({ any: [isNotOld, isNew] })).toEqual([1]);
+    expect(await usesWith({ all: [{ any: [isNew, isNotOld] }] })).toEqual([1]);
+    expect(await usesWith({ any: [{ all: [isNew, isNotOld] }] })).toEqual([]);
   });
 
   it.each<[string, ReportRequest<'getStickiness'>, object]>([
