@@ -207,6 +207,53 @@ describe('conditions', () => {
     expect(await usesWith({ any: [{ all: [isNew, isNotOld] }] })).toEqual([]);
   });
 
+  const ofUser: Conditions = { all: [{ any: [{ property: 'clientId', test: 'is', value: 'ann' }] }] };
+  const useConditions = ofUser;
+  const events = [save];
+  const days = { ...range, dateSplit: 'day' } as const;
+  it.each<[string, () => Promise<unknown>]>([
+    ['/useConditions', () => ask('getBasicDataTable', { ...range, useConditions })],
+    [
+      '/useConditions',
+      () => ask('getBasicTimeline', { ...days, dataView: 'usageCounts', events, useConditions }),
+    ],
+    ['/useConditions', () => ask('getLifetimeDataTable', { ...range, useConditions })],
+    ['/useConditions', () => ask('getLifetimeHistogram', { ...range, events, useConditions })],
+    ['/useConditions', () => ask('getAdvancedFullReport', { ...range, useConditions })],
+    ['/useConditions', () => ask('getLostUsersDataTable', { ...range, ...loss, useConditions })],
+    ['/useConditions', () => ask('getLostUsersHistogram', { ...range, ...loss, events, useConditions })],
+    ['/useConditions', () => ask('getStickiness', { ...range, dateSplit: 'week', events, useConditions })],
+    [
+      '/startUseConditions',
+      () => ask('getRetention', { ...days, startEvents: events, startUseConditions: ofUser }),
+    ],
+    [
+      '/returnUseConditions',
+      () => ask('getRetention', { ...days, returnEvents: events, returnUseConditions: ofUser }),
+    ],
+    [
+      '/steps/1/useConditions',
+      () => ask('getConversionFunnel', { ...range, steps: [{ events }, { events, useConditions }] }),
+    ],
+  ])('of uses test only what records state: %s of report %#', async (pointer, run) => {
+    await expect(run()).rejects.toMatchObject({
+      items: [{ pointer: `${pointer}/all/0/any/0/property`, code: 'bad-conditions' }],
+    });
+  });
+
+  it.each(['start', 'return'])('of uses to %s with need events to %s with', async (which) => {
+    const request = { ...days, [`${which}UseConditions`]: onVersion };
+    await expect(ask('getRetention', request)).rejects.toMatchObject({
+      items: [
+        {
+          pointer: `/${which}UseConditions`,
+          code: 'bad-conditions',
+          message: `are of uses, so they need "${which}Events"`,
+        },
+      ],
+    });
+  });
+
   it.each<[string, ReportRequest<'getStickiness'>, object]>([
     [
       'on uses of what is of users',
