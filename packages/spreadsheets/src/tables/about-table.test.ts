@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/contract';
 import { expect, it } from 'vitest';
 import { conditionsWords } from '../names/test-words.ts';
 import { aboutReport } from './about-table.ts';
@@ -110,7 +111,8 @@ it('says the conditions of users, of uses and of the uses of a step', () => {
       ['Only users for whom', 'First active day is before 2026-03-01'],
       ['Only users for whom', 'Team is none of red, blue, or Licence key has no value'],
       ['Value of a use', 'the one at that use'],
-      ['Value of a user', expect.stringContaining('over its whole lifetime')],
+      ['Value of a user', expect.stringContaining('its value on the day on which it began. ')],
+      ['Computed value of a user', 'its value over its whole lifetime.'],
     ]),
   );
   const ofUses = {
@@ -152,8 +154,8 @@ it('says the conditions of uses with which users enter and come back', () => {
 });
 
 it('says that the uses of a step meet all of several conditions, and counts the values that are too many', () => {
-  const isOneOf = { property: 'C02', test: 'isOneOf', values: ['red', 'blue', 'green'] } as const;
-  const has = { property: 'C03', test: 'hasValue' } as const;
+  const isOneOf: Schema<'Condition'> = { property: 'C02', test: 'isOneOf', values: ['red', 'blue', 'green'] };
+  const has: Schema<'Condition'> = { property: 'C03', test: 'hasValue' };
   const asked = { steps: [{ events: [], useConditions: { all: [isOneOf, has] } }] };
   const rows = aboutReport({ report: 'conversion-funnel', asked, meta, product: {} });
   expect(rows.find(([name]) => name === 'Step 1')?.[1]).toBe(
