@@ -17,6 +17,21 @@ test('a client is named by a filter with its id, alone or among others, or with 
   expect(namesClient(ofMachine, 'anna')).toBe(true);
 });
 
+test('a client is named by a condition with its id, in a group too, or with a pattern', () => {
+  for (const condition of [
+    { property: 'clientId', test: 'isNot', value: 'anna' },
+    { property: 'clientId', test: 'isNoneOf', values: ['otto', 'anna'] },
+    { property: 'clientId', test: 'matches', value: '^(anna|otto)$' },
+    { property: 'machineId', test: 'isOneOf', values: ['anna'] },
+  ]) {
+    expect(namesClient({ conditions: { all: [condition] } }, 'anna')).toBe(true);
+    expect(namesClient({ steps: [{ useConditions: { any: [{ all: [condition] }] } }] }, 'anna')).toBe(true);
+  }
+  const ofProduct = { property: 'prodVersion', test: 'matches', value: '^(anna|otto)$' };
+  for (const id of ['anna', 'clientId', 'matches'])
+    expect(namesClient({ conditions: { all: [ofProduct] } }, id)).toBe(false);
+});
+
 test('words of the contract, names of events and longer ids name nobody', () => {
   const request = {
     ...filteredBy({ type: 'regex', value: '^(anna-2|hanna)$' }),

@@ -1,6 +1,6 @@
 /**
- * Whether the request of a report names a client: a filter has its id as a value, or a pattern for clients has it as a whole word. What
- * else a filter says of a person, such as a licence, cannot be known from the id.
+ * Whether the request of a report names a client: a filter or a condition has its id as a value, or one of clients has it as a whole
+ * word. What else these say of a person, such as a licence, cannot be known from the id.
  */
 export function namesClient(request: unknown, clientId: string): boolean {
   return valuesIn(request).some(
@@ -10,11 +10,11 @@ export function namesClient(request: unknown, clientId: string): boolean {
 
 interface FilterValue {
   readonly text: string;
-  /** Whether the filter is one by client. */
+  /** Whether the filter or the condition is one by client. */
   readonly ofClients: boolean;
 }
 
-/** Where a text is: only members `value` are chosen by people, others are words of the contract. */
+/** Where a text is: only members `value` and `values` are chosen by people, others are words of the contract. */
 interface Place {
   readonly ofClients: boolean;
   readonly isValue: boolean;
@@ -23,10 +23,11 @@ interface Place {
 function valuesIn(part: unknown, { ofClients, isValue }: Place = OUTSIDE): FilterValue[] {
   if (typeof part === 'string') return isValue ? [{ text: part, ofClients }] : [];
   if (typeof part !== 'object' || part === null) return [];
+  const isConditionOfClients = 'property' in part && part.property === 'clientId';
   return Object.entries(part).flatMap(([name, inner]) =>
     valuesIn(inner, {
-      ofClients: ofClients || name === 'clientId',
-      isValue: isValue || name === 'value',
+      ofClients: ofClients || isConditionOfClients || name === 'clientId',
+      isValue: isValue || name === 'value' || name === 'values',
     }),
   );
 }

@@ -76,6 +76,12 @@ u3        <NULL>       <NULL>       <NULL>             2026-03-04     2026-03-04
     );
   });
 
+  test('takes conditions, all of which must be met', async () => {
+    const columns = ['--property', 'clientId', '--format', 'csv', '--where', 'country=DE,XX'];
+    expect((await list(...columns)).stdout).toBe('clientId\nu2\n');
+    expect((await list(...columns, '--where', 'country!=DE')).stdout).toBe('clientId\n');
+  });
+
   test('has a line for each day with the values of then, and those of the lifetime', async () => {
     const flags = [
       '--property',

@@ -60,7 +60,8 @@ export const addQuestionFlags = addsFlags((command) =>
         '--where <condition>',
         'only users for whom this is true, and with several --where all: prodVersion>=3.10, country!=NL,DE, platform*=Win, ' +
           'prodBuild^=4., C01!~^test, licenseKey= (none), licenseKey!= (any), or one of several: "country=NL or ram>=8192"; ' +
-          'who has no value meets what begins with "!"; values are those that --filter tests',
+          'who has no value meets tests with "!", but not licenseKey!=; a comma or an "or" of a value is \\, or \\or; values are ' +
+          'those that --filter tests',
       ),
     )
     .addOption(

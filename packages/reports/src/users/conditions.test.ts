@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { describe, expect, it } from 'vitest';
+import { worldOf } from '../model/world.ts';
 import { type ReportKind, type ReportRequest, runReport } from '../report-kinds.ts';
 import type { QueryRunner } from '../sql/query.ts';
 import { trimName } from '../testing/clean-name.ts';
@@ -11,6 +12,12 @@ type Conditions = Schema<'Conditions'>;
 
 const world = exampleWorld();
 const duckdb = await useDuckdbWorld(world);
+
+/** One use of a client that never states anything. */
+const silent = worldOf([
+  { id: 'e1', clientId: 'ann', occurredAt: '2026-03-03T10:00:00Z', category: 'File', name: 'Open' },
+]);
+const silentDuckdb = await useDuckdbWorld(silent);
 
 function ask<Kind extends ReportKind>(
   kind: Kind,
@@ -180,6 +187,71 @@ describe('conditions', () => {
     expect((await usesWith({ all: [one] })) + (await usesWith({ all: [opposite] }))).toBe(
       await usesWith(undefined),
     );
+  });
+
+  it('of a use without any value, all of several must be met by no value, and one of several is enough', async () => {
+    const isNotOld: Schema<'Condition'> = { property: 'prodVersion', test: 'isNot', value: '4.1' };
+    const isNew: Schema<'Condition'> = { property: 'prodVersion', test: 'is', value: '4.2' };
+    const usesWith = async (useConditions: Conditions) => {
+      const { results } = await runReport(
+        'getBasicDataTable',
+        { ...range, useConditions },
+        { product: silent.product, runner: silentDuckdb.runner, cleanName: trimName },
+      );
+      return results.map((category) => category.categoryUsageSummary.cumulativeUsageCount);
+    };
+    expect(await usesWith({ all: [isNotOld] })).toEqual([1]);
+    expect(await usesWith({ all: [isNotOld, isNew] })).toEqual([]);
+    expect(await usesWith({ any: [isNotOld, isNew] })).toEqual([1]);
+    expect(await usesWith({ all: [{ any: [isNew, isNotOld] }] })).toEqual([1]);
+    expect(await usesWith({ any: [{ all: [isNew, isNotOld] }] })).toEqual([]);
+  });
+
+  const ofUser: Conditions = { all: [{ any: [{ property: 'clientId', test: 'is', value: 'ann' }] }] };
+  const useConditions = ofUser;
+  const events = [save];
+  const days = { ...range, dateSplit: 'day' } as const;
+  it.each<[string, () => Promise<unknown>]>([
+    ['/useConditions', () => ask('getBasicDataTable', { ...range, useConditions })],
+    [
+      '/useConditions',
+      () => ask('getBasicTimeline', { ...days, dataView: 'usageCounts', events, useConditions }),
+    ],
+    ['/useConditions', () => ask('getLifetimeDataTable', { ...range, useConditions })],
+    ['/useConditions', () => ask('getLifetimeHistogram', { ...range, events, useConditions })],
+    ['/useConditions', () => ask('getAdvancedFullReport', { ...range, useConditions })],
+    ['/useConditions', () => ask('getLostUsersDataTable', { ...range, ...loss, useConditions })],
+    ['/useConditions', () => ask('getLostUsersHistogram', { ...range, ...loss, events, useConditions })],
+    ['/useConditions', () => ask('getStickiness', { ...range, dateSplit: 'week', events, useConditions })],
+    [
+      '/startUseConditions',
+      () => ask('getRetention', { ...days, startEvents: events, startUseConditions: ofUser }),
+    ],
+    [
+      '/returnUseConditions',
+      () => ask('getRetention', { ...days, returnEvents: events, returnUseConditions: ofUser }),
+    ],
+    [
+      '/steps/1/useConditions',
+      () => ask('getConversionFunnel', { ...range, steps: [{ events }, { events, useConditions }] }),
+    ],
+  ])('of uses test only what records state: %s of report %#', async (pointer, run) => {
+    await expect(run()).rejects.toMatchObject({
+      items: [{ pointer: `${pointer}/all/0/any/0/property`, code: 'bad-conditions' }],
+    });
+  });
+
+  it.each(['start', 'return'])('of uses to %s with need events to %s with', async (which) => {
+    const request = { ...days, [`${which}UseConditions`]: onVersion };
+    await expect(ask('getRetention', request)).rejects.toMatchObject({
+      items: [
+        {
+          pointer: `/${which}UseConditions`,
+          code: 'bad-conditions',
+          message: `are of uses, so they need "${which}Events"`,
+        },
+      ],
+    });
   });
 
   it.each<[string, ReportRequest<'getStickiness'>, object]>([

@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
+import { dayNumber } from '@keytally/events/day-number';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { requestsOf } from '../kind-tables/testing/requests.ts';
@@ -51,6 +52,25 @@ test.each(kinds)('%s stays the same whatever comes in that it does not read', (k
     { numRuns: RUNS },
   );
   if (hasTime()) expect(compared).toBeGreaterThan(RUNS / 6);
+});
+
+test.each(kinds)('%s reads what was stated before its days for conditions of users and of uses', (kind) => {
+  const days = { startDate: '2026-03-02', stopDate: '2026-03-04' };
+  const asked = {
+    ...days,
+    dateSplit: 'day',
+    dataView: 'usageCounts',
+    events: [{ category: null, name: 'Open' }],
+  };
+  const daysReadFor = (conditions: object) =>
+    recordsReadBy(kind, { ...asked, ...conditions } as never, trimName)?.days;
+  const last = dayNumber(2026, 3, 4);
+  expect(daysReadFor({})).toEqual({ first: dayNumber(2026, 3, 2), last });
+  const stated = { any: [{ all: [{ property: 'prodVersion', test: 'is', value: '4.2' }] }] };
+  for (const conditions of [{ conditions: stated }, { useConditions: stated }])
+    expect(daysReadFor(conditions)).toEqual({ first: Number.NEGATIVE_INFINITY, last });
+  const computed = { all: [{ property: 'lifetimeSessionCount', test: 'is', value: 1 }] };
+  expect(daysReadFor({ conditions: computed })).toBeUndefined();
 });
 
 test('every other report may read all records', () => {

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { type PropertyLabels, properties } from '@keytally/contract/properties';
+import type { PropertyLabels } from '@keytally/contract/properties';
 import { labelOfProperty } from './property-names.ts';
 
 type Condition = Schema<'Condition'>;
@@ -7,7 +7,7 @@ type Conditions = Schema<'Conditions'>;
 type Test = Condition['test'];
 
 /** What a condition asks of a value, before the value with which it is compared. */
-export const TEST_WORDS: Readonly<Record<Test, string>> = {
+const TEST_WORDS: Readonly<Record<Test, string>> = {
   is: 'is',
   isNot: 'is not',
   isOneOf: 'is one of',
@@ -26,6 +26,9 @@ export const TEST_WORDS: Readonly<Record<Test, string>> = {
   hasNoValue: 'has no value',
 };
 
+/** The properties whose values are days, by name. */
+const DAYS: Readonly<Record<Schema<'DayProperty'>, true>> = { dateInstalled: true, dateLastSeen: true };
+
 /** The same of days. */
 const DAY_WORDS: Partial<Record<Test, string>> = {
   isAtLeast: 'is on or after',
@@ -36,8 +39,7 @@ const DAY_WORDS: Partial<Record<Test, string>> = {
 
 /** `is at least`: what a test asks of the value of a property. */
 export function testWords(property: string, test: Test): string {
-  const isDay = properties.find(({ name }) => name === property)?.type === 'date';
-  return (isDay ? DAY_WORDS[test] : undefined) ?? TEST_WORDS[test];
+  return (property in DAYS ? DAY_WORDS[test] : undefined) ?? TEST_WORDS[test];
 }
 
 /**

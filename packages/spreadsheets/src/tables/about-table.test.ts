@@ -1,4 +1,6 @@
+import type { Schema } from '@keytally/contract';
 import { expect, it } from 'vitest';
+import { conditionsWords } from '../names/test-words.ts';
 import { aboutReport } from './about-table.ts';
 
 const meta = {
@@ -109,7 +111,8 @@ it('says the conditions of users, of uses and of the uses of a step', () => {
       ['Only users for whom', 'First active day is before 2026-03-01'],
       ['Only users for whom', 'Team is none of red, blue, or Licence key has no value'],
       ['Value of a use', 'the one at that use'],
-      ['Value of a user', expect.stringContaining('over its whole lifetime')],
+      ['Value of a user', expect.stringContaining('its value on the day on which it began. ')],
+      ['Computed value of a user', 'its value over its whole lifetime.'],
     ]),
   );
   const ofUses = {
@@ -129,6 +132,37 @@ it('says the conditions of users, of uses and of the uses of a step', () => {
   expect(about).toContainEqual([
     'Only uses where',
     'Product version is 4.2, or Memory in MiB is greater than 8192 and Custom property 2 contains r',
+  ]);
+});
+
+it('says the conditions of uses with which users enter and come back', () => {
+  const is = (value: string) => ({ property: 'C02', test: 'is', value });
+  for (const [field, what] of [
+    ['startUseConditions', 'Only uses to enter with where'],
+    ['returnUseConditions', 'Only uses to come back with where'],
+  ] as const) {
+    const asked = { [field]: { all: [is('red'), is('blue')] } };
+    const rows = aboutReport({ report: 'retention', asked, meta, product: {} });
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        [what, 'Custom property 2 is red'],
+        [what, 'Custom property 2 is blue'],
+        ['Value of a use', 'the one at that use'],
+      ]),
+    );
+  }
+});
+
+it('says that the uses of a step meet all of several conditions, and counts the values that are too many', () => {
+  const isOneOf: Schema<'Condition'> = { property: 'C02', test: 'isOneOf', values: ['red', 'blue', 'green'] };
+  const has: Schema<'Condition'> = { property: 'C03', test: 'hasValue' };
+  const asked = { steps: [{ events: [], useConditions: { all: [isOneOf, has] } }] };
+  const rows = aboutReport({ report: 'conversion-funnel', asked, meta, product: {} });
+  expect(rows.find(([name]) => name === 'Step 1')?.[1]).toBe(
+    ', only uses where Custom property 2 is one of red, blue, green; and Custom property 3 has a value',
+  );
+  expect(conditionsWords({ all: [isOneOf] }, undefined, 1)).toEqual([
+    'Custom property 2 is one of red and 2 more',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import type { ReportName } from '@keytally/contract/reports';
-import { countsThere, valueWhen } from '../names/as-of.ts';
+import { COMPUTED, countsThere, valueWhen } from '../names/as-of.ts';
 import { conditionWords, type WordedCondition } from '../names/condition-words.ts';
 import { type NamedEvent, type NamedStep, nameOfEvent } from '../names/event-names.ts';
 import { labelOfProperty } from '../names/property-names.ts';
@@ -128,19 +128,20 @@ function valueRows(
   const segmentsOfUses = segmentBy !== undefined && dividesUses(report, segmentOf);
   const ofUses = segmentsOfUses || testsUses(request);
   const property = segmentsOfUses ? undefined : (segmentBy ?? levels?.level1?.property);
-  const [filtered] = [...Object.keys(globalFilters ?? {}), ...propertiesIn(conditions)];
-  const read = property ?? filtered;
-  const isFirstActive = read?.startsWith('installation') ?? false;
+  const filtered = [...Object.keys(globalFilters ?? {}), ...propertiesIn(conditions)];
+  const read = (property === undefined ? filtered : [property, ...filtered]).filter(
+    (name) => !name.startsWith('installation'),
+  );
+  const recorded = read.find((name) => !COMPUTED.has(name));
+  const computed = read.find((name) => COMPUTED.has(name));
+  const when = (name: string) => `its value ${valueWhen({ report, lastDay, property: name })}.`;
+  const [first, second] = [recorded, computed].filter((name) => name !== undefined);
   return [
     ...(ofUses ? [['Value of a use', 'the one at that use'] as const] : []),
-    ...(read === undefined || isFirstActive
+    ...(first === undefined
       ? []
-      : [
-          [
-            'Value of a user',
-            `its value ${valueWhen({ report, lastDay, property: read })}. ${countsThere({ report, lastDay })}`,
-          ] as const,
-        ]),
+      : [['Value of a user', `${when(first)} ${countsThere({ report, lastDay })}`] as const]),
+    ...(second === undefined ? [] : [['Computed value of a user', when(second)] as const]),
   ];
 }
 

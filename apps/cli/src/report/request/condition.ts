@@ -19,7 +19,7 @@ export function splitCondition(
 }
 
 /** Users without a value, written as reports show them. */
-const NULL = '<NULL>';
+export const NULL = '<NULL>';
 
 /** A condition on the values of one property, as filters and segments of the contract have it. */
 export type Condition = Readonly<Record<string, unknown>> & { readonly includeNull?: boolean };
@@ -66,7 +66,7 @@ const EXAMPLES = {
   date: 'a day or a range, such as 2026-03-01 or 2026-03-01..2026-03-31',
 } as const;
 
-function readNumber(text: string): number | undefined {
+export function readNumber(text: string): number | undefined {
   const number = Number(text);
   return text.trim() === '' || !Number.isFinite(number) ? undefined : number;
 }

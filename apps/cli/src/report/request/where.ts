@@ -2,6 +2,7 @@ import type { Schema } from '@keytally/contract';
 import type { Property, PropertyLabels } from '@keytally/contract/properties';
 import { parseDay } from '@keytally/events';
 import { CommandError } from '../../command/command-error.ts';
+import { NULL, readNumber } from './condition.ts';
 import { findProperty } from './find-property.ts';
 
 type Conditions = Schema<'Conditions'>;
@@ -26,11 +27,11 @@ const OPERATORS: Readonly<Record<string, { one: Test; several?: Test; none?: Tes
 
 const EXAMPLE = '"prodVersion>=3.10", or with another one after "or": "country!=NL or prodVersion>=3.10"';
 
-/** The conditions that each of some texts asks for, all of which must be met. An "or" that belongs to a value is written `\or`. */
+/** The conditions that each of some texts asks for, all of which must be met. An "or" that belongs to a value is written `\or`, and so is an "and" before what looks like a condition. */
 export function conditionsOf(flag: string, texts: readonly string[], labels?: PropertyLabels): Conditions {
   return {
     all: texts.map((text) => {
-      const any = text.split(' or ').map((one) => conditionOf(flag, one.trim(), labels));
+      const any = text.split(/ or /i).map((one) => conditionOf(flag, one.trim(), labels));
       const [only] = any;
       return any.length === 1 && only !== undefined ? only : { any };
     }),
@@ -48,12 +49,11 @@ export function whereField(
 }
 
 function conditionOf(flag: string, text: string, labels: PropertyLabels | undefined): Condition {
-  const [, name = '', operator = '', rest = ''] =
-    /^([^=~*^!<>]+)(!?[*^]?=|!?~|[<>]=?)(.*)$/s.exec(text) ?? [];
-  const tests = OPERATORS[operator];
-  if (tests === undefined) throw new CommandError(`${flag} is "${text}"; write it like ${EXAMPLE}.`, 2);
-  const property = findProperty(flag, name.trim(), labels);
+  const { name, operator, tests, rest } = partsOf(flag, text);
+  const property = findProperty(flag, name, labels);
   const values = valuesIn(rest, tests);
+  if (values.includes(NULL))
+    throw new CommandError(`${flag} is "${text}"; ask for no value apart: "country=NL or country=".`, 2);
   const test = values.length === 0 ? tests.none : values.length > 1 ? tests.several : tests.one;
   const read = values.map((value) => readValue(flag, property, value));
   if (test === undefined || !fits(property, test)) {
@@ -65,10 +65,27 @@ function conditionOf(flag: string, text: string, labels: PropertyLabels | undefi
   return { property: property.name, test, ...field } as Condition;
 }
 
+/** The parts of a condition. What would silently be read as a part of a value is refused. */
+function partsOf(flag: string, text: string) {
+  const [, name = '', operator = '', rest = ''] =
+    /^([^=~*^!<>]+)(!?[*^]?=|!?~|[<>]=?)\s*(.*)$/s.exec(text) ?? [];
+  const tests = OPERATORS[operator];
+  if (tests === undefined || isForeign(operator, rest))
+    throw new CommandError(`${flag} is "${text}"; write it like ${EXAMPLE}.`, 2);
+  if (/ and [^=~*^!<>]+[=~*^!<>]/i.test(rest))
+    throw new CommandError(`${flag} is "${text}"; give ${flag} twice if both must be true.`, 2);
+  return { name: name.trim(), operator, tests, rest };
+}
+
+/** Whether it is an operator of another language, such as `=>` or `<>`. */
+function isForeign(operator: string, rest: string): boolean {
+  return /^(=[=<>~]|!==|[<>][<>]|[<>]==)/.test(operator + rest) && rest.trim() !== NULL;
+}
+
 /** Several values are separated by commas; one that belongs to a value is written `\,`. */
 function valuesIn(text: string, tests: (typeof OPERATORS)[string]): string[] {
-  const whole = text.trim().replaceAll(' \\or ', ' or ');
-  if (whole === '') return [];
+  const whole = text.trim().replaceAll(/ \\(or|and) /gi, ' $1 ');
+  if (whole === '' || whole === NULL) return [];
   if (tests.several === undefined) return [whole];
   return whole.split(/(?<!\\),/).map((value) => value.trim().replaceAll('\\,', ','));
 }
@@ -77,10 +94,11 @@ function readValue(flag: string, { type, name }: Property, text: string): string
   const wrong = (expected: string) =>
     new CommandError(`${flag}: "${text}" does not fit ${name}; write ${expected}.`, 2);
   if (type === 'number') {
-    const number = Number(text);
-    if (text === '' || !Number.isFinite(number)) throw wrong('a number');
+    const number = readNumber(text);
+    if (number === undefined) throw wrong('a number');
     return number;
   }
+  if (type === 'boolean' && text !== 'true' && text !== 'false') throw wrong('true or false');
   if (type === 'date' && parseDay(text) === undefined) throw wrong('a day such as 2026-03-01');
   return text;
 }
