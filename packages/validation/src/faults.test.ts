@@ -34,15 +34,18 @@ describe('an object', () => {
     ['a name that is nearly one of its own', 'dateSplt', 'did you mean dateSplit?'],
     ['its name in another style', 'date_split', 'did you mean dateSplit?'],
     ['two letters of a name swapped', 'dateSpilt', 'did you mean dateSplit?'],
-    [
-      'a name like no other',
-      'colour',
-      'the fields are startDate, stopDate, dateSplit, dataView, divisor, events, segmentBy and segments',
-    ],
   ])('with %s is told the right one', (_, name, hint) => {
     expect(told('BasicTimelineRequest', { ...timeline, [name]: 1 })).toEqual([
       `/${name} is not a field here; ${hint}`,
     ]);
+  });
+
+  it('with a name like no other is told all names, if they are few', () => {
+    const { startDate, stopDate } = timeline;
+    expect(told('BasicDataTableRequest', { startDate, stopDate, colour: 1 })).toEqual([
+      '/colour is not a field here; the fields are startDate, stopDate, globalFilters, conditions, useConditions, segmentBy and segments',
+    ]);
+    expect(told('BasicTimelineRequest', { ...timeline, colour: 1 })).toEqual(['/colour is not a field here']);
   });
 
   it('is told what is missing, first of all, and what it must be', () => {

@@ -118,6 +118,7 @@ export const layers: Layers = {
     'question/codec',
     'question',
     'question/condition question/events question/days',
+    'question/conditions',
     'question/filters question/segments',
     'question/bar',
     'keeping',

@@ -10,9 +10,9 @@ import {
   KINDS_OF_TYPE,
 } from '../condition/condition.ts';
 import { ConditionFields } from '../condition/condition-fields.tsx';
+import type { FilterFormProps } from '../condition/filter-form.tsx';
+import { FilterForm } from '../condition/filter-form.tsx';
 import { useProposals } from '../condition/use-proposals.ts';
-import type { FilterFormProps } from './filter-form.tsx';
-import { FilterForm } from './filter-form.tsx';
 
 /** A filter on a property with one value. */
 export function ConditionForm({ name, filter, ...form }: FilterFormProps<Condition>) {

@@ -3,12 +3,12 @@ import { useKnownEvents } from '../../api/catalogue.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
+import { FilterForm, type FilterFormProps } from '../condition/filter-form.tsx';
 import { type EventPair, keyOfEvent, labelOfEvent, type Member } from '../events/event.ts';
 import { EMPTY_MEMBER, MemberFields } from '../events/member-fields.tsx';
 import { useProduct } from '../product-context.ts';
 import { fits, schemaOf } from '../schema/fits.ts';
 import type { EventUsage } from './filter.ts';
-import { FilterForm, type FilterFormProps } from './filter-form.tsx';
 import styles from './filters.module.css';
 
 interface Draft {

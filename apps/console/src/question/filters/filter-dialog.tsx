@@ -5,13 +5,13 @@ import { requestSchemas } from '../../generated/request-schemas.ts';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Condition } from '../condition/condition.ts';
+import type { FilterFormProps } from '../condition/filter-form.tsx';
 import { optionsOfProperties } from '../condition/property-labels.ts';
 import { useEmptyProperties } from '../condition/use-empty-properties.ts';
 import { useLastDay, useProduct } from '../product-context.ts';
 import { ConditionForm } from './condition-form.tsx';
 import { EventUsageForm } from './event-usage-form.tsx';
 import type { EventUsage, FilterName, Filters, LevelFilter, LicencePattern } from './filter.ts';
-import type { FilterFormProps } from './filter-form.tsx';
 import { LevelForm } from './level-form.tsx';
 import { LicenceForm } from './licence-form.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { filledLines } from '../condition/condition.ts';
+import { FilterForm, type FilterFormProps } from '../condition/filter-form.tsx';
 import { labelOfProperty } from '../condition/property-labels.ts';
 import { useProposals } from '../condition/use-proposals.ts';
 import { ValueList } from '../condition/value-list.tsx';
 import { fits, schemaOf } from '../schema/fits.ts';
 import { LEVELS, type LevelFilter } from './filter.ts';
-import { FilterForm, type FilterFormProps } from './filter-form.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 

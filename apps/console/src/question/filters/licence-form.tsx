@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Close, Plus } from '../../ui/controls/icons.tsx';
 import { Select } from '../../ui/controls/select.tsx';
+import { FilterForm, type FilterFormProps } from '../condition/filter-form.tsx';
 import { LICENCE_FIELDS, type LicencePattern } from './filter.ts';
-import { FilterForm, type FilterFormProps } from './filter-form.tsx';
 import styles from './filters.module.css';
 
 type Field = keyof LicencePattern;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { Button } from '../../ui/controls/button.tsx';
-import styles from './filters.module.css';
+import styles from './filter-form.module.css';
 
 /** What every kind of filter form takes: the filter to change, if there is one, and what to do with the new one. */
 export interface FilterFormProps<Filter> {
