@@ -175,7 +175,7 @@ describe.skipIf(!hasTimeAndBrowser())('what a screen says of its numbers (needs 
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Apply' }).click();
     const chip = page.getByRole('button', {
-      name: 'Uses: Country is not DE, or Country begins with D',
+      name: 'Uses: Country is not DE; or Country begins with D',
       exact: true,
     });
     await chip.waitFor();

@@ -12,7 +12,7 @@ import {
   todayOf,
   usersRequestOf,
 } from './request/users.ts';
-import { whereField } from './request/where.ts';
+import { requireEvents, whereField } from './request/where.ts';
 
 /** All that the command knows of a kind of report. */
 interface Kind {
@@ -127,16 +127,20 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
       'group',
       'today',
     ],
-    request: async ({ flags, days, users, labels, segments, eventsNamed }) => ({
-      ...days,
-      ...users,
-      ...segments,
-      ...whereField('startUseConditions', '--where-uses', flags.whereUses, labels),
-      ...whereField('returnUseConditions', '--where-return', flags.whereReturn, labels),
-      ...(await eventsNamed(flags.event, 'startEvents')),
-      ...(await eventsNamed(flags.return, 'returnEvents')),
-      ...retentionRequestOf(flags),
-    }),
+    request: async ({ flags, days, users, labels, segments, eventsNamed }) => {
+      requireEvents('--where-uses', flags.whereUses, { named: flags.event, events: '--event' });
+      requireEvents('--where-return', flags.whereReturn, { named: flags.return, events: '--return' });
+      return {
+        ...days,
+        ...users,
+        ...segments,
+        ...whereField('startUseConditions', '--where-uses', flags.whereUses, labels),
+        ...whereField('returnUseConditions', '--where-return', flags.whereReturn, labels),
+        ...(await eventsNamed(flags.event, 'startEvents')),
+        ...(await eventsNamed(flags.return, 'returnEvents')),
+        ...retentionRequestOf(flags),
+      };
+    },
     grid: {
       rows: ['segment', 'cohort', 'users'],
       cell: 'percent',
@@ -146,15 +150,18 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   stickiness: {
     short: 'stickiness',
     takes: ['by', 'event', 'segment', 'filter', 'where', 'whereUses', 'group', 'today'],
-    request: async ({ flags, days, users, uses, segments, eventsNamed }) => ({
-      ...days,
-      ...users,
-      ...uses,
-      ...segments,
-      ...(await eventsNamed(flags.event, 'events')),
-      dateSplit: flags.by ?? 'week',
-      ...todayOf(flags),
-    }),
+    request: async ({ flags, days, users, uses, segments, eventsNamed }) => {
+      requireEvents('--where-uses', flags.whereUses, { named: flags.event, events: '--event' });
+      return {
+        ...days,
+        ...users,
+        ...uses,
+        ...segments,
+        ...(await eventsNamed(flags.event, 'events')),
+        dateSplit: flags.by ?? 'week',
+        ...todayOf(flags),
+      };
+    },
     isByPeriod: true,
   },
   'lost-users-table': {

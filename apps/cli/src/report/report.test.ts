@@ -11,7 +11,7 @@ import { conditionOf, splitCondition } from './request/condition.ts';
 import { rangeOf } from './request/days.ts';
 import { filtersOf, segmentsOf } from './request/filters.ts';
 import { findProperty } from './request/find-property.ts';
-import { conditionsOf } from './request/where.ts';
+import { conditionsOf, requireEvents } from './request/where.ts';
 import { headingOf, histogramCell } from './table/headings.ts';
 import { tableWidth } from './table/text-table.ts';
 import { arranged, fitting, withColumns } from './table/view.ts';
@@ -126,6 +126,15 @@ describe('filters and segments', () => {
     expect(() => conditionsOf('--where', [text])).toThrow(
       expect.objectContaining({ exitCode: 2, message: expect.stringContaining(message) }),
     );
+  });
+
+  test('conditions of the uses of events need the flag that names them', () => {
+    const of = { named: [], events: '--return' };
+    expect(() => requireEvents('--where-return', ['C01=a'], of)).toThrow(
+      '--where-return chooses uses of events, so it needs --return.',
+    );
+    expect(() => requireEvents('--where-return', [], of)).not.toThrow();
+    expect(() => requireEvents('--where-return', ['C01=a'], { ...of, named: ['Open'] })).not.toThrow();
   });
 
   test('every property is found by its name in the contract, whatever labels there are', () => {

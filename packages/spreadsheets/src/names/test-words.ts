@@ -43,7 +43,7 @@ export function testWords(property: string, test: Test): string {
 }
 
 /**
- * Conditions that must all be met, each in words: `Product version is at least 3.10`, or `Country is NL, or Country is DE`.
+ * Conditions that must all be met, each in words: `Product version is at least 3.10`, or `Country is NL; or Country is DE`.
  *
  * @param most of more values of a condition than these, the others are counted
  */
@@ -55,12 +55,12 @@ export function conditionsWords(
   const one = (condition: Condition) => oneCondition(condition, labels, most);
   if ('all' in conditions)
     return conditions.all.map((member) =>
-      'any' in member ? member.any.map(one).join(', or ') : one(member),
+      'any' in member ? member.any.map(one).join('; or ') : one(member),
     );
   return [
     conditions.any
       .map((member) => ('all' in member ? member.all.map(one).join(' and ') : one(member)))
-      .join(', or '),
+      .join('; or '),
   ];
 }
 

@@ -109,7 +109,7 @@ it('says the conditions of users, of uses and of the uses of a step', () => {
     expect.arrayContaining([
       ['Step 1', 'File / Open, only uses where Product version is at least 3.10'],
       ['Only users for whom', 'First active day is before 2026-03-01'],
-      ['Only users for whom', 'Team is none of red, blue, or Licence key has no value'],
+      ['Only users for whom', 'Team is none of red, blue; or Licence key has no value'],
       ['Value of a use', 'the one at that use'],
       ['Value of a user', expect.stringContaining('its value on the day on which it began. ')],
       ['Computed value of a user', 'its value over its whole lifetime.'],
@@ -131,7 +131,7 @@ it('says the conditions of users, of uses and of the uses of a step', () => {
   const about = aboutReport({ report: 'basic-table', asked: ofUses, meta, product: {} });
   expect(about).toContainEqual([
     'Only uses where',
-    'Product version is 4.2, or Memory in MiB is greater than 8192 and Custom property 2 contains r',
+    'Product version is 4.2; or Memory in MiB is greater than 8192 and Custom property 2 contains r',
   ]);
 });
 

@@ -38,6 +38,16 @@ export function conditionsOf(flag: string, texts: readonly string[], labels?: Pr
   };
 }
 
+/** Refuses conditions of the uses of events if no event is named. */
+export function requireEvents(
+  flag: string,
+  texts: readonly string[],
+  { named, events }: { readonly named: readonly string[]; readonly events: string },
+): void {
+  if (texts.length === 0 || named.length > 0) return;
+  throw new CommandError(`${flag} chooses uses of events, so it needs ${events}.`, 2);
+}
+
 /** The same as the field of a request; nothing if there are no texts. */
 export function whereField(
   field: string,

@@ -3,7 +3,9 @@ import type { Asked } from './question.ts';
 /** Whether a user is a client and none is filtered out: filters and groups have other days in one report than in another. */
 export function isOfAllClients({
   globalFilters = {},
+  conditions,
   groupBy,
-}: Pick<Asked, 'globalFilters' | 'groupBy'>): boolean {
-  return Object.keys(globalFilters).length === 0 && (groupBy === undefined || groupBy === 'clientId');
+}: Pick<Asked, 'globalFilters' | 'conditions' | 'groupBy'>): boolean {
+  const isFiltered = Object.keys(globalFilters).length > 0 || conditions !== undefined;
+  return !isFiltered && (groupBy === undefined || groupBy === 'clientId');
 }

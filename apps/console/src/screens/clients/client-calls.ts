@@ -20,18 +20,20 @@ const SHOWN = [
 /** Which clients to list: those with these values, from an id on. */
 export interface Selection {
   readonly globalFilters?: Schema<'GlobalFilters'> | undefined;
+  readonly conditions?: Schema<'Conditions'> | undefined;
   readonly from: string;
 }
 
 /** Each page takes one turn of the reports, so it is short. */
 const PAGE = 100;
 
-function listBodyOf({ globalFilters, from }: Selection): ListRequest {
+function listBodyOf({ globalFilters, conditions, from }: Selection): ListRequest {
   return {
     properties: [...SHOWN],
     limit: PAGE,
     ...(from !== '' && { startAtClientId: from }),
     ...(globalFilters && { globalFilters }),
+    ...(conditions && { conditions }),
   };
 }
 

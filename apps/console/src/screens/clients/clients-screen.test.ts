@@ -35,6 +35,13 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of clients (needs a browser, a
     const filters = encodeURIComponent('{"prodVersion":{"type":"string","value":"1.0"}}');
     await visits.visitor.load(`/clients?product=crowd&${range}&globalFilters=${filters}`);
     await main().getByText('5 clients shown, up to the last').waitFor();
+    const conditions = encodeURIComponent(
+      '{"all":[{"property":"prodVersion","test":"isNot","value":"1.0"}]}',
+    );
+    await visits.visitor.load(`/clients?product=crowd&${range}&conditions=${conditions}`);
+    await main().getByText('100 clients shown').waitFor();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await main().getByText('125 clients shown, up to the last').waitFor();
   });
 
   it('shows of one client what is known of it, what it used, and when it was active', async () => {

@@ -38,11 +38,11 @@ export function ClientsScreen() {
 
 function Clients({ first = '' }: { readonly first?: string | undefined }) {
   const product = useProduct();
-  const { globalFilters } = useQuestion().question;
+  const { globalFilters, conditions } = useQuestion().question;
   const [draft, setDraft] = useState(first);
   const [from, setFrom] = useState(first);
   const [shown, setShown] = useState<string>();
-  const selection: Selection = { globalFilters, from };
+  const selection: Selection = { globalFilters, conditions, from };
   const pages = useClients(product.id, selection);
   const { data, error, refetch } = pages;
   const clients = useMemo(() => data?.pages.flatMap(({ results }) => results), [data]);

@@ -138,6 +138,7 @@ describe('a cell', () => {
     [{ groupBy: 'licenseKey' }, false],
     [{ segmentBy: 'os.platform' }, false],
     [{ globalFilters: { prodVersion: { type: 'string', value: '4' } } }, false],
+    [{ conditions: { all: [{ property: 'prodVersion', test: 'isNot', value: '4' }] } }, false],
   ] as const)('with %j: %s, since another report can or cannot choose the same users', (parts, can) => {
     expect(canFollow({ ...asked, ...(parts as object) })).toBe(can);
   });

@@ -24,6 +24,7 @@ it('asks about those who were lost in the period, by the same losses', () => {
 it.each([
   { groupBy: 'licenseKey' },
   { globalFilters: { os: { type: 'string', value: 'Linux' } } },
+  { conditions: { all: [{ property: 'os.platform', test: 'isNot', value: 'Linux' }] } },
   { levels: { level1: { property: 'prodVersion' } } },
 ] as object[])('asks nothing where it would be told of other users: %j', (part) => {
   expect(questionOfLost('demo', { ...asked, ...part }, days)).toBeUndefined();
