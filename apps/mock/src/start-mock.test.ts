@@ -393,7 +393,7 @@ describe('startMock', () => {
   it.each([
     [
       'example=three-day-report',
-      /the example "three-day-report", .*; there are three-days-report, uses-by-country-report, csv, /,
+      /the example "three-day-report", .*; there are three-days-report, uses-by-country-report, only-new-versions-report, csv, /,
     ],
     ['example="three days"', /the example "three days", /],
     ['example=csv+v2', /the example "csv\+v2", /],
