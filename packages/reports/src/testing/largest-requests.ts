@@ -31,7 +31,7 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
   };
   // The most groups with the most conditions, one of which names the most values.
   const useConditions: Schema<'Conditions'> = {
-    all: Array.from({ length: MOST.groups }, (_, place) => ({
+    all: Array.from({ length: Math.ceil((segments * MOST.groups) / MOST.segments) }, (_, place) => ({
       any: [
         {
           property: 'prodVersion' as const,
