@@ -2631,18 +2631,26 @@ export interface components {
         };
         /** @description Conditions. */
         ConditionList: components["schemas"]["Condition"][];
-        /** @description Conditions of users, which they must meet beside `globalFilters`; a property has the value of the same day as there. */
-        Conditions: {
-            /** @description The conditions and groups. */
-            all: (components["schemas"]["Condition"] | {
-                any: components["schemas"]["ConditionList"];
-            })[];
-        } | {
-            /** @description The conditions and groups. */
-            any: (components["schemas"]["Condition"] | {
-                all: components["schemas"]["ConditionList"];
-            })[];
+        /** @description One at least of some conditions. */
+        AnyOfGroup: {
+            any: components["schemas"]["ConditionList"];
         };
+        /** @description All of some conditions, and of each group of conditions one at least. */
+        AllConditions: {
+            /** @description The conditions and groups. */
+            all: (components["schemas"]["Condition"] | components["schemas"]["AnyOfGroup"])[];
+        };
+        /** @description All of some conditions. */
+        AllOfGroup: {
+            all: components["schemas"]["ConditionList"];
+        };
+        /** @description One at least of some conditions, or all of a group of conditions. */
+        AnyCondition: {
+            /** @description The conditions and groups. */
+            any: (components["schemas"]["Condition"] | components["schemas"]["AllOfGroup"])[];
+        };
+        /** @description Conditions of users, which they must meet beside `globalFilters`; a property has the value of the same day as there. */
+        Conditions: components["schemas"]["AllConditions"] | components["schemas"]["AnyCondition"];
         /** @description An event by its category (`null` for none) and name. */
         EventPair: {
             category: components["schemas"]["EventCategory"];
