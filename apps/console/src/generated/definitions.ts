@@ -30,7 +30,7 @@ export const definitions = {
   "DetailedUsage.uniqueUsersUsedAtLeastOnce": "Users who used it.",
   "DetailedUsage.uniqueUsersNeverUsed": "Users who did not use it. They and those who did are the population.",
   "DetailedUsage.usageFrequency": "How many users used the event how often. Users who did not use it are left out.",
-  "BasicTimelineRequest.divisor": "What to divide by, in the same period. Distinct active users, sessions, hours of runtime or, for custom values only, uses of the event. `null` or left out means not to divide. With segments, users, sessions and hours are those of the whole product, and uses those of the segment.",
+  "BasicTimelineRequest.divisor": "What to divide by, in the same period. Distinct active users, sessions, hours of runtime or, for custom values only, uses of the event. `null` or left out means not to divide. With segments, users, sessions and hours are those of all users who pass the filters, and uses those of the segment.",
   "LifetimeHistogramResults.histograms.eventCount": "A user's uses over the lifetime.",
   "LifetimeHistogramResults.histograms.averageCountPerActiveDay": "A user's uses divided by the active days of the lifetime.",
   "LifetimeHistogramResults.histograms.averageCountPerActiveWeek": "A user's uses divided by the active weeks of the lifetime.",

@@ -3339,7 +3339,7 @@ export interface components {
              */
             dataView: "usageCounts" | "usageCount" | "customValues";
             /**
-             * @description What to divide by, in the same period. Distinct active users, sessions, hours of runtime or, for custom values only, uses of the event. `null` or left out means not to divide. With segments, users, sessions and hours are those of the whole product, and uses those of the segment.
+             * @description What to divide by, in the same period. Distinct active users, sessions, hours of runtime or, for custom values only, uses of the event. `null` or left out means not to divide. With segments, users, sessions and hours are those of all users who pass the filters, and uses those of the segment.
              * @example users
              * @enum {string|null}
              */

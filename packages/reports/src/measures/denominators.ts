@@ -8,7 +8,7 @@ import { isOfUsers } from '../users/filters.ts';
 import { overUsersOfUses, type PopulationQuestion } from '../users/population.ts';
 import { count, type Exact, hours } from '../values/exact.ts';
 
-/** A total of the whole product that uses and values are divided by. */
+/** A total of all users who pass the filters, by which uses and values are divided. */
 interface Denominator {
   /** SQL for the total over the rows of `day_clients` in a period. */
   amount(split: Split): Sql;

@@ -39,15 +39,6 @@ interface Segment {
   readonly limit: number | null;
 }
 
-/** No segments. */
-export const unsegmented: Segmentation = {
-  by: null,
-  of: 'users',
-  asksForUses: false,
-  segments: null,
-  pointer: '/segments',
-};
-
 /** Whether users are put into segments. */
 export function dividesUsers({ by, of }: Segmentation): boolean {
   return by !== null && of === 'users';

@@ -1,13 +1,13 @@
 import type { Schema } from '@keytally/contract';
+import type { ConditionTest } from '@keytally/contract/condition-tests';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { labelOfProperty } from './property-names.ts';
 
 type Condition = Schema<'Condition'>;
 type Conditions = Schema<'Conditions'>;
-type Test = Condition['test'];
 
 /** What a condition asks of a value, before the value with which it is compared. */
-const TEST_WORDS: Readonly<Record<Test, string>> = {
+const TEST_WORDS: Readonly<Record<ConditionTest, string>> = {
   is: 'is',
   isNot: 'is not',
   isOneOf: 'is one of',
@@ -30,7 +30,7 @@ const TEST_WORDS: Readonly<Record<Test, string>> = {
 const DAYS: Readonly<Record<Schema<'DayProperty'>, true>> = { dateInstalled: true, dateLastSeen: true };
 
 /** The same of days. */
-const DAY_WORDS: Partial<Record<Test, string>> = {
+const DAY_WORDS: Partial<Record<ConditionTest, string>> = {
   isAtLeast: 'is on or after',
   isAtMost: 'is on or before',
   isGreaterThan: 'is after',
@@ -38,7 +38,7 @@ const DAY_WORDS: Partial<Record<Test, string>> = {
 };
 
 /** `is at least`: what a test asks of the value of a property. */
-export function testWords(property: string, test: Test): string {
+export function testWords(property: string, test: ConditionTest): string {
   return (property in DAYS ? DAY_WORDS[test] : undefined) ?? TEST_WORDS[test];
 }
 

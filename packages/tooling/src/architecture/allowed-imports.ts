@@ -91,6 +91,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
     '@keytally/client': 'anything',
     '@keytally/contract': 'types',
     '@keytally/contract/comparison': 'anything',
+    '@keytally/contract/condition-tests': 'anything',
     '@keytally/contract/days': 'anything',
     '@keytally/contract/document': 'anything',
     '@keytally/contract/label-columns': 'anything',

@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import { CONDITION_TESTS, type ConditionTest } from '@keytally/contract/condition-tests';
 import type { Property, PropertyLabels } from '@keytally/contract/properties';
 import { parseDay } from '@keytally/events';
 import { CommandError } from '../../command/command-error.ts';
@@ -7,10 +8,11 @@ import { findProperty } from './find-property.ts';
 
 type Conditions = Schema<'Conditions'>;
 type Condition = Schema<'Condition'>;
-type Test = Condition['test'];
 
 /** The tests that an operator stands for, with one value, with several, and with none. */
-const OPERATORS: Readonly<Record<string, { one: Test; several?: Test; none?: Test }>> = {
+const OPERATORS: Readonly<
+  Record<string, { one: ConditionTest; several?: ConditionTest; none?: ConditionTest }>
+> = {
   '!=': { one: 'isNot', several: 'isNoneOf', none: 'hasValue' },
   '!*=': { one: 'doesNotContain' },
   '!^=': { one: 'doesNotBeginWith' },
@@ -38,16 +40,6 @@ export function conditionsOf(flag: string, texts: readonly string[], labels?: Pr
   };
 }
 
-/** Refuses conditions of the uses of events if no event is named. */
-export function requireEvents(
-  flag: string,
-  texts: readonly string[],
-  { named, events }: { readonly named: readonly string[]; readonly events: string },
-): void {
-  if (texts.length === 0 || named.length > 0) return;
-  throw new CommandError(`${flag} chooses uses of events, so it needs ${events}.`, 2);
-}
-
 /** The same as the field of a request; nothing if there are no texts. */
 export function whereField(
   field: string,
@@ -58,6 +50,16 @@ export function whereField(
   return texts.length === 0 ? {} : { [field]: conditionsOf(flag, texts, labels) };
 }
 
+/** Refuses conditions of the uses of events if no event is named. */
+export function requireEvents(
+  flag: string,
+  texts: readonly string[],
+  { named, events }: { readonly named: readonly string[]; readonly events: string },
+): void {
+  if (texts.length === 0 || named.length > 0) return;
+  throw new CommandError(`${flag} chooses uses of events, so it needs ${events}.`, 2);
+}
+
 function conditionOf(flag: string, text: string, labels: PropertyLabels | undefined): Condition {
   const { name, operator, tests, rest } = partsOf(flag, text);
   const property = findProperty(flag, name, labels);
@@ -66,7 +68,7 @@ function conditionOf(flag: string, text: string, labels: PropertyLabels | undefi
     throw new CommandError(`${flag} is "${text}"; ask for no value apart: "country=NL or country=".`, 2);
   const test = values.length === 0 ? tests.none : values.length > 1 ? tests.several : tests.one;
   const read = values.map((value) => readValue(flag, property, value));
-  if (test === undefined || !fits(property, test)) {
+  if (test === undefined || !CONDITION_TESTS[property.type].includes(test)) {
     const what = values.length > 1 ? 'several values' : values.length === 0 ? 'no value' : `"${operator}"`;
     throw new CommandError(`${flag}: ${property.name} can't be tested with ${what} in "${text}".`, 2);
   }
@@ -111,20 +113,4 @@ function readValue(flag: string, { type, name }: Property, text: string): string
   if (type === 'boolean' && text !== 'true' && text !== 'false') throw wrong('true or false');
   if (type === 'date' && parseDay(text) === undefined) throw wrong('a day such as 2026-03-01');
   return text;
-}
-
-const OF_PARTS: readonly Test[] = [
-  'contains',
-  'doesNotContain',
-  'beginsWith',
-  'doesNotBeginWith',
-  'matches',
-  'doesNotMatch',
-];
-
-/** Only texts have parts, and a day is compared with one alone. */
-function fits({ type }: Property, test: Test): boolean {
-  if (type === 'text' || type === 'boolean') return true;
-  if (type === 'date' && (test === 'isOneOf' || test === 'isNoneOf')) return false;
-  return !OF_PARTS.includes(test);
 }

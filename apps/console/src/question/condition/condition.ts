@@ -122,16 +122,19 @@ function rangeOf({ kind, min, max }: ConditionDraft, nulls: { includeNull?: true
   return { type: kind, ...bounds, ...nulls } as Condition;
 }
 
-function isNumber(text: string): boolean {
+export function isNumber(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text.trim());
 }
 
+export const NO_NUMBER = 'Give a number, such as 8 or 2.5.';
+export const NO_DAY = 'Give a day that exists, such as 2026-03-02.';
+
 function noNumber(part: Fault['part']): Fault {
-  return { part, text: 'Give a number, such as 8 or 2.5.' };
+  return { part, text: NO_NUMBER };
 }
 
 function noDay(part: Fault['part']): Fault {
-  return { part, text: 'Give a day that exists, such as 2026-03-02.' };
+  return { part, text: NO_DAY };
 }
 
 /** Of more values a field has no room for all. */

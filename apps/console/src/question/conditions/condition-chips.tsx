@@ -39,13 +39,7 @@ export function ConditionChips({ add, conditions, onChange, ...dialog }: Props) 
     onChange(conditionsWith(next));
   };
   if (members === undefined)
-    return (
-      <Chip
-        label={`${prefix}${words.join('; ')}`}
-        onPress={() => setChanged(undefined)}
-        onRemove={() => onChange(undefined)}
-      />
-    );
+    return <Chip label={`${prefix}${words.join('; ')}`} onRemove={() => onChange(undefined)} />;
   return (
     <>
       {members.map((member, place) => (

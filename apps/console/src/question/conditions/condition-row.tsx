@@ -1,3 +1,4 @@
+import { type ConditionTest, takesNone, takesSeveral } from '@keytally/contract/condition-tests';
 import { testWords } from '@keytally/spreadsheets/names';
 import { Button } from '../../ui/controls/button.tsx';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
@@ -6,15 +7,7 @@ import { TextField } from '../../ui/controls/text-field.tsx';
 import { useProposals } from '../condition/use-proposals.ts';
 import { ValueList } from '../condition/value-list.tsx';
 import styles from './conditions.module.css';
-import {
-  type ConditionDraft,
-  type DraftFault,
-  type Test,
-  takesNone,
-  takesSeveral,
-  testsOf,
-  typeOf,
-} from './draft.ts';
+import { type ConditionDraft, type DraftFault, testsOf, typeOf } from './draft.ts';
 
 interface Props {
   readonly draft: ConditionDraft;
@@ -28,7 +21,7 @@ export function ConditionRow({ draft, fault, onChange, onRemove }: Props) {
   const { property, test } = draft;
   return (
     <div className={styles.row}>
-      <Select<Test>
+      <Select<ConditionTest>
         label="Condition"
         options={testsOf(property).map((id) => ({ id, label: testWords(property, id) }))}
         value={test}

@@ -1,16 +1,21 @@
 import type { Schema } from '@keytally/client';
+import {
+  CONDITION_TESTS,
+  type ConditionTest,
+  takesNone,
+  takesSeveral,
+} from '@keytally/contract/condition-tests';
 import { properties } from '@keytally/contract/properties';
 import { isDay } from '../../ui/format/day.ts';
-import { filledLines } from '../condition/condition.ts';
+import { filledLines, isNumber, NO_DAY, NO_NUMBER } from '../condition/condition.ts';
 
 export type Condition = Schema<'Condition'>;
 export type Conditions = Schema<'Conditions'>;
-export type Test = Condition['test'];
 
 /** A condition while it is filled in: texts as they were typed, several one a line. */
 export interface ConditionDraft {
   readonly property: string;
-  readonly test: Test;
+  readonly test: ConditionTest;
   readonly value: string;
 }
 
@@ -19,39 +24,9 @@ export interface DraftFault {
   readonly text: string;
 }
 
-const ORDERED: readonly Test[] = ['isAtLeast', 'isAtMost', 'isGreaterThan', 'isLessThan'];
-const PRESENCE: readonly Test[] = ['hasValue', 'hasNoValue'];
-
-/** The tests that fit a property, the commonest first; booleans are compared as texts. */
-export function testsOf(property: string): readonly Test[] {
-  const type = typeOf(property);
-  if (type === 'number')
-    return [
-      'isAtLeast',
-      'isAtMost',
-      'is',
-      'isNot',
-      'isGreaterThan',
-      'isLessThan',
-      'isOneOf',
-      'isNoneOf',
-      ...PRESENCE,
-    ];
-  if (type === 'date') return [...ORDERED, 'is', 'isNot', ...PRESENCE];
-  return [
-    'is',
-    'isNot',
-    'isOneOf',
-    'isNoneOf',
-    'contains',
-    'doesNotContain',
-    'beginsWith',
-    'doesNotBeginWith',
-    'matches',
-    'doesNotMatch',
-    ...ORDERED,
-    ...PRESENCE,
-  ];
+/** The tests that fit a property, the commonest first. */
+export function testsOf(property: string): readonly ConditionTest[] {
+  return CONDITION_TESTS[typeOf(property)];
 }
 
 export function typeOf(property: string): 'text' | 'number' | 'date' | 'boolean' {
@@ -59,7 +34,7 @@ export function typeOf(property: string): 'text' | 'number' | 'date' | 'boolean'
 }
 
 /** A draft for a property, as far as another draft fits it. */
-export function emptyDraft(property: string, test?: Test): ConditionDraft {
+export function emptyDraft(property: string, test?: ConditionTest): ConditionDraft {
   const tests = testsOf(property);
   return {
     property,
@@ -74,32 +49,20 @@ export function draftOf(condition: Condition): ConditionDraft {
   return { property, test, value: given.join('\n') };
 }
 
-export function takesSeveral(test: Test): boolean {
-  return test === 'isOneOf' || test === 'isNoneOf';
-}
-
-export function takesNone(test: Test): boolean {
-  return PRESENCE.includes(test);
-}
-
 /** The condition that was filled in, or what is wrong with it. */
 export function conditionOf({ property, test, value }: ConditionDraft): Condition | DraftFault {
   if (takesNone(test)) return { property, test } as Condition;
   const given = takesSeveral(test) ? filledLines(value) : value === '' ? [] : [value];
   if (given.length === 0) return { text: takesSeveral(test) ? 'Give at least one value.' : 'Give a value.' };
   const type = typeOf(property);
-  if (type === 'number' && !given.every(isNumber)) return { text: 'Give a number, such as 8 or 2.5.' };
-  if (type === 'date' && !given.every(isDay)) return { text: 'Give a day that exists, such as 2026-03-02.' };
+  if (type === 'number' && !given.every(isNumber)) return { text: NO_NUMBER };
+  if (type === 'date' && !given.every(isDay)) return { text: NO_DAY };
   const values = type === 'number' ? given.map(Number) : given;
   return { property, test, ...(takesSeveral(test) ? { values } : { value: values[0] }) } as Condition;
 }
 
 export function isFault(made: Condition | DraftFault): made is DraftFault {
   return 'text' in made;
-}
-
-function isNumber(text: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(text.trim());
 }
 
 /** What stands beside each other in a question: all of these must be met, and of several in one of them one. */

@@ -16,7 +16,8 @@ export function Tag({ tone = 'neutral', children }: Props) {
 
 interface ChipProps {
   readonly label: string;
-  readonly onPress: () => void;
+  /** Left out for what can only be removed. */
+  readonly onPress?: () => void;
   readonly onRemove?: () => void;
 }
 
@@ -24,9 +25,13 @@ interface ChipProps {
 export function Chip({ label, onPress, onRemove }: ChipProps) {
   return (
     <span className={styles.chip}>
-      <Button look="quiet" onPress={onPress}>
-        {label}
-      </Button>
+      {onPress ? (
+        <Button look="quiet" onPress={onPress}>
+          {label}
+        </Button>
+      ) : (
+        <span className={styles.fixed}>{label}</span>
+      )}
       {onRemove && (
         <Button look="quiet" icon aria-label={`Remove: ${label}`} onPress={onRemove}>
           <Close />

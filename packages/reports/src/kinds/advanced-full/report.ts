@@ -19,16 +19,15 @@ import {
   inTurn,
 } from '../../order/ordering.ts';
 import type { Pieces } from '../../order/pieces.ts';
-import { checkRange, parseRange, within } from '../../request/day-range.ts';
+import { within } from '../../request/day-range.ts';
 import { requireAnswered, requireRows } from '../../request/report-size.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import type { ReportStages } from '../../stages/stages.ts';
-import { checkUseConditions, parseUseConditions } from '../../users/conditions.ts';
-import { checkFilters, parseFilters } from '../../users/filters.ts';
 import { type PopulationQuestion, queryKept, sessionsInRange } from '../../users/population.ts';
+import { checkPopulation, parsePopulation } from '../../users/population-question.ts';
 import { recordsOfRange } from '../../users/records-read.ts';
-import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } from '../../users/segments.ts';
+import { checkSegmentation, compareLabels, labelsAskedFor } from '../../users/segments.ts';
 import { compareText } from '../../values/alphabetical.ts';
 import { count, type Exact, sum } from '../../values/exact.ts';
 import { queryRangeUsage, rangeUsagesOf, rangeUsesOf, shapeUsage } from './range-usage.ts';
@@ -57,22 +56,14 @@ interface Facts {
 /** Usage of advanced events in the range. */
 export const advancedFull: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, parsing) => ({
-    population: {
-      range: parseRange(request, parsing),
-      groupBy: 'clientId',
-      filters: parseFilters(request, parsing),
-      useConditions: parseUseConditions(request, parsing),
-      segmentation: parseSegmentation(request, parsing),
-    },
+    population: parsePopulation(request, parsing),
     selection: request.events ? parseSelection(request.events, parsing) : null,
     sort: request.sort ?? 'alpha',
     direction: request.sortDirection ?? 'asc',
   }),
 
   validate: ({ population, selection }) => [
-    ...checkRange(population.range),
-    ...checkFilters(population.filters),
-    ...checkUseConditions(population.useConditions),
+    ...checkPopulation(population),
     ...checkSelection(selection ?? []),
     ...checkSegmentation(population.segmentation, selection?.length ?? 1),
   ],

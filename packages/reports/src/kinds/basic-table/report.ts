@@ -14,9 +14,9 @@ import { tables } from '../../sql/tables.ts';
 import type { ReportStages } from '../../stages/stages.ts';
 import { usesOfProduct } from '../../users/counted-uses.ts';
 import { overUsersOfUses, type PopulationQuestion } from '../../users/population.ts';
+import { checkPopulation, parsePopulation } from '../../users/population-question.ts';
 import { recordsOfRange } from '../../users/records-read.ts';
 import { checkSegmentation } from '../../users/segments.ts';
-import { checkUsersOfUses, parseUsersOfUses } from '../../users/users-of-uses.ts';
 import { compareText, compareTextOrNull } from '../../values/alphabetical.ts';
 import { type Exact, ratio, toNumber } from '../../values/exact.ts';
 
@@ -37,21 +37,21 @@ interface Facts {
   readonly kept: readonly Row[];
 }
 
-/** The totals of the product that uses and values are divided by. */
+/** The totals of all users who pass the filters, by which uses and values are divided. */
 interface Totals {
   readonly users: Exact;
   readonly sessions: Exact;
   readonly hours: Exact;
 }
 
-/** All events in the range that are not inactive, by category, with averages over the whole product. */
+/** All events in the range that are not inactive, by category, with averages over all users who pass the filters. */
 export const basicTable: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, parsing) => ({
-    population: parseUsersOfUses(request, parsing),
+    population: parsePopulation(request, parsing, 'uses'),
   }),
 
   validate: ({ population }) => [
-    ...checkUsersOfUses(population),
+    ...checkPopulation(population),
     ...checkSegmentation(population.segmentation, 1),
   ],
 

@@ -18,9 +18,9 @@ import { allOf, type Sql, sql } from '../../sql/sql.ts';
 import type { ReportStages } from '../../stages/stages.ts';
 import { usesOfProduct } from '../../users/counted-uses.ts';
 import { overUsersOfUses, type PopulationQuestion } from '../../users/population.ts';
+import { checkPopulation, parsePopulation } from '../../users/population-question.ts';
 import { recordsOfRange } from '../../users/records-read.ts';
 import { checkSegmentation } from '../../users/segments.ts';
-import { checkUsersOfUses, parseUsersOfUses } from '../../users/users-of-uses.ts';
 import { count, type Exact, ratio, toNumber } from '../../values/exact.ts';
 
 type Request = Schema<'BasicTimelineRequest'>;
@@ -49,7 +49,7 @@ const views = { usageCounts: 'uses', usageCount: 'uses', customValues: 'values' 
 /** Uses or values of some events by day, week or month; with segments a value for each event and label. */
 export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, parsing) => ({
-    population: parseUsersOfUses(request, parsing),
+    population: parsePopulation(request, parsing, 'uses'),
     split: splits[request.dateSplit],
     view: views[request.dataView],
     divisor: request.divisor ?? null,
@@ -57,7 +57,7 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
   }),
 
   validate: (question) => [
-    ...checkUsersOfUses(question.population),
+    ...checkPopulation(question.population),
     ...checkDivisor(question),
     ...checkSelection(question.pairs),
     ...checkSize(question),

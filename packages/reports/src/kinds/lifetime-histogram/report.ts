@@ -8,17 +8,14 @@ import {
 } from '../../events/event-selection.ts';
 import { type Items, itemsOfSelection } from '../../events/items.ts';
 import { queryLifetimeUses } from '../../measures/lifetime-uses.ts';
-import { checkRange, parseRange } from '../../request/day-range.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer } from '../../sql/rows.ts';
 import { each, literal, type Sql, sql } from '../../sql/sql.ts';
 import type { ReportStages } from '../../stages/stages.ts';
-import { checkUseConditions, parseUseConditions } from '../../users/conditions.ts';
-import { checkFilters, parseFilters } from '../../users/filters.ts';
 import { groupWarnings, queriesOfUngrouped } from '../../users/groups.ts';
 import { activeTimes, overPopulation, type PopulationQuestion } from '../../users/population.ts';
-import { unsegmented } from '../../users/segments.ts';
+import { checkPopulation, parsePopulation } from '../../users/population-question.ts';
 import { automaticBins, queryPercentiles } from './automatic-bins.ts';
 import {
   type BinBounds,
@@ -62,22 +59,14 @@ interface BinCount {
 /** How often users used some events over their lifetime: how many used them at all, and how many fall into each bin. */
 export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, parsing) => ({
-    population: {
-      range: parseRange(request, parsing),
-      groupBy: request.groupBy ?? 'clientId',
-      filters: parseFilters(request, parsing),
-      useConditions: parseUseConditions(request, parsing),
-      segmentation: unsegmented,
-    },
+    population: parsePopulation(request, parsing),
     selection: parseSelection(request.events, parsing),
     bins: parseBins(request),
     binsRequest: request,
   }),
 
   validate: ({ population, selection, binsRequest }) => [
-    ...checkRange(population.range),
-    ...checkFilters(population.filters),
-    ...checkUseConditions(population.useConditions),
+    ...checkPopulation(population),
     ...checkSelection(selection),
     ...checkBins(binsRequest),
   ],

@@ -24,17 +24,15 @@ import {
   inTurn,
 } from '../../order/ordering.ts';
 import type { Pieces } from '../../order/pieces.ts';
-import { checkRange, parseRange } from '../../request/day-range.ts';
 import { requireAnswered, requireRows } from '../../request/report-size.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { sql } from '../../sql/sql.ts';
 import type { ReportStages } from '../../stages/stages.ts';
-import { checkUseConditions, parseUseConditions } from '../../users/conditions.ts';
-import { checkFilters, parseFilters } from '../../users/filters.ts';
 import { groupWarnings, queriesOfUngrouped } from '../../users/groups.ts';
 import { activeTimes, type PopulationQuestion, queryKept } from '../../users/population.ts';
-import { checkSegmentation, compareLabels, labelsAskedFor, parseSegmentation } from '../../users/segments.ts';
+import { checkPopulation, parsePopulation } from '../../users/population-question.ts';
+import { checkSegmentation, compareLabels, labelsAskedFor } from '../../users/segments.ts';
 import { compareText, compareTextOrNull } from '../../values/alphabetical.ts';
 import { type LifetimeUsage, lifetimeUsagesOf, measuresOf, queryLifetimeUsage } from './lifetime-usage.ts';
 import { usualPageSize } from './pages.ts';
@@ -80,13 +78,7 @@ interface Segment {
 /** How often users used each event over their lifetime. Returns the whole table; `cutPage` cuts it into pages. */
 export const lifetimeTable: ReportStages<Request, Question, Facts, Report> = {
   parse: (request, parsing) => ({
-    population: {
-      range: parseRange(request, parsing),
-      groupBy: request.groupBy ?? 'clientId',
-      filters: parseFilters(request, parsing),
-      useConditions: parseUseConditions(request, parsing),
-      segmentation: parseSegmentation(request, parsing),
-    },
+    population: parsePopulation(request, parsing),
     selection: request.events ? parseSelection(request.events, parsing) : null,
     isCategorized: request.categorizeEvents ?? false,
     sort: request.sort ?? {},
@@ -94,9 +86,7 @@ export const lifetimeTable: ReportStages<Request, Question, Facts, Report> = {
   }),
 
   validate: ({ population, selection }) => [
-    ...checkRange(population.range),
-    ...checkFilters(population.filters),
-    ...checkUseConditions(population.useConditions),
+    ...checkPopulation(population),
     ...checkSelection(selection ?? []),
     ...checkSegmentation(population.segmentation, selection?.length ?? 1),
   ],

@@ -5,29 +5,40 @@ import type { Parsing } from '../request/parsing.ts';
 import type { RefusalItem } from '../request/refusal.ts';
 import { checkUseConditions, parseUseConditions } from './conditions.ts';
 import { checkFilters, parseFilters } from './filters.ts';
+import type { GroupBy } from './groups.ts';
 import type { PopulationQuestion } from './population.ts';
 import { parseSegmentation } from './segments.ts';
 
-interface UsesRequest extends RangeRequest {
+interface PopulationRequest extends RangeRequest {
+  readonly groupBy?: GroupBy;
   readonly globalFilters?: Schema<'GlobalFilters'>;
   readonly conditions?: Schema<'Conditions'>;
   readonly useConditions?: Schema<'Conditions'>;
   readonly segmentBy?: PropertyName;
+  readonly segmentOf?: Schema<'SegmentOf'>;
   readonly segments?: Schema<'SegmentList'>;
 }
 
-/** Reads whose uses a report on uses counts, and which of them; its segments are of uses. */
-export function parseUsersOfUses(request: UsesRequest, parsing: Parsing): PopulationQuestion {
+/**
+ * Reads the users of a report, and which of their uses it counts.
+ *
+ * @param usual what its segments are of, unless the request says it
+ */
+export function parsePopulation(
+  request: PopulationRequest,
+  parsing: Parsing,
+  usual: Schema<'SegmentOf'> = 'users',
+): PopulationQuestion {
   return {
     range: parseRange(request, parsing),
-    groupBy: 'clientId',
+    groupBy: request.groupBy ?? 'clientId',
     filters: parseFilters(request, parsing),
     useConditions: parseUseConditions(request, parsing),
-    segmentation: parseSegmentation(request, parsing, { usual: 'uses' }),
+    segmentation: parseSegmentation(request, parsing, { usual }),
   };
 }
 
 /** Refuses what can't be counted, beside the segments. */
-export function checkUsersOfUses({ range, filters, useConditions }: PopulationQuestion): RefusalItem[] {
+export function checkPopulation({ range, filters, useConditions }: PopulationQuestion): RefusalItem[] {
   return [...checkRange(range), ...checkFilters(filters), ...checkUseConditions(useConditions)];
 }

@@ -1,0 +1,40 @@
+import type { Schema } from '../index.ts';
+import type { PropertyType } from '../properties.ts';
+
+/** What a condition may test. */
+export type ConditionTest = Schema<'Condition'>['test'];
+
+const ORDERED = ['isAtLeast', 'isAtMost', 'isGreaterThan', 'isLessThan'] as const;
+const PRESENCE = ['hasValue', 'hasNoValue'] as const;
+const OF_TEXTS: readonly ConditionTest[] = [
+  'is',
+  'isNot',
+  'isOneOf',
+  'isNoneOf',
+  'contains',
+  'doesNotContain',
+  'beginsWith',
+  'doesNotBeginWith',
+  'matches',
+  'doesNotMatch',
+  ...ORDERED,
+  ...PRESENCE,
+];
+
+/** The tests that the contract has for values of a type, the commonest first. Booleans are tested as texts. */
+export const CONDITION_TESTS: Readonly<Record<PropertyType, readonly ConditionTest[]>> = {
+  text: OF_TEXTS,
+  boolean: OF_TEXTS,
+  number: [...ORDERED, 'is', 'isNot', 'isOneOf', 'isNoneOf', ...PRESENCE],
+  date: [...ORDERED, 'is', 'isNot', ...PRESENCE],
+};
+
+/** Whether a test compares a value with several. */
+export function takesSeveral(test: ConditionTest): boolean {
+  return test === 'isOneOf' || test === 'isNoneOf';
+}
+
+/** Whether a test compares a value with nothing. */
+export function takesNone(test: ConditionTest): boolean {
+  return test === 'hasValue' || test === 'hasNoValue';
+}
