@@ -58,10 +58,10 @@ export const addQuestionFlags = addsFlags((command) =>
     .addOption(
       collected(
         '--where <condition>',
-        'only users for whom this is true, and with several --where all: prodVersion>=3.10, country!=NL,DE, platform*=Win, ' +
-          'prodBuild^=4., C01!~^test, licenseKey= (none), licenseKey!= (any), or one of several: "country=NL or ram>=8192"; ' +
-          'who has no value meets tests with "!", but not licenseKey!=; a comma or an "or" of a value is \\, or \\or; values are ' +
-          'those that --filter tests',
+        'only users who meet it; several --where must all be met: prodVersion>=3.10, country!=NL,DE, platform*=Win (contains), ' +
+          'prodBuild^=4. (begins with), C01!~^test (does not match), licenseKey= (has none), licenseKey!= (has one), or one of ' +
+          'several: "country=NL or ram>=8192"; who has no value meets the tests with "!", but not licenseKey!=; a comma of a value ' +
+          'is written \\, and an "or" \\or; values are those that --filter tests',
       ),
     )
     .addOption(

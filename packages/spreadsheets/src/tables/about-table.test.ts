@@ -138,8 +138,8 @@ it('says the conditions of users, of uses and of the uses of a step', () => {
 it('says the conditions of uses with which users enter and come back', () => {
   const is = (value: string) => ({ property: 'C02', test: 'is', value });
   for (const [field, what] of [
-    ['startUseConditions', 'Only uses to enter with where'],
-    ['returnUseConditions', 'Only uses to come back with where'],
+    ['startUseConditions', 'Users enter with uses where'],
+    ['returnUseConditions', 'Users come back with uses where'],
   ] as const) {
     const asked = { [field]: { all: [is('red'), is('blue')] } };
     const rows = aboutReport({ report: 'retention', asked, meta, product: {} });

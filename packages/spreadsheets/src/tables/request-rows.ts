@@ -67,8 +67,8 @@ export function requestRows(asked: object, labels: PropertyLabels | undefined, o
     ),
     ...conditionRows('Only users for whom', conditions, labels),
     ...conditionRows('Only uses where', useConditions, labels),
-    ...conditionRows('Only uses to enter with where', startUseConditions, labels),
-    ...conditionRows('Only uses to come back with where', returnUseConditions, labels),
+    ...conditionRows('Users enter with uses where', startUseConditions, labels),
+    ...conditionRows('Users come back with uses where', returnUseConditions, labels),
     ...(groupBy === undefined || groupBy === 'clientId'
       ? []
       : [['One user is one', labelOfProperty(groupBy, labels)] as const]),

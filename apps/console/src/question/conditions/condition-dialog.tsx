@@ -57,7 +57,7 @@ export function ConditionDialog({ of, member, others = {}, onClose, ...dialog }:
     of === 'uses' ? 'at the use' : valueWhen({ report: of, lastDay, property: other ?? first?.property });
   const hint =
     of === 'uses'
-      ? 'Only uses whose value fits count, by the value at each use.'
+      ? 'Counts only the uses that had such a value when they were made.'
       : `A user is in the report with all that it did, or with nothing, by its value ${when}.`;
   const choose = (property: string) => {
     const isOther = Object.hasOwn(others, property);
