@@ -1,6 +1,6 @@
 import { DAY_MS } from '@keytally/events/day-number';
 import type { DayRange } from '../../request/day-range.ts';
-import { firstThatHolds, list, literal, nothing, type Sql, sql } from '../../sql/sql.ts';
+import { allOf, firstThatHolds, list, literal, nothing, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 import { type Conditions, setMeets } from '../../users/conditions.ts';
 import { isGrouped, readUsers } from '../../users/groups.ts';
@@ -48,30 +48,32 @@ export function queryUsesOfSteps(question: AttemptsQuestion, { join, condition }
 
 /**
  * The uses that may be steps, one row for each step. In a `unit`, a user or a session, steps follow one another. Sessions have
- * a `person` too, and the ids that decide between attempts of several sessions.
+ * a `person` too, and the ids that decide between attempts of several sessions. If a step has conditions, each use has its
+ * `property_set`, which `isUseOf` tests: here every reader of these uses would repeat the conditions of all steps.
  */
 export function queryStepUses(question: AttemptsQuestion, { join, condition }: StepEvents): Sql {
   const { entries, window, useConditions } = question;
-  const table = useConditions.some((one) => one !== null) ? tables.singleSetUses : tables.singleUses;
+  const withSets = useConditions.some((one) => one !== null);
   const { id, join: members } = readUsers(entries);
   const columns =
     window === 'session'
       ? sql`session AS unit, ${id} AS person, ${isGrouped(entries) ? sql`client_id` : sql`'' AS client_id`}, id`
       : sql`${id} AS unit`;
   return sql`
-    SELECT item, ${columns}, day, occurred_at AS instant
-    FROM ${table}
+    SELECT item, ${columns}, day, occurred_at AS instant${withSets ? sql`, property_set` : nothing}
+    FROM ${withSets ? tables.singleSetUses : tables.singleUses}
     ${join}
     ${members}
-    WHERE ${condition} AND ${mayBeStep(question)}${window === 'session' ? sql` AND session IS NOT NULL` : nothing}${meetsOfStep(useConditions)}`;
+    WHERE ${condition} AND ${mayBeStep(question)}${window === 'session' ? sql` AND session IS NOT NULL` : nothing}`;
 }
 
-/** Condition on uses with their step as `item` and their property set: they meet what the step asks, if it asks anything. */
-function meetsOfStep(useConditions: AttemptsQuestion['useConditions']): Sql {
-  const cases = useConditions.flatMap((conditions, step): [Sql, Sql][] =>
-    conditions === null ? [] : [[sql`item = ${literal(step)}`, setMeets(conditions, sql`property_set`)]],
-  );
-  return cases.length === 0 ? nothing : sql` AND ${firstThatHolds(cases, sql`TRUE`)}`;
+/** Condition on the rows of `queryStepUses`: they make this step. */
+function isUseOf(step: number, { useConditions }: AttemptsQuestion): Sql {
+  const conditions = useConditions[step] ?? null;
+  return allOf([
+    sql`item = ${literal(step)}`,
+    ...(conditions === null ? [] : [setMeets(conditions, sql`property_set`)]),
+  ]);
 }
 
 /** Each attempt with its `unit`, the columns of sessions, its `day`, the instants of its steps and how many it `reached`. */
@@ -97,6 +99,10 @@ function reachedOf(steps: number): Sql {
  */
 function queryChains(question: AttemptsQuestion, { overlap }: StepEvents): Sql {
   const { steps, window } = question;
+  const queryUsesOf = (step: number): Sql => sql`
+    SELECT unit, instant
+    FROM step_uses
+    WHERE ${isUseOf(step, question)}`;
   const after = overlap ? sql`<` : sql`<=`;
   const rest = Array.from({ length: steps - 1 }, (_, index) => index + 1);
   const chains = rest.slice(0, -1).reduceRight(
@@ -130,16 +136,9 @@ function queryChains(question: AttemptsQuestion, { overlap }: StepEvents): Sql {
     FROM (
       SELECT ${list([sql`unit`, ...owner, sql`day`, sql`instant AS t1`])}
       FROM step_uses
-      WHERE item = 0
+      WHERE ${isUseOf(0, question)}
     ) AS begun
     ASOF LEFT JOIN (
       ${chains}
     ) AS after_1 ON begun.unit = after_1.unit AND t1 ${after} after_1.instant`;
-}
-
-function queryUsesOf(step: number): Sql {
-  return sql`
-    SELECT unit, instant
-    FROM step_uses
-    WHERE item = ${literal(step)}`;
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 export class ClickhouseServer {
   readonly url: string;
   readonly #process: ChildProcess;
+  #isEnding = false;
 
   private constructor(process: ChildProcess, url: string) {
     this.#process = process;
@@ -25,8 +26,16 @@ export class ClickhouseServer {
     throw new Error('The test server of ClickHouse does not start.');
   }
 
+  /** Calls `report` if the server ends before `end` is called, with its signal or exit code. */
+  onLost(report: (how: string) => void): void {
+    this.#process.once('exit', (code, signal) => {
+      if (!this.#isEnding) report(signal ?? `exit code ${code}`);
+    });
+  }
+
   /** Stops the server and removes its data. */
   async end(): Promise<void> {
+    this.#isEnding = true;
     const ended = once(this.#process, 'exit');
     this.#process.stdin?.end();
     await ended;

@@ -13,5 +13,10 @@ export async function setup({ provide }: TestProject): Promise<(() => Promise<vo
   }
   const server = await ClickhouseServer.start();
   provide('clickhouseUrl', server.url);
+  // Without it each test would wait as long as it may, and together they take hours.
+  server.onLost((how) => {
+    console.error(`The ClickHouse of the tests ended by itself (${how}), so the run ends too.`);
+    process.exit(1);
+  });
   return () => server.end();
 }

@@ -33,10 +33,10 @@ JOIN (
 ) AS items USING (event)
 WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND day <= {p3:Int32} AND (item > 0 OR day <= {p4:Int32});
 
--- $1 = 1, $2 = 20514, $3 = 20532, $4 = 20516, $5 = "NL", $6 = "4.1", $7 = "4.2", $8 = 1771372800000n, $9 = 4611686018427387904n, $10 = 1209600000n, $11 = "00000000000000000004.00000000000000000010!", $12 = "a", $13 = "Win", $14 = "^4", $15 = "8192.5", $16 = "2", $17 = "4", $18 = 100001
+-- $1 = 1, $2 = 20514, $3 = 20532, $4 = 20516, $5 = 1771372800000n, $6 = 4611686018427387904n, $7 = 1209600000n, $8 = "NL", $9 = "4.1", $10 = "4.2", $11 = "00000000000000000004.00000000000000000010!", $12 = "a", $13 = "Win", $14 = "^4", $15 = "8192.5", $16 = "2", $17 = "4", $18 = 100001
 WITH
   step_uses AS MATERIALIZED (
-    SELECT item, client AS unit, day, occurred_at AS instant
+    SELECT item, client AS unit, day, occurred_at AS instant, property_set
     FROM (SELECT * FROM single_set_uses WHERE product = {p1:Int32}) AS single_set_uses
     JOIN (
       SELECT 0 AS item, event
@@ -47,10 +47,7 @@ WITH
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
       WHERE event IN (1001)
     ) AS items USING (event)
-    WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND day <= {p3:Int32} AND (item > 0 OR day <= {p4:Int32}) AND CASE
-       WHEN item = 1 THEN (property_set IS NULL OR property_set IN (SELECT property_set FROM property_sets WHERE (NOT coalesce(property_sets."geography.country" IN ({p5:String}), FALSE) OR property_sets."prodVersion" IN ({p6:String}, {p7:String}) AND property_sets."geography.country" IS NOT NULL)))
-       ELSE TRUE
-     END
+    WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND day <= {p3:Int32} AND (item > 0 OR day <= {p4:Int32})
   ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, reached, t1, t2, is_open
@@ -58,7 +55,7 @@ WITH
       SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, is_open
       FROM (
         SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2,
-          CASE WHEN reached < 2 AND begun_last >= {p8:Int64} THEN 1 ELSE 0 END AS is_open
+          CASE WHEN reached < 2 AND begun_last >= {p5:Int64} THEN 1 ELSE 0 END AS is_open
         FROM (
           SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
             row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
@@ -67,11 +64,11 @@ WITH
               min(t1) AS earliest_t1, min(t2) AS earliest_t2
             FROM (
               SELECT *, CASE
-                WHEN t2 < {p9:Int64} THEN 2
+                WHEN t2 < {p6:Int64} THEN 2
                 ELSE 1
               END AS reached
               FROM (
-                SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + {p10:Int64} THEN after_1.instant END, {p9:Int64}) AS t2
+                SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + {p7:Int64} THEN after_1.instant END, {p6:Int64}) AS t2
                 FROM (
                   SELECT unit, day, instant AS t1
                   FROM step_uses
@@ -80,7 +77,7 @@ WITH
                 ASOF LEFT JOIN (
                   SELECT unit, instant
                   FROM step_uses
-                  WHERE item = 1
+                  WHERE item = 1 AND (property_set IS NULL OR property_set IN (SELECT property_set FROM property_sets WHERE (NOT coalesce(property_sets."geography.country" IN ({p8:String}), FALSE) OR property_sets."prodVersion" IN ({p9:String}, {p10:String}) AND property_sets."geography.country" IS NOT NULL)))
                 ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
               ) AS chains
             ) AS attempts
