@@ -49,3 +49,9 @@ export function mondayOf(day: number): number {
 export function firstOfMonth(day: number): number {
   return day - new Date(day * DAY_MS).getUTCDate() + 1;
 }
+
+/** The first day of the quarter of a day: of January, April, July or October. */
+export function firstOfQuarter(day: number): number {
+  const date = new Date(day * DAY_MS);
+  return dayNumber(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / 3) * 3 + 1, 1);
+}

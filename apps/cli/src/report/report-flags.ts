@@ -39,7 +39,13 @@ export const addQuestionFlags = addsFlags((command) =>
       ),
     )
     .addOption(
-      new Option('--by <period>', `${takenBy('by')}: length of a period`).choices(['day', 'week', 'month']),
+      new Option('--by <period>', `${takenBy('by')}: length of a period`).choices([
+        'hour',
+        'day',
+        'week',
+        'month',
+        'quarter',
+      ]),
     )
     .option('--values', `${takenBy('values')}: sums of the values of events, not numbers of uses`)
     .addOption(
@@ -135,6 +141,26 @@ export const addQuestionFlags = addsFlags((command) =>
     .option(
       '--within <time>',
       `${takenBy('within')}: how long all steps may take, such as 14d, 2h or 30m, or session (default: 14d)`,
+    )
+    .addOption(
+      collected(
+        '--line <measure events>',
+        `${takenBy('line')}: what to measure, such as "users File/Export|File/Print", "median Shop/Paid" or, of all events, "uses"; with a ` +
+          'label "Exporters: users File/Export"; measures are uses, users, uses-per-user, sum, mean, median, p75, p90, p95 and p99',
+      ),
+    )
+    .addOption(
+      collected(
+        '--formula <formula>',
+        `${takenBy('formula')}: what to compute of lines by their labels: "Share: percent Exporters of Active", ratio A / B, total A + B, ` +
+          'difference A - B, cumulative A, or mean-7 A, over seven periods',
+      ),
+    )
+    .addOption(
+      collected(
+        '--where-line <number:condition>',
+        `${takenBy('whereLine')}: only uses of this line with such values, at the use: "2:prodVersion>=3.10"`,
+      ),
     )
     .option(
       '--every',

@@ -50,11 +50,13 @@ test.each(names)(
     const flags = [
       ...new Set(expected.map(([, [flag]]) => flag)),
       ...(fields.includes('steps') ? ['whereStep'] : []),
+      ...(fields.includes('lines') ? ['whereLine'] : []),
     ];
     expect(KINDS[name].takes.filter((flag) => flag.startsWith('where')).toSorted()).toEqual(flags.toSorted());
     expect(await KINDS[name].request(asked)).toMatchObject({
       ...Object.fromEntries(expected.map(([field, [, conditions]]) => [field, conditions])),
       ...(fields.includes('steps') && { steps: [{}, { useConditions: where('step') }] }),
+      ...(fields.includes('lines') && { lines: [{}, { useConditions: where('line') }] }),
     });
   },
 );
@@ -76,6 +78,9 @@ const asked = {
     whereUses: ['C01=use'],
     whereReturn: ['C01=return'],
     whereStep: ['2:C01=step'],
+    line: ['uses', 'users Open'],
+    formula: [],
+    whereLine: ['2:C01=line'],
   } as never,
   days: { startDate: '2026-03-02', stopDate: '2026-03-15' },
   labels: undefined,

@@ -1,9 +1,11 @@
 import { MOST_TIMELINE_EVENTS, type ReportName } from '@keytally/contract/reports';
 import { type AskedWindow, openWords, stepsWords } from '@keytally/spreadsheets/names';
 import type { GridRule } from './cohort-grid.ts';
-import { type Asked, inRange, measuresOf, periodsOf } from './request/asked.ts';
+import { type Asked, inRange, measuresOf, periodsOf, splitOf } from './request/asked.ts';
+import { calendarSplit } from './request/calendar-split.ts';
 import { funnelRequestOf } from './request/funnel.ts';
 import type { ReportFlag } from './request/question-flags.ts';
+import { trendsRequestOf } from './request/trends.ts';
 import {
   currentUsersRequestOf,
   engagementRequestOf,
@@ -158,7 +160,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
         ...uses,
         ...segments,
         ...(await eventsNamed(flags.event, 'events')),
-        dateSplit: flags.by ?? 'week',
+        dateSplit: calendarSplit(flags) ?? 'week',
         ...todayOf(flags),
       };
     },
@@ -198,6 +200,19 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
     }),
     bars: 'users',
     notes: funnelNotes,
+  },
+  trends: {
+    short: 'trends',
+    takes: ['line', 'formula', 'whereLine', 'by', 'segment', 'filter', 'where', 'group', 'today'],
+    request: async ({ flags, days, users, labels, segments, find }) => ({
+      ...days,
+      ...users,
+      ...segments,
+      dateSplit: flags.by ?? splitOf(days),
+      ...(await trendsRequestOf(flags, labels, find)),
+    }),
+    bars: 'value',
+    isSpread: true,
   },
   'usage-distribution': {
     short: 'distribution',

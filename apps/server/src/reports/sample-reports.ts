@@ -83,6 +83,15 @@ function requestsFor({ first, last }: Days, { basic, advanced }: NamedEvents): R
     getLostUsersDataTable: { ...dates, ...lost },
     getLostUsersHistogram: basic.length === 0 ? undefined : { ...dates, ...lost, events: basic },
     getStickiness: { ...dates, dateSplit: 'week' },
+    getTrends: {
+      ...dates,
+      dateSplit: 'month',
+      lines: [
+        { label: 'Uses', measure: 'uses' },
+        { label: 'Users', measure: 'users' },
+      ],
+      formulas: [{ label: 'Uses of each', formula: 'ratio', dividend: 'Uses', divisor: 'Users' }],
+    },
     getRetention: { ...dates, dateSplit: 'month', entry: 'every' },
     getConversionFunnel:
       advanced.length < 2

@@ -337,6 +337,11 @@ export const problems = {
     "title": "The steps of the funnel cannot be used",
     "remedy": "Give each step a label of its own. \"value\" belongs to every unit of the window but \"session\", and is 366 days at most."
   },
+  "bad-lines": {
+    "status": 422,
+    "title": "The lines or formulas cannot be used",
+    "remedy": "Give each line and formula a label of its own, and let formulas name lines, or formulas before them. Only uses, sums and what is made of them add up over time. Users by the hour need \"events\"."
+  },
   "event-not-advanced": {
     "status": 422,
     "title": "An event is not tracked in advanced mode",

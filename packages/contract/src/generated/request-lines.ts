@@ -110,6 +110,10 @@ export const requestLines = {
     "POST",
     "/v3/reporting/engagement/retention/{product_id}"
   ],
+  "getTrends": [
+    "POST",
+    "/v3/reporting/usage/trends/{product_id}"
+  ],
   "getConversionFunnel": [
     "POST",
     "/v3/reporting/funnel/conversion/{product_id}"

@@ -606,6 +606,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/reporting/usage/trends/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get trends
+         * @description Measures uses, users or values of events in each hour, day, week, month or quarter: distinct users of an event or of any of several, uses of each user, sums, means, medians and percentiles of values. Formulas compute ratios, percentages, totals, differences, cumulative sums and moving means from them.
+         */
+        post: operations["getTrends"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reporting/funnel/conversion/{product_id}": {
         parameters: {
             query?: never;
@@ -1646,7 +1669,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "sign-in-ended" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-person" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "unknown-note" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "too-many-notes" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "rate-limited" | "busy" | "store-unavailable" | "provider-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "sign-in-ended" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-person" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "unknown-note" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "too-many-notes" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "bad-lines" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "rate-limited" | "busy" | "store-unavailable" | "provider-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -4190,6 +4213,244 @@ export interface components {
             results: components["schemas"]["RetentionResults"];
             meta: components["schemas"]["UserReportMeta"];
         };
+        /**
+         * @description What a line or a formula is called in the answer, and by which formulas name it.
+         * @example Exports
+         */
+        TrendLabel: string;
+        /** @description Uses or users. */
+        CountLine: {
+            label: components["schemas"]["TrendLabel"];
+            /**
+             * @description `uses`: how often the events were used. `users`: how many distinct users used any of them in the period, exactly: whoever comes on two days of a week counts once in it. `usesPerUser`: uses divided by these users, null without users.
+             * @example users
+             * @enum {string}
+             */
+            measure: "uses" | "users" | "usesPerUser";
+            /** @description The events that are measured together: whoever used any of them is a user, and an event in two of them counts once. Left out, `uses` are those of all advanced events, and `users` are those with any activity, also without a use; since only uses have an hour, users by the hour without `events` are 422 `bad-lines`. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
+            events?: components["schemas"]["EventSelection"];
+            /** @description Conditions of uses: only uses of `events` that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`, and so are conditions without `events`. */
+            useConditions?: components["schemas"]["Conditions"];
+        };
+        /** @description The numeric values that were sent with the uses of some events. */
+        ValueLine: {
+            label: components["schemas"]["TrendLabel"];
+            /**
+             * @description `sum`: the exact sum; 0 if no use had a value. `mean`: the sum divided by the uses that have a value. `median`, `p75`, `p90`, `p95` and `p99`: of the values in ascending order the one at place ceil(p × n / 100) (nearest rank), so it is always a value that was sent. All but `sum` are null if no use had a value.
+             * @example median
+             * @enum {string}
+             */
+            measure: "sum" | "mean" | "median" | "p75" | "p90" | "p95" | "p99";
+            /** @description The events whose values are measured together; an event in two of them counts once. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
+            events: components["schemas"]["EventSelection"];
+            /** @description Conditions of uses: only uses of `events` that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. */
+            useConditions?: components["schemas"]["Conditions"];
+        };
+        /** @description What is measured in each period, and of which events. */
+        TrendLine: components["schemas"]["CountLine"] | components["schemas"]["ValueLine"];
+        /** @description What is measured, in the order of the answer. No two lines or formulas have the same label. */
+        TrendLineList: components["schemas"]["TrendLine"][];
+        /** @description One number divided by another. */
+        RatioFormula: {
+            label: components["schemas"]["TrendLabel"];
+            /**
+             * @description `dividend` / `divisor`.
+             * @constant
+             */
+            formula: "ratio";
+            /** @description Label of what is divided. */
+            dividend: components["schemas"]["TrendLabel"];
+            /** @description Label of what it is divided by. */
+            divisor: components["schemas"]["TrendLabel"];
+        };
+        /** @description Labels of lines, or of formulas before this one. */
+        TrendLabelList: components["schemas"]["TrendLabel"][];
+        /** @description One number in percent of the sum of others, such as of a total. */
+        PercentFormula: {
+            label: components["schemas"]["TrendLabel"];
+            /**
+             * @description 100 × `part` / the sum of `of`.
+             * @constant
+             */
+            formula: "percent";
+            /** @description Label of the part. */
+            part: components["schemas"]["TrendLabel"];
+            /** @description Labels of what makes up the whole. */
+            of: components["schemas"]["TrendLabelList"];
+        };
+        /** @description The sum of several numbers. Users of several lines add up to more than their distinct users. */
+        TotalFormula: {
+            label: components["schemas"]["TrendLabel"];
+            /**
+             * @description The sum of `of`.
+             * @constant
+             */
+            formula: "total";
+            /** @description Labels of what is added up. */
+            of: components["schemas"]["TrendLabelList"];
+        };
+        /** @description One number less another. */
+        DifferenceFormula: {
+            label: components["schemas"]["TrendLabel"];
+            /**
+             * @description `from` − `subtract`.
+             * @constant
+             */
+            formula: "difference";
+            /** @description Label of what is reduced. */
+            from: components["schemas"]["TrendLabel"];
+            /** @description Label of what it is reduced by. */
+            subtract: components["schemas"]["TrendLabel"];
+        };
+        /** @description The sum from the first period of the range up to each. Only what adds up over time has one: uses, sums of values, and totals and differences of these. Users do not, since who comes in two periods is one user. */
+        CumulativeFormula: {
+            label: components["schemas"]["TrendLabel"];
+            /**
+             * @description The sum of `of` up to and including the period.
+             * @constant
+             */
+            formula: "cumulative";
+            /** @description Label of what is added up. */
+            of: components["schemas"]["TrendLabel"];
+        };
+        /** @description The mean over several periods, the last of which is the period itself. Only complete periods count: there is none for a period that is not complete, nor for one with too few complete periods before it in the range. */
+        MovingMeanFormula: {
+            label: components["schemas"]["TrendLabel"];
+            /**
+             * @description The mean of `of` over the last `periods` periods, of its numbers as they are answered.
+             * @constant
+             */
+            formula: "movingMean";
+            /** @description Label of what the mean is of. */
+            of: components["schemas"]["TrendLabel"];
+            /**
+             * @description Over how many periods the mean is.
+             * @example 7
+             */
+            periods: number;
+        };
+        /** @description A number that is computed from others. It is null where one of them is null, and where a divisor is 0. */
+        TrendFormula: (components["schemas"]["RatioFormula"] & {
+            part?: never;
+            of?: never;
+            from?: never;
+            subtract?: never;
+            periods?: never;
+        }) | (components["schemas"]["PercentFormula"] & {
+            dividend?: never;
+            divisor?: never;
+            from?: never;
+            subtract?: never;
+            periods?: never;
+        }) | (components["schemas"]["TotalFormula"] & {
+            dividend?: never;
+            divisor?: never;
+            part?: never;
+            from?: never;
+            subtract?: never;
+            periods?: never;
+        }) | (components["schemas"]["DifferenceFormula"] & {
+            dividend?: never;
+            divisor?: never;
+            part?: never;
+            of?: never;
+            periods?: never;
+        }) | (components["schemas"]["CumulativeFormula"] & {
+            dividend?: never;
+            divisor?: never;
+            part?: never;
+            from?: never;
+            subtract?: never;
+            periods?: never;
+        }) | (components["schemas"]["MovingMeanFormula"] & {
+            dividend?: never;
+            divisor?: never;
+            part?: never;
+            from?: never;
+            subtract?: never;
+        });
+        /** @description What is computed from the lines, period by period and in each segment. A formula names lines, and formulas before it, by their labels. It is computed from exact numbers and rounded once, when it is answered. */
+        TrendFormulaList: components["schemas"]["TrendFormula"][];
+        /** @description A range of days, how to split it, what to measure in each period, and what to compute from it. */
+        TrendsRequest: {
+            /** @description First day of the range. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range; it may be in the future. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /**
+             * @description Length of a period, in the time zone of the product. A week begins on Monday (ISO 8601), a quarter in January, April, July or October. On a day on which clocks change there are fewer or more hours.
+             * @example week
+             * @enum {string}
+             */
+            dateSplit: "hour" | "day" | "week" | "month" | "quarter";
+            lines: components["schemas"]["TrendLineList"];
+            formulas?: components["schemas"]["TrendFormulaList"];
+            /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
+            groupBy?: components["schemas"]["GroupBy"];
+            /** @description Filters of users: their uses alone are measured. A recorded property has the value of the newest record up to the end of the period, or of the day of an hour; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
+            /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the period, or of the day of an hour; a computed one is of the lifetime. */
+            segmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments. Without this list there are the 50 values that most of the counted users had in any period, then `<NULL>`, then `(other)`. */
+            segments?: components["schemas"]["SegmentList"];
+            today?: components["schemas"]["Today"];
+        };
+        /** @description The number of a line or a formula in a period. */
+        TrendValue: {
+            label: components["schemas"]["TrendLabel"];
+            /**
+             * Format: double
+             * @description Uses and users are whole numbers, sums and quantiles exact; what is divided is rounded half away from zero to six decimals.
+             * @example 12
+             */
+            value: number | null;
+        };
+        /** @description What was measured in a period. Only its days in the range, up to and including today, count. */
+        TrendPeriod: {
+            /** @description First day of the period, even if it is before `startDate`; of an hour its day. */
+            period: components["schemas"]["CalendarDay"];
+            /**
+             * @description Only with `dateSplit` `hour`: the first instant of the hour in the time zone of the product (RFC 3339), so that an hour that comes twice has two names.
+             * @example 2026-03-02T14:00:00+01:00
+             */
+            hour?: string;
+            /**
+             * @description Whether all days of the period are in the range and before today. Numbers of a period that is not complete cannot be compared with the others.
+             * @example true
+             */
+            complete: boolean;
+            /** @description The number of each line and then of each formula, in the order of the request. */
+            values: components["schemas"]["TrendValue"][];
+        };
+        /** @description Every period that the range touches, in order. */
+        TrendPeriodList: components["schemas"]["TrendPeriod"][];
+        /** @description The periods. */
+        TrendsOfAll: {
+            periods: components["schemas"]["TrendPeriodList"];
+        };
+        /** @description The users of a segment. */
+        TrendsSegment: {
+            /**
+             * @description Label of the segment.
+             * @example NL
+             */
+            segmentLabel: string;
+            periods: components["schemas"]["TrendPeriodList"];
+        };
+        /** @description The periods of each segment. */
+        TrendsOfSegments: {
+            /** @description The segments, in order. */
+            segments: components["schemas"]["TrendsSegment"][];
+        };
+        /** @description The periods or, with `segmentBy`, those of each segment. */
+        TrendsResults: components["schemas"]["TrendsOfAll"] | components["schemas"]["TrendsOfSegments"];
+        /** @description What was measured in each period. */
+        TrendsReport: {
+            status: components["schemas"]["ReportStatus"];
+            results: components["schemas"]["TrendsResults"];
+            meta: components["schemas"]["UserReportMeta"];
+        };
         /** @description Advanced events and combinations, any of which makes the step. Each pair or label may appear once. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
         FunnelEventSelection: (components["schemas"]["EventPair"] | components["schemas"]["EventCombination"])[];
         /**
@@ -4435,6 +4696,13 @@ export interface components {
              */
             report: "conversion-funnel";
             request: components["schemas"]["ConversionFunnelRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "trends";
+            request: components["schemas"]["TrendsRequest"];
         };
         /**
          * @description Days that move on with today, in the time zone of the product. `last-28-days` are whole days, so the last one is yesterday, as in `last-week`, `last-month`, `last-quarter` and `last-year`. What begins with `this-` or `since-` ends today, and so does `all`, which begins with the first event. Weeks begin on Monday. More than 3,660 days are the last 3,660 of them.
@@ -4598,6 +4866,13 @@ export interface components {
             report: "conversion-funnel";
             answer: components["schemas"]["ConversionFunnelReport"];
             facts?: components["schemas"]["ComparisonFacts"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "trends";
+            answer: components["schemas"]["TrendsReport"];
         };
         /**
          * Format: binary
@@ -6776,6 +7051,29 @@ export interface components {
                 };
             };
         };
+        /** @description The range, lines, formulas, filters or segments cannot be used. */
+        "unusable-trends": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-lines" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
         /** @description The range, steps, filters or segments cannot be used. */
         "unusable-funnel": {
             headers: {
@@ -6864,7 +7162,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-divisor" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "cursor-mismatch" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-divisor" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "bad-lines" | "cursor-mismatch" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -6887,7 +7185,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-divisor" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "duplicate-event" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-divisor" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "bad-lines" | "event-not-advanced" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -8651,6 +8949,49 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-retention"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    getTrends: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrendsRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrendsReport"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-trends"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];

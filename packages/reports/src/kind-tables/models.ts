@@ -11,6 +11,7 @@ import { modelLostUsersHistogram } from '../kinds/lost-users-histogram/model.ts'
 import { modelLostUsersTable } from '../kinds/lost-users-table/model.ts';
 import { modelRetention } from '../kinds/retention/model.ts';
 import { modelStickiness } from '../kinds/stickiness/model.ts';
+import { modelTrends } from '../kinds/trends/model.ts';
 import { modelUsageDistribution } from '../kinds/usage-distribution/model.ts';
 import { modelUsersByStatus } from '../kinds/users-by-status/model.ts';
 
@@ -30,4 +31,5 @@ export const models = {
   getLostUsersHistogram: modelLostUsersHistogram,
   getRetention: modelRetention,
   getConversionFunnel: modelConversionFunnel,
+  getTrends: modelTrends,
 } as const;

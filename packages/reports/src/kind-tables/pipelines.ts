@@ -11,6 +11,7 @@ import { lostUsersHistogram } from '../kinds/lost-users-histogram/report.ts';
 import { lostUsersTable } from '../kinds/lost-users-table/report.ts';
 import { retention } from '../kinds/retention/report.ts';
 import { stickiness } from '../kinds/stickiness/report.ts';
+import { trends } from '../kinds/trends/report.ts';
 import { usageDistribution } from '../kinds/usage-distribution/report.ts';
 import { usersByStatus } from '../kinds/users-by-status/report.ts';
 import { pipeline } from '../stages/pipeline.ts';
@@ -31,4 +32,5 @@ export const pipelines = {
   getLostUsersHistogram: pipeline(lostUsersHistogram),
   getRetention: pipeline(retention),
   getConversionFunnel: pipeline(conversionFunnel),
+  getTrends: pipeline(trends),
 } as const;

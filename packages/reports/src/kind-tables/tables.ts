@@ -11,6 +11,7 @@ import { lostUsersHistogramRows } from '../kinds/lost-users-histogram/table.ts';
 import { lostUsersTableRows } from '../kinds/lost-users-table/table.ts';
 import { retentionRows } from '../kinds/retention/table.ts';
 import { stickinessRows } from '../kinds/stickiness/table.ts';
+import { trendsRows } from '../kinds/trends/table.ts';
 import { usageDistributionRows } from '../kinds/usage-distribution/table.ts';
 import { usersByStatusRows } from '../kinds/users-by-status/table.ts';
 
@@ -30,4 +31,5 @@ export const tables = {
   getLostUsersHistogram: lostUsersHistogramRows,
   getRetention: retentionRows,
   getConversionFunnel: conversionFunnelRows,
+  getTrends: trendsRows,
 } as const;

@@ -21,10 +21,14 @@ export function eachDay({ startDate, stopDate }: Range): string[] {
   return Array.from({ length }, (_, index) => isoDay(first + index));
 }
 
-/** The day itself, the Monday of its week, or the first of its month. */
-export function periodOf(day: string, split: 'day' | 'week' | 'month'): string {
+/** The day itself, the Monday of its week, or the first of its month or quarter. */
+export function periodOf(day: string, split: 'day' | 'week' | 'month' | 'quarter'): string {
   if (split === 'day') return day;
   if (split === 'month') return `${day.slice(0, 7)}-01`;
+  if (split === 'quarter')
+    return ['01', '04', '07', '10'].includes(day.slice(5, 7))
+      ? periodOf(day, 'month')
+      : periodOf(nextDay(periodOf(day, 'month'), -1), 'quarter');
   return new Date(`${day}T00:00:00Z`).getUTCDay() === 1 ? day : periodOf(nextDay(day, -1), 'week');
 }
 

@@ -52,17 +52,24 @@ export function hoursOfDay(day: number, spans: readonly ClockSpan[]): LocalHour[
  * the query, so engines need no time zones of their own, which could be of another year than those that made the days.
  */
 export function localHour(spans: readonly ClockSpan[]): Sql {
-  const offset = firstThatHolds(
-    spans
-      .slice(0, -1)
-      .map((span) => [sql`occurred_at < ${literal(span.until)}`, literal(aDayLater(span.offset))]),
-    literal(aDayLater(spans.at(-1)?.offset ?? 0)),
-  );
   return sql`${(dialect, write) =>
-    dialect.quotient(`((occurred_at + ${write(offset)}) % ${DAY_MS})`, String(HOUR_MS))}`;
+    dialect.quotient(`((occurred_at + ${write(offsetOf(spans))}) % ${DAY_MS})`, String(HOUR_MS))}`;
 }
 
-/** The same hour, and no remainder of a negative number: west of Greenwich the first hours of 1970 are of 1969. */
-function aDayLater(offset: number): number {
-  return offset + DAY_MS;
+/**
+ * The instant at which clocks showed the full hour before `occurred_at`, as if they had not been set since: it tells apart hours
+ * that come twice.
+ */
+export function hourStart(spans: readonly ClockSpan[]): Sql {
+  return sql`occurred_at - (occurred_at + ${offsetOf(spans)}) % ${literal(HOUR_MS)}`;
+}
+
+/** The offset at `occurred_at`, and a day: west of Greenwich the first hours of 1970 are of 1969, and no remainder may be negative. */
+function offsetOf(spans: readonly ClockSpan[]): Sql {
+  const aDayLater = ({ offset }: ClockSpan) => literal(offset + DAY_MS);
+  const last = spans.at(-1);
+  return firstThatHolds(
+    spans.slice(0, -1).map((span) => [sql`occurred_at < ${literal(span.until)}`, aDayLater(span)]),
+    last === undefined ? literal(DAY_MS) : aDayLater(last),
+  );
 }

@@ -1,4 +1,4 @@
-import { firstOfMonth, mondayOf } from '@keytally/events/day-number';
+import { firstOfMonth, firstOfQuarter, mondayOf } from '@keytally/events/day-number';
 import { type Sql, sql } from '../sql/sql.ts';
 import type { DayRange } from './day-range.ts';
 
@@ -48,6 +48,16 @@ export const splits = {
     next: sql`${(dialect) => dialect.monthStart('(period + 31)')}`,
     numberOf: monthNumber,
     number: sql`${(dialect) => dialect.monthNumber('day')}`,
+    periods: 'some',
+  },
+  // 93 days after the first of a quarter is a day of the next quarter.
+  quarter: {
+    startOf: firstOfQuarter,
+    start: sql`${(dialect) => dialect.quarterStart('day')}`,
+    nextOf: (period) => firstOfQuarter(period + 93),
+    next: sql`${(dialect) => dialect.quarterStart('(period + 93)')}`,
+    numberOf: (day) => Math.floor((monthNumber(day) - 1) / 3),
+    number: sql`${(dialect) => dialect.quotient(`(${dialect.monthNumber('day')} - 1)`, '3')}`,
     periods: 'some',
   },
 } satisfies Record<string, CalendarSplit>;

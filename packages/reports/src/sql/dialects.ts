@@ -5,6 +5,8 @@ const common: Omit<Dialect, 'name'> = {
   placeholder: (index) => `$${index + 1}`,
   monthStart: (day) =>
     `CAST(date_trunc('month', DATE '1970-01-01' + CAST(${day} AS INTEGER)) AS DATE) - DATE '1970-01-01'`,
+  quarterStart: (day) =>
+    `CAST(date_trunc('quarter', DATE '1970-01-01' + CAST(${day} AS INTEGER)) AS DATE) - DATE '1970-01-01'`,
   monthNumber: (day) => {
     const date = `(DATE '1970-01-01' + CAST(${day} AS INTEGER))`;
     return `(year(${date}) * 12 + month(${date}))`;
@@ -37,6 +39,7 @@ export const clickhouseDialect: Dialect = Object.freeze({
   name: 'clickhouse',
   placeholder: (index, value) => `{p${index + 1}:${clickhouseType(value)}}`,
   monthStart: (day) => `toInt32(toStartOfMonth(toDate32(${day})))`,
+  quarterStart: (day) => `toInt32(toStartOfQuarter(toDate32(${day})))`,
   monthNumber: (day) => `toInt32(toYear(toDate32(${day})) * 12 + toMonth(toDate32(${day})))`,
   exactSum: (column) => `sum(CAST(${column} AS Int128))`,
   quotient: (dividend, divisor) => `intDiv(${dividend}, ${divisor})`,

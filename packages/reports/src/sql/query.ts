@@ -20,7 +20,7 @@ export type Cell = string | number | bigint | boolean | null;
 export type Row = Readonly<Record<string, Cell>>;
 
 /** The percentiles that reports have. */
-type Percent = 50 | 75 | 90 | 95;
+type Percent = 50 | 75 | 90 | 95 | 99;
 
 /** What differs between SQL engines. Arguments and results are our own SQL, never a caller's text. */
 export interface Dialect {
@@ -29,6 +29,8 @@ export interface Dialect {
   placeholder(index: number, value: QueryParameter): string;
   /** The first day of the month of a day, both as days since 1970-01-01. */
   monthStart(day: string): string;
+  /** The first day of the quarter of a day, both as days since 1970-01-01. */
+  quarterStart(day: string): string;
   /** The months since the year 0 of a day, which is days since 1970-01-01. */
   monthNumber(day: string): string;
   /** The sum of a column of 64-bit integers, in a type that can't overflow; null if every cell is null. */

@@ -72,7 +72,8 @@ export const tables = {
   clientPropertySets: ofProduct('client_property_sets'),
   /**
    * Every use: `day`, `client`, `session` (the store's id of the session, equal for equal client and session; null without
-   * one), `event`, `occurred_at` and `id` (of the record). They are the records themselves, so name events and days.
+   * one), `event`, `occurred_at`, `id` (of the record) and `value`, its value x 10^6 (BIGINT; null without one). They are the records
+   * themselves, so name events and days.
    */
   singleUses: ofProduct('single_uses'),
   /** The same, with the `property_set` of each as in `day_set_uses`. */

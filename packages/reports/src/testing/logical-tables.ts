@@ -105,6 +105,7 @@ export const logicalTables = {
     event: 'INTEGER',
     occurred_at: 'BIGINT',
     id: 'VARCHAR',
+    value: 'BIGINT',
   },
   single_set_uses: {
     product: 'INTEGER',
@@ -114,6 +115,7 @@ export const logicalTables = {
     event: 'INTEGER',
     occurred_at: 'BIGINT',
     id: 'VARCHAR',
+    value: 'BIGINT',
     property_set: 'INTEGER',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
@@ -273,7 +275,7 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
       ]),
     ),
     property_sets: setRows,
-    single_uses: events.map(({ day, clientId, sessionId, event, occurredAt, id }) => [
+    single_uses: events.map(({ day, clientId, sessionId, event, occurredAt, id, micros }) => [
       product.number,
       day,
       clientOf(clientId),
@@ -281,6 +283,7 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
       eventOf(event),
       BigInt(occurredAt),
       id,
+      micros,
     ]),
     single_set_uses: events.map((use) => [
       product.number,
@@ -290,6 +293,7 @@ export function logicalRowsOf(world: World, sets: PropertySetNumbers): LogicalRo
       eventOf(use.event),
       BigInt(use.occurredAt),
       use.id,
+      use.micros,
       setOfUse(use),
     ]),
   };

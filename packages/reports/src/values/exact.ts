@@ -19,9 +19,25 @@ export function hours(milliseconds: bigint): Exact {
   return { units: milliseconds, per: 3_600_000n };
 }
 
-/** The sum of one or more numbers of the same unit. */
+/** The sum of one or more numbers. */
 export function sum(numbers: readonly Exact[]): Exact {
-  return numbers.reduce((total, { units, per }) => ({ units: total.units + units, per }));
+  return numbers.reduce((total, { units, per }) =>
+    total.per === per
+      ? { units: total.units + units, per }
+      : { units: total.units * per + units * total.per, per: total.per * per },
+  );
+}
+
+/** A number less another one. */
+export function difference(one: Exact, { units, per }: Exact): Exact {
+  return sum([one, { units: -units, per }]);
+}
+
+/** The exact quotient; `null` if the divisor is 0. */
+export function quotientOf(dividend: Exact, divisor: Exact): Exact | null {
+  if (divisor.units === 0n) return null;
+  const sign = divisor.units < 0n ? -1n : 1n;
+  return { units: sign * dividend.units * divisor.per, per: sign * dividend.per * divisor.units };
 }
 
 /** The quotient, rounded half away from zero to two decimals; `null` if the divisor is 0. */
@@ -42,12 +58,21 @@ export function toNumber({ units, per }: Exact): number {
   return round(units, per, 6);
 }
 
+/** The number rounded half away from zero to six decimals, as `toNumber` answers it, but exactly. */
+export function roundToMicros({ units, per }: Exact): Exact {
+  return sumOfValues(roundUnits(units, per, 6));
+}
+
 /** A fraction rounded half away from zero to a decimal; the double is the one nearest to that decimal. */
 function round(numerator: bigint, denominator: bigint, decimals: number): number {
+  return Number(`${roundUnits(numerator, denominator, decimals)}e-${decimals}`);
+}
+
+/** A fraction in units of so many decimals, rounded half away from zero. */
+function roundUnits(numerator: bigint, denominator: bigint, decimals: number): bigint {
   const divisor = abs(denominator);
   const magnitude = (2n * abs(numerator) * 10n ** BigInt(decimals) + divisor) / (2n * divisor);
-  const negative = numerator < 0n !== denominator < 0n && magnitude !== 0n;
-  return Number(`${negative ? '-' : ''}${magnitude}e-${decimals}`);
+  return numerator < 0n !== denominator < 0n ? -magnitude : magnitude;
 }
 
 function abs(integer: bigint): bigint {

@@ -47,6 +47,7 @@ const COLUMNS = {
   segment: text('Segment'),
   date: { name: 'Date', kind: 'day' },
   period: { name: 'Period', kind: 'day' },
+  hour: text('Hour'),
   cohort: { name: 'Cohort', kind: 'day' },
   level1: text('Level 1'),
   level2: text('Level 2'),
@@ -59,6 +60,7 @@ const COLUMNS = {
   step: count('Step'),
   index: count('Periods later'),
   complete: { name: 'Period is over', kind: 'flag' },
+  line: text('Line'),
   value: { name: 'Value', kind: 'number' },
 
   cumulativeUsageCount: count('Uses', 'uses'),

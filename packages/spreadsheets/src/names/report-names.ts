@@ -88,6 +88,11 @@ export const REPORTS: Readonly<Record<ReportName, Described>> = {
     counts: 'Users by the number of days on which they were active in a period.',
     asOf: ofPeriods,
   },
+  trends: {
+    title: 'Trends',
+    counts: 'Uses, users and values of events in each period, of events in advanced mode only.',
+    asOf: ofPeriods,
+  },
   'lost-users-table': { title: 'Lifetime of lost users', counts: OF_LOSSES, asOf: ofLosses },
   'lost-users-histogram': {
     title: 'Histogram of lost users',

@@ -2,6 +2,7 @@ import type { Schema } from '@keytally/contract';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../../command/command-error.ts';
 import { binsOf } from './bins.ts';
+import { calendarSplit } from './calendar-split.ts';
 import { DIVISORS, MEASURES, type QuestionFlags } from './question-flags.ts';
 
 /** From so many days on a timeline is by week unless it is told otherwise. */
@@ -48,15 +49,21 @@ export async function inRange({
 
 /** The periods and values of a timeline. */
 export function periodsOf(
-  { by, values = false, per }: QuestionFlags,
-  { startDate, stopDate }: { readonly startDate: string; readonly stopDate: string },
+  flags: QuestionFlags,
+  days: Asked['days'],
 ): Pick<Schema<'BasicTimelineRequest'>, 'dateSplit' | 'dataView' | 'divisor'> {
-  const days = (Date.parse(stopDate) - Date.parse(startDate)) / 86_400_000 + 1;
+  const { values = false, per } = flags;
   return {
-    dateSplit: by ?? (days >= MANY_DAYS ? 'week' : 'day'),
+    dateSplit: calendarSplit(flags) ?? splitOf(days),
     dataView: values ? 'customValues' : 'usageCounts',
     ...(per !== undefined && { divisor: DIVISORS[per] }),
   };
+}
+
+/** The periods into which so many days are split unless something else is asked for. */
+export function splitOf({ startDate, stopDate }: Asked['days']): 'day' | 'week' {
+  const days = (Date.parse(stopDate) - Date.parse(startDate)) / 86_400_000 + 1;
+  return days >= MANY_DAYS ? 'week' : 'day';
 }
 
 /** The bins of a histogram, and what they are of. */

@@ -2,12 +2,13 @@ import type { Schema } from '@keytally/contract';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../../command/command-error.ts';
 import { wholeNumber } from '../../command/flags.ts';
+import { conditionsByPlace, namesIn } from './numbered.ts';
 import type { QuestionFlags } from './question-flags.ts';
 import { todayOf } from './users.ts';
 import { whereField } from './where.ts';
 
 /** Looks events up by their names, in the same order. */
-type FindEvents = (names: readonly string[]) => Promise<Schema<'EventPair'>[]>;
+export type FindEvents = (names: readonly string[]) => Promise<Schema<'EventPair'>[]>;
 
 const UNITS = { d: 'day', h: 'hour', m: 'minute' } as const;
 
@@ -28,9 +29,9 @@ export async function funnelRequestOf(
       'A funnel has two steps or more, in order: --step "File/Open" --step "File/Export|File/Print".',
       2,
     );
-  const names = flags.step.map(namesIn);
+  const names = flags.step.map((step) => namesIn('--step', step));
   const labels = labelsOf(names);
-  const where = conditionsOfSteps(flags.whereStep, names.length);
+  const where = conditionsByPlace('--where-step', flags.whereStep, names.length);
   const steps = [];
   for (const [index, own] of names.entries())
     steps.push({
@@ -43,29 +44,6 @@ export async function funnelRequestOf(
     ...(flags.within !== undefined && { conversionWindow: windowOf(flags.within) }),
     ...todayOf(flags),
   };
-}
-
-/** The texts of the conditions of each step that has some, by its number. */
-function conditionsOfSteps(texts: readonly string[], steps: number): Map<number, string[]> {
-  const numbered = texts.map((text) => {
-    const [, number, condition = ''] = /^\s*(\d+)\s*:(.*)$/s.exec(text) ?? [];
-    if (number === undefined)
-      throw new CommandError(`--where-step is "${text}"; write it like "2:prodVersion>=3.10".`, 2);
-    return { step: wholeNumber('--where-step', number, 1, steps), condition };
-  });
-  return new Map(
-    [...Map.groupBy(numbered, ({ step }) => step)].map(([step, own]) => [
-      step,
-      own.map(({ condition }) => condition),
-    ]),
-  );
-}
-
-/** The names in a step. A bar that belongs to a name is written `\|`. */
-function namesIn(step: string): string[] {
-  const names = [...step.matchAll(/(?:\\.|[^|\\])+/gs)].map(([name]) => name.trim().replaceAll('\\|', '|'));
-  if (names.length > 0 && names.every((name) => name !== '')) return names;
-  throw new CommandError(`--step is "${step}"; name an event, or several like "File/Export|File/Print".`, 2);
 }
 
 /** What to call the steps: their events, and their places where these are the same. The server's labels if one is too long. */

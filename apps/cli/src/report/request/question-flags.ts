@@ -4,7 +4,7 @@ export interface QuestionFlags {
   readonly to?: string;
   readonly last?: string;
   readonly event: readonly string[];
-  readonly by?: 'day' | 'week' | 'month';
+  readonly by?: 'hour' | 'day' | 'week' | 'month' | 'quarter';
   readonly values?: boolean;
   readonly per?: keyof typeof DIVISORS;
   readonly filter: readonly string[];
@@ -28,6 +28,9 @@ export interface QuestionFlags {
   readonly periods?: string;
   readonly step: readonly string[];
   readonly within?: string;
+  readonly line: readonly string[];
+  readonly formula: readonly string[];
+  readonly whereLine: readonly string[];
 }
 
 /** A flag that some reports take; all take days. */

@@ -2,6 +2,7 @@ import type { Schema } from '@keytally/contract';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../../command/command-error.ts';
 import { wholeNumber } from '../../command/flags.ts';
+import { calendarSplit } from './calendar-split.ts';
 import { segmentsOf } from './filters.ts';
 import { INSTALLATIONS } from './installations.ts';
 import { LOSS_DAYS, type QuestionFlags } from './question-flags.ts';
@@ -20,7 +21,7 @@ export function usersRequestOf(flags: QuestionFlags, labels?: PropertyLabels) {
   if (flags.lostAfter === undefined && clientStatus.includes('lost'))
     throw new CommandError('To count lost users, say after how many days they are: --lost-after 30.', 2);
   return {
-    ...(flags.by !== undefined && { dateSplit: flags.by }),
+    ...(flags.by !== undefined && { dateSplit: calendarSplit(flags) }),
     clientStatus,
     ...(flags.lostAfter !== undefined && lossOf(flags)),
     ...(flags.level.length > 0 && { levels: levelsOf(flags.level, labels) }),
@@ -57,7 +58,7 @@ function daysUntilLost({ lostAfter }: QuestionFlags): number {
 
 /** What the flags ask of engagement, by default by the period in which users came. */
 export function engagementRequestOf(flags: QuestionFlags) {
-  const { by = 'week' } = flags;
+  const by = calendarSplit(flags) ?? 'week';
   return {
     daysUntilDeclaredLost: daysUntilLost(flags),
     dateSplit: by,
@@ -67,9 +68,9 @@ export function engagementRequestOf(flags: QuestionFlags) {
 }
 
 export function retentionRequestOf(flags: QuestionFlags) {
-  const { by = 'week', every, orLater, periods } = flags;
+  const { every, orLater, periods } = flags;
   return {
-    dateSplit: by,
+    dateSplit: calendarSplit(flags) ?? 'week',
     ...(every && { entry: 'every' }),
     ...(orLater && { returning: 'onOrAfter' }),
     ...(periods !== undefined && { periods: wholeNumber('--periods', periods, 0, 120) }),

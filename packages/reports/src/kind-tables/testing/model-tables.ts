@@ -11,6 +11,7 @@ import { lostUsersHistogramLines } from '../../kinds/lost-users-histogram/testin
 import { lostUsersTableLines } from '../../kinds/lost-users-table/testing/table.ts';
 import { retentionLines } from '../../kinds/retention/testing/table.ts';
 import { stickinessLines } from '../../kinds/stickiness/testing/table.ts';
+import { trendsLines } from '../../kinds/trends/testing/table.ts';
 import { usageDistributionLines } from '../../kinds/usage-distribution/testing/table.ts';
 import { usersByStatusLines } from '../../kinds/users-by-status/testing/table.ts';
 
@@ -30,4 +31,5 @@ export const modelTables = {
   getLostUsersHistogram: lostUsersHistogramLines,
   getRetention: retentionLines,
   getConversionFunnel: conversionFunnelLines,
+  getTrends: trendsLines,
 } as const;

@@ -11,6 +11,7 @@ import { lostUsersHistogramRequests } from '../../kinds/lost-users-histogram/tes
 import { lostUsersTableRequests } from '../../kinds/lost-users-table/testing/requests.ts';
 import { retentionRequests } from '../../kinds/retention/testing/requests.ts';
 import { stickinessRequests } from '../../kinds/stickiness/testing/requests.ts';
+import { trendsRequests } from '../../kinds/trends/testing/requests.ts';
 import { usageDistributionRequests } from '../../kinds/usage-distribution/testing/requests.ts';
 import { usersByStatusRequests } from '../../kinds/users-by-status/testing/requests.ts';
 
@@ -30,4 +31,5 @@ export const requestsOf = {
   getLostUsersHistogram: lostUsersHistogramRequests,
   getRetention: retentionRequests,
   getConversionFunnel: conversionFunnelRequests,
+  getTrends: trendsRequests,
 } as const;

@@ -1,10 +1,10 @@
 import type { Schema } from '@keytally/contract';
-import { type Activity, clientsActiveIn, clientsOf, worldRecords } from '../activity.ts';
+import { type Activity, clientsActiveIn, clientsOf, type Records, worldRecords } from '../activity.ts';
 import { dayOfIso, eachDay, isoDay, type Range } from '../days.ts';
 import { ModelRefusal } from '../refusal.ts';
 import { type User, userOf } from '../user.ts';
 import { countsUses } from '../uses.ts';
-import { sessionsOf, type World } from '../world.ts';
+import { type EventRow, sessionsOf, type World } from '../world.ts';
 
 /** A client, or a group of clients, over its whole lifetime. */
 export interface Person {
@@ -12,6 +12,8 @@ export interface Person {
   readonly days: readonly number[];
   /** Each day on which it used any of these events and the use met the conditions, ascending. */
   readonly daysOfUse: (events: readonly number[], useConditions?: Schema<'Conditions'>) => number[];
+  /** Its uses of any of these events that met the conditions. */
+  readonly usesOf: (events: readonly number[], useConditions?: Schema<'Conditions'>) => EventRow[];
   /** It with the recorded properties that it had at the end of a day. */
   readonly asOf: (day: number) => User;
 }
@@ -42,14 +44,24 @@ export function peopleOf(world: World, request: PeopleRequest): People {
     people: [...groups.values()].map((clientIds) => ({
       days: daysOf(records, clientIds),
       daysOfUse: (events, useConditions) => {
-        const counts = countsUses(records, useConditions);
-        const uses = records.events.filter((use) => events.includes(use.event) && counts(use));
+        const uses = usesOf(records, events, useConditions);
         return daysOf({ events: uses, sessions: [] }, clientIds);
       },
+      usesOf: (events, useConditions) =>
+        usesOf(records, events, useConditions).filter(({ clientId }) => clientIds.includes(clientId)),
       asOf: (day) => userOf(records, { startDate: stopDate, stopDate: isoDay(day) }, clientIds),
     })),
     ungrouped: clientsActiveIn(records, request).filter((clientId) => groupOf(clientId) === null).length,
   };
+}
+
+function usesOf(
+  records: Records,
+  events: readonly number[],
+  useConditions: Schema<'Conditions'> | undefined,
+): EventRow[] {
+  const counts = countsUses(records, useConditions);
+  return records.events.filter((use) => events.includes(use.event) && counts(use));
 }
 
 function daysOf({ events, sessions }: Activity, clientIds: readonly string[]): number[] {

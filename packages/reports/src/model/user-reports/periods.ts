@@ -1,6 +1,6 @@
 import { dayOfIso, eachDay, isoDay, periodOf, type Range } from '../days.ts';
 
-export type SplitName = 'day' | 'week' | 'month';
+export type SplitName = 'day' | 'week' | 'month' | 'quarter';
 
 /** A period: its name and each of its days, whether in the range or not. */
 export interface Period {
@@ -11,7 +11,7 @@ export interface Period {
 /** The period of the calendar in which a day is. */
 export function periodWith(day: number, split: SplitName): Period {
   const name = periodOf(isoDay(day), split);
-  const days = Array.from({ length: 31 }, (_, index) => dayOfIso(name) + index);
+  const days = Array.from({ length: 92 }, (_, index) => dayOfIso(name) + index);
   return { name, days: days.filter((one) => periodOf(isoDay(one), split) === name) };
 }
 

@@ -186,10 +186,11 @@ const USES_OF_ALL_RECORDS = usesWithSets({ events: 'events', sessionRecords: 'se
 
 /** Tables that are read from others, or from records, whether days are clean or dirty. */
 const derivedTables: Readonly<Record<string, string>> = {
-  single_uses: 'SELECT product, day, client, session, event, occurred_at, id FROM events',
+  single_uses:
+    'SELECT product, day, client, session, event, occurred_at, id, value_micros AS value FROM events',
 
   single_set_uses: `
-    SELECT product, day, client, session, event, occurred_at, id, property_set
+    SELECT product, day, client, session, event, occurred_at, id, value_micros AS value, property_set
     FROM (${USES_OF_ALL_RECORDS})`,
 
   day_set_uses: `

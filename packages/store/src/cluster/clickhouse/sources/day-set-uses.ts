@@ -55,7 +55,7 @@ function fromRecords(snapshot: Snapshot): string {
 /** SQL for each use, with the property set that it has. */
 export function singleSetUses(snapshot: Snapshot): string {
   return `
-    SELECT day, client, session, event, occurred_at, id, property_set
+    SELECT day, client, session, event, occurred_at, id, value_micros AS value, property_set
     FROM (${usesOfAllRecords(snapshot)})`;
 }
 

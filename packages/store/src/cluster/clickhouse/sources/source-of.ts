@@ -18,7 +18,7 @@ function tableRows(name: TableName, snapshot: Snapshot): string {
     case 'property_sets':
       return `SELECT property_set, ${PROPERTIES} FROM property_sets WHERE ${counted.property_sets(snapshot)}`;
     case 'single_uses':
-      return `SELECT day, client, session, event, occurred_at, id FROM events WHERE ${counted.events(snapshot)}`;
+      return `SELECT day, client, session, event, occurred_at, id, value_micros AS value FROM events WHERE ${counted.events(snapshot)}`;
     case 'single_set_uses':
       return singleSetUses(snapshot);
     case 'day_set_uses':

@@ -1,0 +1,3 @@
+import { testAgreement } from '../../testing/duckdb-subject.ts';
+
+testAgreement('getTrends', 209);

@@ -1,0 +1,211 @@
+import type { Schema } from '@keytally/contract';
+import { formatDay } from '@keytally/events/day-number';
+import type { Pieces } from '../../order/pieces.ts';
+import { checkRange, type DayRange, parseRange } from '../../request/day-range.ts';
+import { limitCells, requireUses } from '../../request/report-size.ts';
+import type { Row } from '../../sql/query.ts';
+import { integer, integerOrNull, text } from '../../sql/rows.ts';
+import { exactSum, list, type Sql, sql } from '../../sql/sql.ts';
+import {
+  askSegments,
+  checkUsers,
+  inSegments,
+  parseUsers,
+  type SegmentedEntries,
+  type SegmentedRows,
+  type SegmentedUsers,
+} from '../../user-reports/segmented-users.ts';
+import { userReport } from '../../user-reports/user-report.ts';
+import type { Today } from '../../users/today.ts';
+import { count, type Exact, quotientOf, sumOfValues, toNumber } from '../../values/exact.ts';
+import { measuredEntries, querySingleUses } from './measured-uses.ts';
+import { checkFormulas, compute, type Series } from './trend-formulas.ts';
+import { checkLines, type Measure, parseLines, type TrendLine } from './trend-lines.ts';
+import { isComplete, splitOf, type TrendPeriod, type TrendSplit } from './trend-periods.ts';
+
+type Request = Schema<'TrendsRequest'>;
+type Report = Schema<'TrendsReport'>;
+type Warning = Schema<'UserReportWarning'>;
+
+interface Question {
+  readonly users: SegmentedUsers;
+  readonly lines: readonly TrendLine[];
+  readonly request: Request;
+}
+
+interface Facts extends SegmentedRows {
+  readonly periods: readonly TrendPeriod[];
+}
+
+/** What some events, or all, come to in each period: uses, users and values, and what is computed from them. */
+export const trends = userReport<Request, Question, Facts, Report>({
+  parse: (request, parsing) => ({
+    users: parseUsers(request, parseRange(request, parsing), parsing),
+    lines: parseLines(request, parsing),
+    request,
+  }),
+
+  validate: ({ users, lines, request }) => [
+    ...checkRange(users.range),
+    ...checkLines(lines, request),
+    ...checkFormulas(lines, request),
+    ...checkUsers(users, numbersOf(request) * mostPeriods(users.range, request)),
+  ],
+
+  selections: ({ lines }) => lines.map(({ selection }) => selection),
+
+  collect: async ({ users, lines, request, today, found, unmatched }, ask, { timeZone }) => {
+    const split = splitOf(users.range, request.dateSplit, timeZone);
+    const measured = lines.map((line, place) => ({ ...line, found: found[place] ?? null }));
+    const single = querySingleUses(users, measured, split);
+    if (single) requireUses(usesIn((await ask({ single })).single), '/lines');
+    const counted = await askSegments(
+      users,
+      measuredEntries(users, measured, split),
+      (segmented) => limitCells(queryMeasures(lines, segmented)),
+      ask,
+    );
+    const warnings = [...partialPeriods(users.range, split, today), ...unmatched, ...counted.warnings];
+    return { ...counted, periods: split.periods, warnings };
+  },
+
+  shape: async ({ users, lines, request, today }, { rows, labels, periods, warnings }, meta, pieces) => {
+    const complete = periods.map((period) => isComplete(period, users.range, today));
+    const measureIn = await measuresOf(lines, rows, pieces);
+    return {
+      status: 'OK',
+      results: await inSegments(labels, numbersOf(request) * periods.length, async (segment) => {
+        const known = new Map<string, Series>();
+        lines.forEach(({ label }, line) => {
+          known.set(
+            label,
+            periods.map(({ id }) => measureIn(segment, line, id)),
+          );
+        });
+        for (const formula of request.formulas ?? [])
+          known.set(formula.label, compute(formula, known, complete));
+        return {
+          periods: await pieces.map(periods, ({ days, hour }, place) => ({
+            period: formatDay(days.first),
+            ...(hour !== undefined && { hour }),
+            complete: complete[place] === true,
+            values: [...known].map(([label, series]) => ({ label, value: numberOf(series[place] ?? null) })),
+          })),
+        };
+      }),
+      meta: { ...meta, warnings: [...warnings] },
+    };
+  },
+});
+
+/** How many numbers each period has. */
+function numbersOf({ lines, formulas = [] }: Request): number {
+  return lines.length + formulas.length;
+}
+
+/** How many periods a range has at most, which does not depend on a time zone. */
+function mostPeriods(range: DayRange, { dateSplit }: Request): number {
+  const days = Math.max(0, range.last - range.first + 1);
+  if (checkRange(range).length > 0) return 0;
+  return dateSplit === 'hour' ? 24 * days : splitOf(range, dateSplit, 'UTC').periods.length;
+}
+
+function usesIn([row]: readonly Row[]): bigint {
+  return (row && integerOrNull(row, 'single_uses')) ?? 0n;
+}
+
+const percentiles = { median: 50, p75: 75, p90: 90, p95: 95, p99: 99 } as const;
+
+type Percentile = keyof typeof percentiles;
+
+function isPercentile(measure: Measure): measure is Percentile {
+  return measure in percentiles;
+}
+
+/** What each line comes to in each segment and period. */
+function queryMeasures(lines: readonly TrendLine[], { source, column, groups }: SegmentedEntries): Sql {
+  const asked = [...new Set(lines.map(({ measure }) => measure))].filter(isPercentile);
+  const among = asked.map((measure) => percentiles[measure]);
+  const columns = asked.map(
+    (measure) =>
+      sql`${(dialect) => `${dialect.percentile('single_value', percentiles[measure], among)} AS value_${measure}`}`,
+  );
+  return sql`
+    SELECT ${list([
+      column,
+      sql`line`,
+      sql`period`,
+      sql`CAST(sum(users) AS BIGINT) AS total_users`,
+      sql`CAST(sum(uses) AS BIGINT) AS total_uses`,
+      sql`${exactSum('micros')} AS total_micros`,
+      sql`count(single_value) AS single_values`,
+      ...columns,
+    ])}
+    FROM ${source}
+    GROUP BY ${list([...groups, sql`line`, sql`period`])}`;
+}
+
+/** Looks up the number of a line in a segment and a period. */
+async function measuresOf(
+  lines: readonly TrendLine[],
+  rows: readonly Row[],
+  pieces: Pieces,
+): Promise<(segment: string, line: number, period: number) => Exact | null> {
+  const found = new Map<string, Row>();
+  const keyOf = (segment: string, line: bigint | number, period: bigint | number) =>
+    `${line} ${period} ${segment}`;
+  await pieces.each(rows, (row) => {
+    found.set(keyOf(text(row, 'segment'), integer(row, 'line'), integer(row, 'period')), row);
+  });
+  return (segment, line, period) =>
+    measureOf(lines[line]?.measure ?? 'uses', found.get(keyOf(segment, line, period)));
+}
+
+/** @param row undefined if there is nothing to measure */
+function measureOf(measure: Measure, row: Row | undefined): Exact | null {
+  const [users, uses] = row ? [integer(row, 'total_users'), integer(row, 'total_uses')] : [0n, 0n];
+  const micros = (row && integerOrNull(row, 'total_micros')) ?? null;
+  if (measure === 'uses') return count(uses);
+  if (measure === 'users') return count(users);
+  if (measure === 'usesPerUser') return quotientOf(count(uses), count(users));
+  if (measure === 'sum') return sumOfValues(micros ?? 0n);
+  const values = row ? integer(row, 'single_values') : 0n;
+  if (measure === 'mean') return quotientOf(sumOfValues(micros ?? 0n), count(values));
+  const value = row && integerOrNull(row, `value_${measure}`);
+  return value === undefined || value === null ? null : sumOfValues(value);
+}
+
+function numberOf(number: Exact | null): number | null {
+  return number && toNumber(number);
+}
+
+/** Warns of a first period that begins before the range, and of the first one that ends after it or is not over. */
+function partialPeriods(range: DayRange, { periods }: TrendSplit, today: Today): Warning[] {
+  const warn = (detail: string, pointer: string): Warning => ({ code: 'partial-period', detail, pointer });
+  const [first] = periods;
+  const ending = periods.find(
+    (period) => period.days.first >= range.first && !isComplete(period, range, today),
+  );
+  return [
+    ...(first && first.days.first < range.first
+      ? [
+          warn(
+            `Only the days from ${formatDay(range.first)} on count in the period ${nameOf(first)}.`,
+            '/startDate',
+          ),
+        ]
+      : []),
+    ...(ending
+      ? [
+          warn(
+            `The periods from ${nameOf(ending)} on are not complete: they are not over, or end after the range.`,
+            '/stopDate',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function nameOf({ days, hour }: TrendPeriod): string {
+  return hour ?? formatDay(days.first);
+}

@@ -1,0 +1,30 @@
+import type { Schema } from '@keytally/contract';
+import { type CsvTable, isSegmented, partsOf, rowsOfEach } from '../../stages/csv.ts';
+
+/** A line for each number of each period or, with segments, of each segment and period. */
+export function trendsRows({ results }: Schema<'TrendsReport'>): CsvTable {
+  const parts = partsOf(results);
+  const isHourly = parts.some(({ periods }) => periods.some(({ hour }) => hour !== undefined));
+  return {
+    columns: [
+      'period',
+      ...(isHourly ? ['hour'] : []),
+      'complete',
+      ...(isSegmented(results) ? ['segment'] : []),
+      'line',
+      'value',
+    ],
+    rows: rowsOfEach(parts, ({ label: segment, periods }) =>
+      periods.flatMap(({ period, hour, complete, values }) =>
+        values.map(({ label, value }) => [
+          period,
+          ...(isHourly ? [hour ?? null] : []),
+          String(complete),
+          ...[segment ?? []].flat(),
+          label,
+          value,
+        ]),
+      ),
+    ),
+  };
+}
