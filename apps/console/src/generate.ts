@@ -32,6 +32,8 @@ const EXPLAINED = [
   'RetentionRequest.returning',
   'EngagementCell',
   'ConversionWindow',
+  'CountLine.measure',
+  'ValueLine.measure',
   'ReportMeta.dataThrough',
   'TrackingMode',
 ];

@@ -78,13 +78,16 @@ const STARTS = {
   year: (day: Day): Day => `${day.slice(0, 4)}-01-01`,
 };
 
-export type Period = 'day' | 'week' | 'month';
+export type Period = 'day' | 'week' | 'month' | 'quarter';
 
-/** The days from the first one of a week or month on: that of the first day, or the next one if they would be too many. */
+/** The most days that a period has. */
+const LONGEST = { week: 7, month: 31, quarter: 92 } as const;
+
+/** The days from the first one of a week, month or quarter on: that of the first day, or the next one if they would be too many. */
 export function wholePeriods({ from, to }: Days, split: Period): Days {
   if (split === 'day') return { from, to };
   const start = STARTS[split](from);
-  const next = STARTS[split](addDays(start, split === 'week' ? 7 : 31));
+  const next = STARTS[split](addDays(start, LONGEST[split]));
   return { from: start !== from && countDays(start, to) > MOST_DAYS ? next : start, to };
 }
 

@@ -12,6 +12,7 @@ const DRAWINGS: Readonly<Record<Screen['path'], string>> = {
   '/questions': 'M4 2h8v12l-4-3-4 3z',
   '/events': 'M9 1.5 3 9h4.5L7 14.5 13 7H8.5z',
   '/timeline': 'M2 2v12h12M4.5 10.5l3-4 2.5 2L14 3.5',
+  '/trends': 'M2 14V2M2 14h12M4.5 11.5 8 8l2.5 1.5 3-3M4.5 6.5l2.5-3 3 2 3.5-3',
   '/lifetime': 'M2 2.5h12v11H2zM2 6h12M2 9.75h12M6.5 6v7.5',
   '/histogram': 'M1.5 14h13M3.5 14V9.5M6.5 14V3M9.5 14V6M12.5 14v-3',
   '/full-report': 'M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3M6 8h4M6 11h4',

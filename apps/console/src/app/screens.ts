@@ -34,6 +34,13 @@ export const PRODUCT_SCREENS = [
     load: async () => (await import('../screens/timeline/timeline-screen.tsx')).TimelineScreen,
   },
   {
+    path: '/trends',
+    label: 'Trends',
+    key: 'd',
+    group: 'Reports',
+    load: async () => (await import('../screens/trends/trends-screen.tsx')).TrendsScreen,
+  },
+  {
     path: '/lifetime',
     label: 'Lifetime',
     key: 'l',

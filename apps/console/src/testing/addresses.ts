@@ -22,6 +22,20 @@ export function stepsOf(...events: readonly object[]): string {
 /** A funnel of the demo. */
 export const STEPS = stepsOf({ category: 'File', name: 'Open' }, { category: 'Assistant', name: 'Ask' });
 
+/** Lines and a formula of trends. */
+export const TRENDS = [
+  [
+    'lines',
+    [
+      { label: 'Users', measure: 'users' },
+      { label: 'Uses', measure: 'uses' },
+    ],
+  ],
+  ['formulas', [{ label: 'Uses of each', formula: 'ratio', dividend: 'Uses', divisor: 'Users' }]],
+]
+  .map(([part, value]) => `${part}=${encodeURIComponent(JSON.stringify(value))}`)
+  .join('&');
+
 /** Screens that others lead to, and what a screen shows on request. */
 const WITHIN_SCREENS = [
   '/boards/overview',
@@ -35,6 +49,7 @@ const WITHIN_SCREENS = [
   '/retention?segmentBy=geography.country&range=last-84-days',
   `/funnel?range=last-84-days&${STEPS}`,
   `/funnel?range=last-84-days&segmentBy=geography.country&${STEPS}`,
+  `/trends?range=last-84-days&segmentBy=geography.country&${TRENDS}`,
   '/keys?show=sessions',
   '/keys/upload',
   '/keys/key?kind=ADMIN&id=demo-admin',

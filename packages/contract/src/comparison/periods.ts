@@ -10,7 +10,7 @@ import { type Facts, judge } from './verdict.ts';
  */
 export type PeriodState = 'whole' | 'cut' | 'unfinished' | 'ahead';
 
-/** A day, week or month of a report: those of its days that are in the range. */
+/** A day, week, month or quarter of a report: those of its days that are in the range. */
 export interface PeriodOfRange extends Days {
   readonly state: PeriodState;
 }
@@ -50,7 +50,8 @@ function stateOf({ from, to }: Days, isCut: boolean, today: Day | undefined): Pe
 export function lastDayOf(start: Day, split: Split): Day {
   if (split === 'day') return start;
   if (split === 'week') return addDays(start, 6);
-  return addDays(`${addDays(`${start.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1);
+  // So many days after the first of a month, or of a quarter, is a day of the next month.
+  return addDays(`${addDays(`${start.slice(0, 7)}-01`, split === 'month' ? 31 : 92).slice(0, 7)}-01`, -1);
 }
 
 /** Whether a period may be set against the one that it is compared with in percent. */
@@ -73,5 +74,5 @@ function areCutAlike(now: PeriodOfRange, before: PeriodOfRange, split: Split): b
 }
 
 function placeOf({ from }: Days, split: Split): string | number {
-  return split === 'month' ? from.slice(8) : dateOf(from).getUTCDay();
+  return split === 'month' || split === 'quarter' ? from.slice(8) : dateOf(from).getUTCDay();
 }

@@ -48,7 +48,8 @@ export function withPeriods(
 function splitOf(column: string, { dateSplit, segmentBy = '' }: PeriodsAsked): Split | undefined {
   if (!Object.hasOwn(HEADINGS, column)) return undefined;
   if (column === 'segment') return splitOfInstallation(segmentBy);
-  return isSplit(dateSplit) ? dateSplit : undefined;
+  // Of hours it is told of their days.
+  return dateSplit === 'hour' ? 'day' : isSplit(dateSplit) ? dateSplit : undefined;
 }
 
 /** `month` for `installationMonth`; undefined for what is no period in which users first came. */
@@ -59,7 +60,7 @@ export function splitOfInstallation(property: string): Split | undefined {
 }
 
 function isSplit(text: string | null | undefined): text is Split {
-  return text === 'day' || text === 'week' || text === 'month';
+  return text === 'day' || text === 'week' || text === 'month' || text === 'quarter';
 }
 
 function* rowsWith(

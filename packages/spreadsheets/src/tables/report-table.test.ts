@@ -59,8 +59,10 @@ function stateIn(
   return (row) => {
     const first = new Date(time(row[place] ?? ''));
     const month = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1);
-    const days = dateSplit === 'day' ? 1 : 7;
-    const next = dateSplit === 'month' ? month : first.getTime() + days * 86_400_000;
+    const quarter = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 3);
+    const days = dateSplit === 'week' ? 7 : 1;
+    const next =
+      dateSplit === 'month' ? month : dateSplit === 'quarter' ? quarter : first.getTime() + days * 86_400_000;
     const end = Math.min(next, time(stopDate) + 86_400_000);
     if (today !== undefined && Math.max(first.getTime(), time(startDate)) > time(today))
       return ['not begun yet'];

@@ -128,7 +128,7 @@ export const layers: Layers = {
     'report',
     'views/*',
     'views/numbers',
-    'views/stickiness',
+    'views/stickiness views/trends',
     'views/all',
     'administration',
     'screens/*',

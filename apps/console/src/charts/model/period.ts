@@ -3,7 +3,7 @@ import { addDays, type Day, formatDays } from '../../ui/format/day.ts';
 
 export { periodsOf } from '@keytally/contract/comparison';
 
-export type Split = 'day' | 'week' | 'month';
+export type Split = 'day' | 'week' | 'month' | 'quarter';
 
 /** Days from the first to the last, both included. */
 export interface DayRange {
@@ -25,8 +25,9 @@ export type Place = Period | Step;
 
 /** The days of the period that is so many after the one that begins on a day. */
 export function periodAfter(start: Day, split: Split, count: number): DayRange {
+  const months = { month: 1, quarter: 3, week: 0, day: 0 }[split];
   const from =
-    split === 'month' ? addMonths(start, count) : addDays(start, count * (split === 'week' ? 7 : 1));
+    months > 0 ? addMonths(start, months * count) : addDays(start, count * (split === 'week' ? 7 : 1));
   return { from, to: lastDayOf(from, split) };
 }
 
@@ -47,4 +48,9 @@ export function describePlace(place: Place): string {
 }
 
 /** What a period of a length is called, at the head of a column. */
-export const PERIODS: Readonly<Record<Split, string>> = { day: 'Day', week: 'Week', month: 'Month' };
+export const PERIODS: Readonly<Record<Split, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  quarter: 'Quarter',
+};

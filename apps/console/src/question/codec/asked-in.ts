@@ -31,5 +31,6 @@ export function askedIn(
 }
 
 function splitOf({ request }: KeptQuestion['ask']) {
-  return 'dateSplit' in request ? (request.dateSplit ?? undefined) : undefined;
+  const split = 'dateSplit' in request ? request.dateSplit : undefined;
+  return split === 'hour' ? undefined : (split ?? undefined);
 }

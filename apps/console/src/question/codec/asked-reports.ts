@@ -8,6 +8,7 @@ import {
   splitOf,
   stickinessOf,
   timelineOf,
+  trendsOf,
   usersOf,
   usesOf,
 } from './completed.ts';
@@ -172,6 +173,15 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
     label: 'Funnel',
     fields: same('steps', 'conversionWindow', 'groupBy', ...FILTERS, 'segmentBy', 'segments'),
     needs: 'steps',
+  },
+  trends: {
+    path: '/trends',
+    label: 'Trends',
+    fields: {
+      dateSplit: 'trendSplit',
+      ...same('lines', 'formulas', 'groupBy', ...FILTERS, 'segmentBy', 'segments'),
+    },
+    completed: trendsOf,
   },
 };
 

@@ -42,6 +42,22 @@ export function splitOf(question: Question, { from, to }: Days) {
   return { ...question, dateSplit: question.dateSplit ?? usual } as const;
 }
 
+/** Users and uses, until something else is chosen. */
+const USUAL_LINES: NonNullable<Asked['lines']> = [
+  { label: 'Users', measure: 'users' },
+  { label: 'Uses', measure: 'uses' },
+];
+
+/** Only uses have an hour. */
+const USUAL_LINES_OF_HOURS: NonNullable<Asked['lines']> = [{ label: 'Uses', measure: 'uses' }];
+
+/** Uses and users of all events by day or, over months, by week. */
+export function trendsOf(question: Question, { from, to }: Days): Sent & Pick<Required<Asked>, 'lines'> {
+  const trendSplit = question.trendSplit ?? (countDays(from, to) > MOST_BY_WEEK ? 'week' : 'day');
+  const lines = trendSplit === 'hour' ? USUAL_LINES_OF_HOURS : USUAL_LINES;
+  return { ...question, trendSplit, lines: question.lines ?? lines };
+}
+
 /** The days after which a user is lost, until somebody says otherwise. */
 const USUAL_DAYS_UNTIL_LOST = 30;
 

@@ -52,6 +52,10 @@ export interface Asked {
   /** Of a funnel. */
   readonly steps?: Schema<'FunnelStepList'>;
   readonly conversionWindow?: Schema<'ConversionWindow'>;
+  /** Of trends, which have hours and quarters too. */
+  readonly trendSplit?: Schema<'TrendsRequest'>['dateSplit'];
+  readonly lines?: Schema<'TrendLineList'>;
+  readonly formulas?: Schema<'TrendFormulaList'>;
 }
 
 /** Whose uses a screen counts: those of all who were active in its days, or of those who were lost in them. */
@@ -119,6 +123,9 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   periods: { schema: schemaOf('RetentionRequest', 'periods'), name: 'the number of periods' },
   steps: { schema: schemaOf('FunnelStepList'), name: 'the steps' },
   conversionWindow: { schema: schemaOf('ConversionWindow'), name: 'the time for all steps' },
+  trendSplit: { schema: schemaOf('TrendsRequest', 'dateSplit'), name: 'the length of a period of trends' },
+  lines: { schema: schemaOf('TrendLineList'), name: 'the lines' },
+  formulas: { schema: schemaOf('TrendFormulaList'), name: 'the formulas' },
   daysOf: { schema: { enum: ['all-cards'] }, name: 'whether the days are those of all cards' },
   users: { schema: { enum: ['active', 'lost'] }, name: 'whose uses are counted' },
   order: {

@@ -1,5 +1,5 @@
+import type { ReportRequests } from '@keytally/contract/reports';
 import type { ReportCall } from '../../api/reports.ts';
-import type { Split } from '../../charts/model/period.ts';
 import type { EventPair } from '../../question/events/event.ts';
 import type { Days } from '../../question/range/range.ts';
 import { schemaOf } from '../../question/schema/fits.ts';
@@ -7,6 +7,9 @@ import { schemaOf } from '../../question/schema/fits.ts';
 /** The contract's limit. The periods of the overview are so few that all of them fit. */
 const EVENTS_OF_A_TIMELINE = schemaOf('BasicTimelineRequest', 'events').maxItems ?? 1;
 const MOST_TIMELINES = 2;
+
+/** How the overview is divided. */
+export type OverviewSplit = ReportRequests['basic-timeline']['dateSplit'];
 
 /** How often each event was used. */
 export function tableCall(product: string, days: Days): ReportCall<'basic-table'> {
@@ -17,7 +20,7 @@ export function tableCall(product: string, days: Days): ReportCall<'basic-table'
 export function courseCalls(
   product: string,
   days: Days,
-  dateSplit: Split,
+  dateSplit: OverviewSplit,
   events: readonly EventPair[],
 ): ReportCall<'basic-timeline'>[] {
   const calls = Math.min(MOST_TIMELINES, Math.ceil(events.length / EVENTS_OF_A_TIMELINE));
@@ -34,7 +37,11 @@ export function courseCalls(
 }
 
 /** How many users were active: on all of the days together, or in each period. */
-export function usersCall(product: string, days: Days, dateSplit?: Split): ReportCall<'users-by-status'> {
+export function usersCall(
+  product: string,
+  days: Days,
+  dateSplit?: OverviewSplit,
+): ReportCall<'users-by-status'> {
   return {
     kind: 'users-by-status',
     product,

@@ -1,8 +1,8 @@
 import type { Verdict } from '@keytally/contract/comparison';
-import type { Split } from '../../charts/model/period.ts';
 import { type Comparison, canCompare } from '../../question/range/compare.ts';
 import type { Days, Range } from '../../question/range/range.ts';
 import { countDays, type Day } from '../../ui/format/day.ts';
+import type { OverviewSplit } from './calls.ts';
 
 /** The days of the overview. */
 export interface OverviewDays {
@@ -27,7 +27,7 @@ const MOST_BY_DAY = 92;
 const MOST_BY_WEEK = 732;
 
 /** The length of the periods in which the course of some days is drawn. */
-export function splitFor({ from, to }: Days): Split {
+export function splitFor({ from, to }: Days): OverviewSplit {
   const count = countDays(from, to);
   if (count <= MOST_BY_DAY) return 'day';
   return count <= MOST_BY_WEEK ? 'week' : 'month';

@@ -48,11 +48,12 @@ const VIEWS: Views = {
   'conversion-funnel': lazy(async () => ({
     default: (await import('../conversion-funnel/conversion-funnel-view.tsx')).ConversionFunnelView,
   })),
+  trends: lazy(async () => ({ default: (await import('../trends/trends-view.tsx')).TrendsView })),
 };
 
 /** Whether the view of a kind has the table of all of its numbers. */
 export function hasNumbers(kind: ReportName): boolean {
-  return kind === 'current-users-by-status' || kind === 'stickiness';
+  return kind === 'current-users-by-status' || kind === 'stickiness' || kind === 'trends';
 }
 
 interface Props extends ViewProps<ReportName> {

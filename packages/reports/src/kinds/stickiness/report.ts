@@ -6,6 +6,7 @@ import { type CalendarSplit, periodsOf, splits } from '../../request/periods.ts'
 import { limitCells } from '../../request/report-size.ts';
 import { list, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
+import { partialPeriods } from '../../user-reports/partial-periods.ts';
 import {
   askSegments,
   checkUsers,
@@ -31,7 +32,6 @@ import { count, percentOf, ratio } from '../../values/exact.ts';
 type Request = Schema<'StickinessRequest'>;
 type Report = Schema<'StickinessReport'>;
 type Period = Schema<'StickinessPeriod'>;
-type Warning = Schema<'UserReportWarning'>;
 
 interface Question {
   readonly users: SegmentedUsers;
@@ -163,31 +163,4 @@ function shapePeriod(period: number, days: number, users: readonly bigint[]): Pe
     averageActiveDays: ratio(count(userDays), count(activeUsers)),
     activeDays: Object.fromEntries(users.map((some, place) => [String(place + 1), Number(some)])),
   };
-}
-
-/** Warns of a first period that begins before the range, and of the first one that ends after it or after today. */
-function partialPeriods(range: DayRange, split: CalendarSplit, today: Today): Warning[] {
-  const last = today.isKnown ? untilToday(range, today).last : range.last;
-  const periods = periodsOf(range, split);
-  const [first = 0] = periods;
-  const ending = periods.find((period) => split.nextOf(period) - 1 > last);
-  const warn = (detail: string, pointer: string): Warning => ({ code: 'partial-period', detail, pointer });
-  return [
-    ...(first < range.first
-      ? [
-          warn(
-            `Only the days from ${formatDay(range.first)} on count in the period ${formatDay(first)}.`,
-            '/startDate',
-          ),
-        ]
-      : []),
-    ...(ending === undefined
-      ? []
-      : [
-          warn(
-            `Only the days up to ${formatDay(last)} count from the period ${formatDay(ending)} on.`,
-            '/stopDate',
-          ),
-        ]),
-  ];
 }

@@ -12,7 +12,7 @@ import { countsUsers, isOfSingleValues, type Measure } from './trend-lines.ts';
 import type { TrendSplit } from './trend-periods.ts';
 
 /** A line with the events that were found for it; null for any activity. */
-export interface MeasuredLine {
+interface MeasuredLine {
   readonly measure: Measure;
   readonly found: readonly FoundEvent[] | null;
   readonly useConditions: Conditions | null;

@@ -57,7 +57,8 @@ export const modelTrends = warningOfCut((world: World, request: Request): Schema
   const isComplete = (period: Period) =>
     period.first >= first && period.last <= last && (!isKnown || period.last < today);
   const complete = periods.map(isComplete);
-  const cut = periods.find((period) => period.first >= first && !isComplete(period));
+  const cutAtStart = dateSplit !== 'hour' && periods.some((period) => period.first < first);
+  const cutAtEnd = dateSplit !== 'hour' && periods.some((period) => period.last > Math.min(last, today));
   return {
     status: 'OK',
     results: inSegments(segmented(world, request, entries), (own) => {
@@ -88,10 +89,8 @@ export const modelTrends = warningOfCut((world: World, request: Request): Schema
       ...metaOf(world, request),
       ...(isKnown ? { today: isoDay(today) } : {}),
       warnings: [
-        ...(periods.some((period) => period.first < first)
-          ? [{ code: 'partial-period' as const, detail: '', pointer: '/startDate' }]
-          : []),
-        ...(cut ? [{ code: 'partial-period' as const, detail: '', pointer: '/stopDate' }] : []),
+        ...(cutAtStart ? [{ code: 'partial-period' as const, detail: '', pointer: '/startDate' }] : []),
+        ...(cutAtEnd ? [{ code: 'partial-period' as const, detail: '', pointer: '/stopDate' }] : []),
         ...selections.flatMap((selection) => selection?.warnings ?? []),
         ...(withWarnings([], ungrouped) as Schema<'UserReportWarning'>[]),
       ],

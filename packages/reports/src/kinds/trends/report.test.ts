@@ -108,7 +108,7 @@ describe('getTrends', () => {
   it('keeps periods that are not complete out of moving means, and says which they are', async () => {
     const request: Partial<Request> = {
       startDate: '2026-01-05',
-      today: '2026-03-31',
+      today: '2026-03-30',
       formulas: [{ label: 'mean', formula: 'movingMean', of: 'Users', periods: 2 }],
     };
     const { results, meta } = await ask(request);
@@ -125,8 +125,7 @@ describe('getTrends', () => {
       },
       {
         code: 'partial-period',
-        detail:
-          'The periods from 2026-03-01 on are not complete: they are not over, or end after the range.',
+        detail: 'Only the days up to 2026-03-30 count from the period 2026-03-01 on.',
         pointer: '/stopDate',
       },
     ]);

@@ -2,10 +2,12 @@ import type { Schema } from '@keytally/contract';
 import { formatDay } from '@keytally/events/day-number';
 import type { Pieces } from '../../order/pieces.ts';
 import { checkRange, type DayRange, parseRange } from '../../request/day-range.ts';
+import { splits } from '../../request/periods.ts';
 import { limitCells, requireUses } from '../../request/report-size.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, integerOrNull, text } from '../../sql/rows.ts';
 import { exactSum, list, type Sql, sql } from '../../sql/sql.ts';
+import { partialPeriods } from '../../user-reports/partial-periods.ts';
 import {
   askSegments,
   checkUsers,
@@ -16,16 +18,14 @@ import {
   type SegmentedUsers,
 } from '../../user-reports/segmented-users.ts';
 import { userReport } from '../../user-reports/user-report.ts';
-import type { Today } from '../../users/today.ts';
 import { count, type Exact, quotientOf, sumOfValues, toNumber } from '../../values/exact.ts';
 import { measuredEntries, querySingleUses } from './measured-uses.ts';
 import { checkFormulas, compute, type Series } from './trend-formulas.ts';
 import { checkLines, type Measure, parseLines, type TrendLine } from './trend-lines.ts';
-import { isComplete, splitOf, type TrendPeriod, type TrendSplit } from './trend-periods.ts';
+import { isComplete, splitOf, type TrendPeriod } from './trend-periods.ts';
 
 type Request = Schema<'TrendsRequest'>;
 type Report = Schema<'TrendsReport'>;
-type Warning = Schema<'UserReportWarning'>;
 
 interface Question {
   readonly users: SegmentedUsers;
@@ -65,7 +65,9 @@ export const trends = userReport<Request, Question, Facts, Report>({
       (segmented) => limitCells(queryMeasures(lines, segmented)),
       ask,
     );
-    const warnings = [...partialPeriods(users.range, split, today), ...unmatched, ...counted.warnings];
+    const partial =
+      request.dateSplit === 'hour' ? [] : partialPeriods(users.range, splits[request.dateSplit], today);
+    const warnings = [...partial, ...unmatched, ...counted.warnings];
     return { ...counted, periods: split.periods, warnings };
   },
 
@@ -177,35 +179,4 @@ function measureOf(measure: Measure, row: Row | undefined): Exact | null {
 
 function numberOf(number: Exact | null): number | null {
   return number && toNumber(number);
-}
-
-/** Warns of a first period that begins before the range, and of the first one that ends after it or is not over. */
-function partialPeriods(range: DayRange, { periods }: TrendSplit, today: Today): Warning[] {
-  const warn = (detail: string, pointer: string): Warning => ({ code: 'partial-period', detail, pointer });
-  const [first] = periods;
-  const ending = periods.find(
-    (period) => period.days.first >= range.first && !isComplete(period, range, today),
-  );
-  return [
-    ...(first && first.days.first < range.first
-      ? [
-          warn(
-            `Only the days from ${formatDay(range.first)} on count in the period ${nameOf(first)}.`,
-            '/startDate',
-          ),
-        ]
-      : []),
-    ...(ending
-      ? [
-          warn(
-            `The periods from ${nameOf(ending)} on are not complete: they are not over, or end after the range.`,
-            '/stopDate',
-          ),
-        ]
-      : []),
-  ];
-}
-
-function nameOf({ days, hour }: TrendPeriod): string {
-  return hour ?? formatDay(days.first);
 }

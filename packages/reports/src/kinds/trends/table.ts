@@ -18,7 +18,7 @@ export function trendsRows({ results }: Schema<'TrendsReport'>): CsvTable {
       periods.flatMap(({ period, hour, complete, values }) =>
         values.map(({ label, value }) => [
           period,
-          ...(isHourly ? [hour ?? null] : []),
+          ...(isHourly ? [timeOf(hour)] : []),
           String(complete),
           ...[segment ?? []].flat(),
           label,
@@ -27,4 +27,9 @@ export function trendsRows({ results }: Schema<'TrendsReport'>): CsvTable {
       ),
     ),
   };
+}
+
+/** `14:00+01:00`: the day stands before it. */
+function timeOf(hour = ''): string {
+  return `${hour.slice(11, 16)}${hour.slice(19)}`;
 }

@@ -3,10 +3,11 @@ import { inSegments, isSegmented, type ModelTable, tableOf } from '../../../test
 
 export const trendsLines = ({ results }: Schema<'TrendsReport'>): ModelTable => {
   const rows = inSegments(results).flatMap(({ segment, periods }) =>
-    periods.flatMap(({ values, complete, ...period }) =>
+    periods.flatMap(({ values, complete, period, hour }) =>
       values.map(({ label, value }) => ({
         segment,
-        ...period,
+        period,
+        ...(hour !== undefined && { hour: hour.replace(/^.*T(..:..):00/, '$1') }),
         complete: complete ? 'true' : 'false',
         line: label,
         value,

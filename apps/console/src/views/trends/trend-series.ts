@@ -1,0 +1,70 @@
+import type { Schema } from '@keytally/client';
+import { partsOf } from '@keytally/reports/csv';
+import type { Answered } from '../view.ts';
+
+type Formula = Schema<'TrendFormula'>;
+
+/** What numbers are, so that those of one kind share an axis. */
+const UNITS = {
+  count: 'Uses and users',
+  value: 'Values',
+  ratio: 'Ratios',
+  percent: 'Percentages',
+} as const;
+
+type Unit = keyof typeof UNITS;
+
+/** The lines of one chart. */
+interface TrendChart {
+  readonly unit: Unit;
+  readonly title: string;
+  readonly series: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly values: readonly (number | null)[];
+  }[];
+}
+
+/**
+ * Lines whose numbers can stand beside each other are in one chart: those of a percentage would lie flat below uses. With
+ * segments there is a chart for each, with a line for each segment.
+ */
+export function chartsOf({ asked, results }: Answered<'trends'>): TrendChart[] {
+  const parts = partsOf(results);
+  const units = unitsOf(asked);
+  const isDivided = parts.some(({ label }) => label !== undefined);
+  const grouped = isDivided
+    ? [...units].map(([label, unit]) => ({ unit, labels: [label] }))
+    : [...Map.groupBy(units, ([, unit]) => unit)].map(([unit, own]) => ({
+        unit,
+        labels: own.map(([label]) => label),
+      }));
+  return grouped.map(({ unit, labels }) => ({
+    unit,
+    title: labels.length === 1 ? (labels[0] ?? '') : UNITS[unit],
+    series: labels.flatMap((label) =>
+      parts.map(({ label: segment = label, periods }) => ({
+        id: segment,
+        name: segment,
+        values: periods.map(({ values }) => values.find((one) => one.label === label)?.value ?? null),
+      })),
+    ),
+  }));
+}
+
+function unitsOf({ lines, formulas = [] }: Answered<'trends'>['asked']): ReadonlyMap<string, Unit> {
+  const units = new Map<string, Unit>(
+    lines.map(({ label, measure }) => [
+      label,
+      measure === 'uses' || measure === 'users' ? 'count' : measure === 'usesPerUser' ? 'ratio' : 'value',
+    ]),
+  );
+  for (const formula of formulas) units.set(formula.label, unitOf(formula, units));
+  return units;
+}
+
+function unitOf(formula: Formula, units: ReadonlyMap<string, Unit>): Unit {
+  if (formula.formula === 'ratio' || formula.formula === 'percent') return formula.formula;
+  const [of] = [formula.formula === 'difference' ? formula.from : formula.of].flat();
+  return units.get(of ?? '') ?? 'count';
+}

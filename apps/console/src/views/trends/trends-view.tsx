@@ -1,0 +1,57 @@
+import { partsOf } from '@keytally/reports/csv';
+import { useMemo } from 'react';
+import { CurveChart } from '../../charts/line/curve-chart.tsx';
+import { LineChart } from '../../charts/line/line-chart.tsx';
+import { formatDay } from '../../ui/format/day.ts';
+import { formatNumber, formatPercent } from '../../ui/format/number.ts';
+import { hasData, NoData } from '../no-data.tsx';
+import { NumbersView } from '../numbers/numbers-view.tsx';
+import { bySegments, segmentedBy } from '../segmented.ts';
+import type { ViewProps } from '../view.ts';
+import { chartsOf } from './trend-series.ts';
+
+/** A chart for each kind of numbers, and all of them in a table. */
+export function TrendsView({ report, labels, today, isSmall }: ViewProps<'trends'>) {
+  const { results, meta, asked } = report;
+  const { dateSplit: split } = asked;
+  const { startDate: from, stopDate: to } = meta;
+  const charts = useMemo(() => chartsOf(report), [report]);
+  const periods = useMemo(() => partsOf(results)[0]?.periods ?? [], [results]);
+  const starts = useMemo(() => periods.map(({ period }) => period), [periods]);
+  const hours = useMemo(() => periods.flatMap(({ hour }) => hour ?? []), [periods]);
+  const range = useMemo(() => ({ from, to }), [from, to]);
+  const steps = useMemo(() => hours.map(nameOfHour), [hours]);
+  const ticks = useMemo(() => hours.map((hour) => hour.slice(11, 16)), [hours]);
+  if (!hasData(meta)) return <NoData meta={meta} />;
+  return (
+    <>
+      {charts.map(({ unit, title, series }) => {
+        const words = {
+          title: bySegments(`${title} by ${split}`, segmentedBy(asked, labels)),
+          measure: title,
+          format: unit === 'percent' ? formatPercent : formatNumber,
+          ...(unit === 'percent' && { unit: 'percent' as const }),
+        };
+        return split === 'hour' ? (
+          <CurveChart key={title} {...words} steps={steps} labels={ticks} series={series} corner="Hour" />
+        ) : (
+          <LineChart
+            key={title}
+            {...words}
+            split={split}
+            starts={starts}
+            range={range}
+            today={meta.today ?? today}
+            series={series}
+          />
+        );
+      })}
+      <NumbersView kind="trends" report={report} labels={labels} isSmall={isSmall} />
+    </>
+  );
+}
+
+/** `2 Mar 2026, 14:00` */
+function nameOfHour(hour: string): string {
+  return `${formatDay(hour.slice(0, 10))}, ${hour.slice(11, 16)}`;
+}
