@@ -76,6 +76,13 @@ export const PRODUCT_SCREENS = [
     load: async () => (await import('../screens/funnel/funnel-screen.tsx')).FunnelScreen,
   },
   {
+    path: '/when',
+    label: 'When',
+    key: 'd',
+    group: 'Reports',
+    load: async () => (await import('../screens/when/when-screen.tsx')).WhenScreen,
+  },
+  {
     path: '/clients',
     label: 'Clients',
     key: 'c',

@@ -133,6 +133,15 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
       events,
       ...segmented,
     },
+    getHoursOfWeek: {
+      ...range,
+      events,
+      groupBy,
+      globalFilters,
+      conditions,
+      useConditions,
+      ...segmented,
+    },
   } satisfies { readonly [Kind in ReportKind]?: ReportRequest<Kind> };
 }
 

@@ -40,6 +40,7 @@ it.each([
           getRetention: { ...range, dateSplit, periods: 120 },
           getLostUsersDataTable: { ...range, ...loss },
           getConversionFunnel: { ...range, steps },
+          getHoursOfWeek: range,
         };
         for (const [kind, request] of Object.entries(asked)) {
           const context = { product, runner: duckdb.runner, cleanName: trimName };

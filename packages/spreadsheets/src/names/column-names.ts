@@ -114,6 +114,12 @@ const COLUMNS = {
   fromPreviousP90: seconds('90 % within, since the step before', 'p90 from previous (s)'),
   fromFirstMedian: seconds('Half within, since the first step', 'median from first (s)'),
   fromFirstP90: seconds('90 % within, since the first step', 'p90 from first (s)'),
+
+  weekday: count('Weekday'),
+  hour: count('Hour'),
+  occurrences: ratio('Times it came', 'times it came'),
+  uses: count('Uses'),
+  averageUses: ratio('Uses each time', 'uses each time'),
 } as const satisfies Readonly<Record<string, ColumnName>>;
 
 /** A column that always has the same name in the API. */

@@ -28,6 +28,7 @@ const requests: Readonly<Record<ReportName, keyof typeof requestSchemas>> = {
   retention: 'RetentionRequest',
   'churn-and-engagement': 'ChurnAndEngagementRequest',
   'conversion-funnel': 'ConversionFunnelRequest',
+  'hours-of-week': 'HoursOfWeekRequest',
 };
 
 /** What a screen never asks, or decides itself: it is no part of a question. */
@@ -51,6 +52,7 @@ const NOT_ASKED = {
   retention: { today: undefined },
   'churn-and-engagement': { today: undefined },
   'conversion-funnel': { today: undefined },
+  'hours-of-week': { today: undefined },
 } as const;
 
 /** Reports whose uses are divided, by what records state. */

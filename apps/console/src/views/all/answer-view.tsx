@@ -48,6 +48,9 @@ const VIEWS: Views = {
   'conversion-funnel': lazy(async () => ({
     default: (await import('../conversion-funnel/conversion-funnel-view.tsx')).ConversionFunnelView,
   })),
+  'hours-of-week': lazy(async () => ({
+    default: (await import('../hours-of-week/hours-of-week-view.tsx')).HoursOfWeekView,
+  })),
 };
 
 /** Whether the view of a kind has the table of all of its numbers. */
