@@ -35,6 +35,7 @@ const WITHIN_SCREENS = [
   '/retention?segmentBy=geography.country&range=last-84-days',
   `/funnel?range=last-84-days&${STEPS}`,
   `/funnel?range=last-84-days&segmentBy=geography.country&${STEPS}`,
+  '/when?segmentBy=geography.country&show=users',
   '/keys?show=sessions',
   '/keys/upload',
   '/keys/key?kind=ADMIN&id=demo-admin',

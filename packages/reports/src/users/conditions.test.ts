@@ -223,6 +223,7 @@ describe('conditions', () => {
     ['/useConditions', () => ask('getLostUsersDataTable', { ...range, ...loss, useConditions })],
     ['/useConditions', () => ask('getLostUsersHistogram', { ...range, ...loss, events, useConditions })],
     ['/useConditions', () => ask('getStickiness', { ...range, dateSplit: 'week', events, useConditions })],
+    ['/useConditions', () => ask('getHoursOfWeek', { ...range, useConditions })],
     [
       '/startUseConditions',
       () => ask('getRetention', { ...days, startEvents: events, startUseConditions: ofUser }),

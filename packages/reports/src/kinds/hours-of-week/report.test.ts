@@ -162,16 +162,10 @@ describe('getHoursOfWeek', () => {
     expect(warning?.pointer).toBe('/startDate');
   });
 
-  it('takes conditions of uses without events, but none on what is of users', async () => {
+  it('takes conditions of uses without events', async () => {
     const onlyNew = { all: [{ property: 'prodVersion' as const, test: 'is' as const, value: '2.1' }] };
     const { results } = await ask({ useConditions: onlyNew });
     expect(undivided(results).hours.reduce((sum, { uses }) => sum + uses, 0)).toBe(6);
-    const ofUsers = {
-      all: [{ property: 'dateInstalled' as const, test: 'is' as const, value: '2026-01-05' }],
-    };
-    await expect(ask({ useConditions: ofUsers })).rejects.toMatchObject({
-      items: [{ pointer: '/useConditions/all/0/property', code: 'bad-conditions' }],
-    });
   });
 
   it.each([
