@@ -4,6 +4,7 @@ import type { World } from '../../model/world.ts';
 import { type ReportRequest, runReport } from '../../report-kinds.ts';
 import { ReportRefusal } from '../../request/refusal.ts';
 import { trimName } from '../../testing/clean-name.ts';
+import { crowdedRunner } from '../../testing/crowded-runner.ts';
 import { exampleWorld } from '../../testing/examples.ts';
 import { expectGoldens } from '../../testing/goldens.ts';
 import { undivided } from '../../testing/model-table.ts';
@@ -173,23 +174,7 @@ describe('getHoursOfWeek', () => {
     ['/events', { events: [{ category: 'File', name: 'Open' }] }],
   ])('refuses to read more uses than it may, before it reads them (%s)', async (pointer, request) => {
     const asked: string[] = [];
-    const { runner } = duckdb;
-    const crowded: typeof runner = {
-      ...runner,
-      run: (id, work, options) =>
-        runner.run(
-          id,
-          (data) =>
-            work({
-              ...data,
-              ask: async (query) => {
-                asked.push(query.sql);
-                return query.sql.includes('day_uses') ? [{ uses_in_range: 20_000_001n }] : data.ask(query);
-              },
-            }),
-          options,
-        ),
-    };
+    const crowded = crowdedRunner(duckdb.runner, { uses_in_range: 20_000_001n }, asked);
     const refused = ask(request, world, crowded);
     await expect(refused).rejects.toBeInstanceOf(ReportRefusal);
     await expect(refused).rejects.toMatchObject({ items: [{ pointer, code: 'result-too-large' }] });
