@@ -28,6 +28,7 @@ const QUESTIONS = [
   ['lost-users-histogram', `/histogram?${DAYS}&users=lost`],
   ['retention', `/retention?${BY_COUNTRY}`],
   ['conversion-funnel', `/funnel?${BY_COUNTRY}&order=converted desc&${STEPS}`],
+  ['hours-of-week', `/when?${BY_COUNTRY}&show=users`],
   ['trends', `/trends?${DAYS}&trendSplit=week&${TRENDS}`],
 ] as const satisfies readonly (readonly [ReportName, string])[];
 

@@ -22,6 +22,7 @@ export const reportOperations = {
   'lost-users-histogram': 'getLostUsersHistogram',
   retention: 'getRetention',
   'conversion-funnel': 'getConversionFunnel',
+  'hours-of-week': 'getHoursOfWeek',
   trends: 'getTrends',
 } as const satisfies Readonly<Record<Asked, OperationId>>;
 

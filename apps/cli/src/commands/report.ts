@@ -32,7 +32,7 @@ export function addReport(program: Command): void {
       new Argument(
         '<kind>',
         'kind of report: what is used (table), when (timeline), by how many users (lifetime), how often by each (histogram), ' +
-          'all of that (full), or one that follows users',
+          'all of that (full), at which hours of the week (hours), or one that follows users',
       ).choices([...REPORT_NAMES]),
     )
     .option('--product <id>', 'product of the report; may be left out if there is only one');

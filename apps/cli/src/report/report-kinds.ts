@@ -233,6 +233,27 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
     }),
     isOfStatuses: true,
   },
+  'hours-of-week': {
+    short: 'hours',
+    takes: ['event', 'segment', 'filter', 'where', 'whereUses', 'group', 'today'],
+    request: async ({ flags, days, users, uses, segments, eventsNamed }) => ({
+      ...days,
+      ...users,
+      ...uses,
+      ...segments,
+      ...(await eventsNamed(flags.event, 'events')),
+      ...todayOf(flags),
+    }),
+    grid: {
+      rows: ['segment', 'hour'],
+      columns: {
+        of: 'weekday',
+        heads: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
+      },
+      cell: 'uses',
+      note: 'Uses in each hour of each weekday. --format csv also has the users, and how often each hour came.',
+    },
+  },
 };
 
 async function histogramRequestOf({ flags, days, users, uses, eventsOrAll }: Asked): Promise<object> {

@@ -500,6 +500,24 @@ describe('on data', () => {
     expect(bins.stdout).not.toContain('its bin');
   });
 
+  test('at which hours things are used is a grid of hours by weekdays', async () => {
+    const { stdout } = await report('hours', ...days);
+    expect(stdout).toMatch(/^hour +Mon +Tue +Wed +Thu +Fri +Sat +Sun$/m);
+    expect(stdout).toMatch(/^ *8 +0 +0 +0 +0 +0 +0 +0\n *9 +4 +0 +0 +0 +0 +0 +0$/m);
+    const ofEvent = await report(
+      'hours',
+      ...days,
+      '--event',
+      'Save',
+      '--segment',
+      'country',
+      '--format',
+      'csv',
+    );
+    expect(ofEvent.stdout).toContain('\n1,9,DE,2,1,1,0.5\n');
+    expect(ofEvent.stdout).not.toContain(',NL,');
+  });
+
   test('what cannot be asked says what to write', async () => {
     const refused = (...args: string[]) =>
       report(...args, ...days).then(({ status, stderr }) => [status, stderr]);

@@ -20,6 +20,7 @@ const DRAWINGS: Readonly<Record<Screen['path'], string>> = {
     'M6 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM1.5 13.5c0-2.5 2-4 4.5-4s4.5 1.5 4.5 4M10.5 2.8a2.4 2.4 0 0 1 0 4.5M12 9.9c1.6.6 2.5 1.9 2.5 3.6',
   '/retention': 'M2.5 5.5a6 6 0 1 1-.4 4M2.5 2v3.5H6M8 5v3l2 1.5',
   '/funnel': 'M1.5 2.5h13L9.75 8.5v5l-3.5-2v-3z',
+  '/when': 'M8 14a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM8 4.5V8l2.5 1.5',
   '/clients': 'M2 3h12v8H2zM5 13.5h6M8 11v2.5',
   '/imports': 'M8 2v8M5 7l3 3 3-3M2 9.5v4h12v-4',
   '/tracking':

@@ -36,7 +36,7 @@ export const PRODUCT_SCREENS = [
   {
     path: '/trends',
     label: 'Trends',
-    key: 'd',
+    key: 's',
     group: 'Reports',
     load: async () => (await import('../screens/trends/trends-screen.tsx')).TrendsScreen,
   },
@@ -81,6 +81,13 @@ export const PRODUCT_SCREENS = [
     key: 'n',
     group: 'Reports',
     load: async () => (await import('../screens/funnel/funnel-screen.tsx')).FunnelScreen,
+  },
+  {
+    path: '/when',
+    label: 'When',
+    key: 'd',
+    group: 'Reports',
+    load: async () => (await import('../screens/when/when-screen.tsx')).WhenScreen,
   },
   {
     path: '/clients',

@@ -49,6 +49,7 @@ const WITHIN_SCREENS = [
   '/retention?segmentBy=geography.country&range=last-84-days',
   `/funnel?range=last-84-days&${STEPS}`,
   `/funnel?range=last-84-days&segmentBy=geography.country&${STEPS}`,
+  '/when?segmentBy=geography.country&show=users',
   `/trends?range=last-84-days&segmentBy=geography.country&${TRENDS}`,
   '/keys?show=sessions',
   '/keys/upload',

@@ -97,6 +97,7 @@ function requestsFor({ first, last }: Days, { basic, advanced }: NamedEvents): R
       advanced.length < 2
         ? undefined
         : { ...dates, steps: advanced.slice(0, 3).map((event) => ({ events: [event] })) },
+    getHoursOfWeek: dates,
     getCurrentUsersByStatus: { startDate: dates.startDate, ...lost, clientStatus: ['active', 'lost'] },
   };
 }

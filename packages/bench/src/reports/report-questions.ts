@@ -262,6 +262,79 @@ export const questions = [
       ) GROUP BY ALL`,
   },
   {
+    name: 'trends: users of an event by month, and uses of each',
+    budgetMs: 500,
+    kind: 'getTrends',
+    request: {
+      ...year,
+      dateSplit: 'month',
+      lines: [
+        { label: 'Users', measure: 'users', events: [pair(1)] },
+        { label: 'Each', measure: 'usesPerUser', events: [pair(1)] },
+      ],
+    },
+    byHand: `
+      SELECT ${monthOf('day')} AS month, count(DISTINCT client), count(*) FROM events WHERE event = 1 GROUP BY ALL`,
+  },
+  {
+    name: 'trends: users of any of ten events by day',
+    isHard: true,
+    budgetMs: 1_500,
+    kind: 'getTrends',
+    request: {
+      ...year,
+      dateSplit: 'day',
+      lines: [
+        {
+          label: 'Users',
+          measure: 'users',
+          events: Array.from({ length: 10 }, (_, place) => pair(place + 1)),
+        },
+      ],
+    },
+    byHand: 'SELECT day, count(DISTINCT client) FROM events WHERE event BETWEEN 1 AND 10 GROUP BY ALL',
+  },
+  {
+    name: 'trends: uses of all events by day, active users by week',
+    budgetMs: 1_500,
+    kind: 'getTrends',
+    request: {
+      ...year,
+      dateSplit: 'week',
+      lines: [
+        { label: 'Uses', measure: 'uses' },
+        { label: 'Users', measure: 'users' },
+      ],
+    },
+    byHand: 'SELECT day - (day + 3) % 7 AS week, count(DISTINCT client), count(*) FROM events GROUP BY ALL',
+  },
+  {
+    name: 'trends: median and 95th percentile of values by month',
+    isHard: true,
+    budgetMs: 1_500,
+    kind: 'getTrends',
+    request: {
+      ...year,
+      dateSplit: 'month',
+      lines: [
+        { label: 'Median', measure: 'median', events: [pair(1)] },
+        { label: 'P95', measure: 'p95', events: [pair(1)] },
+      ],
+    },
+    byHand: `
+      SELECT ${monthOf('day')} AS month, quantile_disc(value_micros, [0.5, 0.95]) FROM events WHERE event = 1 GROUP BY ALL`,
+  },
+  {
+    name: 'hours of the week, an event',
+    isHard: true,
+    budgetMs: 1_500,
+    kind: 'getHoursOfWeek',
+    request: { ...year, events: [pair(1)] },
+    byHand: `
+      SELECT (day + 3) % 7 AS weekday, occurred_at % 86400000 // 3600000 AS hour, count(DISTINCT client), count(*)
+      FROM events WHERE event = 1 GROUP BY ALL`,
+  },
+  {
     name: 'retention by month, any activity',
     budgetMs: 150,
     kind: 'getRetention',

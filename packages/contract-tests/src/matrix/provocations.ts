@@ -392,6 +392,8 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     getLostUsersDataTable: rangeUpsideDown('getLostUsersDataTable', 'all-events'),
     getLostUsersHistogram: rangeUpsideDown('getLostUsersHistogram', 'two-events'),
     getStickiness: rangeUpsideDown('getStickiness', 'by-month'),
+    getTrends: rangeUpsideDown('getTrends', 'monthly-users'),
+    getHoursOfWeek: rangeUpsideDown('getHoursOfWeek', 'three-months'),
     getRetention: rangeUpsideDown('getRetention', 'by-month'),
     getConversionFunnel: rangeUpsideDown('getConversionFunnel', 'open-and-export'),
     getCurrentUsersByStatus: {

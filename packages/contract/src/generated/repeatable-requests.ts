@@ -15,6 +15,7 @@ export const repeatableRequests: readonly string[] = [
   "POST /v3/reporting/engagement/churnAndEngagement/{product_id}",
   "POST /v3/reporting/engagement/usageDistribution/{product_id}",
   "POST /v3/reporting/engagement/stickiness/{product_id}",
+  "POST /v3/reporting/engagement/hoursOfWeek/{product_id}",
   "POST /v3/reporting/engagement/retention/{product_id}",
   "POST /v3/reporting/usage/trends/{product_id}",
   "POST /v3/reporting/funnel/conversion/{product_id}",

@@ -106,6 +106,10 @@ export const requestLines = {
     "POST",
     "/v3/reporting/engagement/stickiness/{product_id}"
   ],
+  "getHoursOfWeek": [
+    "POST",
+    "/v3/reporting/engagement/hoursOfWeek/{product_id}"
+  ],
   "getRetention": [
     "POST",
     "/v3/reporting/engagement/retention/{product_id}"

@@ -583,6 +583,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/reporting/engagement/hoursOfWeek/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get hours of the week
+         * @description Shows for each hour of each weekday how often events were used, and by how many users: a grid of 7 by 24. Days and hours
+         *     are those of the product's time zone. Where clocks are set, a day has 23 or 25 hours, which the warning `clock-change`
+         *     says.
+         */
+        post: operations["getHoursOfWeek"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reporting/engagement/retention/{product_id}": {
         parameters: {
             query?: never;
@@ -3583,11 +3608,11 @@ export interface components {
         /** @description Something that readers of the answer should know. */
         UserReportWarning: {
             /**
-             * @description `unknown-event`: an event was never seen, or a pattern matches none. `inactive-event`: an event is inactive. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now. `partial-period`: days of a period are not in the range, or still to come, so it cannot be compared with the others. `windows-open`: users who stopped at a step may still go on. `history-cut`: the retention of the product deleted records of the range, or of the month before it, so users from before seem new or are missing; `detail` names the first day of which all records are there. `records-waiting`: records that were accepted before the call are not in the answer yet, because the data is being changed; ask again in a moment.
+             * @description `unknown-event`: an event was never seen, or a pattern matches none. `inactive-event`: an event is inactive. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now. `partial-period`: days of a period are not in the range, or still to come, so it cannot be compared with the others. `windows-open`: users who stopped at a step may still go on. `history-cut`: the retention of the product deleted records of the range, or of the month before it, so users from before seem new or are missing; `detail` names the first day of which all records are there. `records-waiting`: records that were accepted before the call are not in the answer yet, because the data is being changed; ask again in a moment. `clock-change`: days of the range have other than 24 hours, because clocks were set; `detail` names the first of them.
              * @example lost-not-final
              * @enum {string}
              */
-            code: "unknown-event" | "inactive-event" | "ungrouped-clients" | "lost-not-final" | "period-not-over" | "partial-period" | "windows-open" | "history-cut" | "records-waiting";
+            code: "unknown-event" | "inactive-event" | "ungrouped-clients" | "lost-not-final" | "period-not-over" | "partial-period" | "windows-open" | "history-cut" | "records-waiting" | "clock-change";
             /**
              * @description The warning in a sentence.
              * @example Who was last seen after 2026-03-01 may still be lost.
@@ -4093,6 +4118,80 @@ export interface components {
         StickinessReport: {
             status: components["schemas"]["ReportStatus"];
             results: components["schemas"]["StickinessResults"];
+            meta: components["schemas"]["UserReportMeta"];
+        };
+        /** @description A range of days, and which users and events to count. */
+        HoursOfWeekRequest: {
+            /** @description First day of the range. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day of the range; it may be in the future. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /** @description The events whose uses count. Left out, those of all advanced events do. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
+            events?: components["schemas"]["EventSelection"];
+            /** @description Conditions of uses: only uses that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. */
+            useConditions?: components["schemas"]["Conditions"];
+            /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Its uses are those of all of them. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
+            groupBy?: components["schemas"]["GroupBy"];
+            /** @description Filters of users. A recorded property has the value of the newest record up to `stopDate`; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
+            /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to `stopDate`; a computed one is of the lifetime. */
+            segmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            segments?: components["schemas"]["SegmentList"];
+            today?: components["schemas"]["Today"];
+        };
+        /** @description An hour of a weekday, as clocks in the product's time zone show it, and what was used in it on all days of the range. */
+        HourOfWeek: {
+            /**
+             * @description The weekday, from 1 for Monday to 7 for Sunday (ISO 8601).
+             * @example 1
+             */
+            weekday: number;
+            /**
+             * @description The hour that clocks show; 9 is from 9:00 until just before 10:00.
+             * @example 9
+             */
+            hour: number;
+            /**
+             * Format: double
+             * @description How often this hour of this weekday came on days of the range, up to and including today. Where clocks are set, an hour may be missing on a day, or come twice; in a zone that sets them by half an hour, half of it counts as 0.5. Rounded to two decimals.
+             * @example 13
+             */
+            occurrences: number;
+            /** @description Uses in this hour, of all these days together. */
+            uses: components["schemas"]["Count"];
+            /** @description Users with a use in this hour on any of these days; each counts once. */
+            users: components["schemas"]["Count"];
+            /** @description `uses` divided by `occurrences`. */
+            averageUses: components["schemas"]["Ratio"];
+        };
+        /** @description The 168 hours of the week, from Monday 0 to Sunday 23, zeros too. */
+        HourOfWeekList: components["schemas"]["HourOfWeek"][];
+        /** @description The hours. */
+        HoursOfWeekOfAll: {
+            hours: components["schemas"]["HourOfWeekList"];
+        };
+        /** @description The hours of the users of a segment. */
+        HoursOfWeekSegment: {
+            /**
+             * @description Label of the segment.
+             * @example NL
+             */
+            segmentLabel: string;
+            hours: components["schemas"]["HourOfWeekList"];
+        };
+        /** @description The hours of each segment. */
+        HoursOfWeekOfSegments: {
+            /** @description The segments, in order. */
+            segments: components["schemas"]["HoursOfWeekSegment"][];
+        };
+        /** @description The hours or, with `segmentBy`, those of each segment. */
+        HoursOfWeekResults: components["schemas"]["HoursOfWeekOfAll"] | components["schemas"]["HoursOfWeekOfSegments"];
+        /** @description When events were used. */
+        HoursOfWeekReport: {
+            status: components["schemas"]["ReportStatus"];
+            results: components["schemas"]["HoursOfWeekResults"];
             meta: components["schemas"]["UserReportMeta"];
         };
         /** @description The days on which users enter, how to split them, and what counts as entering and coming back. */
@@ -4701,6 +4800,13 @@ export interface components {
              * @description The name of the report.
              * @constant
              */
+            report: "hours-of-week";
+            request: components["schemas"]["HoursOfWeekRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
             report: "trends";
             request: components["schemas"]["TrendsRequest"];
         };
@@ -4866,6 +4972,13 @@ export interface components {
             report: "conversion-funnel";
             answer: components["schemas"]["ConversionFunnelReport"];
             facts?: components["schemas"]["ComparisonFacts"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "hours-of-week";
+            answer: components["schemas"]["HoursOfWeekReport"];
         } | {
             /**
              * @description The name of the report.
@@ -7029,6 +7142,29 @@ export interface components {
             };
         };
         /** @description The range, events, filters or segments cannot be used. */
+        "unusable-hours-of-week": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
+        /** @description The range, events, filters or segments cannot be used. */
         "unusable-retention": {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8906,6 +9042,49 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-stickiness"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    getHoursOfWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoursOfWeekRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoursOfWeekReport"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-hours-of-week"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];

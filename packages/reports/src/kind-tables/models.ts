@@ -5,6 +5,7 @@ import { modelBasicTimeline } from '../kinds/basic-timeline/model.ts';
 import { modelChurnAndEngagement } from '../kinds/churn-and-engagement/model.ts';
 import { modelConversionFunnel } from '../kinds/conversion-funnel/model.ts';
 import { modelCurrentUsersByStatus } from '../kinds/current-users-by-status/model.ts';
+import { modelHoursOfWeek } from '../kinds/hours-of-week/model.ts';
 import { modelLifetimeHistogram } from '../kinds/lifetime-histogram/model.ts';
 import { modelLifetimeTable } from '../kinds/lifetime-table/model.ts';
 import { modelLostUsersHistogram } from '../kinds/lost-users-histogram/model.ts';
@@ -31,5 +32,6 @@ export const models = {
   getLostUsersHistogram: modelLostUsersHistogram,
   getRetention: modelRetention,
   getConversionFunnel: modelConversionFunnel,
+  getHoursOfWeek: modelHoursOfWeek,
   getTrends: modelTrends,
 } as const;

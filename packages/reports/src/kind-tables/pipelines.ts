@@ -5,6 +5,7 @@ import { basicTimeline } from '../kinds/basic-timeline/report.ts';
 import { churnAndEngagement } from '../kinds/churn-and-engagement/report.ts';
 import { conversionFunnel } from '../kinds/conversion-funnel/report.ts';
 import { currentUsersByStatus } from '../kinds/current-users-by-status/report.ts';
+import { hoursOfWeek } from '../kinds/hours-of-week/report.ts';
 import { lifetimeHistogram } from '../kinds/lifetime-histogram/report.ts';
 import { lifetimeTable } from '../kinds/lifetime-table/report.ts';
 import { lostUsersHistogram } from '../kinds/lost-users-histogram/report.ts';
@@ -32,5 +33,6 @@ export const pipelines = {
   getLostUsersHistogram: pipeline(lostUsersHistogram),
   getRetention: pipeline(retention),
   getConversionFunnel: pipeline(conversionFunnel),
+  getHoursOfWeek: pipeline(hoursOfWeek),
   getTrends: pipeline(trends),
 } as const;

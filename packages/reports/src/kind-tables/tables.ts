@@ -5,6 +5,7 @@ import { basicTimelineRows } from '../kinds/basic-timeline/table.ts';
 import { churnAndEngagementRows } from '../kinds/churn-and-engagement/table.ts';
 import { conversionFunnelRows } from '../kinds/conversion-funnel/table.ts';
 import { currentUsersByStatusRows } from '../kinds/current-users-by-status/table.ts';
+import { hoursOfWeekRows } from '../kinds/hours-of-week/table.ts';
 import { lifetimeHistogramRows } from '../kinds/lifetime-histogram/table.ts';
 import { lifetimeTableRows } from '../kinds/lifetime-table/table.ts';
 import { lostUsersHistogramRows } from '../kinds/lost-users-histogram/table.ts';
@@ -31,5 +32,6 @@ export const tables = {
   getLostUsersHistogram: lostUsersHistogramRows,
   getRetention: retentionRows,
   getConversionFunnel: conversionFunnelRows,
+  getHoursOfWeek: hoursOfWeekRows,
   getTrends: trendsRows,
 } as const;

@@ -94,9 +94,13 @@ export function requireCells(rows: number, pointer: string): void {
 /** Most uses that a report may read one by one. */
 const mostUses = 20_000_000n;
 
-/** Refuses a report that would read too many uses, before it reads them. */
-export function requireUses(uses: bigint, pointer: string): void {
+/**
+ * Refuses a report that would read too many uses, before it reads them.
+ *
+ * @param fewer what to ask for, beside events that are used less
+ */
+export function requireUses(uses: bigint, pointer: string, fewer: string): void {
   if (uses <= mostUses) return;
-  const message = `have ${uses} uses in these days, but a report may read at most ${mostUses}: ask for fewer days, a shorter window, or events that are used less`;
+  const message = `have ${uses} uses in these days, but a report may read at most ${mostUses}: ask for ${fewer}, or events that are used less`;
   throw new ReportRefusal('unusable', [{ pointer, code: 'result-too-large', message }]);
 }

@@ -22,6 +22,8 @@ it.each([
   ['getStickiness', 'users', 20],
   ['getRetention', 'users', 23],
   ['getLostUsersDataTable', 'users', 77],
+  ['getTrends', 'users', 47],
+  ['getHoursOfWeek', 'users', 20],
 ] as const)(
   '%s answers a large request about %s, and a small one, with %i queries to analyse',
   async (kind, of, queries) => {

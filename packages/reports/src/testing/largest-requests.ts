@@ -9,12 +9,14 @@ const MOST = {
   valuesOfSegments: 10_000,
   valuesOfFilter: 1_000,
   steps: 10,
+  lines: 10,
   segmentsOfLevel: 50,
   groups: 10,
   conditionsOfGroup: 10,
   valuesOfCondition: 100,
   /** One less than allowed, because a request may have 200 patterns. */
   eventsOfStep: 19,
+  eventsOfLine: 19,
 };
 
 /** Requests about the world of the examples with groups, filters and segments, by default as many as the contract allows. */
@@ -131,6 +133,29 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
       conditions,
       useConditions,
       events,
+      ...segmented,
+    },
+    getTrends: {
+      ...range,
+      dateSplit: 'day',
+      lines: Array.from({ length: MOST.lines }, (_, place) => ({
+        label: `line ${place}`,
+        measure: place % 2 === 0 ? ('users' as const) : ('p95' as const),
+        events: events.slice(0, MOST.eventsOfLine),
+        useConditions,
+      })),
+      groupBy,
+      globalFilters,
+      conditions,
+      ...segmented,
+    },
+    getHoursOfWeek: {
+      ...range,
+      events,
+      groupBy,
+      globalFilters,
+      conditions,
+      useConditions,
       ...segmented,
     },
   } satisfies { readonly [Kind in ReportKind]?: ReportRequest<Kind> };

@@ -40,6 +40,8 @@ it.each([
           getRetention: { ...range, dateSplit, periods: 120 },
           getLostUsersDataTable: { ...range, ...loss },
           getConversionFunnel: { ...range, steps },
+          getTrends: { ...range, dateSplit, lines: [{ label: 'Users', measure: 'users' }] },
+          getHoursOfWeek: range,
         };
         for (const [kind, request] of Object.entries(asked)) {
           const context = { product, runner: duckdb.runner, cleanName: trimName };

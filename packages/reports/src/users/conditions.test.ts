@@ -224,6 +224,16 @@ describe('conditions', () => {
     ['/useConditions', () => ask('getLostUsersHistogram', { ...range, ...loss, events, useConditions })],
     ['/useConditions', () => ask('getStickiness', { ...range, dateSplit: 'week', events, useConditions })],
     [
+      '/lines/0/useConditions',
+      () =>
+        ask('getTrends', {
+          ...range,
+          dateSplit: 'week',
+          lines: [{ label: 'A', measure: 'uses', events, useConditions }],
+        }),
+    ],
+    ['/useConditions', () => ask('getHoursOfWeek', { ...range, useConditions })],
+    [
       '/startUseConditions',
       () => ask('getRetention', { ...days, startEvents: events, startUseConditions: ofUser }),
     ],

@@ -47,7 +47,6 @@ const COLUMNS = {
   segment: text('Segment'),
   date: { name: 'Date', kind: 'day' },
   period: { name: 'Period', kind: 'day' },
-  hour: text('Hour'),
   cohort: { name: 'Cohort', kind: 'day' },
   level1: text('Level 1'),
   level2: text('Level 2'),
@@ -116,6 +115,12 @@ const COLUMNS = {
   fromPreviousP90: seconds('90 % within, since the step before', 'p90 from previous (s)'),
   fromFirstMedian: seconds('Half within, since the first step', 'median from first (s)'),
   fromFirstP90: seconds('90 % within, since the first step', 'p90 from first (s)'),
+
+  weekday: count('Weekday'),
+  hour: count('Hour'),
+  occurrences: ratio('Times it came', 'times it came'),
+  uses: count('Uses'),
+  averageUses: ratio('Uses each time', 'uses each time'),
 } as const satisfies Readonly<Record<string, ColumnName>>;
 
 /** A column that always has the same name in the API. */
@@ -134,6 +139,7 @@ const IN_REPORT: Readonly<Partial<Record<ReportName, Names>>> = {
   'users-by-status': OF_STATUSES,
   'current-users-by-status': OF_STATUSES,
   'conversion-funnel': { label: text('Name of the step') },
+  trends: { hour: text('Hour') },
 };
 
 /** What a column of a report is called. */

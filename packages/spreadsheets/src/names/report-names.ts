@@ -110,4 +110,10 @@ export const REPORTS: Readonly<Record<ReportName, Described>> = {
       'Of the users who began in these days, how many came to each step in time. A user counts once, with the attempt that came farthest.',
     asOf: { when: () => 'on the day on which it began', counted: later },
   },
+  'hours-of-week': {
+    title: 'Hours of the week',
+    counts:
+      'Uses and users in each hour of the week, on all of these days together, of events in advanced mode only.',
+    asOf: ofTheseDays,
+  },
 };

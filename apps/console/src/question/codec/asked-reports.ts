@@ -174,6 +174,11 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
     fields: same('steps', 'conversionWindow', 'groupBy', ...FILTERS, 'segmentBy', 'segments'),
     needs: 'steps',
   },
+  'hours-of-week': {
+    path: '/when',
+    label: 'When',
+    fields: same('groupBy', ...FILTERS, 'useConditions', 'events', 'segmentBy', 'segments'),
+  },
   trends: {
     path: '/trends',
     label: 'Trends',

@@ -28,6 +28,7 @@ const requests: Readonly<Record<ReportName, keyof typeof requestSchemas>> = {
   retention: 'RetentionRequest',
   'churn-and-engagement': 'ChurnAndEngagementRequest',
   'conversion-funnel': 'ConversionFunnelRequest',
+  'hours-of-week': 'HoursOfWeekRequest',
   trends: 'TrendsRequest',
 };
 
@@ -52,6 +53,7 @@ const NOT_ASKED = {
   retention: { today: undefined },
   'churn-and-engagement': { today: undefined },
   'conversion-funnel': { today: undefined },
+  'hours-of-week': { today: undefined },
   trends: { today: undefined },
 } as const;
 

@@ -48,6 +48,9 @@ const VIEWS: Views = {
   'conversion-funnel': lazy(async () => ({
     default: (await import('../conversion-funnel/conversion-funnel-view.tsx')).ConversionFunnelView,
   })),
+  'hours-of-week': lazy(async () => ({
+    default: (await import('../hours-of-week/hours-of-week-view.tsx')).HoursOfWeekView,
+  })),
   trends: lazy(async () => ({ default: (await import('../trends/trends-view.tsx')).TrendsView })),
 };
 

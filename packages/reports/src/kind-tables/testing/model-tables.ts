@@ -5,6 +5,7 @@ import { basicTimelineLines } from '../../kinds/basic-timeline/testing/table.ts'
 import { churnAndEngagementLines } from '../../kinds/churn-and-engagement/testing/table.ts';
 import { conversionFunnelLines } from '../../kinds/conversion-funnel/testing/table.ts';
 import { currentUsersByStatusLines } from '../../kinds/current-users-by-status/testing/table.ts';
+import { hoursOfWeekLines } from '../../kinds/hours-of-week/testing/table.ts';
 import { lifetimeHistogramLines } from '../../kinds/lifetime-histogram/testing/table.ts';
 import { lifetimeTableLines } from '../../kinds/lifetime-table/testing/table.ts';
 import { lostUsersHistogramLines } from '../../kinds/lost-users-histogram/testing/table.ts';
@@ -31,5 +32,6 @@ export const modelTables = {
   getLostUsersHistogram: lostUsersHistogramLines,
   getRetention: retentionLines,
   getConversionFunnel: conversionFunnelLines,
+  getHoursOfWeek: hoursOfWeekLines,
   getTrends: trendsLines,
 } as const;

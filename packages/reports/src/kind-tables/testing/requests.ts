@@ -5,6 +5,7 @@ import { basicTimelineRequests } from '../../kinds/basic-timeline/testing/reques
 import { churnAndEngagementRequests } from '../../kinds/churn-and-engagement/testing/requests.ts';
 import { conversionFunnelRequests } from '../../kinds/conversion-funnel/testing/requests.ts';
 import { currentUsersByStatusRequests } from '../../kinds/current-users-by-status/testing/requests.ts';
+import { hoursOfWeekRequests } from '../../kinds/hours-of-week/testing/requests.ts';
 import { lifetimeHistogramRequests } from '../../kinds/lifetime-histogram/testing/requests.ts';
 import { lifetimeTableRequests } from '../../kinds/lifetime-table/testing/requests.ts';
 import { lostUsersHistogramRequests } from '../../kinds/lost-users-histogram/testing/requests.ts';
@@ -31,5 +32,6 @@ export const requestsOf = {
   getLostUsersHistogram: lostUsersHistogramRequests,
   getRetention: retentionRequests,
   getConversionFunnel: conversionFunnelRequests,
+  getHoursOfWeek: hoursOfWeekRequests,
   getTrends: trendsRequests,
 } as const;

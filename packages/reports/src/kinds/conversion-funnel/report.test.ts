@@ -3,6 +3,7 @@ import type { EventRow, World } from '../../model/world.ts';
 import { type ReportRequest, runReport, toCsv } from '../../report-kinds.ts';
 import type { QueryRunner } from '../../sql/query.ts';
 import { trimName } from '../../testing/clean-name.ts';
+import { crowdedRunner } from '../../testing/crowded-runner.ts';
 import { exampleWorld } from '../../testing/examples.ts';
 import { expectGoldens } from '../../testing/goldens.ts';
 import { undivided } from '../../testing/model-table.ts';
@@ -160,23 +161,7 @@ describe('getConversionFunnel', () => {
 
   it('refuses to read more uses than it may, before it reads them', async () => {
     const asked: string[] = [];
-    const crowded: QueryRunner = {
-      ...duckdb.runner,
-      run: (id, work, options) =>
-        duckdb.runner.run(
-          id,
-          (data) =>
-            work({
-              ...data,
-              ask: async (query) => {
-                asked.push(query.sql);
-                const rows = await data.ask(query);
-                return query.sql.includes('day_uses') ? [{ uses_in_steps: 20_000_001n }] : rows;
-              },
-            }),
-          options,
-        ),
-    };
+    const crowded = crowdedRunner(duckdb.runner, { uses_in_steps: 20_000_001n }, asked);
     await expect(ask({}, crowded)).rejects.toEqual(
       refusal([
         {

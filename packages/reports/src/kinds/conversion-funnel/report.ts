@@ -68,7 +68,7 @@ export const conversionFunnel = userReport<Request, Question, SegmentedRows, Rep
     const { made } = await ask({ made: queryStepEvents(itemsOfSelection(found ?? [], 'advanced')) });
     const events = stepEventsOf(made, steps.length);
     const { read } = await ask({ read: queryUsesOfSteps(attempts, events) });
-    requireUses(usesIn(read), '/steps');
+    requireUses(usesIn(read), '/steps', 'fewer days, a shorter window');
     const counted = await askSegments(
       users,
       attemptsThatCount(attempts, events, openFrom(window, today, product)),

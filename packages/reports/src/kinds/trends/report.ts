@@ -58,7 +58,7 @@ export const trends = userReport<Request, Question, Facts, Report>({
     const split = splitOf(users.range, request.dateSplit, timeZone);
     const measured = lines.map((line, place) => ({ ...line, found: found[place] ?? null }));
     const single = querySingleUses(users, measured, split);
-    if (single) requireUses(usesIn((await ask({ single })).single), '/lines');
+    if (single) requireUses(usesIn((await ask({ single })).single), '/lines', 'fewer days or lines');
     const counted = await askSegments(
       users,
       measuredEntries(users, measured, split),

@@ -49,9 +49,22 @@ export function isoDayAfter(days: number): string {
   return isoDay(firstDay + days);
 }
 
-/** One of a few instants in a day, so that records often share one; the last is half an hour after a usual day. */
+const msPerHour = 3_600_000;
+
+/**
+ * One of a few instants in a day, so that records often share one. Two are in the hour that Fiji's clocks skip or show twice;
+ * the last is half an hour after a usual day.
+ */
 export const msOfDay = fc.oneof(
-  fc.constantFrom(0, 1, msPerDay / 2, msPerDay - 1, msPerDay + msPerDay / 48),
+  fc.constantFrom(
+    0,
+    1,
+    2.5 * msPerHour,
+    3.5 * msPerHour,
+    msPerDay / 2,
+    msPerDay - 1,
+    msPerDay + msPerHour / 2,
+  ),
   fc.integer({ min: 0, max: msPerDay - 1 }),
 );
 

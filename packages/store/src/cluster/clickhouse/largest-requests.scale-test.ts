@@ -19,6 +19,8 @@ it.each([
   ['getStickiness', 'users'],
   ['getRetention', 'users'],
   ['getLostUsersDataTable', 'users'],
+  ['getTrends', 'users'],
+  ['getHoursOfWeek', 'users'],
 ] as const)('%s answers a request about %s with as many parts as there may be', async (kind, of) => {
   const request = of === 'uses' ? { ...requests[kind], segmentOf: of } : requests[kind];
   const world = await subject.load({ timeZone: example.product.timeZone, ...example });

@@ -1,0 +1,39 @@
+import { partsOf } from '@keytally/reports/csv';
+import { useMemo, useState } from 'react';
+import { WeekGrid } from '../../charts/grid/week-grid.tsx';
+import { shownIn } from '../look.ts';
+import { hasData, NoData } from '../no-data.tsx';
+import { SegmentChoice } from '../segment-choice.tsx';
+import { ofSegment, segmentedBy } from '../segmented.ts';
+import type { ViewProps } from '../view.ts';
+import { formatOf, MEASURES, nameOfMeasure, shownOf, summaryOf, wordsOf } from './measures.ts';
+
+/** When events are used: the hours of the week, each with its uses or users. */
+export function HoursOfWeekView({ report, labels, look }: ViewProps<'hours-of-week'>) {
+  const { results, asked, meta } = report;
+  const [measure] = shownIn(look, MEASURES, 'uses');
+  const [wanted, setWanted] = useState('');
+  const property = segmentedBy(asked, labels);
+  const parts = useMemo(() => partsOf(results), [results]);
+  const part = parts.find(({ label }) => label === wanted) ?? parts[0];
+  if (!part || !hasData(meta)) return <NoData meta={meta} />;
+  return (
+    <>
+      {property !== undefined && (
+        <SegmentChoice
+          label={property}
+          segments={parts.map(({ label = '' }) => label)}
+          value={part.label ?? ''}
+          onChange={setWanted}
+        />
+      )}
+      <WeekGrid
+        title={ofSegment(`${nameOfMeasure(measure)} in each hour of the week`, property, part.label)}
+        summary={summaryOf(part.hours, measure)}
+        note={`Hours are those of ${meta.timeZone}.`}
+        cells={part.hours.map((hour) => ({ value: shownOf(hour, measure), words: wordsOf(hour) }))}
+        format={formatOf(measure)}
+      />
+    </>
+  );
+}

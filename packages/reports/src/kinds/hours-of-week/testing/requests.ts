@@ -1,0 +1,24 @@
+import type { Schema } from '@keytally/contract';
+import fc from 'fast-check';
+import type { World } from '../../../model/world.ts';
+import { conditions, useConditions } from '../../../testing/arbitraries/conditions.ts';
+import { range } from '../../../testing/arbitraries/days.ts';
+import { globalFilters } from '../../../testing/arbitraries/filters.ts';
+import { given, groupBy } from '../../../testing/arbitraries/given.ts';
+import { today } from '../../../testing/arbitraries/losses.ts';
+import { segmentation } from '../../../testing/arbitraries/segments.ts';
+import { usedEvents } from '../../../testing/arbitraries/selections.ts';
+
+export const hoursOfWeekRequests = (world: World): fc.Arbitrary<Schema<'HoursOfWeekRequest'>> =>
+  fc
+    .record({
+      range,
+      events: usedEvents(world),
+      useConditions,
+      groupBy,
+      globalFilters: globalFilters(world),
+      conditions,
+      segmentation,
+      today,
+    })
+    .map(({ range, segmentation, ...request }) => given({ ...range, ...request, ...segmentation }));
