@@ -27,7 +27,7 @@ describe('candidates for the next word', () => {
     ['report basic-table ', []],
     ['report basic-table --format ', ['table', 'json', 'csv', 'xlsx']],
     ['report --verbose --json adv', ['advanced-full']],
-    ['report timeline --by ', ['day', 'week', 'month']],
+    ['report trends --by ', ['hour', 'day', 'week', 'month', 'quarter']],
     ['keys generate --kind ', ['admin', 'client']],
     ['keys generate --kind admin --algorithm Ed', ['EdDSA']],
     ['keys generate --kind = admin --algorithm Ed', ['EdDSA']],

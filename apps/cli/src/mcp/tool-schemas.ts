@@ -6,7 +6,7 @@ type Schema = Readonly<Record<string, unknown>>;
 export const SCHEMA_TOOL = 'getSchema';
 
 /** Characters of a schema, with all that it refers to, up to which it is shown where it is used: an assistant reads all tools at once. */
-const MOST_SHOWN = 4_000;
+const MOST_SHOWN = 3_000;
 
 const components: Readonly<Record<string, object>> = document.components.schemas;
 const long = new Set(

@@ -518,6 +518,44 @@ describe('on data', () => {
     expect(ofEvent.stdout).not.toContain(',NL,');
   });
 
+  test('trends are lines and what is computed from them', async () => {
+    const { stdout } = await report(
+      'trends',
+      ...days,
+      '--by',
+      'quarter',
+      '--line',
+      'Active: users',
+      '--line',
+      'Savers: users Save',
+      '--line',
+      'uses',
+      '--formula',
+      'Share: percent Savers of Active',
+      '--formula',
+      'Each: ratio uses / Active',
+      '--format',
+      'csv',
+    );
+    const numbers = Object.fromEntries(
+      stdout
+        .split('\n')
+        .filter((line) => line.startsWith('2026-01-01,'))
+        .map((line) => line.split(',').slice(2)),
+    );
+    expect(numbers).toEqual({ Active: '2', Savers: '1', uses: '4', Share: '50', Each: '2' });
+    const usual = await report('trends', ...days);
+    expect(usual.stdout).toMatch(/^2026-03-02 .* Users +1 /m);
+    expect(await report('timeline', ...days, '--event', 'Save', '--by', 'hour')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Only trends are by hour'),
+    });
+    expect(await report('trends', ...days, '--line', 'clicks File/Save')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('begin with one of uses, users, uses-per-user'),
+    });
+  });
+
   test('what cannot be asked says what to write', async () => {
     const refused = (...args: string[]) =>
       report(...args, ...days).then(({ status, stderr }) => [status, stderr]);
