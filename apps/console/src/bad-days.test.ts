@@ -37,9 +37,12 @@ describe.skipIf(!hasTimeAndBrowser())('on bad days (needs a browser, and time)',
       // Screens of users name events only where they are asked for.
       const [[category, name]] = HOSTILE;
       const event = { category, name };
+      const written = (value: object) => encodeURIComponent(JSON.stringify(value));
       const asked = {
-        '/retention': `startEvents=${encodeURIComponent(JSON.stringify([event]))}`,
+        '/retention': `startEvents=${written([event])}`,
         '/funnel': stepsOf(event, event),
+        '/trends': `lines=${written([{ label: 'Uses', measure: 'uses', events: [event] }])}`,
+        '/when': `events=${written([event])}`,
       };
       const more = asked[path as keyof typeof asked] ?? '';
       await visitor.load(withMore(path, `product=hostile&range=${RANGE}&segmentBy=prodBuild&${more}`));
