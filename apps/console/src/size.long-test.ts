@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('../dist/', import.meta.url));
 const FIRST_SCREEN_KIB = 265;
 const ONE_SCREEN_KIB = 370;
 const WORKER_KIB = 150;
-const SHARED_PAGE_KIB = 210;
+const SHARED_PAGE_KIB = 212;
 
 const DAYS = { startDate: '2026-03-01', stopDate: '2026-03-28' };
 const STEP = { events: [{ category: 'File', name: 'Open' }] };
