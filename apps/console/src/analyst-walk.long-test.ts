@@ -11,6 +11,7 @@ import { COMPARED_QUESTIONS } from './testing/walk/asked-compared.ts';
 import { EVENT_QUESTIONS } from './testing/walk/asked-events.ts';
 import { FUNNEL_QUESTIONS } from './testing/walk/asked-funnels.ts';
 import { LIFETIME_QUESTIONS } from './testing/walk/asked-lifetime.ts';
+import { TREND_QUESTIONS } from './testing/walk/asked-trends.ts';
 import { USER_QUESTIONS } from './testing/walk/asked-users.ts';
 import { activeDaysOf, eventOf, inDays, newestOf, usersOf } from './testing/walk/count.ts';
 import { tableOfEvents } from './testing/walk/events.ts';
@@ -29,6 +30,7 @@ const QUESTIONS = [
   ...USER_QUESTIONS,
   ...COHORT_QUESTIONS,
   ...FUNNEL_QUESTIONS,
+  ...TREND_QUESTIONS,
 ];
 /** The question whose numbers are looked at again. */
 const [first] = QUESTIONS as [Question];

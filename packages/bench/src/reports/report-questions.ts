@@ -322,7 +322,7 @@ export const questions = [
       ],
     },
     byHand: `
-      SELECT ${monthOf('day')} AS month, quantile_disc(value_micros, [0.5, 0.95]) FROM events WHERE event = 1 GROUP BY ALL`,
+      SELECT ${monthOf('day')} AS month, quantile_disc(value_micros, 0.5), quantile_disc(value_micros, 0.95) FROM events WHERE event = 1 GROUP BY ALL`,
   },
   {
     name: 'hours of the week, an event',
