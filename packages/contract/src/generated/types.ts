@@ -4468,7 +4468,7 @@ export interface components {
             from?: never;
             subtract?: never;
         });
-        /** @description What is computed from the lines, period by period and in each segment. A formula names lines, and formulas before it, by their labels. It is computed from exact numbers and rounded once, when it is answered. */
+        /** @description What is computed from the lines, period by period and in each segment. A formula names lines, and formulas before it, by their labels. Totals, differences and cumulative sums are of exact numbers, and rounded when they are answered. Ratios, percentages and moving means are of numbers as they are answered. */
         TrendFormulaList: components["schemas"]["TrendFormula"][];
         /** @description A range of days, how to split it, what to measure in each period, and what to compute from it. */
         TrendsRequest: {
