@@ -50,6 +50,14 @@ it('no two labels are the same', () => {
   );
 });
 
+it('labels have as many characters as the contract counts, and no half of one', () => {
+  const label = '🙂'.repeat(64);
+  expect(labelsOf(draftsOf([{ label, measure: 'users' }], []))).toEqual([label]);
+  const longer = { measure: 'users', events: [], name: `${label}🙂` } as const;
+  const cut = labelsOf({ lines: [longer, longer], formulas: [] });
+  expect(cut).toEqual([`${'🙂'.repeat(58)} …`, `${'🙂'.repeat(58)}  (2)`]);
+});
+
 it('formulas keep what they name when a line comes, and go with what they name', () => {
   const drafts = draftsOf(
     [
