@@ -4335,7 +4335,7 @@ export interface components {
         ValueLine: {
             label: components["schemas"]["TrendLabel"];
             /**
-             * @description `sum`: the exact sum; 0 if no use had a value. `mean`: the sum divided by the uses that have a value. `median`, `p75`, `p90`, `p95` and `p99`: of the values in ascending order the one at place ceil(p × n / 100) (nearest rank), so it is always a value that was sent. All but `sum` are null if no use had a value.
+             * @description `sum`: the exact sum; 0 if no use had a value. `mean`: the sum divided by the uses that have a value. `median`, `p75`, `p90`, `p95` and `p99`: of the values in ascending order the one at place ceil(p × n / 100) (nearest rank; p is 50 for `median`), so it is always a value that was sent. All but `sum` are null if no use had a value.
              * @example median
              * @enum {string}
              */
