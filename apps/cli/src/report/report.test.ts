@@ -554,19 +554,6 @@ describe('on data', () => {
       status: 2,
       stderr: expect.stringContaining('begin with one of uses, users, uses-per-user'),
     });
-    expect(
-      await report('trends', ...days, '--line', 'A: uses', '--formula', 'R: ratio A / A / A'),
-    ).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('--formula is "R: ratio A / A / A"; write it like'),
-    });
-    expect(await report('trends', ...days, '--line', 'A: uses', '--formula', 'M: mean-1 A')).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('N of "mean-N" in --formula is "1"; it must be a whole number from 2'),
-    });
-    const smiles = '🙂'.repeat(64);
-    const smiling = await report('trends', ...days, '--line', `${smiles}: uses`, '--format', 'csv');
-    expect(smiling.stdout).toContain(`,${smiles},`);
   });
 
   test('what cannot be asked says what to write', async () => {
