@@ -50,7 +50,7 @@ export const definitions = {
   "EngagementCell": "The users of a segment so many periods after that of their first day, judged on the last day of the period that is over and in the range.",
   "ConversionWindow": "How long all steps together may take. Without it, 14 days. A step at the last millisecond of the window still counts.",
   "CountLine.measure": "`uses`: how often the events were used. `users`: how many distinct users used any of them in the period, exactly: whoever comes on two days of a week counts once in it. `usesPerUser`: uses divided by these users, null without users.",
-  "ValueLine.measure": "`sum`: the exact sum; 0 if no use had a value. `mean`: the sum divided by the uses that have a value. `median`, `p75`, `p90`, `p95` and `p99`: of the values in ascending order the one at place ceil(p × n / 100) (nearest rank), so it is always a value that was sent. All but `sum` are null if no use had a value.",
+  "ValueLine.measure": "`sum`: the exact sum; 0 if no use had a value. `mean`: the sum divided by the uses that have a value. `median`, `p75`, `p90`, `p95` and `p99`: of the values in ascending order the one at place ceil(p × n / 100) (nearest rank; p is 50 for `median`), so it is always a value that was sent. All but `sum` are null if no use had a value.",
   "ReportMeta.dataThrough": "Instant of the newest event of the product; absent if there is none.",
   "TrackingMode": "How an event is reported. An `advanced` event is in all reports, a `basic` one in the basic and lifetime reports, an `inactive` one in none. Events of every mode make their user active.",
 } as const;

@@ -4335,7 +4335,7 @@ export interface components {
         ValueLine: {
             label: components["schemas"]["TrendLabel"];
             /**
-             * @description `sum`: the exact sum; 0 if no use had a value. `mean`: the sum divided by the uses that have a value. `median`, `p75`, `p90`, `p95` and `p99`: of the values in ascending order the one at place ceil(p × n / 100) (nearest rank), so it is always a value that was sent. All but `sum` are null if no use had a value.
+             * @description `sum`: the exact sum; 0 if no use had a value. `mean`: the sum divided by the uses that have a value. `median`, `p75`, `p90`, `p95` and `p99`: of the values in ascending order the one at place ceil(p × n / 100) (nearest rank; p is 50 for `median`), so it is always a value that was sent. All but `sum` are null if no use had a value.
              * @example median
              * @enum {string}
              */
@@ -4468,7 +4468,7 @@ export interface components {
             from?: never;
             subtract?: never;
         });
-        /** @description What is computed from the lines, period by period and in each segment. A formula names lines, and formulas before it, by their labels. It is computed from exact numbers and rounded once, when it is answered. */
+        /** @description What is computed from the lines, period by period and in each segment. A formula names lines, and formulas before it, by their labels. Totals, differences and cumulative sums are of exact numbers, and rounded when they are answered. Ratios, percentages and moving means are of numbers as they are answered. */
         TrendFormulaList: components["schemas"]["TrendFormula"][];
         /** @description A range of days, how to split it, what to measure in each period, and what to compute from it. */
         TrendsRequest: {

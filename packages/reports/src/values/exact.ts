@@ -21,11 +21,15 @@ export function hours(milliseconds: bigint): Exact {
 
 /** The sum of one or more numbers. */
 export function sum(numbers: readonly Exact[]): Exact {
-  return numbers.reduce((total, { units, per }) =>
-    total.per === per
-      ? { units: total.units + units, per }
-      : { units: total.units * per + units * total.per, per: total.per * per },
-  );
+  return numbers.reduce(plus);
+}
+
+/** Keeps the larger `per` where it can: sums of sums would have ever more digits. */
+function plus(one: Exact, other: Exact): Exact {
+  if (one.per % other.per === 0n)
+    return { units: one.units + other.units * (one.per / other.per), per: one.per };
+  if (other.per % one.per === 0n) return plus(other, one);
+  return { units: one.units * other.per + other.units * one.per, per: one.per * other.per };
 }
 
 /** A number less another one. */

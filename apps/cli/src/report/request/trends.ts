@@ -66,7 +66,7 @@ function labelled(flag: string, text: string, example: string): { label: string;
   const [, own, rest = text] = /^\s*([^:]*\S)\s*:\s(.*)$/s.exec(text) ?? [];
   const trimmed = rest.trim();
   const label = own ?? trimmed;
-  if (label === '' || label.length > 64)
+  if (label === '' || [...label].length > 64)
     throw new CommandError(
       `${flag} is "${text}"; give it a label of 1 to 64 characters, such as ${example}.`,
       2,
@@ -86,11 +86,16 @@ function formulaOf(text: string): Formula {
 function formulaWith(label: string, word: string, operands: string): Formula | undefined {
   const [, periods] = /^mean-(\d+)$/.exec(word) ?? [];
   if (periods !== undefined)
-    return { label, formula: 'movingMean', of: operands, periods: wholeNumber('--formula', periods, 2, 366) };
+    return {
+      label,
+      formula: 'movingMean',
+      of: operands,
+      periods: wholeNumber('N of "mean-N" in --formula', periods, 2, 366),
+    };
   if (word === 'cumulative') return { label, formula: 'cumulative', of: operands };
   if (word === 'total') return { label, formula: 'total', of: operands.split(' + ') };
-  const [first = '', second] = operands.split(SEPARATORS[word] ?? '\0');
-  if (second === undefined) return undefined;
+  const [first = '', second, third] = operands.split(SEPARATORS[word] ?? '\0');
+  if (second === undefined || third !== undefined) return undefined;
   if (word === 'ratio') return { label, formula: 'ratio', dividend: first, divisor: second };
   if (word === 'difference') return { label, formula: 'difference', from: first, subtract: second };
   return { label, formula: 'percent', part: first, of: second.split(' + ') };

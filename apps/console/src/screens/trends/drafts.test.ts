@@ -2,7 +2,18 @@ import { document } from '@keytally/contract/document';
 import { validValues } from '@keytally/contract-tests/src/generated-requests/valid-values.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { askedWith, draftsOf, type FormulaDraft, type Line, labelsOf, withLine, without } from './drafts.ts';
+import type { SelectedEvent } from '../../question/events/event.ts';
+import {
+  askedWith,
+  draftsOf,
+  type FormulaDraft,
+  isComplete,
+  type Line,
+  labelsOf,
+  type Measure,
+  withLine,
+  without,
+} from './drafts.ts';
 
 const lines = validValues(document.components.schemas.TrendLineList ?? {}) as fc.Arbitrary<Line[]>;
 
@@ -50,6 +61,14 @@ it('no two labels are the same', () => {
   );
 });
 
+it('labels have as many characters as the contract counts, and no half of one', () => {
+  const label = '🙂'.repeat(64);
+  expect(labelsOf(draftsOf([{ label, measure: 'users' }], []))).toEqual([label]);
+  const longer = { measure: 'users', events: [], name: `${label}🙂` } as const;
+  const cut = labelsOf({ lines: [longer, longer], formulas: [] });
+  expect(cut).toEqual([`${'🙂'.repeat(58)} …`, `${'🙂'.repeat(58)}  (2)`]);
+});
+
 it('formulas keep what they name when a line comes, and go with what they name', () => {
   const drafts = draftsOf(
     [
@@ -69,4 +88,12 @@ it('formulas keep what they name when a line comes, and go with what they name',
     lines: [{ label: 'B', measure: 'uses' }],
     formulas: [{ label: 'D', formula: 'cumulative', of: 'B' }],
   });
+});
+
+it('a line of values is asked once it has events', () => {
+  const complete = (measure: Measure, events: readonly SelectedEvent[]) =>
+    isComplete({ lines: [{ measure, events }], formulas: [] });
+  expect(complete('median', [])).toBe(false);
+  expect(complete('median', [{ category: 'File', name: 'Open' }])).toBe(true);
+  expect(complete('users', [])).toBe(true);
 });

@@ -76,11 +76,17 @@ export function labelsOf({ lines, formulas }: Drafts): string[] {
 }
 
 function unlike(labels: readonly string[], label: string): string {
-  const short = label.length > MOST_CHARACTERS ? `${label.slice(0, MOST_CHARACTERS - 6)} …` : label;
+  const isLong = [...label].length > MOST_CHARACTERS;
+  const short = isLong ? `${beginningOf(label, MOST_CHARACTERS - 6)} …` : label;
   const candidates = Array.from({ length: labels.length + 1 }, (_, place) =>
-    place === 0 ? short : `${short.slice(0, MOST_CHARACTERS - 5)} (${place + 1})`,
+    place === 0 ? short : `${beginningOf(short, MOST_CHARACTERS - 5)} (${place + 1})`,
   );
   return candidates.find((one) => !labels.includes(one)) ?? short;
+}
+
+/** Characters are counted as the contract counts them: half an emoji is no text. */
+function beginningOf(text: string, characters: number): string {
+  return [...text].slice(0, characters).join('');
 }
 
 function nameOfLine({ measure, events }: LineDraft): string {

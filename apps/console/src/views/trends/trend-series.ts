@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { partsOf } from '@keytally/reports/csv';
+import { formatDay } from '../../ui/format/day.ts';
 import type { Answered } from '../view.ts';
 
 type Formula = Schema<'TrendFormula'>;
@@ -67,4 +68,12 @@ function unitOf(formula: Formula, units: ReadonlyMap<string, Unit>): Unit {
   if (formula.formula === 'ratio' || formula.formula === 'percent') return formula.formula;
   const [of] = [formula.formula === 'difference' ? formula.from : formula.of].flat();
   return units.get(of ?? '') ?? 'count';
+}
+
+/** `2 Mar 2026, 14:00`; with the offset where clocks are set in these hours, so that one that comes twice has two names. */
+export function namesOfHours(hours: readonly string[]): string[] {
+  const areSet = new Set(hours.map((hour) => hour.slice(19))).size > 1;
+  return hours.map(
+    (hour) => `${formatDay(hour.slice(0, 10))}, ${hour.slice(11, 16)}${areSet ? ` ${hour.slice(19)}` : ''}`,
+  );
 }

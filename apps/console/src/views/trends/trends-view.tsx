@@ -2,13 +2,12 @@ import { partsOf } from '@keytally/reports/csv';
 import { useMemo } from 'react';
 import { CurveChart } from '../../charts/line/curve-chart.tsx';
 import { LineChart } from '../../charts/line/line-chart.tsx';
-import { formatDay } from '../../ui/format/day.ts';
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 import { hasData, NoData } from '../no-data.tsx';
 import { NumbersView } from '../numbers/numbers-view.tsx';
 import { bySegments, segmentedBy } from '../segmented.ts';
 import type { ViewProps } from '../view.ts';
-import { chartsOf } from './trend-series.ts';
+import { chartsOf, namesOfHours } from './trend-series.ts';
 
 /** A chart for each kind of numbers, and all of them in a table. */
 export function TrendsView({ report, labels, today, isSmall }: ViewProps<'trends'>) {
@@ -20,7 +19,7 @@ export function TrendsView({ report, labels, today, isSmall }: ViewProps<'trends
   const starts = useMemo(() => periods.map(({ period }) => period), [periods]);
   const hours = useMemo(() => periods.flatMap(({ hour }) => hour ?? []), [periods]);
   const range = useMemo(() => ({ from, to }), [from, to]);
-  const steps = useMemo(() => hours.map(nameOfHour), [hours]);
+  const steps = useMemo(() => namesOfHours(hours), [hours]);
   const ticks = useMemo(() => hours.map((hour) => hour.slice(11, 16)), [hours]);
   if (!hasData(meta)) return <NoData meta={meta} />;
   return (
@@ -33,10 +32,17 @@ export function TrendsView({ report, labels, today, isSmall }: ViewProps<'trends
           ...(unit === 'percent' && { unit: 'percent' as const }),
         };
         return split === 'hour' ? (
-          <CurveChart key={title} {...words} steps={steps} labels={ticks} series={series} corner="Hour" />
+          <CurveChart
+            key={`${unit} ${title}`}
+            {...words}
+            steps={steps}
+            labels={ticks}
+            series={series}
+            corner="Hour"
+          />
         ) : (
           <LineChart
-            key={title}
+            key={`${unit} ${title}`}
             {...words}
             split={split}
             starts={starts}
@@ -49,9 +55,4 @@ export function TrendsView({ report, labels, today, isSmall }: ViewProps<'trends
       <NumbersView kind="trends" report={report} labels={labels} isSmall={isSmall} />
     </>
   );
-}
-
-/** `2 Mar 2026, 14:00` */
-function nameOfHour(hour: string): string {
-  return `${formatDay(hour.slice(0, 10))}, ${hour.slice(11, 16)}`;
 }

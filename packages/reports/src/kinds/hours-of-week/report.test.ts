@@ -169,6 +169,20 @@ describe('getHoursOfWeek', () => {
     expect(undivided(results).hours.reduce((sum, { uses }) => sum + uses, 0)).toBe(6);
   });
 
+  it('refuses segments that would have too many hours, before it reads uses', async () => {
+    const value = Array.from({ length: 596 }, (_, place) => `country ${place}`);
+    const asked: string[] = [];
+    const refused = ask(
+      { segmentBy: 'geography.country', segments: [{ type: 'stringArray', value, split: true }] },
+      world,
+      crowdedRunner(duckdb.runner, { uses_in_range: 0n }, asked),
+    );
+    await expect(refused).rejects.toMatchObject({
+      items: [{ pointer: '/segments', code: 'result-too-large' }],
+    });
+    expect(asked.some((query) => query.includes('single_uses'))).toBe(false);
+  });
+
   it.each([
     ['/stopDate', {}],
     ['/events', { events: [{ category: 'File', name: 'Open' }] }],

@@ -186,9 +186,12 @@ function compute(
   const total = (numbers: readonly Number[]) => numbers.reduce(plus, [0n, 1n]);
   switch (formula.formula) {
     case 'ratio':
-      return divided(at(formula.dividend), at(formula.divisor));
+      return divided(micros(at(formula.dividend)), micros(at(formula.divisor)));
     case 'percent':
-      return divided(times(at(formula.part), 100n), total(formula.of.map((label) => at(label))));
+      return divided(
+        times(micros(at(formula.part)), 100n),
+        total(formula.of.map((label) => micros(at(label)))),
+      );
     case 'total':
       return total(formula.of.map((label) => at(label)));
     case 'difference':

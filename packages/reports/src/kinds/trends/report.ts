@@ -22,7 +22,7 @@ import { count, type Exact, quotientOf, sumOfValues, toNumber } from '../../valu
 import { measuredEntries, querySingleUses } from './measured-uses.ts';
 import { checkFormulas, compute, type Series } from './trend-formulas.ts';
 import { checkLines, type Measure, parseLines, type TrendLine } from './trend-lines.ts';
-import { isComplete, splitOf, type TrendPeriod } from './trend-periods.ts';
+import { isComplete, nameOfHour, splitOf, type TrendPeriod } from './trend-periods.ts';
 
 type Request = Schema<'TrendsRequest'>;
 type Report = Schema<'TrendsReport'>;
@@ -72,24 +72,20 @@ export const trends = userReport<Request, Question, Facts, Report>({
   },
 
   shape: async ({ users, lines, request, today }, { rows, labels, periods, warnings }, meta, pieces) => {
-    const complete = periods.map((period) => isComplete(period, users.range, today));
+    const complete = await pieces.map(periods, (period) => isComplete(period, users.range, today));
     const measureIn = await measuresOf(lines, rows, pieces);
     return {
       status: 'OK',
       results: await inSegments(labels, numbersOf(request) * periods.length, async (segment) => {
         const known = new Map<string, Series>();
-        lines.forEach(({ label }, line) => {
-          known.set(
-            label,
-            periods.map(({ id }) => measureIn(segment, line, id)),
-          );
-        });
+        for (const [line, { label }] of lines.entries())
+          known.set(label, await pieces.map(periods, ({ id }) => measureIn(segment, line, id)));
         for (const formula of request.formulas ?? [])
-          known.set(formula.label, compute(formula, known, complete));
+          known.set(formula.label, await compute(formula, known, complete, pieces));
         return {
           periods: await pieces.map(periods, ({ days, hour }, place) => ({
             period: formatDay(days.first),
-            ...(hour !== undefined && { hour }),
+            ...(hour && { hour: nameOfHour(hour) }),
             complete: complete[place] === true,
             values: [...known].map(([label, series]) => ({ label, value: numberOf(series[place] ?? null) })),
           })),

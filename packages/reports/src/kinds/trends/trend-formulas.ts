@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import type { Pieces } from '../../order/pieces.ts';
 import type { RefusalItem } from '../../request/refusal.ts';
 import { count, difference, type Exact, quotientOf, roundToMicros, sum } from '../../values/exact.ts';
 import type { TrendLine } from './trend-lines.ts';
@@ -81,50 +82,75 @@ function isSum({ formula }: Formula): boolean {
 /**
  * The numbers of a formula, from those of the lines and the formulas before it, by label.
  *
+ * What is divided is taken as it is answered: exact ratios of ratios would have ever more digits.
+ *
  * @param complete which periods are complete
  */
-export function compute(
+export async function compute(
   formula: Formula,
   known: ReadonlyMap<string, Series>,
   complete: readonly boolean[],
-): Series {
+  pieces: Pieces,
+): Promise<Series> {
   const of = (label: string): Series => known.get(label) ?? [];
-  const inEach = (labels: readonly string[], make: (...numbers: readonly Exact[]) => Exact | null): Series =>
-    complete.map((_, period) => {
+  const inEach = (
+    labels: readonly string[],
+    make: (...numbers: readonly Exact[]) => Exact | null,
+  ): Promise<Series> =>
+    pieces.map(complete, (_, period) => {
       const numbers = labels.flatMap((label) => of(label)[period] ?? []);
       return numbers.length < labels.length ? null : make(...numbers);
     });
   switch (formula.formula) {
     case 'ratio':
-      return inEach([formula.dividend, formula.divisor], quotientOf);
+      return inEach([formula.dividend, formula.divisor], (dividend, divisor) =>
+        quotientOf(roundToMicros(dividend), roundToMicros(divisor)),
+      );
     case 'percent':
-      return inEach([formula.part, ...formula.of], ({ units, per }, ...whole) =>
-        quotientOf({ units: 100n * units, per }, sum(whole)),
+      return inEach([formula.part, ...formula.of], (part, ...whole) =>
+        quotientOf(times(100n, roundToMicros(part)), sum(whole.map(roundToMicros))),
       );
     case 'total':
       return inEach(formula.of, (...numbers) => sum(numbers));
     case 'difference':
       return inEach([formula.from, formula.subtract], difference);
     case 'cumulative':
-      return cumulative(of(formula.of));
+      return cumulative(of(formula.of), pieces);
     case 'movingMean':
-      return movingMean(of(formula.of), formula.periods, complete);
+      return movingMean(of(formula.of), formula.periods, complete, pieces);
   }
 }
 
-function cumulative(series: Series): Series {
+function times(factor: bigint, { units, per }: Exact): Exact {
+  return { units: factor * units, per };
+}
+
+function cumulative(series: Series, pieces: Pieces): Promise<Series> {
   let soFar: Exact | null = count(0n);
-  return series.map((number) => {
+  return pieces.map(series, (number) => {
     soFar = number && soFar && sum([soFar, number]);
     return soFar;
   });
 }
 
-/** Of the numbers as they are answered: exact means of ratios would have ever more digits. */
-function movingMean(series: Series, periods: number, complete: readonly boolean[]): Series {
-  const numbers = series.map((number, period) => (complete[period] ? number && roundToMicros(number) : null));
-  return numbers.map((_, period) => {
-    const last = numbers.slice(Math.max(0, period + 1 - periods), period + 1).flatMap((one) => one ?? []);
-    return last.length < periods ? null : quotientOf(sum(last), count(BigInt(periods)));
+/** Adds each number up once, and takes it away again when the last periods leave it behind. */
+function movingMean(
+  series: Series,
+  periods: number,
+  complete: readonly boolean[],
+  pieces: Pieces,
+): Promise<Series> {
+  const numberAt = (period: number): Exact | null => {
+    const number = complete[period] ? series[period] : null;
+    return number ? roundToMicros(number) : null;
+  };
+  let total = count(0n);
+  let counted = 0;
+  return pieces.map(series, (_, period) => {
+    const [next, left] = [numberAt(period), numberAt(period - periods)];
+    if (next) total = sum([total, next]);
+    if (left) total = difference(total, left);
+    counted += Number(next !== null) - Number(left !== null);
+    return counted < periods ? null : quotientOf(total, count(BigInt(periods)));
   });
 }

@@ -6,10 +6,10 @@ import { type Sql, sql } from '../../sql/sql.ts';
 import type { Today } from '../../users/today.ts';
 import { untilToday } from '../../users/today.ts';
 
-/** A period: the number by which queries know it, its first and last day and, of an hour, its first instant as clocks show it. */
+/** A period: the number by which queries know it, its first and last day and, of an hour, when clocks show it. */
 export interface TrendPeriod {
   readonly id: number;
-  readonly hour?: string;
+  readonly hour?: Pick<ClockSpan, 'since' | 'offset'>;
   readonly days: DayRange;
 }
 
@@ -47,12 +47,16 @@ function hoursOf(range: DayRange, timeZone: string): TrendSplit {
 }
 
 function periodOf(day: number, { hour, since, offset }: ClockSpan & { readonly hour: number }): TrendPeriod {
-  const local = new Date(since + offset).toISOString().slice(0, 19);
   return {
     id: day * DAY_MS + hour * HOUR_MS - offset,
-    hour: `${local}${formatOffset(offset)}`,
+    hour: { since, offset },
     days: { first: day, last: day },
   };
+}
+
+/** The first instant of an hour as clocks show it. Ten years have 87,000 hours, so it is written where the answer is. */
+export function nameOfHour({ since, offset }: NonNullable<TrendPeriod['hour']>): string {
+  return `${new Date(since + offset).toISOString().slice(0, 19)}${formatOffset(offset)}`;
 }
 
 /** An offset from UTC (ms), such as `+02:00`. A few zones had seconds before 1972. */
