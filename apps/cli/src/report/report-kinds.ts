@@ -211,7 +211,6 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
       dateSplit: flags.by ?? splitOf(days),
       ...(await trendsRequestOf(flags, labels, find)),
     }),
-    bars: 'value',
     isSpread: true,
   },
   'usage-distribution': {

@@ -545,7 +545,7 @@ describe('on data', () => {
     );
     expect(numbers).toEqual({ Active: '2', Savers: '1', uses: '4', Share: '50', Each: '2' });
     const usual = await report('trends', ...days);
-    expect(usual.stdout).toMatch(/^2026-03-02 .* Users +1 /m);
+    expect(usual.stdout).toMatch(/^2026-03-02 .* Users +1$/m);
     expect(await report('timeline', ...days, '--event', 'Save', '--by', 'hour')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('Only trends are by hour'),

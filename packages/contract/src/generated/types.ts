@@ -4510,7 +4510,7 @@ export interface components {
             /** @description First day of the period, even if it is before `startDate`; of an hour its day. */
             period: components["schemas"]["CalendarDay"];
             /**
-             * @description Only with `dateSplit` `hour`: the first instant of the hour in the time zone of the product (RFC 3339), so that an hour that comes twice has two names.
+             * @description Only with `dateSplit` `hour`: the first instant of the hour in the time zone of the product (RFC 3339), so that an hour that comes twice has two names. A zone whose offset had seconds, before 1972, has them here too.
              * @example 2026-03-02T14:00:00+01:00
              */
             hour?: string;

@@ -19,7 +19,7 @@ const asked: Answered<'trends'>['asked'] = {
 };
 
 function answered(results: Answered<'trends'>['results']): Answered<'trends'> {
-  return { asked, results } as Answered<'trends'>;
+  return { asked, results, meta: { dataThrough: '2026-03-02T10:30:00Z' } } as Answered<'trends'>;
 }
 
 const periods = [
@@ -67,4 +67,15 @@ describe('the hours of a chart', () => {
     expect(namesOfHours(hours)).toEqual(['25 Oct 2026, 02:00 +02:00', '25 Oct 2026, 02:00 +01:00']);
     expect(namesOfHours(hours.slice(1))).toEqual(['25 Oct 2026, 02:00']);
   });
+});
+
+it('draws no hours after the newest event', () => {
+  const hourly = ['09', '10', '11'].map((hour) => ({
+    period: '2026-03-02',
+    hour: `2026-03-02T${hour}:00:00+00:00`,
+    complete: false,
+    values: [{ label: 'Users', value: 0 }],
+  }));
+  const [chart] = chartsOf(answered({ periods: hourly }));
+  expect(chart?.series[0]?.values).toEqual([0, 0, null]);
 });

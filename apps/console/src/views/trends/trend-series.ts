@@ -28,9 +28,12 @@ interface TrendChart {
 
 /**
  * Lines whose numbers can stand beside each other are in one chart: those of a percentage would lie flat below uses. With
- * segments there is a chart for each, with a line for each segment.
+ * segments there is a chart for each, with a line for each segment. Hours that begin after the newest event are not drawn: they have not come
+ * yet, or nothing is known of them.
  */
-export function chartsOf({ asked, results }: Answered<'trends'>): TrendChart[] {
+export function chartsOf({ asked, results, meta }: Answered<'trends'>): TrendChart[] {
+  const newest = Date.parse(meta.dataThrough ?? '');
+  const isAhead = (hour: string | undefined) => hour !== undefined && Date.parse(hour) > newest;
   const parts = partsOf(results);
   const units = unitsOf(asked);
   const isDivided = parts.some(({ label }) => label !== undefined);
@@ -47,7 +50,9 @@ export function chartsOf({ asked, results }: Answered<'trends'>): TrendChart[] {
       parts.map(({ label: segment = label, periods }) => ({
         id: segment,
         name: segment,
-        values: periods.map(({ values }) => values.find((one) => one.label === label)?.value ?? null),
+        values: periods.map(({ hour, values }) =>
+          isAhead(hour) ? null : (values.find((one) => one.label === label)?.value ?? null),
+        ),
       })),
     ),
   }));

@@ -16,10 +16,11 @@ interface MeasuredLine {
   readonly measure: Measure;
   readonly found: readonly FoundEvent[] | null;
   readonly useConditions: Conditions | null;
+  readonly rowsOf: number;
 }
 
 /**
- * What lines measure: rows of a `line` (its place) and a `period`, whose `users`, `uses` and `micros` add up to its own, and whose
+ * What lines measure: rows of a `line` (the place of the first one that is made of them) and a `period`, whose `users`, `uses` and `micros` add up to its own, and whose
  * `single_value` is that of one use. A row is of one `person`, unless nothing depends on whose uses these are.
  */
 export function measuredEntries(
@@ -27,10 +28,10 @@ export function measuredEntries(
   lines: readonly MeasuredLine[],
   split: TrendSplit,
 ): Entries {
-  const rows = lines.flatMap((line, place) =>
+  const rows = withOwnRows(lines).flatMap((line) =>
     queriesOfLine(question, line, split).map(
       (query) => sql`
-        SELECT ${literal(place)} AS line, person, period, on_day, users, uses, micros, single_value
+        SELECT ${literal(line.rowsOf)} AS line, person, period, on_day, users, uses, micros, single_value
         FROM (
           ${query}
         ) AS measured`,
@@ -44,6 +45,11 @@ export function measuredEntries(
         ${union(rows)}
       ) AS measures`,
   };
+}
+
+/** The lines but those that are made of the rows of an earlier one. */
+function withOwnRows(lines: readonly MeasuredLine[]): MeasuredLine[] {
+  return lines.filter(({ rowsOf }, place) => rowsOf === place);
 }
 
 /** Without events whoever was active is a user, also without a use. */
@@ -135,7 +141,7 @@ export function querySingleUses(
   lines: readonly MeasuredLine[],
   split: TrendSplit,
 ): Sql | null {
-  const reading = lines.filter(({ measure }) => readsSingleUses(measure, split));
+  const reading = withOwnRows(lines).filter(({ measure }) => readsSingleUses(measure, split));
   if (reading.length === 0) return null;
   const counts = reading.map(
     ({ found }) => sql`

@@ -155,8 +155,10 @@ async function measuresOf(
   await pieces.each(rows, (row) => {
     found.set(keyOf(text(row, 'segment'), integer(row, 'line'), integer(row, 'period')), row);
   });
-  return (segment, line, period) =>
-    measureOf(lines[line]?.measure ?? 'uses', found.get(keyOf(segment, line, period)));
+  return (segment, line, period) => {
+    const { measure, rowsOf } = lines[line] ?? { measure: 'uses', rowsOf: line };
+    return measureOf(measure, found.get(keyOf(segment, rowsOf, period)));
+  };
 }
 
 /** @param row undefined if there is nothing to measure */

@@ -15,14 +15,20 @@ export interface TrendLine {
   /** Null for any activity. */
   readonly selection: readonly SelectedEvent[] | null;
   readonly useConditions: Conditions | null;
+  /** The place of the first line that is made of the same rows: the median and the mean of an event, say, are. */
+  readonly rowsOf: number;
 }
 
 export function parseLines({ lines }: Request, parsing: Parsing): TrendLine[] {
+  const rows = lines.map(({ measure, events, useConditions }) =>
+    JSON.stringify([isOfSingleValues(measure) || measure, events, useConditions]),
+  );
   return lines.map((line, place) => ({
     label: line.label,
     measure: line.measure,
     selection: line.events ? parseSelection(line.events, parsing, `/lines/${place}/events`) : null,
     useConditions: parseUseConditions(line, parsing, `/lines/${place}`),
+    rowsOf: rows.indexOf(rows[place] ?? ''),
   }));
 }
 
