@@ -23,6 +23,13 @@ function asked(flags: Partial<QuestionFlags>) {
   );
 }
 
+test('without a line users and uses are shown, and by the hour uses alone, which have one', async () => {
+  const measures = async (flags: Partial<QuestionFlags>) =>
+    (await asked(flags)).lines.map(({ measure }) => measure);
+  expect(await measures({})).toEqual(['users', 'uses']);
+  expect(await measures({ by: 'hour' })).toEqual(['uses']);
+});
+
 test.each([
   ['uses', 'uses'],
   ['users', 'users'],

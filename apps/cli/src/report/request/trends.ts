@@ -38,7 +38,7 @@ export async function trendsRequestOf(
   propertyLabels: PropertyLabels | undefined,
   findEvents: FindEvents,
 ) {
-  const texts = flags.line.length === 0 ? ['Users: users', 'Uses: uses'] : flags.line;
+  const texts = flags.line.length === 0 ? usualLines(flags) : flags.line;
   const where = conditionsByPlace('--where-line', flags.whereLine, texts.length);
   const lines = [];
   for (const [index, text] of texts.entries()) {
@@ -59,6 +59,11 @@ export async function trendsRequestOf(
   }
   const formulas = flags.formula.map(formulaOf);
   return { lines, ...(formulas.length > 0 && { formulas }), ...todayOf(flags) };
+}
+
+/** Activity without a use has no hour, so by hours there are no users of any. */
+function usualLines({ by }: QuestionFlags): readonly string[] {
+  return by === 'hour' ? ['Uses: uses'] : ['Users: users', 'Uses: uses'];
 }
 
 /** The label before a colon; without one the text is its own label. */
