@@ -4317,6 +4317,8 @@ export interface components {
          * @example Exports
          */
         TrendLabel: string;
+        /** @description Advanced events and combinations that are measured together. Each pair or label may appear once. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
+        TrendEventSelection: (components["schemas"]["EventPair"] | components["schemas"]["EventCombination"])[];
         /** @description Uses or users. */
         CountLine: {
             label: components["schemas"]["TrendLabel"];
@@ -4327,7 +4329,7 @@ export interface components {
              */
             measure: "uses" | "users" | "usesPerUser";
             /** @description The events that are measured together: whoever used any of them is a user, and an event in two of them counts once. Left out, `uses` are those of all advanced events, and `users` are those with any activity, also without a use; since only uses have an hour, users by the hour without `events` are 422 `bad-lines`. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
-            events?: components["schemas"]["EventSelection"];
+            events?: components["schemas"]["TrendEventSelection"];
             /** @description Conditions of uses: only uses of `events` that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`, and so are conditions without `events`. */
             useConditions?: components["schemas"]["Conditions"];
         };
@@ -4341,7 +4343,7 @@ export interface components {
              */
             measure: "sum" | "mean" | "median" | "p75" | "p90" | "p95" | "p99";
             /** @description The events whose values are measured together; an event in two of them counts once. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
-            events: components["schemas"]["EventSelection"];
+            events: components["schemas"]["TrendEventSelection"];
             /** @description Conditions of uses: only uses of `events` that meet them count. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. */
             useConditions?: components["schemas"]["Conditions"];
         };

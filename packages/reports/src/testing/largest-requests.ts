@@ -141,7 +141,8 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
       lines: Array.from({ length: MOST.lines }, (_, place) => ({
         label: `line ${place}`,
         measure: place % 2 === 0 ? ('users' as const) : ('p95' as const),
-        events: events.slice(0, MOST.eventsOfLine),
+        // Lines that are made of the same rows share them.
+        events: [{ combiLabel: `line ${place}`, combiArray: members }, ...events.slice(1, MOST.eventsOfLine)],
         useConditions,
       })),
       groupBy,

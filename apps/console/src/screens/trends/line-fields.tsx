@@ -10,7 +10,7 @@ import { NameField } from './name-field.tsx';
 
 const MEASURES = (Object.keys(MEASURE_NAMES) as Measure[]).map((id) => ({ id, label: MEASURE_NAMES[id] }));
 
-const RULES = { most: schemaOf('EventSelection').maxItems ?? 1, combinations: true, advancedOnly: true };
+const RULES = { most: schemaOf('TrendEventSelection').maxItems ?? 1, combinations: true, advancedOnly: true };
 
 interface Props {
   readonly place: number;
