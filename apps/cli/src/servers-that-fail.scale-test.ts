@@ -258,7 +258,8 @@ it.skipIf(!hasHaproxy)(
         answers.push(
           await ask(haproxy.url, operation, body && { body: body(number) }).then(
             ({ status, text }) => (status === 200 ? '200' : `${status} ${text}`),
-            (error: Error) => `${error} ${error.cause}`,
+            (error: Error) =>
+              `${operation} ${number}, with ${answers.length} answers: ${error} ${error.cause}`,
           ),
         );
     };
