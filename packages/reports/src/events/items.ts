@@ -28,7 +28,7 @@ export function itemsOfEvents(events: readonly KnownEvent[], shown: Shown): Item
     condition: sql`TRUE`,
     areCombined: false,
     combined: null,
-    isOfItem: sql`event IN (SELECT event FROM ${tables.eventNames} WHERE ${isShown(shown)})`,
+    isOfItem: isOfShown(shown),
     ids: events.map(({ event }) => event),
   };
 }
@@ -82,6 +82,11 @@ export function isOneOf(found: readonly FoundEvent[], shown: Shown): Sql {
     FROM ${tables.eventNames}
     WHERE ${isShown(shown)} AND ${anyOf(found.map(isOfItem))}
   )`;
+}
+
+/** Condition on uses: the event is one that a report may show. */
+export function isOfShown(shown: Shown): Sql {
+  return sql`event IN (SELECT event FROM ${tables.eventNames} WHERE ${isShown(shown)})`;
 }
 
 function hasPattern({ selected }: FoundEvent): boolean {

@@ -1,5 +1,4 @@
 import type { Schema } from '@keytally/contract';
-import { worldRecords } from '../../model/activity.ts';
 import { dayOfIso, isoDay } from '../../model/days.ts';
 import { metaOf, withWarnings } from '../../model/meta.ts';
 import { quotient } from '../../model/numbers.ts';
@@ -7,7 +6,6 @@ import { warningOfCut } from '../../model/user-reports/history-cut.ts';
 import { peopleOf, todayOf } from '../../model/user-reports/people.ts';
 import { type Entry, inSegments, segmented } from '../../model/user-reports/segmented.ts';
 import { advancedEvents } from '../../model/user-reports/used-events.ts';
-import { countsUses } from '../../model/uses.ts';
 import type { EventRow, World } from '../../model/world.ts';
 
 interface Using extends Entry {
@@ -22,16 +20,11 @@ export const modelHoursOfWeek = warningOfCut(
     const [first, last] = [dayOfIso(startDate), dayOfIso(stopDate)];
     const { today, isKnown } = todayOf(world, request, last);
     const { people, ungrouped } = peopleOf(world, request);
-    const counts = countsUses(worldRecords(world), request.useConditions);
     const entries = people.flatMap((person): Using[] => {
       const user = person.asOf(last);
-      const uses = user.events.filter(
-        (use) =>
-          use.day >= first &&
-          use.day <= last &&
-          (used?.events ?? advanced).includes(use.event) &&
-          counts(use),
-      );
+      const uses = person
+        .usesOf(used?.events ?? advanced, request.useConditions)
+        .filter(({ day }) => day >= first && day <= last);
       return uses.length === 0 ? [] : [{ person, user, uses }];
     });
     const { timeZone } = world.product;

@@ -1,7 +1,6 @@
 import type { Schema } from '@keytally/contract';
-import { isShown } from '../../events/event-lookup.ts';
 import { checkSelection, parseSelection, type SelectedEvent } from '../../events/event-selection.ts';
-import { isOneOf } from '../../events/items.ts';
+import { isOfShown, isOneOf } from '../../events/items.ts';
 import type { Pieces } from '../../order/pieces.ts';
 import { checkRange, type DayRange, parseRange, within } from '../../request/day-range.ts';
 import { type ClockSpan, clockSpans, localHour } from '../../request/hours.ts';
@@ -72,7 +71,7 @@ export const hoursOfWeek = userReport<Request, Question, Facts, Report>({
     ask,
     { timeZone },
   ): Promise<Facts> => {
-    const events = found ? isOneOf(found, 'advanced') : allAdvanced;
+    const events = found ? isOneOf(found, 'advanced') : isOfShown('advanced');
     const { read } = await ask({ read: queryNumberOfUses(users.range, events) });
     requireUses(usesIn(read), found ? '/events' : '/stopDate', 'fewer days');
     const spans = clockSpans(untilToday(users.range, today), timeZone);
@@ -101,8 +100,6 @@ export const hoursOfWeek = userReport<Request, Question, Facts, Report>({
     };
   },
 });
-
-const allAdvanced: Sql = sql`event IN (SELECT event FROM ${tables.eventNames} WHERE ${isShown('advanced')})`;
 
 function queryNumberOfUses(range: DayRange, events: Sql): Sql {
   return sql`

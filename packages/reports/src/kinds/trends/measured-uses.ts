@@ -1,5 +1,5 @@
-import { type FoundEvent, isShown } from '../../events/event-lookup.ts';
-import { isOneOf } from '../../events/items.ts';
+import type { FoundEvent } from '../../events/event-lookup.ts';
+import { isOfShown, isOneOf } from '../../events/items.ts';
 import { within } from '../../request/day-range.ts';
 import { allOf, exactSum, literal, nothing, nullInteger, type Sql, sql, union } from '../../sql/sql.ts';
 import { type Table, tables } from '../../sql/tables.ts';
@@ -20,8 +20,8 @@ interface MeasuredLine {
 }
 
 /**
- * What lines measure: rows of a `line` (the place of the first one that is made of them) and a `period`, whose `users`, `uses` and `micros` add up to its own, and whose
- * `single_value` is that of one use. A row is of one `person`, unless nothing depends on whose uses these are.
+ * What lines measure: rows of a `line` (the place of the first one that is made of them) and a `period`. Their `users`, `uses` and
+ * `micros` add up to those of the line, and `single_value` is the value of one use. A row is of one `person`, unless nothing depends on whose uses these are.
  */
 export function measuredEntries(
   question: EntriesQuestion,
@@ -89,19 +89,21 @@ function queryUses(question: EntriesQuestion, line: MeasuredLine, split: TrendSp
 }
 
 function queryRows(question: EntriesQuestion, line: MeasuredLine, split: TrendSplit): Sql {
-  const { found, useConditions } = line;
+  const { useConditions } = line;
   const ofPersons = dependsOnPersons(question, line);
   const { id, join } = ofPersons ? readUsers(question) : { id: literal(0), join: nothing };
   const { table, uses, micros } = sourceOf(line, split, ofPersons);
-  const events = found === null ? isAdvanced : isOneOf(found, 'advanced');
   return sql`
     SELECT ${id} AS person, ${split.period} AS period, day AS use_day, ${uses} AS use_count, ${micros} AS use_micros
     FROM ${table}
     ${join}
-    WHERE ${allOf([within(question.range), events, ...meetConditions(useConditions, table)])}`;
+    WHERE ${allOf([within(question.range), isOfEvents(line), ...meetConditions(useConditions, table)])}`;
 }
 
-const isAdvanced = sql`event IN (SELECT event FROM ${tables.eventNames} WHERE ${isShown('advanced')})`;
+/** Condition on uses: they are of the events of a line. */
+function isOfEvents({ found }: MeasuredLine): Sql {
+  return found === null ? isOfShown('advanced') : isOneOf(found, 'advanced');
+}
 
 function dependsOnPersons(question: EntriesQuestion, { measure }: MeasuredLine): boolean {
   return (
@@ -144,10 +146,10 @@ export function querySingleUses(
   const reading = withOwnRows(lines).filter(({ measure }) => readsSingleUses(measure, split));
   if (reading.length === 0) return null;
   const counts = reading.map(
-    ({ found }) => sql`
+    (line) => sql`
       SELECT uses
       FROM ${tables.dayUses}
-      WHERE ${within(range)} AND ${found === null ? isAdvanced : isOneOf(found, 'advanced')}`,
+      WHERE ${within(range)} AND ${isOfEvents(line)}`,
   );
   return sql`
     SELECT ${exactSum('uses')} AS single_uses
