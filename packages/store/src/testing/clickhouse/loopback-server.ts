@@ -65,17 +65,19 @@ function answer(response: ServerResponse, { bytes, rowsRead }: Outcome, inGzip: 
 
 function refuse(response: ServerResponse, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  const [, code = '1002'] = /^Code: (\d+)/.exec(message) ?? [];
-  const text = /^Code: \d+/.test(message)
-    ? message
-    : `Code: 1002. DB::Exception: ${message} (UNKNOWN_EXCEPTION)`;
-  response.writeHead(STATUSES[code] ?? 500, { 'x-clickhouse-exception-code': code });
+  const [, code] = /^Code: (\d+)/.exec(message) ?? [];
+  // What is not from the engine is a fault of this program, and a client sees only that ClickHouse cannot be used.
+  if (code === undefined) console.error(error);
+  const text = code === undefined ? `Code: 1002. DB::Exception: ${message} (UNKNOWN_EXCEPTION)` : message;
+  response.writeHead(STATUSES[code ?? ''] ?? 500, { 'x-clickhouse-exception-code': code ?? '1002' });
   response.end(`${text} (version 26.7.2.1)\n`);
 }
 
 const server = createServer({ maxHeaderSize: 2 ** 20 }, (request, response) => {
   serve(request, response).catch((error: unknown) => response.destroy(error as Error));
 });
+// A client must be the one that ends an idle connection, as with the real server, which waits for 10 s and more.
+server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const address = server.address();
