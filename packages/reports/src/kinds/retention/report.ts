@@ -5,6 +5,7 @@ import { checkRange, parseRange, within } from '../../request/day-range.ts';
 import { type CalendarSplit, periodsOf, splits } from '../../request/periods.ts';
 import { limitCells } from '../../request/report-size.ts';
 import { list, literal, nothing, nullInteger, type Sql, sql } from '../../sql/sql.ts';
+import { labelOf, noSuchNumber, periodNamed } from '../../user-reports/numbers.ts';
 import {
   askSegments,
   checkUsers,
@@ -15,7 +16,7 @@ import {
   type SegmentedUsers,
   usersBy,
 } from '../../user-reports/segmented-users.ts';
-import { userReport } from '../../user-reports/user-report.ts';
+import { userReport, type WithEvents } from '../../user-reports/user-report.ts';
 import { type Conditions, checkConditionsOfEvents, parseConditions } from '../../users/conditions.ts';
 import type { Today } from '../../users/today.ts';
 import {
@@ -52,7 +53,7 @@ interface Question {
 const wholeCohort = -1;
 
 /** Who came back so many days, weeks or months after they entered. */
-export const retention = userReport<Request, Question, SegmentedRows, Report>({
+export const retention = userReport<Request, Question, SegmentedRows, Report, Schema<'RetentionNumber'>>({
   parse: (request, parsing) => ({
     users: parseUsers(request, parseRange(request, parsing), parsing),
     split: splits[request.dateSplit],
@@ -86,20 +87,19 @@ export const retention = userReport<Request, Question, SegmentedRows, Report>({
 
   selections: ({ startEvents, returnEvents }) => [startEvents, returnEvents],
 
-  collect: async ({ found: [started = null, returned = null], unmatched, ...question }, ask) => {
-    const { startUseConditions, returnUseConditions } = question;
-    const counted = await askSegments(
-      question.users,
-      entriesOf(
-        question,
-        started && { found: started, useConditions: startUseConditions },
-        returned && { found: returned, useConditions: returnUseConditions },
-      ),
-      (segmented) => queryRetained(question, segmented),
-      ask,
-    );
+  collect: async (question, ask) => {
+    const { users, unmatched } = question;
+    const retained = (segmented: SegmentedEntries) => queryRetained(question, segmented);
+    const counted = await askSegments(users, entriesOf(question), retained, ask);
     return { ...counted, warnings: [...unmatched, ...counted.warnings] };
   },
+
+  counted: async (question, place) => ({
+    users: question.users,
+    entries: entriesOf(question),
+    conditions: conditionsOf(question, place),
+    labels: labelOf(place, question.users),
+  }),
 
   shape: async (question, { rows, labels, warnings }, meta, pieces) => {
     const { users, split, periods, today } = question;
@@ -116,12 +116,13 @@ export const retention = userReport<Request, Question, SegmentedRows, Report>({
 });
 
 /** Each user on the day on which it enters, with its `cohort` and the number of that period. */
-function entriesOf(
-  { users, split, entry, startEvents }: Question,
-  started: FoundUses | null,
-  returned: FoundUses | null,
-): Entries {
+function entriesOf(question: Question & WithEvents): Entries {
+  const { users, split, entry, startEvents, startUseConditions, returnUseConditions, found } = question;
   const { range } = users;
+  const usesOf = (events: WithEvents['found'][number] = null, useConditions: Conditions | null) =>
+    events && { found: events, useConditions };
+  const started = usesOf(found[0], startUseConditions);
+  const returned = usesOf(found[1], returnUseConditions);
   const startDays = sql`(${started ? queryDaysOfUse(users, started, {}) : queryUserDays(users, {})}) AS start_days`;
   const firsts = startEvents === null ? queryFirstDays(users) : queryFirstOf(startDays, []);
   return {
@@ -201,6 +202,25 @@ function queryRetained({ periods, returning }: Question, { source, column, group
       GROUP BY ${segment}cohort, ${place}`,
     2,
   );
+}
+
+/** Conditions on entries: they are of a cohort, and of users who came back at an index, or did not. */
+function conditionsOf(
+  { users, split, periods, returning }: Question,
+  { cohort, index, users: which = 'retained' }: Schema<'RetentionNumber'>,
+): Sql[] {
+  const isOfCohort = sql`cohort = ${periodNamed(cohort, periodsOf(users.range, split), 'cohort')}`;
+  if (index === undefined) return [isOfCohort];
+  if (index > periods) throw noSuchNumber('index', `is ${index}, but the report ends at ${periods}`);
+  const last = returning === 'exact' ? index : periods;
+  const cameBack = sql`counted.person IN (
+    SELECT returns.person
+    FROM returns
+    JOIN counted ON counted.person = returns.person
+    WHERE ${isOfCohort} AND last_day >= entry_day
+      AND period_number BETWEEN cohort_number + ${literal(index)} AND cohort_number + ${literal(last)}
+  )`;
+  return [isOfCohort, which === 'retained' ? cameBack : sql`NOT ${cameBack}`];
 }
 
 function shapeCohort(

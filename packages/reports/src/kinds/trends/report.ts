@@ -4,9 +4,11 @@ import type { Pieces } from '../../order/pieces.ts';
 import { checkRange, type DayRange, parseRange } from '../../request/day-range.ts';
 import { splits } from '../../request/periods.ts';
 import { limitCells, requireUses } from '../../request/report-size.ts';
+import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, integerOrNull, text } from '../../sql/rows.ts';
 import { exactSum, list, type Sql, sql } from '../../sql/sql.ts';
+import { labelOf, noSuchNumber } from '../../user-reports/numbers.ts';
 import { partialPeriods } from '../../user-reports/partial-periods.ts';
 import {
   askSegments,
@@ -19,10 +21,10 @@ import {
 } from '../../user-reports/segmented-users.ts';
 import { userReport } from '../../user-reports/user-report.ts';
 import { count, type Exact, quotientOf, sumOfValues, toNumber } from '../../values/exact.ts';
-import { measuredEntries, querySingleUses } from './measured-uses.ts';
+import { isCounted, lineOfPersons, measuredEntries, querySingleUses } from './measured-uses.ts';
 import { checkFormulas, compute, type Series } from './trend-formulas.ts';
 import { checkLines, type Measure, parseLines, type TrendLine } from './trend-lines.ts';
-import { isComplete, nameOfHour, splitOf, type TrendPeriod } from './trend-periods.ts';
+import { isComplete, nameOfHour, splitOf, type TrendPeriod, type TrendSplit } from './trend-periods.ts';
 
 type Request = Schema<'TrendsRequest'>;
 type Report = Schema<'TrendsReport'>;
@@ -38,7 +40,7 @@ interface Facts extends SegmentedRows {
 }
 
 /** What some events, or all, come to in each period: uses, users and values, and what is computed from them. */
-export const trends = userReport<Request, Question, Facts, Report>({
+export const trends = userReport<Request, Question, Facts, Report, Schema<'TrendNumber'>>({
   parse: (request, parsing) => ({
     users: parseUsers(request, parseRange(request, parsing), parsing),
     lines: parseLines(request, parsing),
@@ -57,8 +59,7 @@ export const trends = userReport<Request, Question, Facts, Report>({
   collect: async ({ users, lines, request, today, found, unmatched }, ask, { timeZone }) => {
     const split = splitOf(users.range, request.dateSplit, timeZone);
     const measured = lines.map((line, place) => ({ ...line, found: found[place] ?? null }));
-    const single = querySingleUses(users, measured, split);
-    if (single) requireUses(usesIn((await ask({ single })).single), '/lines', 'fewer days or lines');
+    await requireFewUses(querySingleUses(users, measured, split), ask);
     const counted = await askSegments(
       users,
       measuredEntries(users, measured, split),
@@ -69,6 +70,21 @@ export const trends = userReport<Request, Question, Facts, Report>({
       request.dateSplit === 'hour' ? [] : partialPeriods(users.range, splits[request.dateSplit], today);
     const warnings = [...partial, ...unmatched, ...counted.warnings];
     return { ...counted, periods: split.periods, warnings };
+  },
+
+  counted: async ({ users, lines, request, found }, place, ask, { timeZone }) => {
+    const split = splitOf(users.range, request.dateSplit, timeZone);
+    const at = lines.findIndex(({ label }) => label === place.line);
+    const [line, events = null] = [lines[at], found[at]];
+    if (line === undefined) throw noSuchNumber('line', 'is not the label of a line');
+    const measured = [lineOfPersons({ ...line, found: events })];
+    await requireFewUses(querySingleUses(users, measured, split), ask);
+    return {
+      users,
+      entries: measuredEntries(users, measured, split, 'of persons'),
+      conditions: [isCounted(line.measure), ...conditionsOn(place, split)],
+      labels: labelOf(place, users),
+    };
   },
 
   shape: async ({ users, lines, request, today }, { rows, labels, periods, warnings }, meta, pieces) => {
@@ -106,6 +122,26 @@ function mostPeriods(range: DayRange, { dateSplit }: Request): number {
   const days = Math.max(0, range.last - range.first + 1);
   if (checkRange(range).length > 0) return 0;
   return dateSplit === 'hour' ? 24 * days : splitOf(range, dateSplit, 'UTC').periods.length;
+}
+
+async function requireFewUses(single: Sql | null, ask: AskAll): Promise<void> {
+  if (single) requireUses(usesIn((await ask({ single })).single), '/lines', 'fewer days or lines');
+}
+
+/** Condition on entries: they are of a period, if one is named. */
+function conditionsOn({ period, hour }: Schema<'TrendNumber'>, { periods, isHourly }: TrendSplit): Sql[] {
+  if (period === undefined && hour === undefined) return [];
+  if (isHourly !== (hour !== undefined))
+    throw noSuchNumber(
+      'hour',
+      isHourly ? 'is missing: the report is by hour' : 'is given, but the report is not by hour',
+    );
+  const named = periods.find(
+    (one) =>
+      formatDay(one.days.first) === period && (one.hour === undefined || nameOfHour(one.hour) === hour),
+  );
+  if (named === undefined) throw noSuchNumber('period', 'is not a period of the report');
+  return [sql`period = ${BigInt(named.id)}`];
 }
 
 function usesIn([row]: readonly Row[]): bigint {

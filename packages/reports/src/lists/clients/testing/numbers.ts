@@ -1,0 +1,156 @@
+import type { Schema } from '@keytally/contract';
+import { dayOfIso } from '../../../model/days.ts';
+import { inSegments, isSegmented } from '../../../testing/model-table.ts';
+
+/** The place of a number in a report, and how many users it counts there; of uses, how many these users made. */
+export interface CountedNumber<Place> {
+  readonly place: Place;
+  readonly users?: number;
+  readonly uses?: number;
+}
+
+type Numbers<Report, Place> = (
+  report: Report,
+  request: { readonly lines?: unknown },
+) => CountedNumber<Place>[];
+
+/** What a report of segments says of each, with the segment as a number names it. */
+function eachSegment<Results extends object>(results: Results) {
+  const isWhole = !isSegmented(results);
+  return inSegments(results).map(({ segment, ...own }) => ({ own, of: isWhole ? {} : { segment } }));
+}
+
+const retention: Numbers<Schema<'RetentionReport'>, Schema<'RetentionNumber'>> = ({ results }) =>
+  eachSegment(results).flatMap(({ own, of }) =>
+    (own as unknown as Schema<'RetentionOfAll'>).cohorts.flatMap(({ cohort, users, cells }) => [
+      { place: { cohort, ...of }, users },
+      ...cells.flatMap(({ index, retained }) => [
+        { place: { cohort, index, ...of }, users: retained },
+        { place: { cohort, index, users: 'notRetained' as const, ...of }, users: users - retained },
+      ]),
+    ]),
+  );
+
+const funnel: Numbers<Schema<'ConversionFunnelReport'>, Schema<'FunnelNumber'>> = ({ results }) =>
+  eachSegment(results).flatMap(({ own, of }) =>
+    (own as unknown as Schema<'FunnelOfAll'>).steps.flatMap(({ step, users, stopped, open }) => [
+      { place: { step, ...of }, users },
+      { place: { step, users: 'stopped' as const, ...of }, users: stopped },
+      { place: { step, users: 'open' as const, ...of }, users: open },
+    ]),
+  );
+
+const stickiness: Numbers<Schema<'StickinessReport'>, Schema<'StickinessNumber'>> = ({ results }) =>
+  eachSegment(results).flatMap(({ own, of }) =>
+    (own as unknown as Schema<'StickinessOfAll'>).periods.flatMap(({ period, activeUsers, activeDays }) => [
+      { place: { period, ...of }, users: activeUsers },
+      ...Object.entries(activeDays).map(([days, users]) => ({
+        place: { period, activeDays: Number(days), ...of },
+        users,
+      })),
+    ]),
+  );
+
+const hours: Numbers<Schema<'HoursOfWeekReport'>, Schema<'HourNumber'>> = ({ results }) =>
+  eachSegment(results).flatMap(({ own, of }) =>
+    (own as unknown as Schema<'HoursOfWeekOfAll'>).hours.map(({ weekday, hour, users }) => ({
+      place: { weekday, hour, ...of },
+      users,
+    })),
+  );
+
+const trends: Numbers<Schema<'TrendsReport'>, Schema<'TrendNumber'>> = ({ results }, { lines }) => {
+  const measures = new Map(
+    (lines as Schema<'TrendsRequest'>['lines']).map(({ label, measure }) => [label, measure]),
+  );
+  return eachSegment(results).flatMap(({ own, of }) =>
+    (own as unknown as Schema<'TrendsOfAll'>).periods.flatMap(({ period, hour, values }) =>
+      values.flatMap(({ label, value }) => {
+        const measure = measures.get(label);
+        if (measure !== 'users' && measure !== 'uses') return [];
+        return [
+          {
+            place: { line: label, period, ...(hour !== undefined && { hour }), ...of },
+            [measure]: value ?? 0,
+          },
+        ];
+      }),
+    ),
+  );
+};
+
+const engagement: Numbers<Schema<'ChurnAndEngagementReport'>, Schema<'EngagementNumber'>> = ({ results }) =>
+  Object.entries(results).flatMap(([segment, cells]) =>
+    Object.entries(cells).flatMap(([index, { users, engaged, lost }]) => {
+      const of = { index: Number(index), segment };
+      return [
+        { place: of, users },
+        { place: { ...of, users: 'engaged' as const }, users: engaged },
+        { place: { ...of, users: 'lost' as const }, users: lost },
+      ];
+    }),
+  );
+
+const measures = ['activeDays', 'sessions', 'runtime'] as const;
+
+const distribution: Numbers<Schema<'UsageDistributionReport'>, Schema<'DistributionNumber'>> = ({
+  results: { bins: _, ...spread },
+}) =>
+  measures.flatMap((measure) =>
+    Object.entries(spread[measure]).flatMap(([label, { users, ...others }]) => [
+      { place: { [measure]: label }, users },
+      ...Object.entries(others as Record<string, Record<string, number>>).flatMap(([other, counts]) =>
+        Object.entries(counts).map(([otherLabel, both]) => ({
+          place: { [measure]: label, [other]: otherLabel },
+          users: both,
+        })),
+      ),
+    ]),
+  );
+
+const statuses: Numbers<Schema<'UsersByStatusReport'>, Schema<'StatusNumber'>> = ({ results, meta }) => {
+  const isSplit = Object.keys(results).every((key) => !Number.isNaN(dayOfIso(key)));
+  const periods = isSplit ? Object.entries(results) : [['', results] as const];
+  return periods.flatMap(([period, counts]) =>
+    inLevels(counts).flatMap(({ labels, totals }) =>
+      meta.clientStatus.map((status) => ({
+        place: {
+          status,
+          ...(period !== '' && { period }),
+          ...(labels.length > 0 && { labels: [...labels] }),
+        },
+        users: totals[status] ?? 0,
+      })),
+    ),
+  );
+};
+
+interface Counted {
+  readonly labels: readonly string[];
+  readonly totals: Readonly<Record<string, number>>;
+}
+
+/** What is counted at each place of the levels; without levels the whole. */
+function inLevels(counts: object, labels: readonly string[] = []): Counted[] {
+  const [level] = Object.entries(counts).filter(([name]) => name.startsWith('level'));
+  const own = labels.length === 0 ? counts : (counts as { totals: object }).totals;
+  const ofLabels = level === undefined ? [] : Object.entries(level[1] as Record<string, object>);
+  const isPlace = labels.length > 0 || level === undefined;
+  return [
+    ...(isPlace ? [{ labels, totals: own as Counted['totals'] }] : []),
+    ...ofLabels.flatMap(([label, inner]) => inLevels(inner, [...labels, label])),
+  ];
+}
+
+/** The numbers of users in each report that has some. */
+export const numbersIn = {
+  'users-by-status': statuses,
+  'current-users-by-status': statuses,
+  'churn-and-engagement': engagement,
+  'usage-distribution': distribution,
+  stickiness,
+  retention,
+  'conversion-funnel': funnel,
+  'hours-of-week': hours,
+  trends,
+} as const satisfies Readonly<Record<Schema<'CountedBy'>['report'], unknown>>;

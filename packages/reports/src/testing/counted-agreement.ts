@@ -1,0 +1,129 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import type { Schema } from '@keytally/contract';
+import { reportOperations } from '@keytally/contract/reports';
+import fc from 'fast-check';
+import { requestsOf } from '../kind-tables/testing/requests.ts';
+import { type CountedNumber, numbersIn } from '../lists/clients/testing/numbers.ts';
+import { peopleOf } from '../model/user-reports/people.ts';
+import type { World } from '../model/world.ts';
+import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
+import { ReportRefusal } from '../request/refusal.ts';
+import type { ClientListRequest, Subject } from './agreement.ts';
+import { type WorldData, worlds } from './arbitraries/worlds.ts';
+import { timeForCases } from './time-for-cases.ts';
+
+type Name = Schema<'CountedBy'>['report'];
+type Request = Schema<'CountedBy'>['request'];
+type Number = CountedNumber<Schema<'CountedBy'>['number']>;
+
+/** What is held to it: a report, and the list of the clients that one of its numbers counts. */
+interface Listing extends Pick<Subject, 'report'> {
+  readonly list: (request: ClientListRequest, world: World) => Promise<Schema<'ClientPropertyList'>>;
+}
+
+/** Numbers of a report whose users are listed: a report has hundreds. */
+const NUMBERS_OF_REPORT = 3;
+
+/** Names of the reports that have numbers of users. */
+export const countingReports = Object.keys(numbersIn) as readonly Name[];
+
+/** Holds the users of numbers to random reports, in at least `cases` cases. */
+export async function expectCountedAgreement(
+  cases: number,
+  load: Subject['load'],
+  listing: Listing,
+): Promise<void> {
+  const asked = (data: WorldData) =>
+    fc.tuple(...countingReports.map((name) => fc.tuple(fc.constant(name), requestOf(name, data))));
+  const picks = fc.array(fc.nat(), { minLength: NUMBERS_OF_REPORT, maxLength: NUMBERS_OF_REPORT });
+  const worldsWithRequests = worlds.chain((data) => fc.tuple(fc.constant(data), asked(data), picks));
+  const hasTime = timeForCases();
+  const property = fc.asyncProperty(
+    fc.limitShrink(worldsWithRequests, 60),
+    async ([data, requests, picks]) => {
+      if (!hasTime()) return;
+      const world = await load(data);
+      for (const [name, request] of requests)
+        await expectCountedUsers(name, request, world, listing, (numbers) => picked(numbers, picks));
+    },
+  );
+  await fc.assert(property, { numRuns: Math.ceil(cases / (countingReports.length * NUMBERS_OF_REPORT)) });
+}
+
+/**
+ * Holds the users of numbers to the report, whose numbers its model confirms: a list has as many users as the number says; the
+ * report of these users alone says the same number, and that of all others 0. Of groups the list has all clients or none.
+ *
+ * @param pick the numbers to look at; all if absent
+ */
+export async function expectCountedUsers(
+  name: Name,
+  request: Request,
+  world: World,
+  { report, list }: Listing,
+  pick: (numbers: readonly Number[]) => readonly Number[] = (numbers) => numbers,
+): Promise<number> {
+  const run = async (of: Request) =>
+    numbersOf(name, of, await report(reportOperations[name], of as ReportRequest<ReportKind>, world));
+  const numbers = pick(await run(request).catch(noneIfRefused));
+  for (const [turn, number] of numbers.entries()) {
+    const countedBy = { report: name, request, number: number.place } as Schema<'CountedBy'>;
+    const { results, meta } = await list({ properties: [], limit: 1_000, countedBy }, world);
+    const clients = results.map(({ clientId }) => clientId);
+    const users = number.users ?? meta.counted?.users ?? 0;
+    deepStrictEqual([meta.counted?.users, meta.counted?.clients], [users, clients.length]);
+    if (isGrouped(request)) expectWholeGroups(world, request, clients, users);
+    else if (clients.length > 0 && !('conditions' in request)) {
+      const test = tests[turn % tests.length] ?? tests[0];
+      const conditions = { all: [{ property: 'clientId', test, values: clients }] };
+      const same = (await run({ ...request, conditions } as Request)).find(
+        ({ place }) => JSON.stringify(place) === JSON.stringify(number.place),
+      );
+      deepStrictEqual([test, valueOf(same)], [test, test === 'isOneOf' ? valueOf(number) : 0]);
+    }
+  }
+  return numbers.length;
+}
+
+/** The report of the clients alone has the same number, and the one without them has none. */
+const tests = ['isOneOf', 'isNoneOf'] as const;
+
+/** A request without conditions, so that others can be added. */
+function requestOf(name: Name, data: WorldData): fc.Arbitrary<Request> {
+  const requests = requestsOf[reportOperations[name]] as unknown as (
+    data: WorldData,
+  ) => fc.Arbitrary<Request>;
+  return requests(data).map(({ conditions: _, ...request }) => request as Request);
+}
+
+function numbersOf(name: Name, request: Request, report: Report<ReportKind>): readonly Number[] {
+  const numbers = numbersIn[name] as (report: unknown, request: unknown) => readonly Number[];
+  return numbers(report, request);
+}
+
+function picked(numbers: readonly Number[], picks: readonly number[]): readonly Number[] {
+  const some = numbers.filter((one) => valueOf(one) > 0);
+  const from = some.length > 0 ? [...some, ...numbers.slice(0, 1)] : numbers;
+  return picks.flatMap((pick) => from[pick % from.length] ?? []);
+}
+
+function valueOf(number: Number | undefined): number {
+  return number?.users ?? number?.uses ?? 0;
+}
+
+function isGrouped({ groupBy = 'clientId' }: Request): boolean {
+  return groupBy !== 'clientId';
+}
+
+function expectWholeGroups(world: World, request: Request, clients: readonly string[], users: number): void {
+  const stopDate = 'stopDate' in request && request.stopDate !== undefined ? request.stopDate : '9999-12-31';
+  const { people } = peopleOf(world, { ...request, stopDate });
+  const listed = people.filter(({ clientIds }) => clientIds.some((id) => clients.includes(id)));
+  deepStrictEqual(listed.flatMap(({ clientIds }) => clientIds).sort(), [...clients].sort());
+  deepStrictEqual(listed.length, users);
+}
+
+function noneIfRefused(error: unknown): readonly Number[] {
+  if (error instanceof ReportRefusal) return [];
+  throw error;
+}

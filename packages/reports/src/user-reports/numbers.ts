@@ -1,0 +1,25 @@
+import { formatDay } from '@keytally/events/day-number';
+import { ReportRefusal } from '../request/refusal.ts';
+import type { EntriesQuestion } from '../users/user-entries.ts';
+
+/** Refuses a number that a report does not have. */
+export function noSuchNumber(member: string, message: string): ReportRefusal {
+  return new ReportRefusal('unusable', [{ pointer: `/number/${member}`, code: 'bad-number', message }]);
+}
+
+/** The period of a report that begins on a day. */
+export function periodNamed(day: string, periods: readonly number[], member: string): number {
+  const period = periods.find((one) => formatDay(one) === day);
+  if (period === undefined) throw noSuchNumber(member, 'is not the first day of a period of the report');
+  return period;
+}
+
+/** The label of the only division that a report has; undefined for all of them. */
+export function labelOf(
+  { segment }: { readonly segment?: string },
+  { divisions }: EntriesQuestion,
+): readonly (string | undefined)[] {
+  if (segment !== undefined && divisions.length === 0)
+    throw noSuchNumber('segment', 'names a segment, but the request has no "segmentBy"');
+  return [segment];
+}
