@@ -342,6 +342,11 @@ export const problems = {
     "title": "The lines or formulas cannot be used",
     "remedy": "Give each line and formula a label of its own, and let formulas name lines, or formulas before them. Only uses, sums and what is made of them add up over time. Users by the hour need \"events\"."
   },
+  "bad-number": {
+    "status": 422,
+    "title": "The report has no such number",
+    "remedy": "Name a period, a step, a line, a bin or a label as the report to this request has it."
+  },
   "event-not-advanced": {
     "status": 422,
     "title": "An event is not tracked in advanced mode",

@@ -985,7 +985,7 @@ export interface paths {
         put?: never;
         /**
          * List clients and their values
-         * @description Lists clients with their newest values, and on request with their active days and what they used. Pages are by key: the next page begins with the client that `nextClientId` names, so no client is on two pages, and nothing expires. A client that comes in meanwhile is listed if its id is still ahead. Each call is in the audit trail.
+         * @description Lists clients with their newest values, and on request with their active days and what they used. Pages are by key: the next page begins with the client that `nextClientId` names, so no client is on two pages, and nothing expires. A client that comes in meanwhile is listed if its id is still ahead. `countedBy` lists the clients behind a number of a report: a cell of a cohort, a step of a funnel, a bar, a point of a line. Each call is in the audit trail.
          */
         post: operations["listClientProperties"];
         delete?: never;
@@ -1694,7 +1694,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "sign-in-ended" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-person" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "unknown-note" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "too-many-notes" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "bad-lines" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "rate-limited" | "busy" | "store-unavailable" | "provider-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "sign-in-ended" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-person" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "unknown-note" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "too-many-notes" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "bad-lines" | "bad-number" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "rate-limited" | "busy" | "store-unavailable" | "provider-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -5230,6 +5230,196 @@ export interface components {
          * @enum {string}
          */
         ClientListProperty: "clientId" | "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "dateInstalled" | "dateLastSeen" | "lifetimeSessionCount" | "lifetimeRuntimeMinutes" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed" | "os" | "geography" | "licenseStatus" | "lifetimeEventUsage";
+        /** @description Users with a status, of a period and of a label of each level. */
+        StatusNumber: {
+            status: components["schemas"]["UserStatus"];
+            /** @description The first day of the period. Needs a request with `dateSplit`, and must be there then. */
+            period?: components["schemas"]["CalendarDay"];
+            /** @description The labels of the levels, the first level first; further levels may be left out. */
+            labels?: string[];
+        };
+        /**
+         * @description The label of the segment that the number is of, as the report has it; without it the number is of the users of all segments together. Needs a request with segments.
+         * @example NL
+         */
+        NumberSegment: string;
+        /** @description New users who were judged so many periods after the first one, all of them, the engaged or the lost. */
+        EngagementNumber: {
+            /**
+             * @description The index of a cell of the report.
+             * @example 4
+             */
+            index: number;
+            /**
+             * @description Which users of the cell.
+             * @default all
+             * @enum {string}
+             */
+            users?: "all" | "engaged" | "lost";
+            segment?: components["schemas"]["NumberSegment"];
+        };
+        /** @description Users of a bin, or of bins of several measures at once. */
+        DistributionNumber: {
+            /**
+             * @description The label of a bin of active days.
+             * @example 2 - 3
+             */
+            activeDays?: string;
+            /**
+             * @description The label of a bin of sessions.
+             * @example 4 - 5
+             */
+            sessions?: string;
+            /**
+             * @description The label of a bin of runtime.
+             * @example 0:06 - 0:15
+             */
+            runtime?: string;
+        };
+        /** @description Users who were active in a period, on any or on so many of its days. */
+        StickinessNumber: {
+            /** @description The first day of the period, as in `period` of the report. */
+            period: components["schemas"]["CalendarDay"];
+            /**
+             * @description How many days of the period they were active on; any number if left out.
+             * @example 3
+             */
+            activeDays?: number;
+            segment?: components["schemas"]["NumberSegment"];
+        };
+        /** @description Users of a cohort, all or those who came back. */
+        RetentionNumber: {
+            /** @description The first day of the period in which the users entered, as in `cohort` of the report. */
+            cohort: components["schemas"]["CalendarDay"];
+            /**
+             * @description The `index` of a cell of the cohort; without it all users who entered.
+             * @example 1
+             */
+            index?: number;
+            /**
+             * @description Those who came back at `index`, or the others of the cohort.
+             * @default retained
+             * @enum {string}
+             */
+            users?: "retained" | "notRetained";
+            segment?: components["schemas"]["NumberSegment"];
+        };
+        /** @description Users who came to a step of a funnel. */
+        FunnelNumber: {
+            /**
+             * @description The step, from 1.
+             * @example 2
+             */
+            step: number;
+            /**
+             * @description Those who reached the step, those of them who did not reach the next one, or those of these who may still do it, as in `users`, `stopped` and `open` of the report.
+             * @default reached
+             * @enum {string}
+             */
+            users?: "reached" | "stopped" | "open";
+            segment?: components["schemas"]["NumberSegment"];
+        };
+        /** @description Users with a use in an hour of a weekday. */
+        HourNumber: {
+            /**
+             * @description The weekday, from 1 for Monday to 7 for Sunday.
+             * @example 1
+             */
+            weekday: number;
+            /**
+             * @description The hour that clocks show.
+             * @example 9
+             */
+            hour: number;
+            segment?: components["schemas"]["NumberSegment"];
+        };
+        /** @description Users whose uses or values a line is made of. Only a line that counts users has a number that is how many they are; formulas have none. */
+        TrendNumber: {
+            /** @description The label of the line. */
+            line: components["schemas"]["TrendLabel"];
+            /** @description The first day of the period, as in `period` of the report; of an hour its day. Without it the users of all periods, each once. */
+            period?: components["schemas"]["CalendarDay"];
+            /**
+             * @description With `dateSplit` `hour`, the hour as in `hour` of the report.
+             * @example 2026-03-02T14:00:00+01:00
+             */
+            hour?: string;
+            segment?: components["schemas"]["NumberSegment"];
+        };
+        /** @description A number of a report on users: the report, its request, and which of its numbers. It stands for the users that the number counts, as the data is when they are listed. */
+        CountedBy: {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "users-by-status";
+            request: components["schemas"]["UsersByStatusRequest"];
+            number: components["schemas"]["StatusNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "current-users-by-status";
+            request: components["schemas"]["CurrentUsersByStatusRequest"];
+            number: components["schemas"]["StatusNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "churn-and-engagement";
+            request: components["schemas"]["ChurnAndEngagementRequest"];
+            number: components["schemas"]["EngagementNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "usage-distribution";
+            request: components["schemas"]["UsageDistributionRequest"];
+            number: components["schemas"]["DistributionNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "stickiness";
+            request: components["schemas"]["StickinessRequest"];
+            number: components["schemas"]["StickinessNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "retention";
+            request: components["schemas"]["RetentionRequest"];
+            number: components["schemas"]["RetentionNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "conversion-funnel";
+            request: components["schemas"]["ConversionFunnelRequest"];
+            number: components["schemas"]["FunnelNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "hours-of-week";
+            request: components["schemas"]["HoursOfWeekRequest"];
+            number: components["schemas"]["HourNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "trends";
+            request: components["schemas"]["TrendsRequest"];
+            number: components["schemas"]["TrendNumber"];
+        };
         /**
          * @description A value to list of each active day: one that records state. `os`, `geography` and `licenseStatus` stand for all of their parts.
          * @example prodVersion
@@ -5257,6 +5447,8 @@ export interface components {
             /** @description Filters by property; a client must pass all of them. It has the values of its newest record with properties, and the computed ones of its whole lifetime. */
             globalFilters?: components["schemas"]["GlobalFilters"];
             conditions?: components["schemas"]["Conditions"];
+            /** @description Lists only the clients whose users this number of a report counts. Where the report groups clients, these are the clients of each group that it counts. */
+            countedBy?: components["schemas"]["CountedBy"];
             retDailyData?: components["schemas"]["DailyDataRequest"];
             /**
              * @description Most clients of a page. A page has fewer, but one at least, if they would have more than 100,000 rows of daily data and event usage, or 64 MiB.
@@ -5506,6 +5698,13 @@ export interface components {
             /** @description The active days of the client in the range of `retDailyData`, one at least, ascending. */
             dailyData?: components["schemas"]["ListedDay"][];
         };
+        /** @description How many users the number of `countedBy` counts, whatever else the list is filtered by. Only the first page, which has no `startAtClientId`, says it. */
+        CountedMeta: {
+            /** @description The users; where the report groups clients, each group is one. */
+            users: components["schemas"]["Count"];
+            /** @description The clients that these users are. */
+            clients: components["schemas"]["Count"];
+        };
         /** @description What the list was made from. */
         ClientListMeta: {
             productId: components["schemas"]["ProductId"];
@@ -5515,6 +5714,7 @@ export interface components {
             /** @description Instant of the newest event of the product; absent if there is none. */
             dataThrough?: components["schemas"]["Instant"];
             watermark: components["schemas"]["Watermark"];
+            counted?: components["schemas"]["CountedMeta"];
             /** @description Warnings, in the order of the parts of the request. */
             warnings: components["schemas"]["ReportWarning"][];
         };
@@ -7599,7 +7799,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-conditions" | "bad-number" | "duplicate-event" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "bad-lines" | "event-not-advanced" | "invalid-request" | "result-too-large";
                 };
             };
         };

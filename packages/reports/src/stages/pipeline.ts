@@ -1,14 +1,15 @@
 import { type Pause, Pieces } from '../order/pieces.ts';
 import type { RangeRequest } from '../request/day-range.ts';
-import { type CleanName, openParsing } from '../request/parsing.ts';
+import { type CleanName, openParsing, type Parsing } from '../request/parsing.ts';
 import { type RefusalItem, type RefusalKind, ReportRefusal } from '../request/refusal.ts';
 import { checkPatterns } from '../request/regular-expression.ts';
 import { compile } from '../sql/compile.ts';
 import type { Answers, AskAll, Queries } from '../sql/queries.ts';
 import type { Dialect, ProductData, QueryRunner, Row } from '../sql/query.ts';
+import type { CountedUsers } from '../users/counted-users.ts';
 import type { RecordsRead } from '../users/records-read.ts';
 import { labelWarnings, type Warned } from './labelled-warnings.ts';
-import { metaOf } from './report-meta.ts';
+import { metaOf, type QueriedProduct } from './report-meta.ts';
 import type { ReportStages } from './stages.ts';
 
 /** What a report needs to run. */
@@ -23,19 +24,37 @@ export interface ReportContext {
   readonly pause?: Pause;
 }
 
+/** A request, and the place of a number in its report. */
+export interface Counting {
+  /** Every fault that makes the request unusable, but for its patterns. */
+  faults(): readonly RefusalItem[];
+  /**
+   * The users that the number counts.
+   *
+   * @throws {ReportRefusal} if the report has no such number; its pointer begins with `/number`
+   */
+  find(ask: AskAll, product: QueriedProduct): Promise<CountedUsers>;
+}
+
 /** A kind of report, ready to run. */
-export interface Pipeline<Request, Report> {
+export interface Pipeline<Request, Report, Place = never> {
   /** Throws what `run` would refuse whatever the data is. */
   check(request: Request, cleanName: CleanName): void;
   /** The records that the report on a request that was answered is made of; undefined if all are. */
   recordsRead(request: Request, cleanName: CleanName): RecordsRead | undefined;
   run(request: Request, context: ReportContext): Promise<Report>;
+  /** Reads a request, and the place of a number; null if no number of such a report counts users. */
+  readonly counting: ((request: Request, place: Place, parsing: Parsing) => Counting) | null;
 }
 
 /** Builds a report from its stages. */
-export function pipeline<Request extends Partial<RangeRequest>, Question, Facts, Report extends Warned>(
-  stages: ReportStages<Request, Question, Facts, Report>,
-): Pipeline<Request, Report> {
+export function pipeline<
+  Request extends Partial<RangeRequest>,
+  Question,
+  Facts,
+  Report extends Warned,
+  Place = never,
+>(stages: ReportStages<Request, Question, Facts, Report, Place>): Pipeline<Request, Report, Place> {
   function read(request: Request, cleanName: CleanName) {
     const { parsing, items, patterns } = openParsing(cleanName);
     const question = stages.parse(request, parsing);
@@ -73,6 +92,22 @@ export function pipeline<Request extends Partial<RangeRequest>, Question, Facts,
       const report = await stages.shape(question, found.facts, found.meta, piecesOf(context));
       return labelWarnings(report, found.labels);
     },
+    counting: stages.counted === undefined ? null : countingBy({ ...stages, counted: stages.counted }),
+  };
+}
+
+function countingBy<Request extends Partial<RangeRequest>, Question, Place>(
+  stages: Pick<
+    Required<ReportStages<Request, Question, never, never, Place>>,
+    'parse' | 'validate' | 'counted'
+  >,
+): NonNullable<Pipeline<Request, never, Place>['counting']> {
+  return (request, place, parsing) => {
+    const question = stages.parse(request, parsing);
+    return {
+      faults: () => stages.validate(question),
+      find: (ask, product) => stages.counted(question, place, ask, product),
+    };
   };
 }
 

@@ -116,7 +116,7 @@ function worldsFor(cases: number): number {
   return Math.ceil(cases / requestsPerWorld);
 }
 
-type ClientListRequest = Schema<'ClientPropertyListRequest'>;
+export type ClientListRequest = Schema<'ClientPropertyListRequest'>;
 
 type Outcome<Of> = { readonly report: Of } | { readonly refused: readonly string[] };
 

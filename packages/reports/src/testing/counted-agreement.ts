@@ -79,7 +79,7 @@ export async function expectCountedUsers(
       const same = (await run({ ...request, conditions } as Request)).find(
         ({ place }) => JSON.stringify(place) === JSON.stringify(number.place),
       );
-      deepStrictEqual([test, valueOf(same)], [test, test === 'isOneOf' ? valueOf(number) : 0]);
+      deepStrictEqual([test, valueAt(same)], [test, test === 'isOneOf' ? valueAt(number) : 0]);
     }
   }
   return numbers.length;
@@ -102,12 +102,12 @@ function numbersOf(name: Name, request: Request, report: Report<ReportKind>): re
 }
 
 function picked(numbers: readonly Number[], picks: readonly number[]): readonly Number[] {
-  const some = numbers.filter((one) => valueOf(one) > 0);
+  const some = numbers.filter((one) => valueAt(one) > 0);
   const from = some.length > 0 ? [...some, ...numbers.slice(0, 1)] : numbers;
   return picks.flatMap((pick) => from[pick % from.length] ?? []);
 }
 
-function valueOf(number: Number | undefined): number {
+function valueAt(number: Number | undefined): number {
   return number?.users ?? number?.uses ?? 0;
 }
 

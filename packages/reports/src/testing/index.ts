@@ -14,8 +14,9 @@ export {
 } from './agreement.ts';
 export { type WorldData, withProduct, withSeenNames, worlds } from './arbitraries/worlds.ts';
 export { trimName } from './clean-name.ts';
+export { countingReports, expectCountedUsers } from './counted-agreement.ts';
 export { openDuckdbWorld } from './duckdb-world.ts';
-export { exampleBatchOf, exampleWorld } from './examples.ts';
+export { exampleBatchOf, examplesOf, exampleWorld } from './examples.ts';
 export { largestRequests } from './largest-requests.ts';
 export { PropertySetNumbers } from './logical-tables.ts';
 export { defused } from './model-table.ts';

@@ -26,18 +26,19 @@ export interface AsOfToday {
 }
 
 /** What is known when the data is queried. */
-interface WithEvents extends AsOfToday {
+export interface WithEvents extends AsOfToday {
   /** The events of each selection of the question; null for any activity. */
   readonly found: readonly (readonly FoundEvent[] | null)[];
   readonly unmatched: readonly Schema<'UserReportWarning'>[];
 }
 
 /** The stages of a report on users, whose question says which day is today, and in `collect` which events were found. */
-interface UserStages<Request extends Partial<RangeRequest>, Question, Facts, Report>
+interface UserStages<Request extends Partial<RangeRequest>, Question, Facts, Report, Place>
   extends Pick<ReportStages<Request, Question, Facts, Report>, 'parse' | 'validate'> {
   /** The selections of advanced events that the question has; null for any activity. */
   readonly selections?: (question: Question) => readonly (readonly SelectedEvent[] | null)[];
   readonly collect: ReportStages<Request, Question & WithEvents, Facts, Report>['collect'];
+  readonly counted?: ReportStages<Request, Question & WithEvents, Facts, Report, Place>['counted'];
   /** Its `meta` says which day is today, too. */
   readonly shape: ReportStages<Request, Question & AsOfToday, Facts, Report>['shape'];
 }
@@ -55,15 +56,25 @@ export function userReport<
   Question extends UserQuestion,
   Facts,
   Report extends { readonly meta: { readonly warnings: readonly object[] } },
+  Place = never,
 >({
   selections = () => [],
+  counted,
   ...stages
-}: UserStages<Request, Question, Facts, Report>): ReportStages<
+}: UserStages<Request, Question, Facts, Report, Place>): ReportStages<
   Request,
   Question & { readonly requestedDay: number | null },
   UserFacts<Facts>,
-  Report
+  Report,
+  Place
 > {
+  const lookUp = async (question: Question & { readonly requestedDay: number | null }, ask: AskAll) => {
+    const found = await findAll(selections(question), ask);
+    const today = await findToday(question.requestedDay, question.users.range.last, ask);
+    const unmatched = unmatchedWarnings(found.flatMap((events) => events ?? []));
+    return { ...question, found, unmatched, today };
+  };
+
   return {
     parse: (request, parsing) => ({
       ...stages.parse(request, parsing),
@@ -79,12 +90,15 @@ export function userReport<
     },
 
     collect: async (question, ask, product) => {
-      const found = await findAll(selections(question), ask);
-      const today = await findToday(question.requestedDay, question.users.range.last, ask);
-      const unmatched = unmatchedWarnings(found.flatMap((events) => events ?? []));
-      const facts = await stages.collect({ ...question, found, unmatched, today }, ask, product);
-      return { facts, today, removedBefore: product.removedBefore };
+      const known = await lookUp(question, ask);
+      const facts = await stages.collect(known, ask, product);
+      return { facts, today: known.today, removedBefore: product.removedBefore };
     },
+
+    ...(counted && {
+      counted: async (question, place, ask, product) =>
+        counted(await lookUp(question, ask), place, ask, product),
+    }),
 
     shape: async (question, { facts, today, removedBefore }, meta, pieces) => {
       const known = { ...meta, ...metaOfToday(today) };

@@ -1,4 +1,4 @@
-import { allOf, inSequence, literal, type Named, type Sql, sql } from '../sql/sql.ts';
+import { allOf, inSequence, literal, type Named, nothing, type Sql, sql } from '../sql/sql.ts';
 import { isGrouped } from './groups.ts';
 import { type Entries, type EntriesQuestion, queriesOfDivision, queriesOfEntries } from './user-entries.ts';
 
@@ -6,25 +6,18 @@ import { type Entries, type EntriesQuestion, queriesOfDivision, queriesOfEntries
 export interface CountedUsers {
   readonly users: EntriesQuestion;
   readonly entries: Entries;
-  /** Conditions on rows of `counted`. They may read what the entries name. */
+  /** Conditions on rows of `counted`. */
   readonly conditions: readonly Sql[];
+  /** What is asked of all that a named query of the entries says of a user. */
+  readonly history?: { readonly of: Sql; readonly holds: Sql };
   /** The label of each division; undefined for all labels. */
   readonly labels: readonly (string | undefined)[];
 }
 
 /** The queries up to `counted_clients`: each `client` once, with the `person` that it is or belongs to. */
-export function queriesOfCountedClients({ users, entries, conditions, labels }: CountedUsers): Named {
-  const asked = labels.flatMap((label, place) =>
-    label === undefined ? [] : [{ label, at: literal(place) }],
-  );
-  const joins = asked.map(
-    ({ at }) =>
-      sql`JOIN value_labels_${at} ON counted.value_${at} IS NOT DISTINCT FROM value_labels_${at}.value`,
-  );
-  const persons = sql`
-    SELECT DISTINCT counted.person AS person
-    FROM ${inSequence([sql`counted`, ...joins])}
-    WHERE ${allOf([...conditions, ...asked.map(({ label, at }) => sql`value_labels_${at}.label = ${label}`)])}`;
+export function queriesOfCountedClients(counted: CountedUsers): Named {
+  const { users, entries, labels } = counted;
+  const persons = queryPersons(counted);
   return [
     ...queriesOfEntries(users, entries),
     ...users.divisions.flatMap((division, place) =>
@@ -33,15 +26,26 @@ export function queriesOfCountedClients({ users, entries, conditions, labels }: 
     [
       sql`counted_clients`,
       isGrouped(users)
-        ? queryMembersOf(persons)
+        ? sql`SELECT client, person FROM members WHERE person IN (${persons})`
         : sql`SELECT person AS client, person FROM (${persons}) AS persons`,
     ],
   ];
 }
 
-function queryMembersOf(persons: Sql): Sql {
+function queryPersons({ conditions, history, labels }: CountedUsers): Sql {
+  const asked = labels.flatMap((label, place) =>
+    label === undefined ? [] : [{ label, at: literal(place) }],
+  );
+  const joins = asked.map(
+    ({ at }) =>
+      sql`JOIN value_labels_${at} ON counted.value_${at} IS NOT DISTINCT FROM value_labels_${at}.value`,
+  );
+  const told = history ? [sql`JOIN ${history.of} ON ${history.of}.person = counted.person`] : [];
+  const areAsked = asked.map(({ label, at }) => sql`value_labels_${at}.label = ${label}`);
   return sql`
-    SELECT client, person
-    FROM members
-    WHERE person IN (${persons})`;
+    SELECT counted.person AS person
+    FROM ${inSequence([sql`counted`, ...joins, ...told])}
+    WHERE ${allOf([...conditions, ...areAsked])}
+    GROUP BY counted.person
+    ${history ? sql`HAVING ${history.holds}` : nothing}`;
 }

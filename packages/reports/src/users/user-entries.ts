@@ -274,7 +274,8 @@ const newestOfGroups = sql`
   ) AS ranked
   WHERE place = 1`;
 
-function queriesOfDivision(division: Segmentation, place: number): Named {
+/** The queries for the labels of a division: `value_labels_0` and so on, by `value`. */
+export function queriesOfDivision(division: Segmentation, place: number): Named {
   if (division.by === null) return [];
   const value = literal(place);
   const users = sql`(SELECT DISTINCT person, value_${value} AS value FROM counted) AS users`;

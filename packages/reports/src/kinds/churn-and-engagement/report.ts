@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import type { PropertyName } from '@keytally/contract/properties';
-import { formatDay } from '@keytally/events/day-number';
+import { formatDay, parseDay } from '@keytally/events/day-number';
 import type { Pieces } from '../../order/pieces.ts';
 import { checkRange, type DayRange, parseRange, within } from '../../request/day-range.ts';
 import type { Parsing } from '../../request/parsing.ts';
@@ -9,7 +9,8 @@ import type { RefusalItem } from '../../request/refusal.ts';
 import { limitCells, requireCells } from '../../request/report-size.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, text } from '../../sql/rows.ts';
-import { each, eachOf, nothing, type Sql, sql } from '../../sql/sql.ts';
+import { each, eachOf, literal, nothing, type Sql, sql } from '../../sql/sql.ts';
+import { labelOf, noSuchNumber } from '../../user-reports/numbers.ts';
 import {
   askSegments,
   checkUsers,
@@ -19,6 +20,7 @@ import {
   type SegmentedUsers,
 } from '../../user-reports/segmented-users.ts';
 import { userReport } from '../../user-reports/user-report.ts';
+import type { CountedUsers } from '../../users/counted-users.ts';
 import { isLost, queryNextDays } from '../../users/losses.ts';
 import type { Today } from '../../users/today.ts';
 import { type Entries, type EntriesQuestion, queryFirstDays } from '../../users/user-entries.ts';
@@ -50,7 +52,13 @@ const installations: Readonly<Record<string, SplitName>> = {
 const labelOfAll = '(all)';
 
 /** How many of the users who were new in a range are engaged, and how many lost, after some time. */
-export const churnAndEngagement = userReport<Request, Question, SegmentedRows, Report>({
+export const churnAndEngagement = userReport<
+  Request,
+  Question,
+  SegmentedRows,
+  Report,
+  Schema<'EngagementNumber'>
+>({
   parse: parseQuestion,
 
   validate: ({ users, split, installation, request }) => [
@@ -62,6 +70,16 @@ export const churnAndEngagement = userReport<Request, Question, SegmentedRows, R
   collect: (question, ask) => {
     const entries = entriesOf(question, lastJudged(question, question.today));
     return askSegments(question.users, entries, queryChanges, ask);
+  },
+
+  counted: async (question, place) => {
+    const last = lastJudged(question, question.today);
+    return {
+      users: question.users,
+      entries: entriesOf(question, last),
+      ...countedAt(question, place, question.split.numberOf(last)),
+      labels: isOfInstallation(question, place) ? [] : labelOf(place, question.users),
+    };
   },
 
   shape: async (question, { rows, labels, warnings }, meta, pieces) => {
@@ -185,6 +203,44 @@ function queryChanges({ source, column, groups }: SegmentedEntries): Sql {
       GROUP BY ${segment}installed, kind, place`,
     3,
   );
+}
+
+/** Whether the segment of a number is none that a property makes. */
+function isOfInstallation(
+  { installation, users }: Question,
+  { segment }: Schema<'EngagementNumber'>,
+): boolean {
+  return installation !== null || (segment === labelOfAll && users.divisions.length === 0);
+}
+
+/**
+ * What is true of the entries of users who are judged at an index, and of the changes of those who are engaged or lost then.
+ *
+ * @param last the number of the last period in which users are judged
+ */
+function countedAt(
+  { installation }: Question,
+  { index, users = 'all', segment }: Schema<'EngagementNumber'>,
+  last: number,
+): Pick<CountedUsers, 'conditions' | 'history'> {
+  const isJudged = sql`first_number + ${literal(index)} <= ${literal(last)}`;
+  const isOfSegment =
+    installation === null || segment === undefined ? [] : [sql`installed = ${literal(firstDayOf(segment))}`];
+  const conditions = [isJudged, ...isOfSegment];
+  if (users === 'all') return { conditions };
+  // Who is lost has one change for the worse more than for the better, and everybody came once.
+  const engaged = sql`sum(CASE WHEN kind = 'here' OR period_number - first_number <= ${literal(index)} THEN change ELSE 0 END)`;
+  return {
+    conditions,
+    history: { of: sql`changes`, holds: users === 'lost' ? sql`${engaged} = 0` : sql`${engaged} > 0` },
+  };
+}
+
+function firstDayOf(segment: string): number {
+  const day = parseDay(segment);
+  if (day === undefined)
+    throw noSuchNumber('segment', 'is not the first day of a period, which segments are');
+  return day;
 }
 
 /** The rows of a segment: by kind, the users at each place. */

@@ -4,10 +4,12 @@ import { itemsOfSelection } from '../../events/items.ts';
 import type { Pieces } from '../../order/pieces.ts';
 import { checkRange, parseRange } from '../../request/day-range.ts';
 import { limitCells, requireUses } from '../../request/report-size.ts';
+import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, integerOrNull, text } from '../../sql/rows.ts';
 import { each, exactSum, firstThatHolds, list, literal, type Sql, sql } from '../../sql/sql.ts';
 import type { QueriedProduct } from '../../stages/report-meta.ts';
+import { labelOf, noSuchNumber } from '../../user-reports/numbers.ts';
 import {
   askSegments,
   checkUsers,
@@ -17,8 +19,9 @@ import {
   type SegmentedRows,
   type SegmentedUsers,
 } from '../../user-reports/segmented-users.ts';
-import { userReport } from '../../user-reports/user-report.ts';
+import { userReport, type WithEvents } from '../../user-reports/user-report.ts';
 import type { Today } from '../../users/today.ts';
+import type { Entries } from '../../users/user-entries.ts';
 import { count, type Exact, percentOf, ratio, toNumber } from '../../values/exact.ts';
 import { instantOf, queryUsesOfSteps } from './attempts.ts';
 import { attemptsThatCount } from './counted-attempts.ts';
@@ -46,7 +49,7 @@ interface Question {
 }
 
 /** How many users went through some steps, and how long they took. */
-export const conversionFunnel = userReport<Request, Question, SegmentedRows, Report>({
+export const conversionFunnel = userReport<Request, Question, SegmentedRows, Report, Schema<'FunnelNumber'>>({
   parse: (request, parsing) => ({
     users: parseUsers(request, parseRange(request, parsing), parsing),
     steps: parseSteps(request, parsing),
@@ -62,20 +65,28 @@ export const conversionFunnel = userReport<Request, Question, SegmentedRows, Rep
 
   selections: ({ steps }) => [combinationsOf(steps)],
 
-  collect: async ({ users, steps, window, today, found: [found], unmatched }, ask, product) => {
-    const useConditions = steps.map((step) => step.useConditions);
-    const attempts = { entries: users, window, steps: steps.length, useConditions };
-    const { made } = await ask({ made: queryStepEvents(itemsOfSelection(found ?? [], 'advanced')) });
-    const events = stepEventsOf(made, steps.length);
-    const { read } = await ask({ read: queryUsesOfSteps(attempts, events) });
-    requireUses(usesIn(read), '/steps', 'fewer days, a shorter window');
+  collect: async (question, ask, product) => {
+    const { users, steps, unmatched } = question;
+    const attempts = await findAttempts(question, ask, product);
     const counted = await askSegments(
       users,
-      attemptsThatCount(attempts, events, openFrom(window, today, product)),
+      attempts,
       (segmented) => limitCells(querySteps(steps.length, segmented)),
       ask,
     );
     return { ...counted, warnings: [...unmatched, ...openWarnings(counted.rows), ...counted.warnings] };
+  },
+
+  counted: async (question, place, ask, product) => {
+    const { users, steps } = question;
+    if (place.step > steps.length)
+      throw noSuchNumber('step', `is ${place.step}, but the funnel has ${steps.length} steps`);
+    return {
+      users,
+      entries: await findAttempts(question, ask, product),
+      conditions: [conditionOf(place, steps.length)],
+      labels: labelOf(place, users),
+    };
   },
 
   shape: async ({ steps }, { rows, labels, warnings }, meta, pieces) => {
@@ -95,6 +106,30 @@ export const conversionFunnel = userReport<Request, Question, SegmentedRows, Rep
     };
   },
 });
+
+/** The attempts that count, unless too many uses would have to be read. */
+async function findAttempts(
+  { users, steps, window, today, found: [found] }: Question & WithEvents,
+  ask: AskAll,
+  product: QueriedProduct,
+): Promise<Entries> {
+  const useConditions = steps.map((step) => step.useConditions);
+  const attempts = { entries: users, window, steps: steps.length, useConditions };
+  const { made } = await ask({ made: queryStepEvents(itemsOfSelection(found ?? [], 'advanced')) });
+  const events = stepEventsOf(made, steps.length);
+  const { read } = await ask({ read: queryUsesOfSteps(attempts, events) });
+  requireUses(usesIn(read), '/steps', 'fewer days, a shorter window');
+  return attemptsThatCount(attempts, events, openFrom(window, today, product));
+}
+
+/** Condition on attempts: they came to a step, or no further, or no further yet. Nobody stops at the last step. */
+function conditionOf({ step, users = 'reached' }: Schema<'FunnelNumber'>, steps: number): Sql {
+  if (users === 'reached') return sql`reached >= ${literal(step)}`;
+  if (step === steps) return sql`FALSE`;
+  return users === 'stopped'
+    ? sql`reached = ${literal(step)}`
+    : sql`reached = ${literal(step)} AND is_open = 1`;
+}
 
 function usesIn([row]: readonly Row[]): bigint {
   return (row && integerOrNull(row, 'uses_in_steps')) ?? 0n;

@@ -5,10 +5,12 @@ import type { Pieces } from '../../order/pieces.ts';
 import { checkRange, type DayRange, parseRange, within } from '../../request/day-range.ts';
 import { type ClockSpan, clockSpans, localHour } from '../../request/hours.ts';
 import { limitCells, requireUses } from '../../request/report-size.ts';
+import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, integerOrNull, text } from '../../sql/rows.ts';
-import { allOf, exactSum, list, type Sql, sql } from '../../sql/sql.ts';
+import { allOf, exactSum, list, literal, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
+import { labelOf } from '../../user-reports/numbers.ts';
 import {
   askSegments,
   checkUsers,
@@ -17,7 +19,7 @@ import {
   type SegmentedRows,
   type SegmentedUsers,
 } from '../../user-reports/segmented-users.ts';
-import { userReport } from '../../user-reports/user-report.ts';
+import { userReport, type WithEvents } from '../../user-reports/user-report.ts';
 import { type Conditions, checkUseConditions, parseUseConditions } from '../../users/conditions.ts';
 import { meetConditions } from '../../users/counted-uses.ts';
 import { readUsers } from '../../users/groups.ts';
@@ -50,7 +52,7 @@ interface Facts extends SegmentedRows {
 }
 
 /** At which hours of which weekdays events are used, and by how many users. */
-export const hoursOfWeek = userReport<Request, Question, Facts, Report>({
+export const hoursOfWeek = userReport<Request, Question, Facts, Report, Schema<'HourNumber'>>({
   parse: (request, parsing) => ({
     users: parseUsers(request, parseRange(request, parsing), parsing),
     selection: request.events ? parseSelection(request.events, parsing) : null,
@@ -66,18 +68,12 @@ export const hoursOfWeek = userReport<Request, Question, Facts, Report>({
 
   selections: ({ selection }) => [selection],
 
-  collect: async (
-    { users, useConditions, today, found: [found = null], unmatched },
-    ask,
-    { timeZone },
-  ): Promise<Facts> => {
-    const events = found ? isOneOf(found, 'advanced') : isOfShown('advanced');
-    const { read } = await ask({ read: queryNumberOfUses(users.range, events) });
-    requireUses(usesIn(read), found ? '/events' : '/stopDate', 'fewer days');
+  collect: async (question, ask, { timeZone }): Promise<Facts> => {
+    const { users, today, unmatched } = question;
     const spans = clockSpans(untilToday(users.range, today), timeZone);
     const counted = await askSegments(
       users,
-      entriesOf(users, { events, useConditions }, spans),
+      await findEntries(question, spans, ask),
       ({ source, column, groups }) =>
         limitCells(sql`
           SELECT ${column}, weekday, hour, ${exactSum('hour_uses')} AS uses, count(*) AS users
@@ -86,6 +82,16 @@ export const hoursOfWeek = userReport<Request, Question, Facts, Report>({
       ask,
     );
     return { ...counted, spans, warnings: [...unmatched, ...counted.warnings] };
+  },
+
+  counted: async (question, place, ask, { timeZone }) => {
+    const { users, today } = question;
+    return {
+      users,
+      entries: await findEntries(question, clockSpans(untilToday(users.range, today), timeZone), ask),
+      conditions: [sql`weekday = ${literal(place.weekday)}`, sql`hour = ${literal(place.hour)}`],
+      labels: labelOf(place, users),
+    };
   },
 
   shape: async ({ users, today }, { rows, labels, spans, warnings }, meta, pieces) => {
@@ -100,6 +106,18 @@ export const hoursOfWeek = userReport<Request, Question, Facts, Report>({
     };
   },
 });
+
+/** The entries, unless too many uses would have to be read. */
+async function findEntries(
+  { users, useConditions, found: [found = null] }: Question & WithEvents,
+  spans: readonly ClockSpan[],
+  ask: AskAll,
+): Promise<Entries> {
+  const events = found ? isOneOf(found, 'advanced') : isOfShown('advanced');
+  const { read } = await ask({ read: queryNumberOfUses(users.range, events) });
+  requireUses(usesIn(read), found ? '/events' : '/stopDate', 'fewer days');
+  return entriesOf(users, { events, useConditions }, spans);
+}
 
 function queryNumberOfUses(range: DayRange, events: Sql): Sql {
   return sql`

@@ -18,6 +18,7 @@ import {
 } from '../../user-reports/segmented-users.ts';
 import { userReport, type WithEvents } from '../../user-reports/user-report.ts';
 import { type Conditions, checkConditionsOfEvents, parseConditions } from '../../users/conditions.ts';
+import type { CountedUsers } from '../../users/counted-users.ts';
 import type { Today } from '../../users/today.ts';
 import {
   type Entries,
@@ -97,7 +98,7 @@ export const retention = userReport<Request, Question, SegmentedRows, Report, Sc
   counted: async (question, place) => ({
     users: question.users,
     entries: entriesOf(question),
-    conditions: conditionsOf(question, place),
+    ...countedIn(question, place),
     labels: labelOf(place, question.users),
   }),
 
@@ -204,23 +205,22 @@ function queryRetained({ periods, returning }: Question, { source, column, group
   );
 }
 
-/** Conditions on entries: they are of a cohort, and of users who came back at an index, or did not. */
-function conditionsOf(
+/** What is true of the entries of a cohort, and of the returns of users who came back at an index, or did not. */
+function countedIn(
   { users, split, periods, returning }: Question,
   { cohort, index, users: which = 'retained' }: Schema<'RetentionNumber'>,
-): Sql[] {
-  const isOfCohort = sql`cohort = ${periodNamed(cohort, periodsOf(users.range, split), 'cohort')}`;
-  if (index === undefined) return [isOfCohort];
+): Pick<CountedUsers, 'conditions' | 'history'> {
+  const period = periodNamed(cohort, periodsOf(users.range, split), 'cohort');
+  const conditions = [sql`cohort = ${literal(period)}`];
+  if (index === undefined) return { conditions };
   if (index > periods) throw noSuchNumber('index', `is ${index}, but the report ends at ${periods}`);
   const last = returning === 'exact' ? index : periods;
-  const cameBack = sql`counted.person IN (
-    SELECT returns.person
-    FROM returns
-    JOIN counted ON counted.person = returns.person
-    WHERE ${isOfCohort} AND last_day >= entry_day
-      AND period_number BETWEEN cohort_number + ${literal(index)} AND cohort_number + ${literal(last)}
+  const cameBack = sql`max(
+    CASE WHEN last_day >= entry_day
+      AND period_number BETWEEN cohort_number + ${literal(index)} AND cohort_number + ${literal(last)} THEN 1 ELSE 0 END
   )`;
-  return [isOfCohort, which === 'retained' ? cameBack : sql`NOT ${cameBack}`];
+  const holds = sql`${cameBack} = ${literal(which === 'retained' ? 1 : 0)}`;
+  return { conditions, history: { of: sql`returns`, holds } };
 }
 
 function shapeCohort(

@@ -4,8 +4,9 @@ import { checkSelection, parseSelection, type SelectedEvent } from '../../events
 import { checkRange, type DayRange, parseRange } from '../../request/day-range.ts';
 import { type CalendarSplit, periodsOf, splits } from '../../request/periods.ts';
 import { limitCells } from '../../request/report-size.ts';
-import { list, type Sql, sql } from '../../sql/sql.ts';
+import { list, literal, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
+import { labelOf, periodNamed } from '../../user-reports/numbers.ts';
 import { partialPeriods } from '../../user-reports/partial-periods.ts';
 import {
   askSegments,
@@ -16,17 +17,11 @@ import {
   type SegmentedUsers,
   usersBy,
 } from '../../user-reports/segmented-users.ts';
-import { userReport } from '../../user-reports/user-report.ts';
+import { userReport, type WithEvents } from '../../user-reports/user-report.ts';
 import { type Conditions, checkConditionsOfEvents, parseUseConditions } from '../../users/conditions.ts';
 import { isGrouped } from '../../users/groups.ts';
 import { type Today, untilToday } from '../../users/today.ts';
-import {
-  type Entries,
-  type EntriesQuestion,
-  type FoundUses,
-  queryDaysOfUse,
-  queryUserDays,
-} from '../../users/user-entries.ts';
+import { type Entries, queryDaysOfUse, queryUserDays } from '../../users/user-entries.ts';
 import { count, percentOf, ratio } from '../../values/exact.ts';
 
 type Request = Schema<'StickinessRequest'>;
@@ -44,7 +39,7 @@ interface Question {
 }
 
 /** On how many days of each week or month users came. */
-export const stickiness = userReport<Request, Question, SegmentedRows, Report>({
+export const stickiness = userReport<Request, Question, SegmentedRows, Report, Schema<'StickinessNumber'>>({
   parse: (request, parsing) => ({
     users: parseUsers(request, parseRange(request, parsing), parsing),
     split: splits[request.dateSplit],
@@ -66,10 +61,11 @@ export const stickiness = userReport<Request, Question, SegmentedRows, Report>({
 
   selections: ({ selection }) => [selection],
 
-  collect: async ({ users, split, today, useConditions, found: [found = null], unmatched }, ask) => {
+  collect: async (question, ask) => {
+    const { users, split, today, unmatched } = question;
     const counted = await askSegments(
       users,
-      entriesOf(users, split, found && { found, useConditions }, today),
+      entriesOf(question),
       ({ source, column, groups }) =>
         limitCells(
           sql`
@@ -82,6 +78,18 @@ export const stickiness = userReport<Request, Question, SegmentedRows, Report>({
     );
     const warnings = [...partialPeriods(users.range, split, today), ...unmatched, ...counted.warnings];
     return { ...counted, warnings };
+  },
+
+  counted: async (question, place) => {
+    const { users, split } = question;
+    const period = periodNamed(place.period, periodsOf(users.range, split), 'period');
+    const isOnDays = place.activeDays === undefined ? [] : [sql`days = ${literal(place.activeDays)}`];
+    return {
+      users,
+      entries: entriesOf(question),
+      conditions: [sql`period = ${literal(period)}`, ...isOnDays],
+      labels: labelOf(place, users),
+    };
   },
 
   shape: async ({ users, split, mostDays, today }, { rows, labels, warnings }, meta, pieces) => {
@@ -106,20 +114,21 @@ export const stickiness = userReport<Request, Question, SegmentedRows, Report>({
 });
 
 /** Each user in each period with an active day, as of the end of the period, with the number of its active `days`. */
-function entriesOf(
-  question: EntriesQuestion,
-  split: CalendarSplit,
-  used: FoundUses | null,
-  today: Today,
-): Entries {
-  const { range } = question;
-  const days = used ? queryDaysOfUse(question, used, range) : queryUserDays(question, range);
+function entriesOf({
+  users,
+  split,
+  useConditions,
+  today,
+  found: [found = null],
+}: Question & WithEvents): Entries {
+  const { range } = users;
+  const days = found ? queryDaysOfUse(users, { found, useConditions }, range) : queryUserDays(users, range);
   return {
     columns: [sql`period`, sql`days`],
     query: sql`
       SELECT person, period, least(${split.next} - 1, ${range.last}) AS moment, days
       FROM (
-        ${!used && !isGrouped(question) && areMonths(range, split, today) ? queryMonths(range) : queryPeriods(days, split)}
+        ${!found && !isGrouped(users) && areMonths(range, split, today) ? queryMonths(range) : queryPeriods(days, split)}
       ) AS active`,
   };
 }

@@ -19,6 +19,22 @@ interface MeasuredLine {
   readonly rowsOf: number;
 }
 
+interface RowsQuestion extends EntriesQuestion {
+  /** Whether each row has the person whose uses it is made of, also if nothing that is measured depends on it. */
+  readonly rowsAre: 'of persons' | 'as few as they can be';
+}
+
+/** A line alone, to find out who is behind it: whose values there are does not need each of them. */
+export function lineOfPersons(line: MeasuredLine): MeasuredLine {
+  return { ...line, measure: isOfSingleValues(line.measure) ? 'sum' : line.measure, rowsOf: 0 };
+}
+
+/** Condition on rows: whose they are is one of the users behind a line. */
+export function isCounted(measure: Measure): Sql {
+  if (countsUsers(measure)) return sql`users > 0`;
+  return measure === 'uses' ? sql`uses > 0` : sql`micros IS NOT NULL`;
+}
+
 /**
  * What lines measure: rows of a `line` (the place of the first one that is made of them) and a `period`. Their `users`, `uses` and
  * `micros` add up to those of the line, and `single_value` is the value of one use. A row is of one `person`, unless nothing depends on whose uses these are.
@@ -27,9 +43,10 @@ export function measuredEntries(
   question: EntriesQuestion,
   lines: readonly MeasuredLine[],
   split: TrendSplit,
+  rowsAre: RowsQuestion['rowsAre'] = 'as few as they can be',
 ): Entries {
   const rows = withOwnRows(lines).flatMap((line) =>
-    queriesOfLine(question, line, split).map(
+    queriesOfLine({ ...question, rowsAre }, line, split).map(
       (query) => sql`
         SELECT ${literal(line.rowsOf)} AS line, person, period, on_day, users, uses, micros, single_value
         FROM (
@@ -53,7 +70,7 @@ function withOwnRows(lines: readonly MeasuredLine[]): MeasuredLine[] {
 }
 
 /** Without events whoever was active is a user, also without a use. */
-function queriesOfLine(question: EntriesQuestion, line: MeasuredLine, split: TrendSplit): Sql[] {
+function queriesOfLine(question: RowsQuestion, line: MeasuredLine, split: TrendSplit): Sql[] {
   const { measure, found } = line;
   if (found !== null || !countsUsers(measure)) return [queryUses(question, line, split)];
   const activity = queryActivity(question, split);
@@ -69,7 +86,7 @@ function queryActivity(question: EntriesQuestion, { period }: TrendSplit): Sql {
     GROUP BY person, ${period}`;
 }
 
-function queryUses(question: EntriesQuestion, line: MeasuredLine, split: TrendSplit): Sql {
+function queryUses(question: RowsQuestion, line: MeasuredLine, split: TrendSplit): Sql {
   const { measure, found } = line;
   if (isOfSingleValues(measure)) {
     return sql`
@@ -88,7 +105,7 @@ function queryUses(question: EntriesQuestion, line: MeasuredLine, split: TrendSp
     GROUP BY person, period`;
 }
 
-function queryRows(question: EntriesQuestion, line: MeasuredLine, split: TrendSplit): Sql {
+function queryRows(question: RowsQuestion, line: MeasuredLine, split: TrendSplit): Sql {
   const { useConditions } = line;
   const ofPersons = dependsOnPersons(question, line);
   const { id, join } = ofPersons ? readUsers(question) : { id: literal(0), join: nothing };
@@ -105,8 +122,9 @@ function isOfEvents({ found }: MeasuredLine): Sql {
   return found === null ? isOfShown('advanced') : isOneOf(found, 'advanced');
 }
 
-function dependsOnPersons(question: EntriesQuestion, { measure }: MeasuredLine): boolean {
+function dependsOnPersons(question: RowsQuestion, { measure }: MeasuredLine): boolean {
   return (
+    question.rowsAre === 'of persons' ||
     countsUsers(measure) ||
     isGrouped(question) ||
     areFiltering(question.filters) ||

@@ -5,6 +5,7 @@ import type { RefusalItem } from '../../request/refusal.ts';
 import { integer, integerOrNull } from '../../sql/rows.ts';
 import { allOf, each, firstThatHolds, isAmong, list, literal, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
+import { noSuchNumber } from '../../user-reports/numbers.ts';
 import { parseUsers, type SegmentedUsers } from '../../user-reports/segmented-users.ts';
 import { userReport } from '../../user-reports/user-report.ts';
 import { checkFilters } from '../../users/filters.ts';
@@ -70,7 +71,13 @@ const measures = {
 } as const satisfies Readonly<Record<Measure, MeasureRule>>;
 
 /** How users spread over active days, sessions and runtime. */
-export const usageDistribution = userReport<Request, Question, EntryAnswers, Report>({
+export const usageDistribution = userReport<
+  Request,
+  Question,
+  EntryAnswers,
+  Report,
+  Schema<'DistributionNumber'>
+>({
   parse: parseQuestion,
 
   validate: ({ users, request }) => [
@@ -80,6 +87,18 @@ export const usageDistribution = userReport<Request, Question, EntryAnswers, Rep
   ],
 
   collect: ({ users, bins }, ask) => askEntries(users, entriesOf(users, bins), queryBins(), ask),
+
+  counted: async ({ users, bins }, place) => ({
+    users,
+    entries: entriesOf(users, bins),
+    conditions: names.flatMap((name) => {
+      const label = place[name];
+      return label === undefined
+        ? []
+        : [sql`${() => binColumn(name)} = ${literal(binNamed(label, name, bins))}`];
+    }),
+    labels: [],
+  }),
 
   shape: async ({ bins }, { rows, warnings }, meta, pieces) => {
     const usersIn = new Map<string, number>();
@@ -110,6 +129,12 @@ export const usageDistribution = userReport<Request, Question, EntryAnswers, Rep
     };
   },
 });
+
+function binNamed(label: string, name: Measure, bins: Question['bins']): number {
+  const place = bins[name].findIndex((bin) => bin.label === label);
+  if (place < 0) throw noSuchNumber(name, 'is not the label of a bin of the report');
+  return place;
+}
 
 function parseQuestion(request: Request, parsing: Parsing): Question {
   const { binUpperBounds = {} } = request;

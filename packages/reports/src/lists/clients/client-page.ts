@@ -1,10 +1,13 @@
+import type { Schema } from '@keytally/contract';
 import { isShown } from '../../events/event-lookup.ts';
 import { within } from '../../request/day-range.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, text } from '../../sql/rows.ts';
-import { isAmong, nothing, type Sql, sql } from '../../sql/sql.ts';
+import { allOf, isAmong, type Named, nothing, type Sql, sql, withQueries } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
+import type { QueriedProduct } from '../../stages/report-meta.ts';
+import { queriesOfCountedClients } from '../../users/counted-users.ts';
 import { joinUsage, passesFilters, propertiesOf } from '../../users/filters.ts';
 import { properties } from '../../values/properties.ts';
 import type { ClientQuestion } from './client-question.ts';
@@ -24,10 +27,20 @@ export interface PageClient extends Lifetime {
 interface ClientPage {
   readonly clients: readonly PageClient[];
   readonly today: number | null;
+  /** How many users the number counts that the list is of, and how many clients they are; null on a page but the first. */
+  readonly counted: Schema<'CountedMeta'> | null;
 }
 
-export async function findPage(question: ClientQuestion, ask: AskAll): Promise<ClientPage> {
-  const { clients: rows, days } = await ask({ clients: queryPage(question), days: queryLastDay });
+export async function findPage(
+  question: ClientQuestion,
+  ask: AskAll,
+  product: QueriedProduct,
+): Promise<ClientPage> {
+  const { counting, start } = question;
+  const named = counting && queriesOfCountedClients(await counting.find(ask, product));
+  const { clients: rows, days } = await ask({ clients: queryPage(question, named), days: queryLastDay });
+  const { total } =
+    named && start === '' ? await ask({ total: withQueries(named, queryTotal) }) : { total: null };
   const found = rows.map(readClient);
   const counts = await ask(queryCounts(question, found));
   const countOf = (answer: readonly Row[] = []) =>
@@ -38,11 +51,11 @@ export async function findPage(question: ClientQuestion, ask: AskAll): Promise<C
     listedRows: (ofDays?.get(one.client) ?? 0) + (ofUses?.get(one.client) ?? 0),
     statements: ofStatements?.get(one.client) ?? 0,
   }));
-  return { clients, today: readLastDay(days) };
+  return { clients, today: readLastDay(days), counted: total && readTotal(total) };
 }
 
 /** Query for the clients of the page and the one after them. */
-function queryPage({ start, filters, daily, limit }: ClientQuestion): Sql {
+function queryPage({ start, filters, daily, limit }: ClientQuestion, named: Named | null): Sql {
   const testsRecorded = propertiesOf(filters).some((name) => properties[name].source === 'record');
   const active = daily
     ? sql`
@@ -61,7 +74,8 @@ function queryPage({ start, filters, daily, limit }: ClientQuestion): Sql {
       ) AS stated ON stated.client = lifetimes.client
       LEFT JOIN ${tables.propertySets} ON property_sets.property_set = stated.newest_set`
     : nothing;
-  return sql`
+  const counted = named ? [sql`lifetimes.client IN (SELECT client FROM counted_clients)`] : [];
+  const page = sql`
     SELECT lifetimes.client AS client, lifetimes.client_id AS client_id, lifetimes.first_day AS first_day,
       lifetimes.last_day AS last_day, lifetimes.sessions AS sessions, lifetimes.runtime AS runtime
     FROM (
@@ -72,9 +86,19 @@ function queryPage({ start, filters, daily, limit }: ClientQuestion): Sql {
     ${active}
     ${propertySets}
     ${joinUsage(filters, 'clientId', sql`lifetimes.client`)}
-    WHERE ${passesFilters(filters)}
+    WHERE ${allOf([...counted, passesFilters(filters)])}
     ORDER BY client_id
     LIMIT ${limit + 1}`;
+  return named ? withQueries(named, page) : page;
+}
+
+const queryTotal = sql`
+  SELECT count(DISTINCT person) AS users, count(*) AS clients
+  FROM counted_clients`;
+
+function readTotal([row]: readonly Row[]): Schema<'CountedMeta'> {
+  const numberOf = (column: string) => (row ? Number(integer(row, column)) : 0);
+  return { users: numberOf('users'), clients: numberOf('clients') };
 }
 
 type Found = Omit<PageClient, 'listedRows' | 'statements'>;

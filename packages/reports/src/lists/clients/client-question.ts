@@ -2,8 +2,10 @@ import type { Schema } from '@keytally/contract';
 import { checkRange, type DayRange, parseRange } from '../../request/day-range.ts';
 import type { Parsing } from '../../request/parsing.ts';
 import type { RefusalItem } from '../../request/refusal.ts';
+import type { Counting } from '../../stages/pipeline.ts';
 import { checkFilters, type Filters, parseFilters } from '../../users/filters.ts';
 import type { Property } from '../../values/properties.ts';
+import { parseCountedBy } from './counted-by.ts';
 import { propertiesNamed } from './listed-properties.ts';
 
 /** Which clients to list, and what of each. */
@@ -16,6 +18,8 @@ export interface ClientQuestion {
   /** Which days of each client to list, and what of each; null for none. */
   readonly daily: { readonly range: DayRange; readonly listed: readonly Property[] } | null;
   readonly limit: number;
+  /** The number of a report whose users are listed; null for all. */
+  readonly counting: Counting | null;
 }
 
 type Request = Schema<'ClientPropertyListRequest'>;
@@ -32,6 +36,7 @@ export function parseClientQuestion(request: Request, parsing: Parsing): ClientQ
     filters: parseFilters(request, parsing),
     daily: retDailyData ? parseDaily(retDailyData, parsing) : null,
     limit,
+    counting: request.countedBy ? parseCountedBy(request.countedBy, parsing) : null,
   };
 }
 
@@ -47,10 +52,11 @@ function parseDaily(
 }
 
 /** Every fault that makes the question unusable, but for its patterns. */
-export function checkClientQuestion({ filters, daily }: ClientQuestion): RefusalItem[] {
+export function checkClientQuestion({ filters, daily, counting }: ClientQuestion): RefusalItem[] {
   const ofRange = daily ? checkRange(daily.range) : [];
   return [
     ...checkFilters(filters),
+    ...(counting?.faults() ?? []),
     ...ofRange.map(({ pointer, ...item }) => ({ ...item, pointer: `${DAILY}${pointer}` })),
   ];
 }

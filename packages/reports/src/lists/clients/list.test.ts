@@ -41,7 +41,53 @@ describe('listClients', () => {
     );
   });
 
-  it.each(['first-page', 'daily'])('answers the example %s of the contract', async (name) => {
+  it('runs the golden queries for the clients that a number counts', () =>
+    expectGoldens(duckdb, 'list-of-counted', (runner) =>
+      listClients(
+        {
+          properties: [],
+          countedBy: {
+            report: 'retention',
+            request: {
+              startDate: '1970-01-01',
+              stopDate: '1970-01-31',
+              dateSplit: 'week',
+              groupBy: 'C01',
+              segmentBy: 'C01',
+            },
+            number: { cohort: '1969-12-29', index: 1, segment: 'v0 of 1' },
+          },
+        },
+        { product: many.product, runner, cleanName: trimName },
+      ),
+    ));
+
+  it('says what is wrong with a number and with its request, each at its place', async () => {
+    const request = { startDate: '2026-03-02', stopDate: '2026-03-04', dateSplit: 'day' as const };
+    const ask = (number: Schema<'TrendNumber'>, more: object = {}) =>
+      list(
+        {
+          countedBy: {
+            report: 'trends',
+            request: { ...request, lines: [{ label: 'Users', measure: 'users' }], ...more },
+            number,
+          },
+        },
+        acme,
+      );
+    const faults: [Schema<'TrendNumber'>, object, string, string][] = [
+      [{ line: 'Uses' }, {}, '/number/line', 'bad-number'],
+      [{ line: 'Users', period: '2026-03-05' }, {}, '/number/period', 'bad-number'],
+      [{ line: 'Users', segment: 'NL' }, {}, '/number/segment', 'bad-number'],
+      [{ line: 'Users' }, { stopDate: '2026-03-01' }, '/request/stopDate', 'bad-date-range'],
+    ];
+    for (const [number, more, pointer, code] of faults)
+      await expect(ask(number, more)).rejects.toMatchObject({
+        items: [{ pointer: `/countedBy${pointer}`, code }],
+      });
+  });
+
+  it.each(['first-page', 'daily', 'counted'])('answers the example %s of the contract', async (name) => {
     const request = exampleOf(`listClientProperties.${name}`) as Request;
     expect(await list(request, acme)).toStrictEqual(exampleOf(`listClientProperties.${name}-list`));
   });

@@ -45,7 +45,7 @@ export async function listClients(
     product.id,
     async (data): Promise<List> => {
       const ask = askerOf(runner.dialect, data);
-      const { clients, today } = await findPage(question, ask);
+      const { clients, today, counted } = await findPage(question, ask, data);
       const page = withinRows(clients.slice(0, question.limit), bounds.rows);
       const results = await readPage(question, page, { ask, bounds, context });
       const next = clients[results.length];
@@ -57,6 +57,7 @@ export async function listClients(
         meta: {
           ...dataMetaOf(product.id, data),
           ...(today !== null && { today: formatDay(today) }),
+          ...(counted && { counted }),
           warnings: [],
         },
       };

@@ -8,6 +8,7 @@ import { type EventRow, sessionsOf, type World } from '../world.ts';
 
 /** A client, or a group of clients, over its whole lifetime. */
 export interface Person {
+  readonly clientIds: readonly string[];
   /** Each day on which it was active, ascending. */
   readonly days: readonly number[];
   /** Each day on which it used any of these events and the use met the conditions, ascending. */
@@ -42,6 +43,7 @@ export function peopleOf(world: World, request: PeopleRequest): People {
   );
   return {
     people: [...groups.values()].map((clientIds) => ({
+      clientIds,
       days: daysOf(records, clientIds),
       daysOfUse: (events, useConditions) => {
         const uses = usesOf(records, events, useConditions);

@@ -1,11 +1,16 @@
+import { reportOperations } from '@keytally/contract/reports';
 import { listClients, listProperties, reportKinds } from '@keytally/reports';
 import {
+  countingReports,
+  examplesOf,
+  exampleWorld,
   expectAgreement,
   expectClientListAgreement,
+  expectCountedUsers,
   expectListAgreement,
   trimName,
 } from '@keytally/reports/testing';
-import { describe, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { useClickhouseSubject } from './clickhouse-subject.ts';
 import type { Rolled } from './load-world.ts';
 
@@ -36,14 +41,32 @@ export function describeReports(rolled: Rolled, part?: number): void {
 /** Says that the lists of clients and of properties on ClickHouse agree with the model. */
 export function describeLists(rolled: Rolled): void {
   describe(`lists when aggregates have ${rolled}`, () => {
-    const { load, runner } = useClickhouseSubject(rolled);
+    const { load, runner, report } = useClickhouseSubject(rolled);
     const cases = casesOf(rolled);
-    it('clients agree with the model', () =>
-      expectClientListAgreement(cases, load, (request, { product }) =>
-        listClients(request, { product, runner, cleanName: trimName }),
-      ));
+    const list = (
+      request: Parameters<typeof listClients>[0],
+      { product }: { readonly product: { readonly id: string } },
+    ) => listClients(request, { product, runner, cleanName: trimName });
+    it('clients agree with the model', () => expectClientListAgreement(cases, load, list));
+
+    // Lists of such clients take long here: where days of both kinds meet is enough, and random reports are asked elsewhere.
+    describe.runIf(rolled === 'some days')('clients whose users a number counts', () => {
+      it.each(countingReports)('are exactly these, in an example of %s', async (name) => {
+        const kind = reportOperations[name];
+        const { product, ...data } = exampleWorld(kind);
+        const world = await load({ ...data, timeZone: product.timeZone });
+        const [example] = examplesOf(kind);
+        if (example === undefined) throw new TypeError(`the contract has no example of ${kind}`);
+        const numbers = await expectCountedUsers(name, example.request, world, { report, list }, firstOf);
+        expect(numbers).toBeGreaterThan(0);
+      });
+    });
 
     it('properties agree with the model', () =>
       expectListAgreement(cases, load, ({ product }) => listProperties(product, runner)));
   });
+}
+
+function firstOf<Number extends { readonly users?: number }>(numbers: readonly Number[]): readonly Number[] {
+  return numbers.filter(({ users }) => users !== 0).slice(0, 2);
 }
