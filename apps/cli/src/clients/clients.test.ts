@@ -52,6 +52,24 @@ u3        <NULL>       <NULL>       <NULL>             2026-03-04     2026-03-04
     });
   });
 
+  test('lists the clients behind a number of a report, and says how many users it counts', async () => {
+    const countedBy = {
+      report: 'stickiness',
+      request: { startDate: '2026-03-02', stopDate: '2026-03-04', dateSplit: 'week' },
+      number: { period: '2026-03-02', activeDays: 2 },
+    };
+    const asked = ['--counted-by', JSON.stringify(countedBy), '--property', 'prodVersion'];
+    const { stdout, stderr } = await list(...asked);
+    expect(stdout.split('\n').slice(2)).toEqual(['u1        2.1', '']);
+    expect(stderr).toBe('the number counts 1 user, who are 1 client\n');
+    const without = { ...countedBy, number: { period: '2026-03-09' } };
+    expect(await list('--counted-by', JSON.stringify(without))).toMatchObject({
+      status: expect.any(Number),
+      stderr: expect.stringContaining('/countedBy/number/period is not the first day of a period'),
+    });
+    expect(await list('--counted-by', 'u1')).toMatchObject({ status: 2 });
+  });
+
   test('says that there are more clients than the table shows', async () => {
     const { stdout, stderr } = await list('--top', '2', '--property', 'ram');
     expect(stdout.split('\n')).toHaveLength(5);

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { CommandError } from '../command/command-error.ts';
+import { readJson } from '../command/read-text.ts';
 import { rangeOf } from '../report/request/days.ts';
 import { filtersOf } from '../report/request/filters.ts';
 import { findProperty } from '../report/request/find-property.ts';
@@ -16,11 +17,14 @@ export interface ListFlags {
   readonly from?: string;
   readonly to?: string;
   readonly last?: string;
+  readonly countedBy?: string;
 }
 
 /** The flags of these that were given. */
-export function givenListFlags({ property, filter, where, from, to, last }: ListFlags): string[] {
-  const given = Object.entries({ from, to, last }).filter(([, value]) => value !== undefined);
+export function givenListFlags({ property, filter, where, from, to, last, countedBy }: ListFlags): string[] {
+  const given = Object.entries({ from, to, last, 'counted-by': countedBy }).filter(
+    ([, value]) => value !== undefined,
+  );
   const several = Object.entries({ property, filter, where }).filter(([, values]) => values.length > 0);
   return [...given, ...several].map(([name]) => `--${name}`);
 }
@@ -50,6 +54,10 @@ export function listRequestOf(
     properties: [...properties],
     ...(flags.filter.length > 0 && { globalFilters: filtersOf(flags.filter, labels) }),
     ...whereField('conditions', '--where', flags.where, labels),
+    // The server checks it.
+    ...(flags.countedBy !== undefined && {
+      countedBy: readJson('--counted-by', flags.countedBy) as Schema<'CountedBy'>,
+    }),
     ...(hasDays && {
       retDailyData: { ...rangeOf(flags, timeZone), properties: properties.filter(isDaily) },
     }),

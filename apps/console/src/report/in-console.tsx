@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { NotesInConsole } from '../notes/notes-in-console.tsx';
 import { writeAddress } from '../question/codec/address.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../session/use-session.ts';
 import { buttonClass } from '../ui/controls/button.tsx';
 import type { Day } from '../ui/format/day.ts';
 import { type Surroundings, SurroundingsProvider, type Way } from '../views/surroundings.tsx';
+import { CLIENTS } from '../views/users-of.tsx';
 
 /** What an answer was asked, and the screen that asks it. */
 interface Place {
@@ -37,7 +38,12 @@ export function InConsole({ question, path, isCard = false, children }: Props) {
   );
 }
 
-const CONSOLE: Surroundings = { Lead: LeadInConsole, FirstRecords, useFacts: useFactsHere };
+const CONSOLE: Surroundings = {
+  Lead: LeadInConsole,
+  FirstRecords,
+  useClientsOf,
+  useFacts: useFactsHere,
+};
 
 function LeadInConsole({ to, asking, label, children }: Way) {
   const place = use(PlaceContext);
@@ -70,6 +76,12 @@ function FirstRecords({ product }: { readonly product: string }) {
       </p>
     </>
   );
+}
+
+function useClientsOf(product: string) {
+  const navigate = useNavigate();
+  if (!useSession().may('export', product)) return undefined;
+  return (question: Question) => void navigate({ to: CLIENTS, search: writeAddress(question) });
 }
 
 function useFactsHere(spans: readonly Days[], today: Day) {

@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly Lead: ComponentType<Way>;
   /** The ways to the first record of a product. */
   readonly FirstRecords: ComponentType<{ readonly product: string }>;
+  /** Goes to a list of clients of a product; undefined for who may not see its single clients. A hook. */
+  readonly useClientsOf: (product: string) => ((question: Question) => void) | undefined;
   /** What is known of the data of some days. A hook. */
   readonly useFacts: (spans: readonly Days[], today: Day) => Facts | undefined;
 }
@@ -34,7 +36,16 @@ export function useFactsAround(spans: readonly Days[], today: Day): Facts | unde
   return useFacts(spans, today);
 }
 
-const NOTHING: Pick<Surroundings, 'useFacts'> = { useFacts: () => undefined };
+const NOTHING: Pick<Surroundings, 'useFacts' | 'useClientsOf'> = {
+  useFacts: () => undefined,
+  useClientsOf: () => undefined,
+};
+
+/** Goes to a list of clients, where there is one and it may be seen. */
+export function useClientsAround(product: string): ((question: Question) => void) | undefined {
+  const { useClientsOf } = use(Context) ?? NOTHING;
+  return useClientsOf(product);
+}
 
 export function useSurroundings(): Surroundings | undefined {
   return use(Context);

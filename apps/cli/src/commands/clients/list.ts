@@ -63,6 +63,11 @@ export function addList(clients: Command): void {
           '"keytally report --help" has all tests',
       ),
     )
+    .option(
+      '--counted-by <json>',
+      'only the clients whose users a number of a report counts: its report, request and number as JSON, or @file; the number ' +
+        'is named as the report names it',
+    )
     .option('--from <day>', 'list the active days from this one, such as 2026-03-01')
     .option('--to <day>', 'last of these days, included (default: today)')
     .option('--last <days>', 'list the active days of so many whole days until yesterday, such as 28d or 4w')
@@ -81,6 +86,10 @@ export function addList(clients: Command): void {
     'keytally clients list --product acme-editor --filter country=NL --top 20',
     'keytally clients list --product acme-editor --property prodVersion --last 4w',
     'keytally clients list --product acme-editor --format csv --headings screen --decimal , --bom',
+    `keytally clients list --product acme-editor --counted-by '{
+    "report": "retention",
+    "request": {"startDate": "2026-03-02", "stopDate": "2026-03-29", "dateSplit": "week"},
+    "number": {"cohort": "2026-03-02", "index": 1}}'`,
     `keytally clients list --product acme-editor --json --body '{
     "properties": ["lifetimeEventUsage"]}'`,
   );
@@ -147,14 +156,18 @@ async function printCsv(
 async function printTable(pages: AsyncIterable<List>, labels: Labels): Promise<void> {
   const clients: List['results'] = [];
   let hasMore = false;
-  for await (const { results, reachedEnd } of pages) {
+  let number: List['meta']['counted'];
+  for await (const { results, reachedEnd, meta } of pages) {
     clients.push(...results);
+    number ??= meta.counted;
     hasMore = !reachedEnd;
   }
   const columns = columnsOf(clients);
   const rows = clients.flatMap(rowsOf).map((row) => cellsOf(row, columns));
   const texts = rows.map((row) => row.map((cell) => printable(cell === null ? '' : String(cell))));
   print(textTable([headsOf(columns, labels).map(printable), ...texts]));
+  if (number)
+    tell(`the number counts ${counted(number.users, 'user')}, who are ${counted(number.clients, 'client')}`);
   if (hasMore)
     tell(`showing ${counted(clients.length, 'client')}: use --top for more, or --format csv for all`);
 }

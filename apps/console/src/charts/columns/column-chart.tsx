@@ -8,7 +8,7 @@ import { type DayRange, PERIODS, periodsOf, type Split } from '../model/period.t
 import { notesOfPlaces, sayNotes, withNotes } from '../notes/day-notes.ts';
 import { NoteList } from '../notes/note-list.tsx';
 import { useChartNotes } from '../notes/notes-around.ts';
-import { ColumnPlot, lookOfLayer } from './column-plot.tsx';
+import { ColumnPlot, lookOfLayer, type OpensPart } from './column-plot.tsx';
 import { type ColumnLayer, drawnLayers, withoutHidden } from './columns.ts';
 import { columnTable } from './columns-words.ts';
 
@@ -28,6 +28,7 @@ interface Props {
   readonly today?: Day | undefined;
   /** In the order in which they stand from the line outwards. */
   readonly layers: readonly ColumnLayer[];
+  readonly onOpen?: OpensPart | undefined;
 }
 
 /**
@@ -35,7 +36,7 @@ interface Props {
  * `starts`, `range` and `layers` the same objects while nothing changes (`useMemo`).
  */
 export function ColumnChart(props: Props) {
-  const { title, summary, counted, total, note, split, starts, range, today, layers } = props;
+  const { title, summary, counted, total, note, split, starts, range, today, layers, onOpen } = props;
   const around = useChartNotes(range, today);
   const columns = useMemo(() => {
     const places = periodsOf(starts, split, range, today);
@@ -68,7 +69,7 @@ export function ColumnChart(props: Props) {
         />
       }
     >
-      <ColumnPlot title={title} columns={visible} counted={counted} />
+      <ColumnPlot title={title} columns={visible} counted={counted} onOpen={onOpen} />
       <NoteList title={title} {...around} />
     </ChartFrame>
   );

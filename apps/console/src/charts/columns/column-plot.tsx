@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo } from 'react';
 import { formatNumber } from '../../ui/format/number.ts';
 import { ReadingTable } from '../frame/reading-table.tsx';
-import { positionIn, Stage } from '../frame/stage.tsx';
+import { OPENS_USERS, positionIn, Stage } from '../frame/stage.tsx';
 import { Tooltip } from '../frame/tooltip.tsx';
 import { readingEvents, useCell } from '../frame/use-cell.ts';
 import { useWidth } from '../frame/use-width.ts';
@@ -19,10 +19,14 @@ interface Props {
   readonly columns: Columns;
   /** What is counted, one of them: `user`. */
   readonly counted: string;
+  readonly onOpen?: OpensPart | undefined;
 }
 
+/** Opens the part of a layer, by its id, at a place, by its number. */
+export type OpensPart = (layer: string, place: number) => void;
+
 /** The drawing of columns, and what pointer and keyboard do in it. */
-export function ColumnPlot({ title, columns, counted }: Props) {
+export function ColumnPlot({ title, columns, counted, onOpen }: Props) {
   const [stage, width] = useWidth<HTMLDivElement>();
   const layout = useMemo(() => layOutColumns(columns, width), [columns, width]);
   const reading = useCell({ rows: columns.layers.length, columns: columns.places.length });
@@ -30,14 +34,18 @@ export function ColumnPlot({ title, columns, counted }: Props) {
     const { x, y } = positionIn(event);
     return partAt(layout, x, y);
   };
+  const open = ({ row, column }: Cell) => {
+    const layer = columns.layers[row];
+    if (layer && valueAt(columns, layer, column)) onOpen?.(layer.id, column);
+  };
   return (
     <Stage
       ref={stage}
       title={title}
       kind="column chart"
-      hint="← → change columns, ↑ ↓ read their parts"
+      hint={`← → change columns, ↑ ↓ read their parts${onOpen ? OPENS_USERS : ''}`}
       reading={reading.isByKeyboard && reading.cell ? readPart(columns, reading.cell, counted) : ''}
-      {...readingEvents(reading, cellAt)}
+      {...readingEvents(reading, cellAt, onOpen && open)}
     >
       {width > 0 && columns.places.length > 0 && (
         <>

@@ -13,12 +13,16 @@ interface Props {
   readonly children: ReactNode;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onBlur: () => void;
+  readonly onClick?: (event: PointerEvent<HTMLDivElement>) => void;
   readonly onPointerDown?: (event: PointerEvent) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
   readonly onPointerUp?: (event: PointerEvent) => void;
   readonly onPointerCancel?: () => void;
   readonly onPointerLeave: (event: PointerEvent) => void;
 }
+
+/** Behind the keys that read. */
+export const OPENS_USERS = '; Enter lists their users';
 
 /**
  * The place of a drawing. It takes the focus and the arrow keys, which screen readers pass on to an `application` only,

@@ -31,12 +31,26 @@ export function useCell(size: Size): CellReading {
   };
 }
 
-/** What a stage does: arrow keys and pointer read, Escape and leaving end it. */
-export function readingEvents(reading: CellReading, cellAt: (event: PointerEvent) => Cell) {
+/**
+ * What a stage does: arrow keys and pointer read, Escape and leaving end it. Enter and a click of a mouse open what is read: a finger
+ * could not read without opening.
+ */
+export function readingEvents(
+  reading: CellReading,
+  cellAt: (event: PointerEvent) => Cell,
+  open?: (cell: Cell) => void,
+) {
   const end = () => reading.point(undefined);
   const point = (event: PointerEvent) => reading.point(cellAt(event));
   return {
-    onKeyDown: (event: KeyboardEvent) => (event.key === 'Escape' ? end() : reading.press(event)),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') end();
+      else if (event.key === 'Enter' && reading.cell) open?.(reading.cell);
+      else reading.press(event);
+    },
+    ...(open && {
+      onClick: (event: PointerEvent) => event.pointerType === 'mouse' && open(cellAt(event)),
+    }),
     onBlur: end,
     onPointerMove: point,
     onPointerUp: point,

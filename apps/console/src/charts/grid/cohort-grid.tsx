@@ -30,10 +30,11 @@ interface Props {
   /** Where there is little room it has the first rows at first. */
   readonly isSmall?: boolean;
   /** Around the numbers of a cell that leads somewhere. */
-  readonly linkOf?:
-    | ((row: GridRow, step: number, words: string, numbers: ReactNode) => ReactNode)
-    | undefined;
+  readonly linkOf?: LinkOfCell | undefined;
 }
+
+/** @param step undefined for the number of all users of the row */
+type LinkOfCell = (row: GridRow, step: number | undefined, words: string, numbers: ReactNode) => ReactNode;
 
 /** As many rows as one page of paper or a few screens have. */
 const PORTION = 60;
@@ -116,7 +117,12 @@ function Row({ row, steps, full, did, linkOf }: RowProps) {
   return (
     <tr>
       <th scope="row">{row.name}</th>
-      <td>{row.size !== undefined && formatNumber(row.size)}</td>
+      <td>
+        {row.size !== undefined &&
+          (linkOf && row.size > 0
+            ? linkOf(row, undefined, `${row.name}: ${countOf(row.size, 'user')}`, formatNumber(row.size))
+            : formatNumber(row.size))}
+      </td>
       {steps.map(({ name }, step) => {
         const cell = row.cells[step];
         return (

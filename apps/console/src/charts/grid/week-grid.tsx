@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { ChartFrame } from '../frame/chart-frame.tsx';
 import styles from './cohort-grid.module.css';
@@ -21,7 +21,11 @@ interface Props {
   /** 24 for each of the weekdays, from Monday 0:00 on. */
   readonly cells: readonly HourCell[];
   readonly format: (value: number | null) => string;
+  /** Around the number of an hour that leads somewhere. */
+  readonly linkOf?: LinkOfHour | undefined;
 }
+
+type LinkOfHour = (weekday: number, hour: number, words: string, number: string) => ReactNode;
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -32,7 +36,7 @@ export function nameOfHour(weekday: number, hour: number): string {
 }
 
 /** The hours of the week, as in a calendar: a column for each weekday, and a row for each hour. */
-export function WeekGrid({ title, summary, note, cells, format }: Props) {
+export function WeekGrid({ title, summary, note, cells, format, linkOf }: Props) {
   const full = Math.max(0, ...cells.map(({ value }) => value ?? 0));
   return (
     <ChartFrame title={title} summary={summary}>
@@ -56,7 +60,13 @@ export function WeekGrid({ title, summary, note, cells, format }: Props) {
               <tr key={hour}>
                 <th scope="row">{hour}:00</th>
                 {WEEKDAYS.map((name, day) => (
-                  <Cell key={name} cell={cells[day * 24 + hour]} full={full} format={format} />
+                  <Cell
+                    key={name}
+                    cell={cells[day * 24 + hour]}
+                    full={full}
+                    format={format}
+                    link={linkOf && ((words, number) => linkOf(day + 1, hour, words, number))}
+                  />
                 ))}
               </tr>
             ))}
@@ -75,14 +85,15 @@ interface CellProps extends Pick<Props, 'format'> {
   readonly cell: HourCell | undefined;
   /** The value that has the full shade. */
   readonly full: number;
+  readonly link: ((words: string, number: string) => ReactNode) | undefined;
 }
 
-function Cell({ cell: { value, words } = { value: null, words: '' }, full, format }: CellProps) {
+function Cell({ cell: { value, words } = { value: null, words: '' }, full, format, link }: CellProps) {
   const shade = full === 0 ? 0 : Math.round((100 * (value ?? 0)) / full);
   return (
     <td className={styles.holder}>
       <div className={styles.cell} style={{ '--shade': `${shade}%` } as CSSProperties} title={words}>
-        {format(value)}
+        {link && value ? link(words, format(value)) : format(value)}
       </div>
     </td>
   );

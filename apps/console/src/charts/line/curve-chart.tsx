@@ -4,7 +4,7 @@ import { type CurveProps, curveOf } from './line-series.ts';
 
 interface Props
   extends CurveProps,
-    Pick<LineFigureProps, 'title' | 'measure' | 'format' | 'unit' | 'corner'> {}
+    Pick<LineFigureProps, 'title' | 'measure' | 'format' | 'unit' | 'corner' | 'onOpen'> {}
 
 /** Lines over steps after something. Keep `steps`, `labels` and `series` the same objects while nothing changes. */
 export function CurveChart({ steps, labels, series, ...words }: Props) {

@@ -8,7 +8,7 @@ import { type TimelineProps, timelineOf } from './line-series.ts';
 
 interface Props
   extends Omit<TimelineProps, 'notes'>,
-    Pick<LineFigureProps, 'title' | 'measure' | 'unit' | 'onSelectDays'> {
+    Pick<LineFigureProps, 'title' | 'measure' | 'unit' | 'onSelectDays' | 'onOpen'> {
   /** All digits, unless told. */
   readonly format?: LineFigureProps['format'] | undefined;
 }

@@ -6,7 +6,7 @@ import type { DayRange } from '../model/period.ts';
 import { sayNotes, withNotes } from '../notes/day-notes.ts';
 import { NoteList } from '../notes/note-list.tsx';
 import type { ChartNotes } from '../notes/notes-around.ts';
-import { LinePlot } from './line-plot.tsx';
+import { LinePlot, type OpensPoint } from './line-plot.tsx';
 import { type Timeline, withoutHidden } from './line-series.ts';
 import { summariseTimeline } from './line-summary.ts';
 import { lineTable } from './line-table.ts';
@@ -26,11 +26,12 @@ export interface LineFigureProps {
   /** If its places are days. */
   readonly notes?: ChartNotes | undefined;
   readonly onSelectDays?: ((range: DayRange) => void) | undefined;
+  readonly onOpen?: OpensPoint | undefined;
 }
 
 /** Lines with all that a chart has around its drawing. */
 export function LineFigure(props: LineFigureProps): ReactNode {
-  const { title, measure, format, unit, timeline, corner, note, notes, onSelectDays } = props;
+  const { title, measure, format, unit, timeline, corner, note, notes, onSelectDays, onOpen } = props;
   const hidden = useHidden();
   const [lit, setLit] = useState<string>();
   const visible = useMemo(() => withoutHidden(timeline, hidden.ids), [timeline, hidden.ids]);
@@ -60,6 +61,7 @@ export function LineFigure(props: LineFigureProps): ReactNode {
         lit={lit !== undefined && hidden.ids.has(lit) ? undefined : lit}
         format={format}
         onSelectDays={onSelectDays}
+        onOpen={onOpen}
       />
       {notes && <NoteList title={title} {...notes} />}
     </ChartFrame>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import { formatDays } from '../../ui/format/day.ts';
-import { positionIn, Stage } from '../frame/stage.tsx';
+import { OPENS_USERS, positionIn, Stage } from '../frame/stage.tsx';
 import { readingEvents, useCell } from '../frame/use-cell.ts';
 import { useWidth } from '../frame/use-width.ts';
 import type { Cell } from '../model/cell.ts';
@@ -21,10 +21,14 @@ interface Props {
   readonly lit: string | undefined;
   readonly format: (value: number | null) => string;
   readonly onSelectDays: ((range: DayRange) => void) | undefined;
+  readonly onOpen: OpensPoint | undefined;
 }
 
+/** Opens the point of a series, by its id, at a place, by its number. */
+export type OpensPoint = (series: string, place: number) => void;
+
 /** The drawing of a line chart, and what pointer and keyboard do in it. */
-export function LinePlot({ title, timeline, lit, format, onSelectDays }: Props) {
+export function LinePlot({ title, timeline, lit, format, onSelectDays, onOpen }: Props) {
   const [stage, width] = useWidth<HTMLDivElement>();
   const layout = useMemo(() => layOutLines(timeline, width), [timeline, width]);
   const count = timeline.periods.length;
@@ -37,10 +41,14 @@ export function LinePlot({ title, timeline, lit, format, onSelectDays }: Props) 
     const distanceTo = (value: number) => Math.abs(layout.values.position(value) - y);
     return { row: nearestRow(timeline, column, distanceTo), column };
   };
-  const events = readingEvents(reading, cellAt);
+  const open = ({ row, column }: Cell) => {
+    const series = timeline.series[row];
+    if (series?.values[column]) onOpen?.(series.id, column);
+  };
+  const events = readingEvents(reading, cellAt, onOpen && open);
   const press = (event: KeyboardEvent) => {
     if (drag.decide(event)) return;
-    if (event.key === 'Escape') return reading.point(undefined);
+    if (event.key === 'Escape' || event.key === 'Enter') return events.onKeyDown(event);
     const next = reading.press(event);
     if (next && event.shiftKey) drag.extend(reading.cell?.column ?? next.column, next.column);
     else if (next) drag.drop();
@@ -51,7 +59,7 @@ export function LinePlot({ title, timeline, lit, format, onSelectDays }: Props) 
       ref={stage}
       title={title}
       kind="line chart"
-      hint={onSelectDays ? `${keys}; Shift with ← → selects days, Enter takes them` : keys}
+      hint={`${keys}${onSelectDays ? '; Shift with ← → selects days, Enter takes them' : ''}${onOpen ? OPENS_USERS : ''}`}
       reading={reading.isByKeyboard ? describe(timeline, reading.cell, drag.range, format) : ''}
       {...events}
       onKeyDown={press}

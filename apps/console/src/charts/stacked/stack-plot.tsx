@@ -1,5 +1,5 @@
 import { type PointerEvent, useMemo } from 'react';
-import { positionIn, Stage } from '../frame/stage.tsx';
+import { OPENS_USERS, positionIn, Stage } from '../frame/stage.tsx';
 import { Tooltip } from '../frame/tooltip.tsx';
 import { readingEvents, useCell } from '../frame/use-cell.ts';
 import { useWidth } from '../frame/use-width.ts';
@@ -14,10 +14,14 @@ interface Props {
   readonly stack: Stack;
   readonly scale: Scale;
   readonly layerCount: number;
+  readonly onOpen?: OpensPart | undefined;
 }
 
+/** Opens the part of a layer in a bar, by their ids. */
+export type OpensPart = (bar: string, layer: string) => void;
+
 /** The drawing of stacked bars, and what pointer and keyboard do in it. */
-export function StackPlot({ title, stack, scale, layerCount }: Props) {
+export function StackPlot({ title, stack, scale, layerCount, onOpen }: Props) {
   const [stage, width] = useWidth<HTMLDivElement>();
   const layout = useMemo(() => layOutStack(stack, scale, width), [stack, scale, width]);
   const reading = useCell({ rows: stack.bars.length, columns: stack.layers.length });
@@ -25,14 +29,18 @@ export function StackPlot({ title, stack, scale, layerCount }: Props) {
     const { x, y } = positionIn(event);
     return partAt(layout, x, y);
   };
+  const open = ({ row, column }: Cell) => {
+    const [bar, layer] = [stack.bars[row], stack.layers[column]];
+    if (bar?.users[column] && layer) onOpen?.(bar.id, layer.id);
+  };
   return (
     <Stage
       ref={stage}
       title={title}
       kind="stacked bar chart"
-      hint="↑ ↓ change bars, ← → read their parts"
+      hint={`↑ ↓ change bars, ← → read their parts${onOpen ? OPENS_USERS : ''}`}
       reading={reading.isByKeyboard && reading.cell ? readPart(stack, reading.cell) : ''}
-      {...readingEvents(reading, cellAt)}
+      {...readingEvents(reading, cellAt, onOpen && open)}
     >
       {width > 0 && (
         <>

@@ -7,7 +7,7 @@ import { useHidden } from '../frame/use-hidden.ts';
 import { usePrinting } from '../frame/use-printing.ts';
 import { rampColor } from '../model/look.ts';
 import { filledLayers, type Layer, type Scale, type StackedBar, stackOf } from './stack.ts';
-import { StackPlot } from './stack-plot.tsx';
+import { type OpensPart, StackPlot } from './stack-plot.tsx';
 import { stackTable, summariseStack } from './stack-words.ts';
 import styles from './stacked-bars.module.css';
 
@@ -22,12 +22,13 @@ interface Props {
   readonly layers: readonly Layer[];
   /** `counts`: bars as long as they have users. `shares`: all bars equally long, 100 %. */
   readonly scale: Scale;
+  readonly onOpen?: OpensPart | undefined;
 }
 
 const MOST_BARS = 40;
 
 /** How often each segment uses something: a bar for each segment, with a part for each frequency. */
-export function StackedBars({ title, barsAre, corner, bars, layers, scale }: Props) {
+export function StackedBars({ title, barsAre, corner, bars, layers, scale, onOpen }: Props) {
   const hidden = useHidden();
   const isPrinting = usePrinting();
   const [areAllShown, showAll] = useState(false);
@@ -54,7 +55,7 @@ export function StackedBars({ title, barsAre, corner, bars, layers, scale }: Pro
       }
     >
       <div>
-        <StackPlot title={title} stack={drawn} scale={scale} layerCount={layers.length} />
+        <StackPlot title={title} stack={drawn} scale={scale} layerCount={layers.length} onOpen={onOpen} />
         {drawn.bars.length < bars.length && (
           <p className={styles.more}>
             The first {MOST_BARS} of {formatNumber(bars.length)} bars.{' '}

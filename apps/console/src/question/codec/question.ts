@@ -56,6 +56,8 @@ export interface Asked {
   readonly trendSplit?: Schema<'TrendsRequest'>['dateSplit'];
   readonly lines?: Schema<'TrendLineList'>;
   readonly formulas?: Schema<'TrendFormulaList'>;
+  /** Of a list of clients: the number of a report whose users they are. */
+  readonly countedBy?: Schema<'CountedBy'>;
 }
 
 /** Whose uses a screen counts: those of all who were active in its days, or of those who were lost in them. */
@@ -126,6 +128,7 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   trendSplit: { schema: schemaOf('TrendsRequest', 'dateSplit'), name: 'the length of a period of trends' },
   lines: { schema: schemaOf('TrendLineList'), name: 'the lines' },
   formulas: { schema: schemaOf('TrendFormulaList'), name: 'the formulas' },
+  countedBy: { schema: schemaOf('CountedBy'), name: 'the number whose clients are listed' },
   daysOf: { schema: { enum: ['all-cards'] }, name: 'whether the days are those of all cards' },
   users: { schema: { enum: ['active', 'lost'] }, name: 'whose uses are counted' },
   order: {

@@ -17,23 +17,25 @@ const SHOWN = [
   'geography.country',
 ] as const satisfies ListRequest['properties'];
 
-/** Which clients to list: those with these values, from an id on. */
+/** Which clients to list: those with these values, or behind a number, from an id on. */
 export interface Selection {
   readonly globalFilters?: Schema<'GlobalFilters'> | undefined;
   readonly conditions?: Schema<'Conditions'> | undefined;
+  readonly countedBy?: Schema<'CountedBy'> | undefined;
   readonly from: string;
 }
 
 /** Each page takes one turn of the reports, so it is short. */
 const PAGE = 100;
 
-function listBodyOf({ globalFilters, conditions, from }: Selection): ListRequest {
+function listBodyOf({ globalFilters, conditions, countedBy, from }: Selection): ListRequest {
   return {
     properties: [...SHOWN],
     limit: PAGE,
     ...(from !== '' && { startAtClientId: from }),
     ...(globalFilters && { globalFilters }),
     ...(conditions && { conditions }),
+    ...(countedBy && { countedBy }),
   };
 }
 

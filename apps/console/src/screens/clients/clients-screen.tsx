@@ -22,6 +22,7 @@ import { useFolding } from '../../ui/table/folding.ts';
 import { type ListedClient, listRequestOf, type Selection, useClients } from './client-calls.ts';
 import { clientColumns } from './client-columns.tsx';
 import { ClientDialog } from './client-dialog.tsx';
+import { CountedBanner } from './counted-banner.tsx';
 
 const NO_CLIENTS: readonly ListedClient[] = [];
 
@@ -38,11 +39,12 @@ export function ClientsScreen() {
 
 function Clients({ first = '' }: { readonly first?: string | undefined }) {
   const product = useProduct();
-  const { globalFilters, conditions } = useQuestion().question;
+  const { question, ask } = useQuestion();
+  const { globalFilters, conditions, countedBy } = question;
   const [draft, setDraft] = useState(first);
   const [from, setFrom] = useState(first);
   const [shown, setShown] = useState<string>();
-  const selection: Selection = { globalFilters, conditions, from };
+  const selection: Selection = { globalFilters, conditions, countedBy, from };
   const pages = useClients(product.id, selection);
   const { data, error, refetch } = pages;
   const clients = useMemo(() => data?.pages.flatMap(({ results }) => results), [data]);
@@ -62,6 +64,14 @@ function Clients({ first = '' }: { readonly first?: string | undefined }) {
         </>
       }
     >
+      {countedBy && (
+        <CountedBanner
+          product={product.id}
+          countedBy={countedBy}
+          counted={data?.pages[0]?.meta.counted}
+          onAll={() => ask({ countedBy: undefined })}
+        />
+      )}
       <Toolbar>
         <form
           onSubmit={(event) => {

@@ -20,7 +20,7 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of retention (needs a browser,
     expect(questionOf(page).range).toEqual({ lastDays: 84 });
   });
 
-  it('leads from a cell to what exactly its users used', async () => {
+  it('leads from a cell to its users, and on to what exactly they used', async () => {
     const { page } = visits.visitor;
     await visits.visitor.load('/retention?product=demo&range=last-84-days');
     const cell = main()
@@ -30,6 +30,7 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of retention (needs a browser,
       /, (\d+) of \d+ users? came back/.exec((await cell.getAttribute('aria-label')) ?? '') ?? [];
     visits.visitor.asked.length = 0;
     await cell.click();
+    await page.getByRole('link', { name: 'What they used' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lifetime' }).waitFor();
     await settled(page);
     const asked = visits.visitor.asked.findLast(({ url }) => url.includes('/lifetime/'));
@@ -69,7 +70,9 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of retention (needs a browser,
     const heads = await main().locator('figure thead th').allTextContents();
     expect(heads).toHaveLength(6);
     // Others chose these users, so no other report can be asked about them.
-    expect(await main().locator('figure tbody a').count()).toBe(0);
+    await main().locator('figure tbody a').first().click();
+    await page.getByRole('button', { name: 'All clients' }).waitFor();
+    expect(await page.getByRole('link', { name: 'What they used' }).count()).toBe(0);
   });
 
   it('marks the cells that are not over, in words too', async () => {

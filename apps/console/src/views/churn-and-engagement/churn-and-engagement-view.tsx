@@ -4,6 +4,7 @@ import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { PERIODS } from '../../charts/model/period.ts';
 import { NobodyEntered } from '../nobody-entered.tsx';
 import { segmentedBy } from '../segmented.ts';
+import { useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { engagementRows, engagementWords, summariseEngagement } from './engagement.ts';
 
@@ -11,6 +12,7 @@ import { engagementRows, engagementWords, summariseEngagement } from './engageme
 export function ChurnAndEngagementView({ report, labels, isSmall, look }: ViewProps<'churn-and-engagement'>) {
   const state = look.show === 'lost' ? 'lost' : 'engaged';
   const { asked, meta } = report;
+  const users = useUsersOf('churn-and-engagement', report);
   const property = segmentedBy(asked, labels);
   const { dateSplit: split } = asked;
   const { startDate, stopDate } = meta;
@@ -33,6 +35,15 @@ export function ChurnAndEngagementView({ report, labels, isSmall, look }: ViewPr
       rows={rows}
       did={did}
       isSmall={isSmall}
+      linkOf={
+        users &&
+        (({ id: segment }, step, words, numbers) =>
+          users.link(
+            step === undefined ? { segment, index: 0 } : { segment, index: step, users: state },
+            words,
+            numbers,
+          ))
+      }
     />
   );
 }

@@ -8,6 +8,7 @@ import { useOrder } from '../look.ts';
 import { hasData, NoData } from '../no-data.tsx';
 import { SegmentChoice } from '../segment-choice.tsx';
 import { ofSegment, segmentedBy } from '../segmented.ts';
+import { segmentNamed, useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { funnelsOf, isEmpty } from './funnel.ts';
 import { FunnelChart } from './funnel-chart.tsx';
@@ -24,6 +25,7 @@ export function ConversionFunnelView({
   look,
 }: ViewProps<'conversion-funnel'>) {
   const { results, meta, asked } = report;
+  const users = useUsersOf('conversion-funnel', report);
   const property = segmentedBy(asked, labels) ?? '';
   const [wanted, setWanted] = useState('');
   const columns = useMemo(() => segmentColumns(property), [property]);
@@ -59,6 +61,9 @@ export function ConversionFunnelView({
         title={ofSegment('Users by step', property, label)}
         funnel={shown}
         window={asked.conversionWindow}
+        linkOf={
+          users && ((place, words, shown) => users.link({ ...place, ...segmentNamed(label) }, words, shown))
+        }
       />
       {before && <FunnelCompared funnel={shown} before={before} verdict={comparison.verdict} />}
       {label !== undefined && (

@@ -1,5 +1,6 @@
+import type { Schema } from '@keytally/client';
 import { type AskedWindow, openWords, stepsWords } from '@keytally/spreadsheets/names';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { ChartFrame } from '../../charts/frame/chart-frame.tsx';
 import { countOf, formatPercent } from '../../ui/format/number.ts';
 import { isOpen } from './compared-steps.ts';
@@ -11,18 +12,22 @@ interface Props {
   readonly funnel: Funnel;
   /** How long all steps may take. */
   readonly window: AskedWindow | undefined;
+  /** Around numbers that lead to their users. */
+  readonly linkOf?: LinkOfStep | undefined;
 }
 
+type LinkOfStep = (place: Schema<'FunnelNumber'>, words: string, shown: string) => ReactNode;
+
 /** A column for each step, as high as its share of the first one, and between them who stopped. */
-export function FunnelChart({ title, funnel, window }: Props) {
+export function FunnelChart({ title, funnel, window, linkOf = shownAlone }: Props) {
   const { steps } = funnel;
   return (
     <ChartFrame title={title} summary={summariseFunnel(funnel)} table={funnelTable(funnel)}>
       <ol className={styles.funnel}>
         {steps.map((step, index) => (
           <li key={step.step} className={styles.step}>
-            <Column step={step} />
-            {index < steps.length - 1 && <Drop step={step} next={steps[index + 1] as Step} />}
+            <Column step={step} linkOf={linkOf} />
+            {index < steps.length - 1 && <Drop step={step} next={steps[index + 1] as Step} linkOf={linkOf} />}
           </li>
         ))}
       </ol>
@@ -33,8 +38,15 @@ export function FunnelChart({ title, funnel, window }: Props) {
   );
 }
 
-function Column({ step }: { readonly step: Step }) {
-  const { label, users, percentOfFirst } = step;
+const shownAlone: LinkOfStep = (_place, _words, shown) => shown;
+
+interface StepProps {
+  readonly step: Step;
+  readonly linkOf: LinkOfStep;
+}
+
+function Column({ step: { step, label, users, percentOfFirst }, linkOf }: StepProps) {
+  const words = countOf(users, 'user');
   return (
     <div className={styles.column}>
       <p className={styles.label}>{label}</p>
@@ -42,14 +54,16 @@ function Column({ step }: { readonly step: Step }) {
         <div className={styles.bar} style={{ '--share': `${percentOfFirst ?? 0}%` } as CSSProperties} />
       </div>
       <p className={styles.value}>
-        <strong>{countOf(users, 'user')}</strong> {formatPercent(percentOfFirst)}
+        <strong>{users > 0 ? linkOf({ step }, `${label}: ${words}`, words) : words}</strong>{' '}
+        {formatPercent(percentOfFirst)}
       </p>
     </div>
   );
 }
 
 /** Those who did not come to the next step, and how long the others took. */
-function Drop({ step, next }: { readonly step: Step; readonly next: Step }) {
+function Drop({ step, next, linkOf }: StepProps & { readonly next: Step }) {
+  const stopped = describeStop(step);
   const time = typicalTime(next);
   return (
     <div className={styles.drop}>
@@ -57,7 +71,12 @@ function Drop({ step, next }: { readonly step: Step; readonly next: Step }) {
         <strong>{formatPercent(next.percentOfPrevious)}</strong> went on
         {time !== undefined && `, half of them within ${time}`}
       </p>
-      <p className={styles.stopped}>Stopped: {describeStop(step)}</p>
+      <p className={styles.stopped}>
+        Stopped:{' '}
+        {step.stopped > 0
+          ? linkOf({ step: step.step, users: 'stopped' }, `Stopped after ${step.label}: ${stopped}`, stopped)
+          : stopped}
+      </p>
     </div>
   );
 }

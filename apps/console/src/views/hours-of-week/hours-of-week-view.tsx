@@ -5,12 +5,14 @@ import { shownIn } from '../look.ts';
 import { hasData, NoData } from '../no-data.tsx';
 import { SegmentChoice } from '../segment-choice.tsx';
 import { ofSegment, segmentedBy } from '../segmented.ts';
+import { segmentNamed, useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { formatOf, MEASURES, nameOfMeasure, shownOf, summaryOf, wordsOf } from './measures.ts';
 
 /** When events are used: the hours of the week, each with its uses or users. */
 export function HoursOfWeekView({ report, labels, look }: ViewProps<'hours-of-week'>) {
   const { results, asked, meta } = report;
+  const users = useUsersOf('hours-of-week', report);
   const [measure] = shownIn(look, MEASURES, 'uses');
   const [wanted, setWanted] = useState('');
   const property = segmentedBy(asked, labels);
@@ -33,6 +35,11 @@ export function HoursOfWeekView({ report, labels, look }: ViewProps<'hours-of-we
         note={`Hours are those of ${meta.timeZone}.`}
         cells={part.hours.map((hour) => ({ value: shownOf(hour, measure), words: wordsOf(hour) }))}
         format={formatOf(measure)}
+        linkOf={
+          users &&
+          ((weekday, hour, words, number) =>
+            users.link({ weekday, hour, ...segmentNamed(part.label) }, words, number))
+        }
       />
     </>
   );

@@ -7,18 +7,17 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { NobodyEntered } from '../nobody-entered.tsx';
 import { SegmentChoice } from '../segment-choice.tsx';
 import { ofSegment, segmentedBy } from '../segmented.ts';
-import { Lead, useSurroundings } from '../surroundings.tsx';
+import { segmentNamed, useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { allOf, hasComplete, isEmpty, lastIndexOf, rowsOf, summariseRetention } from './cohorts.ts';
 import { RetentionCurve } from './retention-curve.tsx';
-import { canFollow, questionOfCell } from './users-of-cell.ts';
 import { enteredWords, returnedWords, whyIncomplete } from './words.ts';
 
 /** Who came back: the curve of all cohorts, and the grid of each. */
 export function RetentionView({ report, labels, isSmall }: ViewProps<'retention'>) {
   const { results, asked, meta } = report;
   const property = segmentedBy(asked, labels);
-  const leadsOn = useSurroundings() !== undefined;
+  const users = useUsersOf('retention', report);
   const [wanted, setWanted] = useState('');
   const { dateSplit: split } = asked;
   const { startDate, stopDate } = meta;
@@ -60,17 +59,13 @@ export function RetentionView({ report, labels, isSmall }: ViewProps<'retention'
         did={did}
         isSmall={isSmall}
         linkOf={
-          leadsOn && canFollow(asked)
-            ? ({ id: cohort }, index, words, numbers) => (
-                <Lead
-                  to="/lifetime"
-                  asking={() => questionOfCell(meta.productId, { cohort, index, split, range })}
-                  label={`${words}: what they used`}
-                >
-                  {numbers}
-                </Lead>
-              )
-            : undefined
+          users &&
+          (({ id: cohort }, index, words, numbers) =>
+            users.link(
+              { cohort, ...(index !== undefined && { index }), ...segmentNamed(part.label) },
+              words,
+              numbers,
+            ))
         }
       />
     </>

@@ -6,11 +6,13 @@ import { formatPercent } from '../../ui/format/number.ts';
 import { hasData, NoData } from '../no-data.tsx';
 import { NumbersView } from '../numbers/numbers-view.tsx';
 import { bySegments, segmentedBy } from '../segmented.ts';
+import { segmentNamed, useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 
 /** Of the users of each period the share who came on a day of it, and on how many days they came. */
 export function StickinessView({ report, labels, today, isSmall }: ViewProps<'stickiness'>) {
   const { results, meta, asked } = report;
+  const users = useUsersOf('stickiness', report);
   const { dateSplit: split } = asked;
   const { startDate: from, stopDate: to } = meta;
   const { name } = nameOfColumn('stickiness', 'stickiness');
@@ -39,6 +41,14 @@ export function StickinessView({ report, labels, today, isSmall }: ViewProps<'st
         series={series}
         format={formatPercent}
         unit="percent"
+        onOpen={
+          users &&
+          ((id, place) =>
+            users.open({
+              period: starts[place] ?? '',
+              ...segmentNamed(lines.find(({ label }) => label === id)?.label),
+            }))
+        }
       />
       <NumbersView kind="stickiness" report={report} labels={labels} isSmall={isSmall} />
     </>

@@ -23,6 +23,8 @@ interface TrendChart {
     readonly id: string;
     readonly name: string;
     readonly values: readonly (number | null)[];
+    /** The line or formula that it is, and the segment if there are any. */
+    readonly of: { readonly line: string; readonly segment?: string };
   }[];
 }
 
@@ -47,9 +49,10 @@ export function chartsOf({ asked, results, meta }: Answered<'trends'>): TrendCha
     unit,
     title: labels.length === 1 ? (labels[0] ?? '') : UNITS[unit],
     series: labels.flatMap((label) =>
-      parts.map(({ label: segment = label, periods }) => ({
-        id: segment,
-        name: segment,
+      parts.map(({ label: segment, periods }) => ({
+        id: segment ?? label,
+        name: segment ?? label,
+        of: { line: label, ...(segment !== undefined && { segment }) },
         values: periods.map(({ hour, values }) =>
           isAhead(hour) ? null : (values.find((one) => one.label === label)?.value ?? null),
         ),

@@ -6,12 +6,14 @@ import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 import { hasData, NoData } from '../no-data.tsx';
 import { NumbersView } from '../numbers/numbers-view.tsx';
 import { bySegments, segmentedBy } from '../segmented.ts';
+import { useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { chartsOf, namesOfHours } from './trend-series.ts';
 
 /** A chart for each kind of numbers, and all of them in a table. */
 export function TrendsView({ report, labels, today, isSmall }: ViewProps<'trends'>) {
   const { results, meta, asked } = report;
+  const users = useUsersOf('trends', report);
   const { dateSplit: split } = asked;
   const { startDate: from, stopDate: to } = meta;
   const charts = useMemo(() => chartsOf(report), [report]);
@@ -30,6 +32,15 @@ export function TrendsView({ report, labels, today, isSmall }: ViewProps<'trends
           measure: title,
           format: unit === 'percent' ? formatPercent : formatNumber,
           ...(unit === 'percent' && { unit: 'percent' as const }),
+          onOpen:
+            users &&
+            ((id: string, place: number) => {
+              const { of } = series.find((one) => one.id === id) ?? {};
+              const { period, hour } = periods[place] ?? {};
+              // A formula is of several lines, whose users it does not count.
+              if (of && period !== undefined && asked.lines.some(({ label }) => label === of.line))
+                users.open({ ...of, period, ...(hour !== undefined && { hour }) });
+            }),
         };
         return split === 'hour' ? (
           <CurveChart

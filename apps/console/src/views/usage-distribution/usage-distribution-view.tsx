@@ -4,12 +4,15 @@ import { Select } from '../../ui/controls/select.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { shownIn } from '../look.ts';
 import { NoData } from '../no-data.tsx';
+import { useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { NoSessions } from './no-sessions.tsx';
 import { barsOf, binsOf, hasNoSessions, isUnused, MEASURE_NAMES, MEASURES, type Measure } from './usage.ts';
 
 /** How much users used the product in these days: a bar for each bin of a measure, with the bins of another as its parts. */
-export function UsageDistributionView({ report: { results, meta }, look }: ViewProps<'usage-distribution'>) {
+export function UsageDistributionView({ report, look }: ViewProps<'usage-distribution'>) {
+  const { results, meta } = report;
+  const users = useUsersOf('usage-distribution', report);
   const [measure] = shownIn(look, MEASURE_NAMES, 'activeDays');
   const [wanted, setWanted] = useState<Measure>();
   const others = MEASURE_NAMES.filter((name) => name !== measure);
@@ -36,6 +39,7 @@ export function UsageDistributionView({ report: { results, meta }, look }: ViewP
         bars={bars}
         layers={layers}
         scale="counts"
+        onOpen={users && ((bin, part) => users.open({ [measure]: bin, [parts]: part }))}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { reportTable } from '@keytally/spreadsheets';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Definition } from '../../help/definition.tsx';
 import { useShownFile } from '../../report/files/shown-file.ts';
 import { sortedBy } from '../../report/files/shown-rows.ts';
@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { useOrder } from '../look.ts';
 import type { ViewProps } from '../view.ts';
-import { type Counts, LAYERS, nameOf } from './statuses.ts';
+import { type Counts, LAYERS, nameOf, type Status } from './statuses.ts';
 
 /** The users with one value of a property. */
 interface LabelRow {
@@ -23,13 +23,26 @@ interface Props extends Pick<ViewProps<'users-by-status'>, 'report' | 'labels' |
   /** What the labels are values of. */
   readonly property: string;
   readonly rows: readonly LabelRow[];
+  /** Around numbers that lead to their users. */
+  readonly linkOf?: LinkOfLabel | undefined;
 }
+
+type LinkOfLabel = (status: Status, label: string, words: string, number: string) => ReactNode;
 
 const STATUSES = [{ id: 'active', name: nameOf('active') } as const, ...LAYERS];
 
 /** One period, divided: the users of each label by status. */
-export function StatusDivision({ title, property, rows, report, labels: called, isSmall, look }: Props) {
-  const columns = useMemo(() => columnsOf(property), [property]);
+export function StatusDivision({
+  title,
+  property,
+  rows,
+  report,
+  labels: called,
+  isSmall,
+  look,
+  linkOf,
+}: Props) {
+  const columns = useMemo(() => columnsOf(property, linkOf), [property, linkOf]);
   const order = useOrder(look, columns);
   useShownFile(() => {
     const [level] = report.meta.levels ?? [];
@@ -57,7 +70,7 @@ export function StatusDivision({ title, property, rows, report, labels: called, 
   );
 }
 
-function columnsOf(property: string): readonly Column<LabelRow>[] {
+function columnsOf(property: string, linkOf: LinkOfLabel | undefined): readonly Column<LabelRow>[] {
   return [
     { id: 'label', label: property, value: ({ label }) => label, cell: ({ label }) => label },
     ...STATUSES.map(
@@ -67,7 +80,12 @@ function columnsOf(property: string): readonly Column<LabelRow>[] {
         help: <Definition label={name} of={`StatusCounts.${id}`} />,
         isNumber: true,
         value: ({ counts }) => counts[id],
-        cell: ({ counts }) => formatNumber(counts[id]),
+        cell: ({ label, counts }) => {
+          const number = formatNumber(counts[id]);
+          return linkOf && counts[id] > 0
+            ? linkOf(id, label, `${label}, ${name}: ${number}`, number)
+            : number;
+        },
       }),
     ),
   ];

@@ -4,6 +4,7 @@ import { nameOfPlace, periodsOf } from '../../charts/model/period.ts';
 import { NoData } from '../no-data.tsx';
 import { SegmentChoice } from '../segment-choice.tsx';
 import { ofSegment, segmentedBy } from '../segmented.ts';
+import { useUsersOf } from '../users-of.tsx';
 import type { Answered, ViewProps } from '../view.ts';
 import { lostHow } from './lost-how.ts';
 import { questionOfLost } from './lost-users.ts';
@@ -15,6 +16,7 @@ import {
   isEmpty,
   lastWholeOf,
   layersOf,
+  type Status,
   type StatusPeriods,
   startsOf,
   summariseStatuses,
@@ -30,6 +32,7 @@ interface Props extends ViewProps<'users-by-status'> {
 export function UsersByStatusView({ report, labels: called, today: now, isSmall, look, stickiness }: Props) {
   const { meta, asked } = report;
   const results = report.results as StatusPeriods;
+  const users = useUsersOf('users-by-status', report);
   const property = segmentedBy(asked, called);
   const [wanted, setWanted] = useState('');
   const { startDate, stopDate } = meta;
@@ -71,6 +74,15 @@ export function UsersByStatusView({ report, labels: called, today: now, isSmall,
         range={range}
         today={today}
         layers={layers}
+        onOpen={
+          users &&
+          ((status, place) =>
+            users.open({
+              status: status as Status,
+              period: starts[place] ?? '',
+              ...(label !== undefined && { labels: [label] }),
+            }))
+        }
       />
       <StatusMeanings lost={lostHow(asked)} />
       {labels && period && (
@@ -81,6 +93,11 @@ export function UsersByStatusView({ report, labels: called, today: now, isSmall,
           labels={called}
           isSmall={isSmall}
           look={look}
+          linkOf={
+            users &&
+            ((status, one, words, number) =>
+              users.link({ status, period: shown, labels: [one] }, words, number))
+          }
           rows={labels.map((one) => ({ label: one, counts: countsAt(results, shown, one) }))}
         />
       )}

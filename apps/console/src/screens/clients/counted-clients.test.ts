@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
+import { analystLink } from '../../testing/links.ts';
+import { settled } from '../../testing/visitor.ts';
+import { visitInTest, visitOnce } from '../../testing/visits.ts';
+
+const STEPS = JSON.stringify([
+  { label: 'Opened', events: [{ category: 'File', name: 'Open' }] },
+  { label: 'Saved', events: [{ category: 'File', name: 'Save' }] },
+]);
+const LINES = JSON.stringify([
+  { label: 'Savers', measure: 'users', events: [{ category: 'File', name: 'Save' }] },
+]);
+const DAYS = 'product=demo&range=last-28-days';
+
+/** Screens with a number as a link: its name is the number in words. */
+const LINKS: [string, string, RegExp][] = [
+  ['a cell of retention', `/retention?${DAYS}`, /, 1 week later: .* (\d+) of \d+ users? came back/],
+  ['a cohort', `/retention?${DAYS}`, /: (\d+) users?: these users$/],
+  ['a step', `/funnel?${DAYS}&steps=${encodeURIComponent(STEPS)}`, /^Saved: (\d+) users?/],
+  [
+    'who stopped',
+    `/funnel?${DAYS}&steps=${encodeURIComponent(STEPS)}`,
+    /^Stopped after Opened: (\d+) users?/,
+  ],
+  ['an hour', `/when?${DAYS}&show=users`, /by (\d+) users?\. It came/],
+  ['a cell of engagement', `/retention?${DAYS}&show=engaged`, /, 1 week later: .* (\d+) of \d+ users?/],
+];
+
+/** Screens with a drawing: the part that is read out says the number last. */
+const DRAWINGS: [string, string, string][] = [
+  ['a status', `/users?${DAYS}`, 'column chart'],
+  ['a bin', `/users?${DAYS}&show=activeDays`, 'stacked bar chart'],
+  ['stickiness', `/users?${DAYS}&show=stickiness`, 'line chart'],
+  ['a line', `/trends?${DAYS}&lines=${encodeURIComponent(LINES)}&trendSplit=week`, 'line chart'],
+];
+
+describe.skipIf(!hasTimeAndBrowser())('the clients behind a number (needs a browser, and time)', () => {
+  const visits = visitOnce();
+  const main = () => visits.visitor.page.locator('main');
+
+  /** How many users the list is of, by what it says itself, and how many clients it has. */
+  async function listed(): Promise<[number, number]> {
+    const { page } = visits.visitor;
+    await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
+    const banner = main()
+      .getByRole('status')
+      .filter({ hasText: /^\d[\d,.]* users?/ });
+    await banner.waitFor();
+    await settled(page);
+    const more = page.getByRole('button', { name: 'Show more' });
+    while (await more.count()) {
+      await more.click();
+      await settled(page);
+    }
+    const [users] = /^\d+/.exec((await banner.textContent())?.replaceAll(/[,.\u202f]/g, '') ?? '') ?? [];
+    return [Number(users), await main().locator('tbody tr').count()];
+  }
+
+  it.each(LINKS)('are as many as %s says', async (_, address, name) => {
+    await visits.visitor.load(address);
+    const link = main().getByRole('link', { name }).first();
+    const [, users] = name.exec((await link.getAttribute('aria-label')) ?? '') ?? [];
+    await link.click();
+    expect(await listed()).toEqual([Number(users), Number(users)]);
+  });
+
+  it.each(DRAWINGS)('are those of what is read in a drawing: %s', async (_, address, kind) => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(address);
+    const drawing = main().locator(`[aria-roledescription="${kind}"]`).first();
+    await drawing.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const [users, clients] = await listed();
+    expect(users).toBeGreaterThan(0);
+    expect(clients).toBe(users);
+    await page.getByRole('link', { name: 'The report' }).click();
+    await drawing.waitFor();
+  });
+
+  it('are in the address, and give way to all clients', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(`/retention?${DAYS}`);
+    await main()
+      .getByRole('link', { name: /: \d+ users?: these users$/ })
+      .first()
+      .click();
+    const [users] = await listed();
+    await page.reload();
+    expect(await listed()).toEqual([users, users]);
+    await page.getByRole('button', { name: 'All clients' }).click();
+    await main().getByText('100 clients shown').waitFor();
+  });
+
+  it('are offered to nobody who may not see single clients', async () => {
+    const analyst = await visitInTest(visits.world);
+    await analyst.signIn(await analystLink(visits.world, 'only-reads', ['demo']));
+    await analyst.load(`/retention?${DAYS}`);
+    await analyst.page.locator('main figure tbody').first().waitFor();
+    expect(await analyst.page.locator('main figure tbody a').count()).toBe(0);
+  });
+});

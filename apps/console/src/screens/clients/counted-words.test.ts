@@ -1,0 +1,76 @@
+import type { Schema } from '@keytally/client';
+import { expect, it } from 'vitest';
+import { numberWords } from './counted-words.ts';
+
+type CountedBy = Schema<'CountedBy'>;
+
+const days = { startDate: '2026-03-02', stopDate: '2026-03-29' };
+const open = [{ category: 'File', name: 'Open' }];
+const retention = { report: 'retention', request: { ...days, dateSplit: 'week' } } as const;
+const steps = [
+  { label: 'Opened', events: open },
+  { label: 'Saved', events: open },
+];
+const funnel = { report: 'conversion-funnel', request: { ...days, steps } } as const;
+const trends = {
+  report: 'trends',
+  request: { ...days, dateSplit: 'month', lines: [{ label: 'Openers', measure: 'users', events: open }] },
+} as const;
+
+const SENTENCES: [string, CountedBy][] = [
+  ['who entered in the week from 2 Mar 2026', { ...retention, number: { cohort: '2026-03-02' } }],
+  [
+    'who entered in the week from 2 Mar 2026 and did not come back 3 weeks later, in “NL”',
+    { ...retention, number: { cohort: '2026-03-02', index: 3, users: 'notRetained', segment: 'NL' } },
+  ],
+  ['who came to step 2, Saved', { ...funnel, number: { step: 2 } } as CountedBy],
+  [
+    'who stopped after step 1, Opened, and may still go on',
+    { ...funnel, number: { step: 1, users: 'open' } } as CountedBy,
+  ],
+  [
+    'with the status “Returning” in the week from 2 Mar 2026, in “NL” and “Pro”',
+    {
+      report: 'users-by-status',
+      request: { ...days, dateSplit: 'week', clientStatus: ['returning'] },
+      number: { status: 'returning', period: '2026-03-02', labels: ['NL', 'Pro'] },
+    },
+  ],
+  [
+    'who were lost 1 week later',
+    {
+      report: 'churn-and-engagement',
+      request: { ...days, dateSplit: 'week', daysUntilDeclaredLost: 14 },
+      number: { index: 1, users: 'lost', segment: '(all)' },
+    },
+  ],
+  [
+    'who were active on 3 days in the week from 2 Mar 2026',
+    {
+      report: 'stickiness',
+      request: { ...days, dateSplit: 'week' },
+      number: { period: '2026-03-02', activeDays: 3 },
+    },
+  ],
+  [
+    'with 2–3 active days and a runtime of 0:06–0:15 hours',
+    {
+      report: 'usage-distribution',
+      request: days,
+      number: { activeDays: '2 - 3', runtime: '0:06 - 0:15' },
+    },
+  ],
+  [
+    'with a use on Monday, 9:00 to 10:00',
+    { report: 'hours-of-week', request: days, number: { weekday: 1, hour: 9 } },
+  ],
+  ['behind “Openers”', { ...trends, number: { line: 'Openers' } } as unknown as CountedBy],
+  [
+    'behind “Openers” in the month from 1 Mar 2026',
+    { ...trends, number: { line: 'Openers', period: '2026-03-01' } } as unknown as CountedBy,
+  ],
+];
+
+it.each(SENTENCES)('says which users a number counts: %s', (words, countedBy) => {
+  expect(numberWords(countedBy)).toBe(words);
+});

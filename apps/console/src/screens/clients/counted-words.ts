@@ -1,0 +1,88 @@
+import type { Schema } from '@keytally/client';
+import { binName, nameOfColumn } from '@keytally/spreadsheets/names';
+import { stepsUpTo } from '../../charts/grid/steps.ts';
+import { nameOfHour } from '../../charts/grid/week-grid.tsx';
+import { formatDay } from '../../ui/format/day.ts';
+import { countOf } from '../../ui/format/number.ts';
+
+type CountedBy = Schema<'CountedBy'>;
+
+/** Which users a number counts, as a sentence goes on after how many they are. */
+export function numberWords(countedBy: CountedBy): string {
+  const words = wordsOf(countedBy);
+  const segments = segmentsOf(countedBy.number);
+  return segments.length === 0 ? words : `${words}, in ${segments.join(' and ')}`;
+}
+
+function segmentsOf(number: CountedBy['number']): string[] {
+  const named = 'labels' in number ? number.labels : 'segment' in number ? [number.segment] : [];
+  return (named ?? []).flatMap((label) => (label === undefined || label === ALL ? [] : [`“${label}”`]));
+}
+
+/** What a report without segments calls all of its users. */
+const ALL = '(all)';
+
+function wordsOf(asked: CountedBy): string {
+  switch (asked.report) {
+    case 'retention': {
+      const { dateSplit } = asked.request;
+      const { cohort, index, users } = asked.number;
+      const entered = `who entered in ${periodOf(cohort, dateSplit)}`;
+      if (index === undefined) return entered;
+      const later = stepsUpTo(index, dateSplit)[index]?.name ?? '';
+      return `${entered} and ${users === 'notRetained' ? 'did not come back' : 'came back'} ${later}`;
+    }
+    case 'conversion-funnel': {
+      const { step, users } = asked.number;
+      const label = `step ${step}, ${asked.request.steps[step - 1]?.label ?? ''}`.replace(/, $/, '');
+      if (users === 'stopped') return `who stopped after ${label}`;
+      return users === 'open' ? `who stopped after ${label}, and may still go on` : `who came to ${label}`;
+    }
+    case 'users-by-status':
+    case 'current-users-by-status': {
+      const { status, period } = asked.number;
+      const name = `with the status “${nameOfColumn(status, 'users-by-status').name}”`;
+      const split = 'dateSplit' in asked.request ? asked.request.dateSplit : undefined;
+      return period === undefined || !split ? name : `${name} in ${periodOf(period, split)}`;
+    }
+    case 'churn-and-engagement': {
+      const { index, users = 'all' } = asked.number;
+      const later = stepsUpTo(index, asked.request.dateSplit)[index]?.name ?? '';
+      return { all: 'who were new', engaged: `who were engaged ${later}`, lost: `who were lost ${later}` }[
+        users
+      ];
+    }
+    case 'stickiness': {
+      const { period, activeDays } = asked.number;
+      const on = activeDays === undefined ? '' : ` on ${countOf(activeDays, 'day')}`;
+      return `who were active${on} in ${periodOf(period, asked.request.dateSplit)}`;
+    }
+    case 'usage-distribution':
+      return `with ${BINS.flatMap(([measure, wordsOfBin]) => {
+        const label = asked.number[measure];
+        return label === undefined ? [] : [wordsOfBin(binName(label))];
+      }).join(' and ')}`;
+    case 'hours-of-week': {
+      const { weekday, hour } = asked.number;
+      return `with a use on ${nameOfHour(weekday, hour)}`;
+    }
+    case 'trends': {
+      const { line, period, hour } = asked.number;
+      const behind = `behind “${line}”`;
+      if (hour !== undefined)
+        return `${behind} in the hour from ${hour.slice(11, 16)} on ${formatDay(hour.slice(0, 10))}`;
+      return period === undefined ? behind : `${behind} in ${periodOf(period, asked.request.dateSplit)}`;
+    }
+  }
+}
+
+const BINS = [
+  ['activeDays', (bin: string) => `${bin} active ${bin === '1' ? 'day' : 'days'}`],
+  ['sessions', (bin: string) => `${bin} ${bin === '1' ? 'session' : 'sessions'}`],
+  ['runtime', (bin: string) => `a runtime of ${bin}`],
+] as const;
+
+/** `the week from 2 Mar 2026` */
+function periodOf(start: string, split: string): string {
+  return split === 'day' ? `the day ${formatDay(start)}` : `the ${split} from ${formatDay(start)}`;
+}

@@ -1,0 +1,56 @@
+import type { Schema } from '@keytally/client';
+import type { ReactNode } from 'react';
+import type { Question } from '../question/codec/question.ts';
+import { Lead, useClientsAround } from './surroundings.tsx';
+import type { Answered } from './view.ts';
+
+type CountedBy = Schema<'CountedBy'>;
+
+/** A report whose numbers count users. */
+type Kind = CountedBy['report'];
+
+/** The place of a number in a kind of report. */
+type PlaceIn<Of extends Kind> = Extract<CountedBy, { readonly report: Of }>['number'];
+
+/** Where the clients behind a number are listed. */
+export const CLIENTS = '/clients';
+
+/** From the numbers of an answer to the users that they count. */
+interface UsersOf<Place> {
+  /** Goes there. */
+  readonly open: (place: Place) => void;
+  /**
+   * What is shown of a number, as a link.
+   *
+   * @param words the number in words, for a screen reader
+   */
+  readonly link: (place: Place, words: string, shown: ReactNode) => ReactNode;
+}
+
+/** Leads to the users of numbers; undefined on a shared page, and for who may not see single clients. */
+export function useUsersOf<Of extends Kind>(
+  report: Of,
+  { asked, meta }: Answered<Of>,
+): UsersOf<PlaceIn<Of>> | undefined {
+  const { productId: product, startDate: from, stopDate: to } = meta;
+  const goTo = useClientsAround(product);
+  if (goTo === undefined) return undefined;
+  const questionOf = (number: PlaceIn<Of>): Question => ({
+    product,
+    range: { from, to },
+    countedBy: { report, request: asked, number } as CountedBy,
+  });
+  return {
+    open: (place) => goTo(questionOf(place)),
+    link: (place, words, shown) => (
+      <Lead to={CLIENTS} asking={() => questionOf(place)} label={`${words}: these users`}>
+        {shown}
+      </Lead>
+    ),
+  };
+}
+
+/** The segment in the place of a number; nothing if the answer has none. */
+export function segmentNamed(label: string | undefined): { readonly segment?: string } {
+  return label === undefined ? {} : { segment: label };
+}
