@@ -16,6 +16,7 @@ import { USER_QUESTIONS } from './testing/walk/asked-users.ts';
 import { activeDaysOf, eventOf, inDays, newestOf, usersOf } from './testing/walk/count.ts';
 import { tableOfEvents } from './testing/walk/events.ts';
 import { csvOf, SHEET, workbookFileOf } from './testing/walk/files.ts';
+import { OPENED_NUMBERS } from './testing/walk/opened-numbers.ts';
 import { firstNumberOf, tooWide } from './testing/walk/paper.ts';
 import { printed, type ReadFile, readCsv, readWorkbook, tablesIn, unfold } from './testing/walk/places.ts';
 import { allNumbers, DAYS, type Question, RANGE } from './testing/walk/question.ts';
@@ -116,6 +117,13 @@ describe.skipIf(!hasBrowser)('an analyst without a terminal (needs a browser)', 
     const april = { from: '2026-04-01', to: '2026-04-30' };
     expect(await number('Active users').textContent()).toBe(count(usersOf(inDays(stored, april)).size));
     expect(await number('Stickiness').textContent()).toBe(percentWords(stickinessOf(stored, april)));
+  });
+
+  it.each(OPENED_NUMBERS)('opens $name, and finds exactly these users', async (number) => {
+    const { said, ids } = await analyst.openNumber(number, 'csv');
+    expect(ids.toSorted()).toEqual(number.users);
+    expect(said).toMatch(new RegExp(`^${number.users.length} users?\\b`));
+    expect(number.users.length).toBeGreaterThan(0);
   });
 
   it('opens one user, and sees what it did and on which days', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { settled, type Visitor } from '../visitor.ts';
 import { SHEET, TITLES } from './files.ts';
+import type { OpenedNumber } from './opened-numbers.ts';
 import type { Question } from './question.ts';
 
 /** What an analyst does in the page. */
@@ -72,7 +73,34 @@ export function analystAt({ page, load }: Visitor) {
     return (link ?? '').trim();
   };
 
-  return { press, choose, importFile, replaceFile, makeBoard, keep, shareBoard };
+  /** Opens a number, and reads how many users it counts and the ids of the clients. */
+  const openNumber = async ({ address, at }: OpenedNumber, product: string) => {
+    await load(`${address}&product=${product}`);
+    if (typeof at === 'string') {
+      const links = page.locator('main').getByRole('link', { name: /: these users$/ });
+      await links.first().waitFor();
+      const names = await links.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+      await links.nth(names.findIndex((name) => name.startsWith(at))).click();
+    } else {
+      await page.locator(`main [aria-roledescription="${at.drawing}"]`).first().focus();
+      for (const key of [...at.keys, 'Enter']) await page.keyboard.press(key);
+    }
+    const banner = page
+      .locator('main')
+      .getByRole('status')
+      .filter({ hasText: /^[\d,]+ users?\b/ });
+    await banner.waitFor();
+    await settled(page);
+    const more = page.getByRole('button', { name: 'Show more', exact: true });
+    while ((await page.getByText(', up to the last').count()) === 0) {
+      await more.click();
+      await settled(page);
+    }
+    const ids = await page.getByRole('table', { name: 'Clients' }).locator('tbody button').allTextContents();
+    return { said: (await banner.textContent()) ?? '', ids };
+  };
+
+  return { openNumber, press, choose, importFile, replaceFile, makeBoard, keep, shareBoard };
 }
 
 /** All that can be read in a place, with plain spaces. */

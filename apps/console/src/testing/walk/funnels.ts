@@ -80,6 +80,11 @@ function rank(rising: readonly number[], share: number): number {
   return rising[Math.ceil((share * rising.length) / 100) - 1] ?? 0;
 }
 
+/** The users who came to a step, from 1. */
+export function usersAtStep(rows: readonly Row[], days: Days, way: Way, step: number): string[] {
+  return attemptsOf(rows, days, way).flatMap(({ user, instants }) => (instants.length >= step ? [user] : []));
+}
+
 export function funnelLines(rows: readonly Row[], days: Days, way: Way): Line[] {
   return stepLines(attemptsOf(rows, days, way), way);
 }
