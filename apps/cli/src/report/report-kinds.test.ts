@@ -49,13 +49,13 @@ test.each(names)(
     const expected = Object.entries(conditionFields).filter(([field]) => fields.includes(field));
     const flags = [
       ...new Set(expected.map(([, [flag]]) => flag)),
-      ...(fields.includes('steps') ? ['whereStep'] : []),
+      ...(fields.includes('conversionWindow') ? ['whereStep'] : []),
       ...(fields.includes('lines') ? ['whereLine'] : []),
     ];
     expect(KINDS[name].takes.filter((flag) => flag.startsWith('where')).toSorted()).toEqual(flags.toSorted());
     expect(await KINDS[name].request(asked)).toMatchObject({
       ...Object.fromEntries(expected.map(([field, [, conditions]]) => [field, conditions])),
-      ...(fields.includes('steps') && { steps: [{}, { useConditions: where('step') }] }),
+      ...(fields.includes('conversionWindow') && { steps: [{}, { useConditions: where('step') }] }),
       ...(fields.includes('lines') && { lines: [{}, { useConditions: where('line') }] }),
     });
   },
@@ -80,6 +80,7 @@ const asked = {
     whereStep: ['2:C01=step'],
     line: ['uses', 'users Open'],
     formula: [],
+    only: [],
     whereLine: ['2:C01=line'],
   } as never,
   days: { startDate: '2026-03-02', stopDate: '2026-03-15' },

@@ -27,3 +27,14 @@ export function openWords(window: AskedWindow | undefined): string {
       : `the time for all steps, ${windowWords(window).replace('within ', '')}, is not over for them`;
   return `Users who may still go on: ${time}. They are counted as stopped until they do.`;
 }
+
+/** Which way paths go from their event. */
+export type PathDirection = 'after' | 'before';
+
+/** Whose path it is, and how far it goes: `The path of a user begins with its first use of the event, and goes on within 14 days.` */
+export function pathsWords(direction: PathDirection, window: AskedWindow | undefined): string {
+  const time = windowWords(window);
+  return direction === 'after'
+    ? `The path of a user begins with its first use of the event, and goes on ${time}.`
+    : `The path of a user begins with its last use of the event, and goes back ${time}.`;
+}
