@@ -49,13 +49,13 @@ test.each(names)(
     const expected = Object.entries(conditionFields).filter(([field]) => fields.includes(field));
     const flags = [
       ...new Set(expected.map(([, [flag]]) => flag)),
-      ...(fields.includes('conversionWindow') ? ['whereStep'] : []),
+      ...(fields.includes('steps') ? ['whereStep'] : []),
       ...(fields.includes('lines') ? ['whereLine'] : []),
     ];
     expect(KINDS[name].takes.filter((flag) => flag.startsWith('where')).toSorted()).toEqual(flags.toSorted());
     expect(await KINDS[name].request(asked)).toMatchObject({
       ...Object.fromEntries(expected.map(([field, [, conditions]]) => [field, conditions])),
-      ...(fields.includes('conversionWindow') && { steps: [{}, { useConditions: where('step') }] }),
+      ...(fields.includes('steps') && { steps: [{}, { useConditions: where('step') }] }),
       ...(fields.includes('lines') && { lines: [{}, { useConditions: where('line') }] }),
     });
   },

@@ -1,8 +1,8 @@
 import { MOST_TIMELINE_EVENTS, type ReportName } from '@keytally/contract/reports';
 import {
+  type AskedPaths,
   type AskedWindow,
   openWords,
-  type PathDirection,
   pathsWords,
   stepsWords,
 } from '@keytally/spreadsheets/names';
@@ -301,13 +301,9 @@ function funnelNotes(body: unknown): readonly string[] {
 }
 
 function pathsNotes(body: unknown): readonly string[] {
-  const { direction, window } = body as {
-    readonly direction: PathDirection;
-    readonly window?: AskedWindow;
-  };
   return [
-    pathsWords(direction, window),
-    'Without an event to go to, a path ended; without any, others are counted together.',
+    pathsWords(body as AskedPaths),
+    'A row without an event to go to is of paths that ended; one without any event is of the other edges together.',
   ];
 }
 

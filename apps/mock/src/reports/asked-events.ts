@@ -10,8 +10,7 @@ interface NamesEvents {
   readonly events?: Selection;
   readonly startEvents?: Selection;
   readonly returnEvents?: Selection;
-  /** Of paths, the number of steps. */
-  readonly steps?: number | readonly { readonly events: Selection }[];
+  readonly steps?: readonly { readonly events: Selection }[];
   readonly event?: Pair;
   readonly globalFilters?: Schema<'GlobalFilters'>;
 }
@@ -27,15 +26,9 @@ export function withCleanNames<Request extends NamesEvents>(request: Request): R
     const selection = request[field];
     return selection === undefined ? [] : [[field, selection.map(cleanItem)] as const];
   });
-  const { steps, event } = request;
-  return {
-    ...request,
-    ...Object.fromEntries(cleaned),
-    ...(typeof steps === 'object' && {
-      steps: steps.map((step) => ({ ...step, events: step.events.map(cleanItem) })),
-    }),
-    ...(event && { event: cleanPair(event) }),
-  };
+  const steps = request.steps?.map((step) => ({ ...step, events: step.events.map(cleanItem) }));
+  const event = request.event && cleanPair(request.event);
+  return { ...request, ...Object.fromEntries(cleaned), ...(steps && { steps }), ...(event && { event }) };
 }
 
 function cleanItem(item: Item): Item {
@@ -59,9 +52,13 @@ function cleanPair({ category, name }: Pair): Pair {
 export function exactEvents(request: NamesEvents): Pair[] {
   const { lifetimeEventUsage: usage } = request.globalFilters ?? {};
   const selected = FIELDS.flatMap((field) => request[field] ?? []);
-  const { steps, event } = request;
-  const ofSteps = typeof steps === 'object' ? steps.flatMap((step) => step.events) : [];
-  const items = [...selected, ...ofSteps, ...(event ? [event] : []), ...(usage ? [usage] : [])];
+  const ofSteps = (request.steps ?? []).flatMap((step) => step.events);
+  const items = [
+    ...selected,
+    ...ofSteps,
+    ...(request.event ? [request.event] : []),
+    ...(usage ? [usage] : []),
+  ];
   const pairs = items.flatMap((item): Pair[] =>
     'combiArray' in item ? item.combiArray.filter(isExact).map(cleanPair) : [cleanPair(item)],
   );

@@ -4610,7 +4610,7 @@ export interface components {
              * @description How many steps a path has at most. Without it, 3. Uses of the same event one after another are one step.
              * @example 3
              */
-            steps?: number;
+            maxSteps?: number;
             /** @description How far all steps may be from the use that the path begins with. Without it, 14 days. A use at the last millisecond still counts. */
             window?: components["schemas"]["ConversionWindow"];
             /** @description The events that are steps; a path passes over others. Left out, all advanced events are. Of a combination each event is a step of its own. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */

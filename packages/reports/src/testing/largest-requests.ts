@@ -155,7 +155,7 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
       ...range,
       event: { category: 'File', name: 'Open' },
       direction: 'after',
-      steps: MOST.stepsOfPath,
+      maxSteps: MOST.stepsOfPath,
       window: { unit: 'session' },
       events,
       groupBy,

@@ -19,7 +19,7 @@ export async function pathsRequestOf({ flags, find, eventsNamed }: Asked) {
   return {
     event,
     direction,
-    ...(steps !== undefined && { steps: wholeNumber('--steps', steps, 1, MOST_STEPS) }),
+    ...(steps !== undefined && { maxSteps: wholeNumber('--steps', steps, 1, MOST_STEPS) }),
     ...(within !== undefined && { window: windowOf(within) }),
     ...(await eventsNamed(flags.only, 'events')),
     ...todayOf(flags),

@@ -32,7 +32,7 @@ export function useCell(size: Size): CellReading {
 }
 
 /** What a stage does: arrow keys and pointer read, Escape and leaving end it. */
-export function readingEvents(reading: CellReading, cellAt: (event: PointerEvent) => Cell) {
+export function readingEvents(reading: CellReading, cellAt: (event: PointerEvent) => Cell | undefined) {
   const end = () => reading.point(undefined);
   const point = (event: PointerEvent) => reading.point(cellAt(event));
   return {

@@ -23,7 +23,7 @@ interface Walked extends Entry {
 const milliseconds = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 export const modelPaths = warningOfCut((world: World, request: Request): Schema<'PathsReport'> => {
-  const { startDate, stopDate, direction, steps = 3, events: selection } = request;
+  const { startDate, stopDate, direction, maxSteps: steps = 3, events: selection } = request;
   const event = theEvent(world, request);
   const chosen = selection && advancedEvents(world, selection, '/events');
   const advanced = world.names.filter(({ tracking }) => tracking === 'advanced').map((name) => name.event);

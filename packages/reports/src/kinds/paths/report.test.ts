@@ -34,7 +34,7 @@ describe('getPaths', () => {
       {
         event: file('Export'),
         direction: 'before',
-        steps: 2,
+        maxSteps: 2,
         window: { unit: 'session' },
         groupBy: 'machineId',
       },
@@ -42,7 +42,7 @@ describe('getPaths', () => {
     [
       'of-some-events-by-version',
       {
-        steps: 1,
+        maxSteps: 1,
         events: [file('Export')],
         useConditions: { all: [{ property: 'prodVersion', test: 'is', value: '2.0' }] },
         segmentBy: 'prodVersion',
@@ -74,7 +74,10 @@ describe('getPaths', () => {
 
   it('warns of a pattern that matches no advanced event', async () => {
     const none = { category: '.', categoryType: 'regex', name: 'nothing', nameType: 'regex' } as const;
-    const { results, meta } = await ask({ events: [{ combiLabel: 'None', combiArray: [none] }], steps: 1 });
+    const { results, meta } = await ask({
+      events: [{ combiLabel: 'None', combiArray: [none] }],
+      maxSteps: 1,
+    });
     expect(undivided(results).steps[0]?.edges).toEqual([
       { from: file('Open'), to: null, users: 3, percent: 100 },
     ]);
@@ -198,7 +201,7 @@ describe('the path of a user', () => {
   ];
 
   it('begins with its first use in the range, has no event twice in a row, and goes on after the range', async () => {
-    expect(await edgesOf(walk, { steps: 5 })).toEqual([
+    expect(await edgesOf(walk, { maxSteps: 5 })).toEqual([
       '1: A>C 1',
       '1: C>A 1',
       '1: A>D 1',
@@ -208,20 +211,20 @@ describe('the path of a user', () => {
   });
 
   it('begins, before an event, with its last use, and goes back', async () => {
-    expect(await edgesOf(walk, { direction: 'before', steps: 4 })).toEqual([
+    expect(await edgesOf(walk, { direction: 'before', maxSteps: 4 })).toEqual([
       '1: A>C 1',
       '1: C>A 1',
       '1: A>B 1',
       '1: B> 1',
     ]);
     const earlier = [use('F', -1, { day: day - 1 }), use('A', 0)];
-    expect(await edgesOf(earlier, { direction: 'before', steps: 1 })).toEqual(['1: A>F 1']);
+    expect(await edgesOf(earlier, { direction: 'before', maxSteps: 1 })).toEqual(['1: A>F 1']);
   });
 
   it('ends where the window ends, to the millisecond', async () => {
     const uses = [use('A', 0), use('B', 60), use('C', 60.001)];
     const window = { unit: 'minute', value: 1 } as const;
-    expect(await edgesOf(uses, { window, steps: 2 })).toEqual(['1: A>B 1', '1: B> 1']);
+    expect(await edgesOf(uses, { window, maxSteps: 2 })).toEqual(['1: A>B 1', '1: B> 1']);
   });
 
   it('stays in the session with which it begins, and needs one', async () => {
@@ -231,27 +234,30 @@ describe('the path of a user', () => {
       use('B', 2, { sessionId: 't' }),
       use('C', 3, { sessionId: 's' }),
     ];
-    expect(await edgesOf(uses, { window: { unit: 'session' }, steps: 2 })).toEqual(['1: A>C 1', '1: C> 1']);
+    expect(await edgesOf(uses, { window: { unit: 'session' }, maxSteps: 2 })).toEqual([
+      '1: A>C 1',
+      '1: C> 1',
+    ]);
   });
 
   it('takes uses of one instant by record id, then by client id', async () => {
     const ids = [use('B', 0, { id: '1' }), use('A', 0, { id: '2' }), use('C', 0, { id: '3' })];
-    expect(await edgesOf(ids, { steps: 1 })).toEqual(['1: A>C 1']);
-    expect(await edgesOf(ids.toReversed(), { direction: 'before', steps: 1 })).toEqual(['1: A>B 1']);
+    expect(await edgesOf(ids, { maxSteps: 1 })).toEqual(['1: A>C 1']);
+    expect(await edgesOf(ids.toReversed(), { direction: 'before', maxSteps: 1 })).toEqual(['1: A>B 1']);
     const properties = { machineId: 'm' };
     const clients = [
       use('A', 0, { id: '1', clientId: 'b', properties }),
       use('B', 0, { id: '1', clientId: 'a', properties }),
       use('C', 0, { id: '1', clientId: 'c', properties }),
     ];
-    expect(await edgesOf(clients, { groupBy: 'machineId', steps: 1 })).toEqual(['1: A>C 1']);
+    expect(await edgesOf(clients, { groupBy: 'machineId', maxSteps: 1 })).toEqual(['1: A>C 1']);
   });
 
   it('passes over events that are not asked for, also over the one with which it begins', async () => {
     const some = [letter('D'), letter('B')];
-    expect(await edgesOf(walk, { events: some, steps: 1 })).toEqual(['1: A>D 1']);
+    expect(await edgesOf(walk, { events: some, maxSteps: 1 })).toEqual(['1: A>D 1']);
     const back = [use('A', 0), use('B', 1), use('A', 2), use('B', 3)];
-    expect(await edgesOf(back, { events: some, steps: 2 })).toEqual(['1: A>B 1', '1: B> 1']);
+    expect(await edgesOf(back, { events: some, maxSteps: 2 })).toEqual(['1: A>B 1', '1: B> 1']);
   });
 });
 
@@ -267,7 +273,7 @@ describe('the edges of a step', () => {
   );
 
   it('are the ten largest, of equal ones the first by name, and the others together, whose users go on', async () => {
-    expect(await edgesOf(crowd, { steps: 2 })).toEqual([
+    expect(await edgesOf(crowd, { maxSteps: 2 })).toEqual([
       '15: A>B 2 A>C 2 A>D 1 A>E 1 A>F 1 A>G 1 A>H 1 A>I 1 A>J 1 A>K 1 +3 3',
       '15: B>A 2 C>A 2 D>A 1 E>A 1 F>A 1 G>A 1 H>A 1 I>A 1 J>A 1 K>A 1 +3 3',
     ]);
@@ -275,13 +281,13 @@ describe('the edges of a step', () => {
 
   it('have the end of paths behind events with equally many users', async () => {
     const uses = [use('A', 0), use('B', 1), use('A', 0, { clientId: 'v' })];
-    expect(await edgesOf(uses, { steps: 1 })).toEqual(['2: A>B 1 A> 1']);
+    expect(await edgesOf(uses, { maxSteps: 1 })).toEqual(['2: A>B 1 A> 1']);
   });
 
   it('are rows of CSV, with one for the others', async () => {
     const own = await loaded(crowd);
     const range = { startDate: '2026-01-05', stopDate: '2026-01-05' };
-    const report = await ask({ ...range, event: letter('A'), steps: 1 }, own);
+    const report = await ask({ ...range, event: letter('A'), maxSteps: 1 }, own);
     const lines = [...toCsv('getPaths', report)].join('').split('\n');
     expect(lines.slice(0, 2)).toEqual([
       'step,fromCategory,fromName,toCategory,toName,edges,users,percent',

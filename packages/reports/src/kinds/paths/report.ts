@@ -53,7 +53,7 @@ export const paths = userReport<Request, Question, SegmentedRows, Report>({
     selection: request.events ? parseSelection(request.events, parsing) : null,
     useConditions: parseUseConditions(request, parsing),
     window: parseWindow(request.window),
-    steps: request.steps ?? USUAL_STEPS,
+    steps: request.maxSteps ?? USUAL_STEPS,
     request,
   }),
 

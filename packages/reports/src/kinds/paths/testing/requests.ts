@@ -20,7 +20,7 @@ type Request = Schema<'PathsRequest'>;
 
 const way = {
   direction: fc.constantFrom('after' as const, 'before'),
-  steps: fc.constantFrom(undefined, 1, 2, 3, 4, 5),
+  maxSteps: fc.constantFrom(undefined, 1, 2, 3, 4, 5),
   window: windows,
 };
 
