@@ -1,6 +1,6 @@
 import { formatNumber } from '../../ui/format/number.ts';
 import { looksOf } from '../model/look.ts';
-import { cutText } from '../model/text-width.ts';
+import { cutText, widthOf } from '../model/text-width.ts';
 import { type Flow, type FlowEnd, type ReadEdge, readEdges } from './flow.ts';
 
 /** Where everything of a flow is, in pixels from its top left. */
@@ -74,7 +74,7 @@ export function layOutFlow(flow: Flow, width: number): FlowLayout {
         y,
         height,
         color: colors.get(node.end.key) ?? QUIET,
-        label: cutText(node.end.name, slot - NODE_WIDTH - 10),
+        label: labelIn(slot - NODE_WIDTH - 10, node.end),
         value: node.incoming === 0 ? '' : formatNumber(node.incoming),
       };
       y += height + GAP;
@@ -87,6 +87,10 @@ export function layOutFlow(flow: Flow, width: number): FlowLayout {
     nodes: places,
     ribbons: ribbonsOf(edges, places, { scale, isBack: flow.isBack }),
   };
+}
+
+function labelIn(width: number, { name, short }: FlowEnd): string {
+  return widthOf(name) <= width ? name : cutText(short, width);
 }
 
 function isOfRest({ from, step }: ReadEdge, column: number): boolean {

@@ -3,6 +3,8 @@ export interface FlowEnd {
   /** The same for the same place, in every column. */
   readonly key: string;
   readonly name: string;
+  /** What it is called where its name does not fit. */
+  readonly short: string;
   readonly kind: 'named' | 'end' | 'rest';
 }
 

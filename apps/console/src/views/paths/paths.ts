@@ -36,7 +36,7 @@ export function flowOf({ users, steps }: Paths, { event, direction }: Asked): Fl
 function edgesOf({ step, edges, rest }: Step, direction: Direction): FlowEdge[] {
   const named = edges.map(({ from, to, users, percent }) => ({
     from: endOf(from),
-    to: to ? endOf(to) : { key: 'end', name: ENDS[direction], kind: 'end' as const },
+    to: to ? endOf(to) : endOfPaths(direction),
     users,
     words: `Step ${step}: ${wayOf(from, to, direction)}, ${wordsOf(users, percent)}`,
   }));
@@ -46,7 +46,7 @@ function edgesOf({ step, edges, rest }: Step, direction: Direction): FlowEdge[] 
     ...named,
     {
       from: null,
-      to: { key: 'rest', name, kind: 'rest' },
+      to: { key: 'rest', name, short: `+${formatNumber(rest.edges)}`, kind: 'rest' },
       users: rest.users,
       words: `Step ${step}: ${name}, ${wordsOf(rest.users, rest.percent)}`,
     },
@@ -55,7 +55,11 @@ function edgesOf({ step, edges, rest }: Step, direction: Direction): FlowEdge[] 
 
 /** A key that no end has, and no other event. */
 function endOf(event: Pair): FlowEnd {
-  return { key: keyOfEvent(event), name: labelOfEvent(event), kind: 'named' };
+  return { key: keyOfEvent(event), name: labelOfEvent(event), short: event.name, kind: 'named' };
+}
+
+function endOfPaths(direction: Direction): FlowEnd {
+  return { key: 'end', name: ENDS[direction], short: 'End', kind: 'end' };
 }
 
 /** In the order of time: `File / Open → File / Export`. */
