@@ -4600,7 +4600,7 @@ export interface components {
             /** @description The event that paths begin with. One that is unknown or not advanced is 422 `event-not-advanced`. */
             event: components["schemas"]["EventPair"];
             /**
-             * @description `after`: the path of a user begins with its first use of `event` in these days, and goes on with what it did next. `before`: it begins with the last one, and goes back to what it did last before. Of uses at one instant the one with the lesser record id, then with the lesser client id, is the earlier one.
+             * @description `after`: the path of a user begins with its first use of `event` in these days, and goes on with what it did next. `before`: it begins with the last one, and goes back to what it did last before. Uses at one instant come in the order of the categories and names of their events, by code points, those without a category last.
              * @example after
              * @enum {string}
              */

@@ -29,20 +29,23 @@ export const modelPaths = warningOfCut((world: World, request: Request): Schema<
   const advanced = world.names.filter(({ tracking }) => tracking === 'advanced').map((name) => name.event);
   const [first, last] = [dayOfIso(startDate), dayOfIso(stopDate)];
   const { today, isKnown } = todayOf(world, request, last);
+  const inSession = isInSessions(request);
   const startOfToday = createCalendar(world.product.timeZone).startOf(today);
   const { people, ungrouped } = peopleOf(world, request);
   const entries = people.flatMap((person): Walked[] => {
-    const ordered = inOrder(person.usesOf([event], request.useConditions), direction);
-    const start = ordered.find(
-      (use) => use.day >= first && use.day <= last && (!isInSessions(request) || use.sessionId !== null),
+    const [start] = inOrder(
+      person
+        .usesOf([event], request.useConditions)
+        .filter(({ day, sessionId }) => day >= first && day <= last && !(inSession && sessionId === null)),
+      direction,
+      byRecord,
     );
     if (start === undefined) return [];
-    const others = person.usesOf(chosen?.events ?? advanced, request.useConditions);
-    const sequence = inOrder([...new Set([start, ...others])], direction);
-    const onPath = sequence
-      .slice(sequence.indexOf(start))
-      .filter((use) => use === start || isInWindow(use, start, request))
-      .map((use) => use.event);
+    const others = person
+      .usesOf(chosen?.events ?? advanced, request.useConditions)
+      .filter((use) => isInWindow(use, start, request));
+    const sequence = inOrder([...others, start], direction, byNames(world));
+    const onPath = sequence.slice(sequence.indexOf(start)).map((use) => use.event);
     const events = onPath.filter((one, place) => one !== onPath[place - 1]).slice(0, steps + 1);
     const mayGoOn = direction === 'after' && start.occurredAt + windowOf(request) >= startOfToday;
     const isOpen = mayGoOn && events.length <= steps;
@@ -75,15 +78,27 @@ function theEvent({ names }: World, { event }: Request): number {
   return found;
 }
 
-/** The order in which a path goes through uses. */
-function inOrder(uses: readonly EventRow[], direction: Request['direction']): EventRow[] {
+type Compare = (a: EventRow, b: EventRow) => number;
+
+/** The order in which a path goes through uses; `ties` compares those of one instant. */
+function inOrder(
+  uses: readonly EventRow[],
+  direction: Request['direction'],
+  ties: readonly Compare[],
+): EventRow[] {
   const inTime = sortedBy(
     uses,
     byNumber(({ occurredAt }) => occurredAt),
-    byText(({ id }) => id),
-    byText(({ clientId }) => clientId),
+    ...ties,
   );
   return direction === 'after' ? inTime : inTime.reverse();
+}
+
+const byRecord: readonly Compare[] = [byText(({ id }) => id), byText(({ clientId }) => clientId)];
+
+function byNames({ names }: World): readonly Compare[] {
+  const nameOf = ({ event }: EventRow) => names.find((name) => name.event === event);
+  return [byText((use) => nameOf(use)?.category ?? null), byText((use) => nameOf(use)?.name ?? null)];
 }
 
 function isInSessions({ window }: Request): boolean {

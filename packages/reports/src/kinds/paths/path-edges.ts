@@ -1,6 +1,7 @@
 import { each, firstThatHolds, list, literal, nullInteger, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 import type { SegmentedEntries } from '../../user-reports/segmented-users.ts';
+import { byName } from './event-order.ts';
 import { eventOf } from './path-entries.ts';
 
 /** How many edges of a step an answer has at most. */
@@ -40,14 +41,10 @@ export function queryEdges(event: number, steps: number, segmented: SegmentedEnt
 
 const byUsersAndNames: readonly Sql[] = [
   sql`users DESC`,
-  ...byName(sql`from`),
+  ...byName(sql`from_category`, sql`from_name`),
   sql`CASE WHEN to_event IS NULL THEN 1 ELSE 0 END`,
-  ...byName(sql`to`),
+  ...byName(sql`to_category`, sql`to_name`),
 ];
-
-function byName(end: Sql): Sql[] {
-  return [sql`CASE WHEN ${end}_category IS NULL THEN 1 ELSE 0 END`, sql`${end}_category`, sql`${end}_name`];
-}
 
 function joinNames(end: Sql): Sql {
   return sql`

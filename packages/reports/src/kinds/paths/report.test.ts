@@ -240,17 +240,44 @@ describe('the path of a user', () => {
     ]);
   });
 
-  it('takes uses of one instant by record id, then by client id', async () => {
-    const ids = [use('B', 0, { id: '1' }), use('A', 0, { id: '2' }), use('C', 0, { id: '3' })];
-    expect(await edgesOf(ids, { maxSteps: 1 })).toEqual(['1: A>C 1']);
-    expect(await edgesOf(ids.toReversed(), { direction: 'before', maxSteps: 1 })).toEqual(['1: A>B 1']);
-    const properties = { machineId: 'm' };
-    const clients = [
-      use('A', 0, { id: '1', clientId: 'b', properties }),
-      use('B', 0, { id: '1', clientId: 'a', properties }),
-      use('C', 0, { id: '1', clientId: 'c', properties }),
+  it('takes uses of one instant by the names of their events, whatever their ids', async () => {
+    const uses = [
+      use('B', 0, { id: '3' }),
+      use('A', 0, { id: '2' }),
+      use('C', 0, { id: '1' }),
+      use('A', 0, { id: '4' }),
     ];
-    expect(await edgesOf(clients, { groupBy: 'machineId', maxSteps: 1 })).toEqual(['1: A>C 1']);
+    expect(await edgesOf(uses, { event: letter('B'), maxSteps: 2 })).toEqual(['1: B>C 1', '1: C> 1']);
+    const back = { event: letter('B'), direction: 'before', maxSteps: 2 } as const;
+    expect(await edgesOf(uses.toReversed(), back)).toEqual(['1: B>A 1', '1: A> 1']);
+    const ofGroup = uses.map((one, place) => ({
+      ...one,
+      clientId: `${place}`,
+      properties: { machineId: 'm' },
+    }));
+    expect(await edgesOf(ofGroup, { event: letter('B'), groupBy: 'machineId', maxSteps: 1 })).toEqual([
+      '1: B>C 1',
+    ]);
+  });
+
+  it('is, of sessions that begin at one instant, that of the least record id, then of the least client id', async () => {
+    const inSession = { window: { unit: 'session' }, maxSteps: 1 } as const;
+    const ids = [
+      use('A', 0, { id: '2', sessionId: 's' }),
+      use('B', 1, { sessionId: 's' }),
+      use('A', 0, { id: '1', sessionId: 't' }),
+      use('C', 1, { sessionId: 't' }),
+    ];
+    expect(await edgesOf(ids, inSession)).toEqual(['1: A>C 1']);
+    expect(await edgesOf(ids.toReversed(), inSession)).toEqual(['1: A>C 1']);
+    const properties = { machineId: 'm' };
+    const clients = ids.map((one) => ({
+      ...one,
+      properties,
+      id: one.event === 0 ? '1' : one.id,
+      clientId: one.sessionId === 's' ? 'a' : 'b',
+    }));
+    expect(await edgesOf(clients, { ...inSession, groupBy: 'machineId' })).toEqual(['1: A>B 1']);
   });
 
   it('passes over events that are not asked for, also over the one with which it begins', async () => {

@@ -42,12 +42,16 @@ WITH
     ) AS grouped
   ),
   path_starts AS MATERIALIZED (
-    SELECT person, session, day, instant, id, client_id
+    SELECT person, session, day, instant, name_place
     FROM (
       SELECT *, row_number() OVER (PARTITION BY person ORDER BY instant DESC, id DESC, client_id DESC) AS place
       FROM (
-        SELECT person, session, event, day, occurred_at AS instant, id, client_id
+        SELECT person, session, event, day, occurred_at AS instant, name_place, id, client_id
         FROM (SELECT * FROM single_uses WHERE product = {p1:Int32}) AS single_uses
+        JOIN (
+          SELECT event, row_number() OVER (ORDER BY CASE WHEN category IS NULL THEN 1 ELSE 0 END, category, name) AS name_place
+          FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+        ) AS places USING (event)
         JOIN members USING (client)
         WHERE event = 1001 AND day BETWEEN {p3:Int32} AND {p2:Int32} AND session IS NOT NULL
       ) AS uses
@@ -64,22 +68,26 @@ WITH
         LEFT JOIN (
           SELECT person, max(CASE WHEN step = 1 THEN event END) AS step_1, max(CASE WHEN step = 2 THEN event END) AS step_2
           FROM (
-            SELECT person, event, row_number() OVER (PARTITION BY person ORDER BY instant DESC, id DESC, client_id DESC) AS step
+            SELECT person, event, row_number() OVER (PARTITION BY person ORDER BY instant DESC, name_place DESC) AS step
             FROM (
               SELECT *, CASE
-                WHEN row_number() OVER (PARTITION BY person ORDER BY instant DESC, id DESC, client_id DESC) = 1 THEN 1001
-                ELSE min(event) OVER (PARTITION BY person ORDER BY instant DESC, id DESC, client_id DESC ROWS BETWEEN 1 PRECEDING AND 1 PRECEDING)
+                WHEN row_number() OVER (PARTITION BY person ORDER BY instant DESC, name_place DESC) = 1 THEN 1001
+                ELSE min(event) OVER (PARTITION BY person ORDER BY instant DESC, name_place DESC ROWS BETWEEN 1 PRECEDING AND 1 PRECEDING)
               END AS previous
               FROM (
-                SELECT uses.person AS person, event, uses.instant AS instant, uses.id AS id, uses.client_id AS client_id
+                SELECT uses.person AS person, event, uses.instant AS instant, uses.name_place AS name_place
                 FROM (
-                  SELECT person, session, event, day, occurred_at AS instant, id, client_id
+                  SELECT person, session, event, day, occurred_at AS instant, name_place
                   FROM (SELECT * FROM single_uses WHERE product = {p1:Int32}) AS single_uses
+                  JOIN (
+                    SELECT event, row_number() OVER (ORDER BY CASE WHEN category IS NULL THEN 1 ELSE 0 END, category, name) AS name_place
+                    FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+                  ) AS places USING (event)
                   JOIN members USING (client)
                   WHERE event IN (SELECT event FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names WHERE tracking = 'advanced') AND day <= {p2:Int32} AND session IS NOT NULL
                 ) AS uses
                 JOIN path_starts ON path_starts.person = uses.person
-                WHERE (uses.instant, uses.id, uses.client_id) < (path_starts.instant, path_starts.id, path_starts.client_id) AND uses.session = path_starts.session
+                WHERE (uses.instant, uses.name_place) < (path_starts.instant, path_starts.name_place) AND uses.session = path_starts.session
               ) AS on_paths
             ) AS compared
             WHERE event <> previous

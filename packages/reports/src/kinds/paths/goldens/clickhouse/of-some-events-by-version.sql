@@ -19,12 +19,16 @@ WHERE (event = 1000 OR event IN ({p2:Int32})) AND day >= {p3:Int32} AND day <= {
 -- $1 = 1, $2 = 20454, $3 = 20543, $4 = "2.0", $5 = 1773619200000n, $6 = 1001, $7 = 20559, $8 = 1209600000n, $9 = "<NULL>", $10 = 50, $11 = "(other)", $12 = 100001
 WITH
   path_starts AS MATERIALIZED (
-    SELECT person, session, day, instant, id
+    SELECT person, session, day, instant, name_place
     FROM (
-      SELECT *, row_number() OVER (PARTITION BY person ORDER BY instant, id) AS place
+      SELECT *, row_number() OVER (PARTITION BY person ORDER BY instant) AS place
       FROM (
-        SELECT client AS person, session, event, day, occurred_at AS instant, id
+        SELECT client AS person, session, event, day, occurred_at AS instant, name_place
         FROM (SELECT * FROM single_set_uses WHERE product = {p1:Int32}) AS single_set_uses
+        JOIN (
+          SELECT event, row_number() OVER (ORDER BY CASE WHEN category IS NULL THEN 1 ELSE 0 END, category, name) AS name_place
+          FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+        ) AS places USING (event)
         WHERE event = 1000 AND day BETWEEN {p2:Int32} AND {p3:Int32} AND single_set_uses.property_set IN (SELECT property_set FROM property_sets WHERE property_sets."prodVersion" IN ({p4:String}))
       ) AS uses
     ) AS ranked
@@ -40,21 +44,25 @@ WITH
         LEFT JOIN (
           SELECT person, max(CASE WHEN step = 1 THEN event END) AS step_1
           FROM (
-            SELECT person, event, row_number() OVER (PARTITION BY person ORDER BY instant, id) AS step
+            SELECT person, event, row_number() OVER (PARTITION BY person ORDER BY instant, name_place) AS step
             FROM (
               SELECT *, CASE
-                WHEN row_number() OVER (PARTITION BY person ORDER BY instant, id) = 1 THEN 1000
-                ELSE min(event) OVER (PARTITION BY person ORDER BY instant, id ROWS BETWEEN 1 PRECEDING AND 1 PRECEDING)
+                WHEN row_number() OVER (PARTITION BY person ORDER BY instant, name_place) = 1 THEN 1000
+                ELSE min(event) OVER (PARTITION BY person ORDER BY instant, name_place ROWS BETWEEN 1 PRECEDING AND 1 PRECEDING)
               END AS previous
               FROM (
-                SELECT uses.person AS person, event, uses.instant AS instant, uses.id AS id
+                SELECT uses.person AS person, event, uses.instant AS instant, uses.name_place AS name_place
                 FROM (
-                  SELECT client AS person, session, event, day, occurred_at AS instant, id
+                  SELECT client AS person, session, event, day, occurred_at AS instant, name_place
                   FROM (SELECT * FROM single_set_uses WHERE product = {p1:Int32}) AS single_set_uses
+                  JOIN (
+                    SELECT event, row_number() OVER (ORDER BY CASE WHEN category IS NULL THEN 1 ELSE 0 END, category, name) AS name_place
+                    FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+                  ) AS places USING (event)
                   WHERE event IN ({p6:Int32}) AND day >= {p2:Int32} AND day <= {p7:Int32} AND single_set_uses.property_set IN (SELECT property_set FROM property_sets WHERE property_sets."prodVersion" IN ({p4:String}))
                 ) AS uses
                 JOIN path_starts ON path_starts.person = uses.person
-                WHERE (uses.instant, uses.id) > (path_starts.instant, path_starts.id) AND uses.instant <= path_starts.instant + {p8:Int64}
+                WHERE (uses.instant, uses.name_place) > (path_starts.instant, path_starts.name_place) AND uses.instant <= path_starts.instant + {p8:Int64}
               ) AS on_paths
             ) AS compared
             WHERE event <> previous
