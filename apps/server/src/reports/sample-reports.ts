@@ -99,7 +99,9 @@ function requestsFor({ first, last }: Days, { basic, advanced }: NamedEvents): R
         : { ...dates, steps: advanced.slice(0, 3).map((event) => ({ events: [event] })) },
     getHoursOfWeek: dates,
     getPaths:
-      advanced[0] === undefined ? undefined : { ...dates, event: advanced[0], direction: 'after', maxSteps: 5 },
+      advanced[0] === undefined
+        ? undefined
+        : { ...dates, event: advanced[0], direction: 'after', maxSteps: 5 },
     getCurrentUsersByStatus: { startDate: dates.startDate, ...lost, clientStatus: ['active', 'lost'] },
   };
 }
