@@ -26,7 +26,7 @@ export interface NodePlace {
   readonly value: string;
 }
 
-export interface RibbonPlace {
+interface RibbonPlace {
   readonly edge: ReadEdge;
   readonly path: string;
   readonly color: string;

@@ -9,7 +9,7 @@ import type { Entries, EntriesQuestion } from '../../users/user-entries.ts';
 import { byName } from './event-order.ts';
 
 /** What the paths of users are found by. */
-export interface PathsQuestion {
+interface PathsQuestion {
   readonly entries: EntriesQuestion;
   /** The id of the event that paths begin with. */
   readonly event: number;
