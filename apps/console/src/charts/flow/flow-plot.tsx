@@ -20,14 +20,14 @@ export function FlowPlot({ title, flow }: Props) {
   const edges = useMemo(() => readEdges(flow), [flow]);
   const reading = useCell({ rows: 1, columns: edges.length });
   const read = reading.cell?.column;
-  const words = read === undefined ? undefined : edges[read]?.words;
+  const edge = read === undefined ? undefined : edges[read];
   return (
     <Stage
       ref={stage}
       title={title}
       kind="flow chart"
       hint="← → read the edges, step by step"
-      reading={reading.isByKeyboard && words !== undefined ? words : ''}
+      reading={reading.isByKeyboard && edge ? `Step ${edge.step + 1}: ${edge.words}` : ''}
       {...readingEvents(reading, edgeUnder)}
     >
       {width > 0 && (

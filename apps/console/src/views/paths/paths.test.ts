@@ -25,14 +25,14 @@ it('says each edge in the order of time, with its users and their share', () => 
       .steps.flat()
       .map(({ words }) => words);
   expect(wordsOf(after)).toEqual([
-    'Step 1: File / Open → File / Export, 20 users, 50.00 %',
-    'Step 1: File / Open → Nothing more, 12 users, 30.00 %',
-    'Step 1: 2 other edges, 8 users, 20.00 %',
+    'File / Open → File / Export, 20 users, 50.00 %',
+    'File / Open → Nothing more, 12 users, 30.00 %',
+    '2 other edges, 8 users, 20.00 %',
   ]);
   expect(wordsOf(before)).toEqual([
-    'Step 1: File / Export → File / Open, 20 users, 50.00 %',
-    'Step 1: Nothing before → File / Open, 12 users, 30.00 %',
-    'Step 1: 2 other edges, 8 users, 20.00 %',
+    'File / Export → File / Open, 20 users, 50.00 %',
+    'Nothing before → File / Open, 12 users, 30.00 %',
+    '2 other edges, 8 users, 20.00 %',
   ]);
   expect([flowOf(paths, after).isBack, flowOf(paths, before).isBack]).toEqual([false, true]);
 });
@@ -45,9 +45,9 @@ it('has the same numbers in its table', () => {
       ...cells,
     ]),
   ).toEqual([
-    ['1', 'File / Open', 'File / Export', '20', '50.00 %'],
-    ['1', 'File / Open', 'Nothing more', '12', '30.00 %'],
-    ['1', '–', '2 other edges', '8', '20.00 %'],
+    ['1: File / Open → File / Export', '20', '50.00 %'],
+    ['1: File / Open → Nothing more', '12', '30.00 %'],
+    ['1: 2 other edges', '8', '20.00 %'],
   ]);
 });
 

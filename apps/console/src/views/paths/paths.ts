@@ -3,7 +3,7 @@ import { type NamedColumn, nameOfColumn } from '@keytally/spreadsheets/names';
 import type { Flow, FlowEdge, FlowEnd } from '../../charts/flow/flow.ts';
 import type { NumberTable } from '../../charts/model/number-table.ts';
 import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
-import { countOf, formatNumber, formatPercent, NO_VALUE } from '../../ui/format/number.ts';
+import { countOf, formatNumber, formatPercent } from '../../ui/format/number.ts';
 
 type Pair = Schema<'EventPair'>;
 type Step = Schema<'PathStep'>;
@@ -33,12 +33,12 @@ export function flowOf({ users, steps }: Paths, { event, direction }: Asked): Fl
   };
 }
 
-function edgesOf({ step, edges, rest }: Step, direction: Direction): FlowEdge[] {
+function edgesOf({ edges, rest }: Step, direction: Direction): FlowEdge[] {
   const named = edges.map(({ from, to, users, percent }) => ({
     from: endOf(from),
     to: to ? endOf(to) : endOfPaths(direction),
     users,
-    words: `Step ${step}: ${wayOf(from, to, direction)}, ${wordsOf(users, percent)}`,
+    words: `${wayOf(from, to, direction)}, ${wordsOf(users, percent)}`,
   }));
   if (rest.edges === 0) return named;
   const name = restWords(rest.edges);
@@ -48,7 +48,7 @@ function edgesOf({ step, edges, rest }: Step, direction: Direction): FlowEdge[] 
       from: null,
       to: { key: 'rest', name, short: `+${formatNumber(rest.edges)}`, kind: 'rest' },
       users: rest.users,
-      words: `Step ${step}: ${name}, ${wordsOf(rest.users, rest.percent)}`,
+      words: `${name}, ${wordsOf(rest.users, rest.percent)}`,
     },
   ];
 }
@@ -73,7 +73,7 @@ function wordsOf(users: number, percent: number | null): string {
 }
 
 function restWords(edges: number): string {
-  return `${countOf(edges, 'other edge')}`;
+  return countOf(edges, 'other edge');
 }
 
 /** How many have a path, and where most of them went first. */
@@ -113,29 +113,22 @@ export function pathsTable({ steps }: Paths, { direction }: Asked): NumberTable 
   const rows = steps.flatMap(({ step, edges, rest }): TableRow[] => [
     ...edges.map(({ from, to, users, percent }, place) => ({
       id: `${step} ${place}`,
-      head: String(step),
-      cells: [
-        labelOfEvent(from),
-        to ? labelOfEvent(to) : ENDS[direction],
-        formatNumber(users),
-        formatPercent(percent),
-      ],
+      head: `${step}: ${wayOf(from, to, direction)}`,
+      cells: [formatNumber(users), formatPercent(percent)],
     })),
     ...(rest.edges === 0
       ? []
       : [
           {
             id: `${step} rest`,
-            head: String(step),
-            cells: [NO_VALUE, restWords(rest.edges), formatNumber(rest.users), formatPercent(rest.percent)],
+            head: `${step}: ${restWords(rest.edges)}`,
+            cells: [formatNumber(rest.users), formatPercent(rest.percent)],
           },
         ]),
   ]);
   return {
     corner: headOf('step'),
     columns: [
-      { id: 'from', label: headOf('fromName') },
-      { id: 'to', label: headOf('toName') },
       { id: 'users', label: headOf('users') },
       { id: 'percent', label: headOf('percent') },
     ],
