@@ -42,6 +42,7 @@ describe.skipIf(!hasTimeAndBrowser())('on bad days (needs a browser, and time)',
         '/retention': `startEvents=${written([event])}`,
         '/funnel': stepsOf(event, event),
         '/trends': `lines=${written([{ label: 'Uses', measure: 'uses', events: [event] }])}`,
+        '/paths': `event=${written(event)}`,
         '/when': `events=${written([event])}`,
       };
       const more = asked[path as keyof typeof asked] ?? '';

@@ -2,7 +2,7 @@ import type { ReportName } from '@keytally/contract/reports';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings } from './testing/accessibility.ts';
-import { STEPS, TRENDS } from './testing/addresses.ts';
+import { PATHS, STEPS, TRENDS } from './testing/addresses.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { questionKept, shareQuestion, showCard } from './testing/kept-question.ts';
 import { settled, type Visitor } from './testing/visitor.ts';
@@ -29,6 +29,7 @@ const QUESTIONS = [
   ['retention', `/retention?${BY_COUNTRY}`],
   ['conversion-funnel', `/funnel?${BY_COUNTRY}&order=converted desc&${STEPS}`],
   ['hours-of-week', `/when?${BY_COUNTRY}&show=users`],
+  ['paths', `/paths?${BY_COUNTRY}&maxSteps=4&${PATHS}`],
   ['trends', `/trends?${DAYS}&trendSplit=week&${TRENDS}`],
 ] as const satisfies readonly (readonly [ReportName, string])[];
 

@@ -24,6 +24,7 @@ export const reportOperations = {
   'conversion-funnel': 'getConversionFunnel',
   'hours-of-week': 'getHoursOfWeek',
   trends: 'getTrends',
+  paths: 'getPaths',
 } as const satisfies Readonly<Record<Asked, OperationId>>;
 
 /** Events that a timeline has at most. */

@@ -143,6 +143,16 @@ export const addQuestionFlags = addsFlags((command) =>
       `${takenBy('within')}: how long all steps may take, such as 14d, 2h or 30m, or session (default: 14d)`,
     )
     .addOption(
+      new Option(
+        '--direction <way>',
+        `${takenBy('direction')}: what users did next after the event, or last before it (default: after)`,
+      ).choices(['after', 'before']),
+    )
+    .option('--steps <number>', `${takenBy('steps')}: how many steps to follow, 1 to 5 (default: 3)`)
+    .addOption(
+      collected('--only <name>', `${takenBy('only')}: event that is a step, as the only one or with others`),
+    )
+    .addOption(
       collected(
         '--line <measure events>',
         `${takenBy('line')}: what to measure, such as "users File/Export|File/Print", "median Shop/Paid" or, of all events, "uses"; with a ` +

@@ -80,6 +80,7 @@ const asked = {
     whereStep: ['2:C01=step'],
     line: ['uses', 'users Open'],
     formula: [],
+    only: [],
     whereLine: ['2:C01=line'],
   } as never,
   days: { startDate: '2026-03-02', stopDate: '2026-03-15' },

@@ -1,9 +1,16 @@
 import { MOST_TIMELINE_EVENTS, type ReportName } from '@keytally/contract/reports';
-import { type AskedWindow, openWords, stepsWords } from '@keytally/spreadsheets/names';
+import {
+  type AskedPaths,
+  type AskedWindow,
+  openWords,
+  pathsWords,
+  stepsWords,
+} from '@keytally/spreadsheets/names';
 import type { GridRule } from './cohort-grid.ts';
 import { type Asked, inRange, measuresOf, periodsOf, splitOf } from './request/asked.ts';
 import { calendarSplit } from './request/calendar-split.ts';
 import { funnelRequestOf } from './request/funnel.ts';
+import { pathsRequestOf } from './request/paths.ts';
 import type { ReportFlag } from './request/question-flags.ts';
 import { trendsRequestOf } from './request/trends.ts';
 import {
@@ -213,6 +220,31 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
     }),
     isSpread: true,
   },
+  paths: {
+    short: 'paths',
+    takes: [
+      'event',
+      'direction',
+      'steps',
+      'within',
+      'only',
+      'segment',
+      'filter',
+      'where',
+      'whereUses',
+      'group',
+      'today',
+    ],
+    request: async (asked) => ({
+      ...asked.days,
+      ...asked.users,
+      ...asked.uses,
+      ...asked.segments,
+      ...(await pathsRequestOf(asked)),
+    }),
+    bars: 'users',
+    notes: pathsNotes,
+  },
   'usage-distribution': {
     short: 'distribution',
     takes: ['filter', 'where', 'group', 'today'],
@@ -265,6 +297,13 @@ function funnelNotes(body: unknown): readonly string[] {
     'Times are seconds. A user counts once, with the attempt that came farthest.',
     stepsWords(conversionWindow),
     `open: ${openWords(conversionWindow)}`,
+  ];
+}
+
+function pathsNotes(body: unknown): readonly string[] {
+  return [
+    pathsWords(body as AskedPaths),
+    'A row without an event to go to is of paths that ended; one without any event is of the other edges together.',
   ];
 }
 

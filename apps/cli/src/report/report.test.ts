@@ -556,6 +556,34 @@ describe('on data', () => {
     });
   });
 
+  test('paths are what users did next after an event, or last before it', async () => {
+    const edges = async (...args: readonly string[]) => {
+      const { stdout } = await report('paths', ...days, ...args, '--format', 'csv');
+      return stdout.trim().split('\n').slice(1);
+    };
+    expect(await edges('--event', 'Open', '--steps', '2', '--within', '30m')).toEqual([
+      '1,File,Open,File,Save,1,1,50',
+      '1,File,Open,,,1,1,50',
+      '2,File,Save,,,1,1,50',
+    ]);
+    expect(await edges('--event', 'Save', '--direction', 'before', '--steps', '1')).toEqual([
+      '1,File,Save,File,Open,1,1,100',
+    ]);
+    expect(await edges('--event', 'Open', '--only', 'Open', '--steps', '1')).toEqual([
+      '1,File,Open,,,1,2,100',
+    ]);
+    const { stdout } = await report('paths', ...days, '--event', 'Open', '--within', 'session');
+    expect(stdout).toContain('goes on for up to 3 steps in one session.');
+    expect(await report('paths', ...days)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Paths begin with one event: --event File/Open'),
+    });
+    expect(await report('paths', ...days, '--event', 'Open', '--steps', '6')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--steps is "6"; it must be a whole number from 1 to 5'),
+    });
+  });
+
   test('what cannot be asked says what to write', async () => {
     const refused = (...args: string[]) =>
       report(...args, ...days).then(({ status, stderr }) => [status, stderr]);

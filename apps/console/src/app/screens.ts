@@ -83,6 +83,13 @@ export const PRODUCT_SCREENS = [
     load: async () => (await import('../screens/funnel/funnel-screen.tsx')).FunnelScreen,
   },
   {
+    path: '/paths',
+    label: 'Paths',
+    key: 'y',
+    group: 'Reports',
+    load: async () => (await import('../screens/paths/paths-screen.tsx')).PathsScreen,
+  },
+  {
     path: '/when',
     label: 'When',
     key: 'd',

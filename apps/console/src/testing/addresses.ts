@@ -22,6 +22,9 @@ export function stepsOf(...events: readonly object[]): string {
 /** A funnel of the demo. */
 export const STEPS = stepsOf({ category: 'File', name: 'Open' }, { category: 'Assistant', name: 'Ask' });
 
+/** Paths of the demo. */
+export const PATHS = `event=${encodeURIComponent(JSON.stringify({ category: 'File', name: 'Open' }))}`;
+
 /** Lines and a formula of trends. */
 export const TRENDS = [
   [
@@ -49,6 +52,8 @@ const WITHIN_SCREENS = [
   '/retention?segmentBy=geography.country&range=last-84-days',
   `/funnel?range=last-84-days&${STEPS}`,
   `/funnel?range=last-84-days&segmentBy=geography.country&${STEPS}`,
+  `/paths?range=last-84-days&maxSteps=5&${PATHS}`,
+  `/paths?range=last-84-days&segmentBy=geography.country&direction=before&${PATHS}`,
   '/when?segmentBy=geography.country&show=users',
   `/trends?range=last-84-days&segmentBy=geography.country&${TRENDS}`,
   '/keys?show=sessions',

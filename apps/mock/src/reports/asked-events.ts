@@ -11,6 +11,7 @@ interface NamesEvents {
   readonly startEvents?: Selection;
   readonly returnEvents?: Selection;
   readonly steps?: readonly { readonly events: Selection }[];
+  readonly event?: Pair;
   readonly globalFilters?: Schema<'GlobalFilters'>;
 }
 
@@ -26,7 +27,8 @@ export function withCleanNames<Request extends NamesEvents>(request: Request): R
     return selection === undefined ? [] : [[field, selection.map(cleanItem)] as const];
   });
   const steps = request.steps?.map((step) => ({ ...step, events: step.events.map(cleanItem) }));
-  return { ...request, ...Object.fromEntries(cleaned), ...(steps && { steps }) };
+  const event = request.event && cleanPair(request.event);
+  return { ...request, ...Object.fromEntries(cleaned), ...(steps && { steps }), ...(event && { event }) };
 }
 
 function cleanItem(item: Item): Item {
@@ -51,7 +53,12 @@ export function exactEvents(request: NamesEvents): Pair[] {
   const { lifetimeEventUsage: usage } = request.globalFilters ?? {};
   const selected = FIELDS.flatMap((field) => request[field] ?? []);
   const ofSteps = (request.steps ?? []).flatMap((step) => step.events);
-  const items = [...selected, ...ofSteps, ...(usage ? [usage] : [])];
+  const items = [
+    ...selected,
+    ...ofSteps,
+    ...(request.event ? [request.event] : []),
+    ...(usage ? [usage] : []),
+  ];
   const pairs = items.flatMap((item): Pair[] =>
     'combiArray' in item ? item.combiArray.filter(isExact).map(cleanPair) : [cleanPair(item)],
   );

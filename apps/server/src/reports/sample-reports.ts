@@ -98,6 +98,10 @@ function requestsFor({ first, last }: Days, { basic, advanced }: NamedEvents): R
         ? undefined
         : { ...dates, steps: advanced.slice(0, 3).map((event) => ({ events: [event] })) },
     getHoursOfWeek: dates,
+    getPaths:
+      advanced[0] === undefined
+        ? undefined
+        : { ...dates, event: advanced[0], direction: 'after', maxSteps: 5 },
     getCurrentUsersByStatus: { startDate: dates.startDate, ...lost, clientStatus: ['active', 'lost'] },
   };
 }

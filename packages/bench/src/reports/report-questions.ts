@@ -325,6 +325,23 @@ export const questions = [
       SELECT ${monthOf('day')} AS month, quantile_disc(value_micros, 0.5), quantile_disc(value_micros, 0.95) FROM events WHERE event = 1 GROUP BY ALL`,
   },
   {
+    name: 'paths: three steps after an event, 28 days',
+    isHard: true,
+    budgetMs: 1_500,
+    kind: 'getPaths',
+    request: { startDate: '2025-06-01', stopDate: '2025-06-28', event: pair(1), direction: 'after' },
+    byHand: `
+      SELECT step_1, step_2, step_3, count(*) FROM (
+        SELECT client, list(event ORDER BY occurred_at)[1:3] AS steps, steps[1] AS step_1, steps[2] AS step_2, steps[3] AS step_3 FROM (
+          SELECT client, event, occurred_at, lag(event, 1, 1) OVER (PARTITION BY client ORDER BY occurred_at) AS previous
+          FROM events JOIN (
+            SELECT client, min(occurred_at) AS since FROM events
+            WHERE event = 1 AND ${within('2025-06-01', '2025-06-28')} GROUP BY client
+          ) USING (client) WHERE occurred_at > since AND occurred_at <= since + 14 * 86400000
+        ) WHERE event <> previous GROUP BY client
+      ) GROUP BY ALL`,
+  },
+  {
     name: 'hours of the week, an event',
     isHard: true,
     budgetMs: 1_500,

@@ -394,6 +394,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     getStickiness: rangeUpsideDown('getStickiness', 'by-month'),
     getTrends: rangeUpsideDown('getTrends', 'monthly-users'),
     getHoursOfWeek: rangeUpsideDown('getHoursOfWeek', 'three-months'),
+    getPaths: rangeUpsideDown('getPaths', 'after-open'),
     getRetention: rangeUpsideDown('getRetention', 'by-month'),
     getConversionFunnel: rangeUpsideDown('getConversionFunnel', 'open-and-export'),
     getCurrentUsersByStatus: {

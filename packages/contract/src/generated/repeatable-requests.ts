@@ -18,6 +18,7 @@ export const repeatableRequests: readonly string[] = [
   "POST /v3/reporting/engagement/hoursOfWeek/{product_id}",
   "POST /v3/reporting/engagement/retention/{product_id}",
   "POST /v3/reporting/usage/trends/{product_id}",
+  "POST /v3/reporting/usage/paths/{product_id}",
   "POST /v3/reporting/funnel/conversion/{product_id}",
   "POST /v3/reporting/clientPropertyList/{product_id}",
   "POST /v3/events/{product_id}",

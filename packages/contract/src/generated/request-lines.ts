@@ -118,6 +118,10 @@ export const requestLines = {
     "POST",
     "/v3/reporting/usage/trends/{product_id}"
   ],
+  "getPaths": [
+    "POST",
+    "/v3/reporting/usage/paths/{product_id}"
+  ],
   "getConversionFunnel": [
     "POST",
     "/v3/reporting/funnel/conversion/{product_id}"

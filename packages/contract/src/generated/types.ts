@@ -654,6 +654,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/reporting/usage/paths/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get paths
+         * @description Shows what users did next after an event, or last before it: up to five steps, and for each step the ten largest edges from
+         *     an event to the next one, and the others together. A user has one path, so the users of a step add up.
+         */
+        post: operations["getPaths"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reporting/funnel/conversion/{product_id}": {
         parameters: {
             query?: never;
@@ -3608,7 +3632,7 @@ export interface components {
         /** @description Something that readers of the answer should know. */
         UserReportWarning: {
             /**
-             * @description `unknown-event`: an event was never seen, or a pattern matches none. `inactive-event`: an event is inactive. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now. `partial-period`: days of a period are not in the range, or still to come, so it cannot be compared with the others. `windows-open`: users who stopped at a step may still go on. `history-cut`: the retention of the product deleted records of the range, or of the month before it, so users from before seem new or are missing; `detail` names the first day of which all records are there. `records-waiting`: records that were accepted before the call are not in the answer yet, because the data is being changed; ask again in a moment. `clock-change`: days of the range have other than 24 hours, because clocks were set; `detail` names the first of them.
+             * @description `unknown-event`: an event was never seen, or a pattern matches none. `inactive-event`: an event is inactive. `ungrouped-clients`: clients were left out because they have no value of `groupBy`; `detail` counts them. `lost-not-final`: losses of the last days are not all declared yet. `period-not-over`: users of the last period may still come, so who stayed away is counted as of now. `partial-period`: days of a period are not in the range, or still to come, so it cannot be compared with the others. `windows-open`: users who stopped at a step, or whose path ended, may still go on. `history-cut`: the retention of the product deleted records of the range, or of the month before it, so users from before seem new or are missing; `detail` names the first day of which all records are there. `records-waiting`: records that were accepted before the call are not in the answer yet, because the data is being changed; ask again in a moment. `clock-change`: days of the range have other than 24 hours, because clocks were set; `detail` names the first of them.
              * @example lost-not-final
              * @enum {string}
              */
@@ -4552,6 +4576,129 @@ export interface components {
             results: components["schemas"]["TrendsResults"];
             meta: components["schemas"]["UserReportMeta"];
         };
+        /** @description How long all steps together may take. Without it, 14 days. A step at the last millisecond of the window still counts. */
+        ConversionWindow: {
+            /**
+             * @description Unit of `value`; a day is 24 hours. With `session` all steps must be in one session, however long it is, and a use without a session does not count.
+             * @example day
+             * @enum {string}
+             */
+            unit: "minute" | "hour" | "day" | "session";
+            /**
+             * Format: int32
+             * @description How many of the unit, up to 366 days. Required, but not with `session`; anything else is 422 `bad-steps`.
+             * @example 14
+             */
+            value?: number;
+        };
+        /** @description The days on which a path begins, the event that it begins with, and which way it goes. */
+        PathsRequest: {
+            /** @description First day on which a path may begin. */
+            startDate: components["schemas"]["CalendarDay"];
+            /** @description Last day on which a path may begin; it may be in the future. Its steps may come after it or, with `before`, be of days before `startDate`. */
+            stopDate: components["schemas"]["CalendarDay"];
+            /** @description The event that paths begin with. One that is unknown or not advanced is 422 `event-not-advanced`. */
+            event: components["schemas"]["EventPair"];
+            /**
+             * @description `after`: the path of a user begins with its first use of `event` in these days, and goes on with what it did next. `before`: it begins with the last one, and goes back to what it did last before. Uses at one instant come in the order of the categories and names of their events, by code points, those without a category last.
+             * @example after
+             * @enum {string}
+             */
+            direction: "after" | "before";
+            /**
+             * Format: int32
+             * @description How many steps a path has at most. Without it, 3. Uses of the same event one after another are one step.
+             * @example 3
+             */
+            maxSteps?: number;
+            /** @description How far all steps may be from the use that the path begins with. Without it, 14 days. A use at the last millisecond still counts. */
+            window?: components["schemas"]["ConversionWindow"];
+            /** @description The events that are steps; a path passes over others. Left out, all advanced events are. Of a combination each event is a step of its own. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
+            events?: components["schemas"]["EventSelection"];
+            /** @description Conditions of uses: only uses that meet them count, those that a path begins with too. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. */
+            useConditions?: components["schemas"]["Conditions"];
+            /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Steps may be of any of its clients, unless they must be in one session. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
+            groupBy?: components["schemas"]["GroupBy"];
+            /** @description Filters of users. A recorded property has the value of the newest record up to the end of the day on which the path begins; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
+            globalFilters?: components["schemas"]["GlobalFilters"];
+            conditions?: components["schemas"]["Conditions"];
+            /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the day on which the path begins; a computed one is of the lifetime. */
+            segmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            segments?: components["schemas"]["SegmentList"];
+            today?: components["schemas"]["Today"];
+        };
+        /** @description The event that users came to: what they did next or, with `before`, last before. `null` if there was nothing more within the window. */
+        PathTarget: {
+            category: components["schemas"]["EventCategory"];
+            name: components["schemas"]["EventName"];
+        } | null;
+        /** @description How many users went from an event to another one, or no further. */
+        PathEdge: {
+            /** @description The event of the step before; for the first step, the one that paths begin with. */
+            from: components["schemas"]["EventPair"];
+            to: components["schemas"]["PathTarget"];
+            /** @description Users who went along this edge. */
+            users: components["schemas"]["Count"];
+            /** @description Percent of all users who have a path. */
+            percent: components["schemas"]["Ratio"];
+        };
+        /** @description The ten edges with the most users, the largest first. Of edges with equally many, those come first whose `from`, then whose `to`, is first by category and name, compared by code points; no category, and the end of a path, come last. */
+        PathEdgeList: components["schemas"]["PathEdge"][];
+        /** @description All edges of the step but the ten largest. */
+        PathRest: {
+            /** @description How many edges these are. */
+            edges: components["schemas"]["Count"];
+            /** @description Users who went along any of them. */
+            users: components["schemas"]["Count"];
+            /** @description Percent of all users who have a path; `null` if nobody has one. */
+            percent: components["schemas"]["Ratio"];
+        };
+        /** @description Where users went from the events of the step before. Each goes along exactly one edge, so `users` are those of all edges and of the rest together. */
+        PathStep: {
+            /**
+             * Format: int32
+             * @description Place of the step, from 1.
+             * @example 1
+             */
+            step: number;
+            /** @description Users who came to an event of the step before; for the first step, all who have a path. Those whose edges are in the rest of the step before are among them. */
+            users: components["schemas"]["Count"];
+            edges: components["schemas"]["PathEdgeList"];
+            rest: components["schemas"]["PathRest"];
+        };
+        /** @description The steps that were asked for, in order, from the event on. */
+        PathStepList: components["schemas"]["PathStep"][];
+        /** @description The paths of all users. */
+        PathsOfAll: {
+            /** @description Users who have a path, because they used the event in these days. */
+            users: components["schemas"]["Count"];
+            steps: components["schemas"]["PathStepList"];
+        };
+        /** @description The paths of the users of a segment. */
+        PathsSegment: {
+            /**
+             * @description Label of the segment.
+             * @example NL
+             */
+            segmentLabel: string;
+            /** @description Users who have a path, because they used the event in these days. */
+            users: components["schemas"]["Count"];
+            steps: components["schemas"]["PathStepList"];
+        };
+        /** @description The paths of each segment. */
+        PathsOfSegments: {
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`. The totals are not repeated. */
+            segments: components["schemas"]["PathsSegment"][];
+        };
+        /** @description The paths of all users or, with `segmentBy`, of each segment. */
+        PathsResults: components["schemas"]["PathsOfAll"] | components["schemas"]["PathsOfSegments"];
+        /** @description What users did next after an event, or last before it. */
+        PathsReport: {
+            status: components["schemas"]["ReportStatus"];
+            results: components["schemas"]["PathsResults"];
+            meta: components["schemas"]["UserReportMeta"];
+        };
         /** @description Advanced events and combinations, any of which makes the step. Each pair or label may appear once. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
         FunnelEventSelection: (components["schemas"]["EventPair"] | components["schemas"]["EventCombination"])[];
         /**
@@ -4568,21 +4715,6 @@ export interface components {
         };
         /** @description The steps, in order. */
         FunnelStepList: components["schemas"]["FunnelStep"][];
-        /** @description How long all steps together may take. Without it, 14 days. A step at the last millisecond of the window still counts. */
-        ConversionWindow: {
-            /**
-             * @description Unit of `value`; a day is 24 hours. With `session` all steps must be in one session, however long it is, and a use without a session begins no attempt.
-             * @example day
-             * @enum {string}
-             */
-            unit: "minute" | "hour" | "day" | "session";
-            /**
-             * Format: int32
-             * @description How many of the unit, up to 366 days. Required, but not with `session`; anything else is 422 `bad-steps`.
-             * @example 14
-             */
-            value?: number;
-        };
         /** @description The days on which an attempt begins, and the steps. */
         ConversionFunnelRequest: {
             /** @description First day on which an attempt may begin. */
@@ -4811,6 +4943,13 @@ export interface components {
              */
             report: "trends";
             request: components["schemas"]["TrendsRequest"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "paths";
+            request: components["schemas"]["PathsRequest"];
         };
         /**
          * @description Days that move on with today, in the time zone of the product. `last-28-days` are whole days, so the last one is yesterday, as in `last-week`, `last-month`, `last-quarter` and `last-year`. What begins with `this-` or `since-` ends today, and so does `all`, which begins with the first event. Weeks begin on Monday. More than 3,660 days are the last 3,660 of them.
@@ -4988,6 +5127,13 @@ export interface components {
              */
             report: "trends";
             answer: components["schemas"]["TrendsReport"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "paths";
+            answer: components["schemas"]["PathsReport"];
         };
         /**
          * Format: binary
@@ -7412,6 +7558,29 @@ export interface components {
                 };
             };
         };
+        /** @description The range, event, window, filters or segments cannot be used. */
+        "unusable-paths": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-steps" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "duplicate-event" | "event-not-advanced" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
         /** @description The range, steps, filters or segments cannot be used. */
         "unusable-funnel": {
             headers: {
@@ -9373,6 +9542,49 @@ export interface operations {
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["unusable-trends"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["report-unavailable"];
+        };
+    };
+    getPaths: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PathsRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Watermark": components["headers"]["X-Watermark"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PathsReport"];
+                    "text/csv": components["schemas"]["CsvText"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-paths"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["report-unavailable"];

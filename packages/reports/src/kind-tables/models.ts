@@ -10,6 +10,7 @@ import { modelLifetimeHistogram } from '../kinds/lifetime-histogram/model.ts';
 import { modelLifetimeTable } from '../kinds/lifetime-table/model.ts';
 import { modelLostUsersHistogram } from '../kinds/lost-users-histogram/model.ts';
 import { modelLostUsersTable } from '../kinds/lost-users-table/model.ts';
+import { modelPaths } from '../kinds/paths/model.ts';
 import { modelRetention } from '../kinds/retention/model.ts';
 import { modelStickiness } from '../kinds/stickiness/model.ts';
 import { modelTrends } from '../kinds/trends/model.ts';
@@ -34,4 +35,5 @@ export const models = {
   getConversionFunnel: modelConversionFunnel,
   getHoursOfWeek: modelHoursOfWeek,
   getTrends: modelTrends,
+  getPaths: modelPaths,
 } as const;

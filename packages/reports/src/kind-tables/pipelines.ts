@@ -10,6 +10,7 @@ import { lifetimeHistogram } from '../kinds/lifetime-histogram/report.ts';
 import { lifetimeTable } from '../kinds/lifetime-table/report.ts';
 import { lostUsersHistogram } from '../kinds/lost-users-histogram/report.ts';
 import { lostUsersTable } from '../kinds/lost-users-table/report.ts';
+import { paths } from '../kinds/paths/report.ts';
 import { retention } from '../kinds/retention/report.ts';
 import { stickiness } from '../kinds/stickiness/report.ts';
 import { trends } from '../kinds/trends/report.ts';
@@ -35,4 +36,5 @@ export const pipelines = {
   getConversionFunnel: pipeline(conversionFunnel),
   getHoursOfWeek: pipeline(hoursOfWeek),
   getTrends: pipeline(trends),
+  getPaths: pipeline(paths),
 } as const;

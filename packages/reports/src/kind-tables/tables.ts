@@ -10,6 +10,7 @@ import { lifetimeHistogramRows } from '../kinds/lifetime-histogram/table.ts';
 import { lifetimeTableRows } from '../kinds/lifetime-table/table.ts';
 import { lostUsersHistogramRows } from '../kinds/lost-users-histogram/table.ts';
 import { lostUsersTableRows } from '../kinds/lost-users-table/table.ts';
+import { pathsRows } from '../kinds/paths/table.ts';
 import { retentionRows } from '../kinds/retention/table.ts';
 import { stickinessRows } from '../kinds/stickiness/table.ts';
 import { trendsRows } from '../kinds/trends/table.ts';
@@ -34,4 +35,5 @@ export const tables = {
   getConversionFunnel: conversionFunnelRows,
   getHoursOfWeek: hoursOfWeekRows,
   getTrends: trendsRows,
+  getPaths: pathsRows,
 } as const;

@@ -24,6 +24,7 @@ it.each([
   ['getLostUsersDataTable', 'users', 77],
   ['getTrends', 'users', 47],
   ['getHoursOfWeek', 'users', 20],
+  ['getPaths', 'users', 32],
 ] as const)(
   '%s answers a large request about %s, and a small one, with %i queries to analyse',
   async (kind, of, queries) => {

@@ -42,6 +42,7 @@ it.each([
           getConversionFunnel: { ...range, steps },
           getTrends: { ...range, dateSplit, lines: [{ label: 'Users', measure: 'users' }] },
           getHoursOfWeek: range,
+          getPaths: { ...range, event: { category: 'File', name: 'Open' }, direction: 'before' },
         };
         for (const [kind, request] of Object.entries(asked)) {
           const context = { product, runner: duckdb.runner, cleanName: trimName };

@@ -233,6 +233,7 @@ describe('conditions', () => {
         }),
     ],
     ['/useConditions', () => ask('getHoursOfWeek', { ...range, useConditions })],
+    ['/useConditions', () => ask('getPaths', { ...range, event: save, direction: 'after', useConditions })],
     [
       '/startUseConditions',
       () => ask('getRetention', { ...days, startEvents: events, startUseConditions: ofUser }),

@@ -121,6 +121,12 @@ const COLUMNS = {
   occurrences: ratio('Times it came', 'times it came'),
   uses: count('Uses'),
   averageUses: ratio('Uses each time', 'uses each time'),
+
+  fromCategory: text('Category before', 'from category'),
+  fromName: text('Event before', 'from'),
+  toCategory: text('Category after', 'to category'),
+  toName: text('Event after', 'to'),
+  edges: count('Edges'),
 } as const satisfies Readonly<Record<string, ColumnName>>;
 
 /** A column that always has the same name in the API. */
@@ -140,6 +146,7 @@ const IN_REPORT: Readonly<Partial<Record<ReportName, Names>>> = {
   'current-users-by-status': OF_STATUSES,
   'conversion-funnel': { label: text('Name of the step') },
   trends: { hour: text('Hour') },
+  paths: { percent: percent('Of all who have a path') },
 };
 
 /** What a column of a report is called. */

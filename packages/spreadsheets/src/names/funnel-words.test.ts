@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openWords, stepsWords, windowWords } from './funnel-words.ts';
+import { openWords, pathsWords, stepsWords, windowWords } from './funnel-words.ts';
 
 it('the window is said in its unit, and is the one of the contract where none is asked', () => {
   expect([
@@ -17,4 +17,13 @@ it('says the order of the steps, and who may still go on', () => {
     'All steps in one session, in this order; other events may come between.',
   );
   expect(openWords(undefined)).toContain('the time for all steps, 14 days, is not over for them');
+});
+
+it('says with which use a path begins, which way it goes, and how far', () => {
+  expect(pathsWords({})).toBe(
+    'The path of a user begins with its first use of the event, and goes on for up to 3 steps within 14 days.',
+  );
+  expect(pathsWords({ direction: 'before', window: { unit: 'session' }, maxSteps: 1 })).toBe(
+    'The path of a user begins with its last use of the event, and goes back for one step in one session.',
+  );
 });

@@ -27,3 +27,17 @@ export function openWords(window: AskedWindow | undefined): string {
       : `the time for all steps, ${windowWords(window).replace('within ', '')}, is not over for them`;
   return `Users who may still go on: ${time}. They are counted as stopped until they do.`;
 }
+
+/** Which way paths go from their event, how long, and for how many steps; what is left out is the contract's own. */
+export interface AskedPaths {
+  readonly direction?: 'after' | 'before';
+  readonly window?: AskedWindow;
+  readonly maxSteps?: number;
+}
+
+/** `The path of a user begins with its first use of the event, and goes on for up to 3 steps within 14 days.` */
+export function pathsWords({ direction = 'after', window, maxSteps = 3 }: AskedPaths): string {
+  const [use, way] = direction === 'after' ? ['first', 'on'] : ['last', 'back'];
+  const steps = maxSteps === 1 ? 'one step' : `up to ${maxSteps} steps`;
+  return `The path of a user begins with its ${use} use of the event, and goes ${way} for ${steps} ${windowWords(window)}.`;
+}

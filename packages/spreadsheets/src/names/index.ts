@@ -11,7 +11,7 @@ export {
 } from './column-names.ts';
 export { conditionWords } from './condition-words.ts';
 export { nameOfStep } from './event-names.ts';
-export { type AskedWindow, openWords, stepsWords } from './funnel-words.ts';
+export { type AskedPaths, type AskedWindow, openWords, pathsWords, stepsWords } from './funnel-words.ts';
 export { DIVISOR_NAMES, measureName } from './measure-name.ts';
 export { labelOfProperty, PROPERTY_NAMES } from './property-names.ts';
 export {

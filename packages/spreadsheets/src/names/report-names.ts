@@ -110,6 +110,12 @@ export const REPORTS: Readonly<Record<ReportName, Described>> = {
       'Of the users who began in these days, how many came to each step in time. A user counts once, with the attempt that came farthest.',
     asOf: { when: () => 'on the day on which it began', counted: later },
   },
+  paths: {
+    title: 'Paths',
+    counts:
+      'What users did next after an event, or last before it, of events in advanced mode only. A user has one path, which begins with its first use in these days or, before, with its last one.',
+    asOf: { when: () => 'on the day on which its path begins', counted: later },
+  },
   'hours-of-week': {
     title: 'Hours of the week',
     counts:

@@ -1,9 +1,15 @@
 import type { ReportName } from '@keytally/contract/reports';
-import { type AskedWindow, openWords, stepsWords } from '../names/funnel-words.ts';
+import {
+  type AskedPaths,
+  type AskedWindow,
+  openWords,
+  pathsWords,
+  stepsWords,
+} from '../names/funnel-words.ts';
 import type { AboutRow } from './table.ts';
 
 /** The parts of a request that say how is counted. */
-interface Asked {
+interface Asked extends AskedPaths {
   readonly dateSplit?: string | null;
   readonly conversionWindow?: AskedWindow;
   readonly daysUntilDeclaredLost?: number;
@@ -14,7 +20,7 @@ interface Asked {
 
 /** How a report counts what it was asked for: by which periods, within which time, and who is lost. */
 export function howRows(asked: object, report: ReportName): AboutRow[] {
-  const { dateSplit, conversionWindow, daysUntilDeclaredLost, dateReportedLost, entry, returning } =
+  const { dateSplit, conversionWindow, daysUntilDeclaredLost, dateReportedLost, entry, returning, ...paths } =
     asked as Asked;
   return [
     ...(dateSplit ? [['By', dateSplit] as const] : []),
@@ -24,6 +30,7 @@ export function howRows(asked: object, report: ReportName): AboutRow[] {
           ['May still go on', openWords(conversionWindow)] as const,
         ]
       : []),
+    ...(report === 'paths' ? [['How paths are followed', pathsWords(paths)] as const] : []),
     ...(daysUntilDeclaredLost === undefined
       ? []
       : [['Lost', lostWords(daysUntilDeclaredLost, dateReportedLost)] as const]),

@@ -18,6 +18,7 @@ interface Request {
   readonly startEvents?: readonly NamedEvent[];
   readonly returnEvents?: readonly NamedEvent[];
   readonly steps?: readonly NamedStep[];
+  readonly event?: NamedEvent;
   readonly globalFilters?: Readonly<Record<string, unknown>>;
   readonly conditions?: Conditions;
   readonly useConditions?: Conditions;
@@ -46,10 +47,12 @@ interface AskedReport {
 
 /** What a request asks beside its days, in words that leave nothing out. */
 export function requestRows(asked: object, labels: PropertyLabels | undefined, of: AskedReport): AboutRow[] {
-  const { events, startEvents, returnEvents, steps, globalFilters, groupBy, ...request } = asked as Request;
+  const { event, events, startEvents, returnEvents, steps, globalFilters, groupBy, ...request } =
+    asked as Request;
   const { conditions, useConditions, startUseConditions, returnUseConditions } = request;
   return [
-    ...eventRows('Events', events),
+    ...eventRows('Paths begin with', event && [event]),
+    ...eventRows(event ? 'Events that are steps' : 'Events', events),
     ...eventRows('Events to enter with', startEvents),
     ...eventRows('Events to come back with', returnEvents),
     ...(steps ?? []).map(

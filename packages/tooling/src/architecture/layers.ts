@@ -105,7 +105,7 @@ export const layers: Layers = {
     'charts/model charts/picture',
     'charts/frame',
     'charts/notes',
-    'charts/line charts/histogram charts/stacked charts/columns charts/grid',
+    'charts/line charts/histogram charts/stacked charts/columns charts/grid charts/flow',
     'charts/sparkline',
     'api',
     'help',

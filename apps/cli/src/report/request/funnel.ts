@@ -1,19 +1,14 @@
 import type { Schema } from '@keytally/contract';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../../command/command-error.ts';
-import { wholeNumber } from '../../command/flags.ts';
 import { conditionsByPlace, namesIn } from './numbered.ts';
 import type { QuestionFlags } from './question-flags.ts';
 import { todayOf } from './users.ts';
 import { whereField } from './where.ts';
+import { windowOf } from './window.ts';
 
 /** Looks events up by their names, in the same order. */
 export type FindEvents = (names: readonly string[]) => Promise<Schema<'EventPair'>[]>;
-
-const UNITS = { d: 'day', h: 'hour', m: 'minute' } as const;
-
-/** The most minutes that a window may have; the server says so of the other units. */
-const MOST = 527_040;
 
 /** The longest label of a step. */
 const MOST_CHARACTERS = 64;
@@ -55,12 +50,4 @@ function labelsOf(names: readonly (readonly string[])[]): string[] | undefined {
   const fit =
     labels.every(({ length }) => length <= MOST_CHARACTERS) && new Set(labels).size === labels.length;
   return fit ? labels : undefined;
-}
-
-function windowOf(text: string): Schema<'ConversionWindow'> {
-  if (text === 'session') return { unit: 'session' };
-  const [, number = '', unit] = /^(\d+)([dhm])$/.exec(text) ?? [];
-  if (unit === undefined)
-    throw new CommandError(`--within is "${text}"; write it like 14d, 2h or 30m, or session.`, 2);
-  return { unit: UNITS[unit as keyof typeof UNITS], value: wholeNumber('--within', number, 1, MOST) };
 }

@@ -28,6 +28,9 @@ export interface QuestionFlags {
   readonly periods?: string;
   readonly step: readonly string[];
   readonly within?: string;
+  readonly direction?: 'after' | 'before';
+  readonly steps?: string;
+  readonly only: readonly string[];
   readonly line: readonly string[];
   readonly formula: readonly string[];
   readonly whereLine: readonly string[];

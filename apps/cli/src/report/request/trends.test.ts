@@ -14,6 +14,7 @@ const none: QuestionFlags = {
   step: [],
   line: [],
   formula: [],
+  only: [],
   whereLine: [],
 };
 

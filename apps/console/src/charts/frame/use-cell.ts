@@ -37,7 +37,7 @@ export function useCell(size: Size): CellReading {
  */
 export function readingEvents(
   reading: CellReading,
-  cellAt: (event: PointerEvent) => Cell,
+  cellAt: (event: PointerEvent) => Cell | undefined,
   open?: (cell: Cell) => void,
 ) {
   const end = () => reading.point(undefined);
@@ -49,7 +49,10 @@ export function readingEvents(
       else reading.press(event);
     },
     ...(open && {
-      onClick: (event: PointerEvent) => event.pointerType === 'mouse' && open(cellAt(event)),
+      onClick: (event: PointerEvent) => {
+        const cell = event.pointerType === 'mouse' ? cellAt(event) : undefined;
+        if (cell) open(cell);
+      },
     }),
     onBlur: end,
     onPointerMove: point,

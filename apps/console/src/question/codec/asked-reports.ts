@@ -4,6 +4,7 @@ import type { Days } from '../range/range.ts';
 import {
   engagementOf,
   lossesOf,
+  pathsOf,
   type Sent,
   splitOf,
   stickinessOf,
@@ -26,7 +27,7 @@ interface AskedReport {
   /** The fields of its request beside its days, and what each is filled from. */
   readonly fields: Fields;
   /** What it must be told. */
-  readonly needs?: 'events' | 'steps';
+  readonly needs?: 'events' | 'steps' | 'event';
   /** What it needs and the question leaves open, or says in another way. */
   readonly completed?: (question: Question, days: Days) => Sent;
 }
@@ -173,6 +174,17 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
     label: 'Funnel',
     fields: same('steps', 'conversionWindow', 'groupBy', ...FILTERS, 'segmentBy', 'segments'),
     needs: 'steps',
+  },
+  paths: {
+    path: '/paths',
+    label: 'Paths',
+    fields: {
+      ...same('event', 'direction', 'maxSteps'),
+      window: 'conversionWindow',
+      ...same('groupBy', ...FILTERS, 'useConditions', 'events', 'segmentBy', 'segments'),
+    },
+    needs: 'event',
+    completed: pathsOf,
   },
   'hours-of-week': {
     path: '/when',

@@ -16,7 +16,7 @@ export function bodyOf<Kind extends ReportName>(
 ): ReportRequests[Kind] | undefined {
   const { fields, needs, completed } = askedReport(kind);
   const sent: Sent = completed?.(question, days) ?? question;
-  if (needs && !sent[needs]?.length) return undefined;
+  if (needs && !isGiven(sent[needs])) return undefined;
   const filled = Object.entries(fields)
     .map(([field, part]) => [field, part === 'events' ? takenEvents(kind, sent) : sent[part]] as const)
     .filter(([, value]) => value !== undefined);
@@ -24,6 +24,10 @@ export function bodyOf<Kind extends ReportName>(
   const body = { startDate: from, stopDate: to, ...Object.fromEntries(filled) };
   // The parts fit the schemas of these very fields: see the round trip in the tests.
   return body as ReportRequests[Kind];
+}
+
+function isGiven(part: object | undefined): boolean {
+  return part !== undefined && !(Array.isArray(part) && part.length === 0);
 }
 
 /** A question may have more events than a report takes: its screen says of how many these are. */

@@ -30,6 +30,7 @@ const requests: Readonly<Record<ReportName, keyof typeof requestSchemas>> = {
   'conversion-funnel': 'ConversionFunnelRequest',
   'hours-of-week': 'HoursOfWeekRequest',
   trends: 'TrendsRequest',
+  paths: 'PathsRequest',
 };
 
 /** What a screen never asks, or decides itself: it is no part of a question. */
@@ -55,6 +56,7 @@ const NOT_ASKED = {
   'conversion-funnel': { today: undefined },
   'hours-of-week': { today: undefined },
   trends: { today: undefined },
+  paths: { today: undefined },
 } as const;
 
 /** Reports whose uses are divided, by what records state. */

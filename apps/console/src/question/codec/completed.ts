@@ -58,6 +58,11 @@ export function trendsOf(question: Question, { from, to }: Days): Sent & Pick<Re
   return { ...question, trendSplit, lines: question.lines ?? lines };
 }
 
+/** What users do next, unless somebody asks what they did before. */
+export function pathsOf(question: Question): Sent {
+  return { direction: 'after', ...question };
+}
+
 /** The days after which a user is lost, until somebody says otherwise. */
 const USUAL_DAYS_UNTIL_LOST = 30;
 

@@ -52,6 +52,10 @@ export interface Asked {
   /** Of a funnel. */
   readonly steps?: Schema<'FunnelStepList'>;
   readonly conversionWindow?: Schema<'ConversionWindow'>;
+  /** Of paths, whose window is that of a funnel. */
+  readonly event?: Schema<'EventPair'>;
+  readonly direction?: Schema<'PathsRequest'>['direction'];
+  readonly maxSteps?: Schema<'PathsRequest'>['maxSteps'];
   /** Of trends, which have hours and quarters too. */
   readonly trendSplit?: Schema<'TrendsRequest'>['dateSplit'];
   readonly lines?: Schema<'TrendLineList'>;
@@ -125,6 +129,9 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   periods: { schema: schemaOf('RetentionRequest', 'periods'), name: 'the number of periods' },
   steps: { schema: schemaOf('FunnelStepList'), name: 'the steps' },
   conversionWindow: { schema: schemaOf('ConversionWindow'), name: 'the time for all steps' },
+  event: { schema: schemaOf('EventPair'), name: 'the event that paths begin with' },
+  direction: { schema: schemaOf('PathsRequest', 'direction'), name: 'which way paths go' },
+  maxSteps: { schema: schemaOf('PathsRequest', 'maxSteps'), name: 'the number of steps' },
   trendSplit: { schema: schemaOf('TrendsRequest', 'dateSplit'), name: 'the length of a period of trends' },
   lines: { schema: schemaOf('TrendLineList'), name: 'the lines' },
   formulas: { schema: schemaOf('TrendFormulaList'), name: 'the formulas' },

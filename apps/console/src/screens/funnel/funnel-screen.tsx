@@ -1,10 +1,10 @@
 import { useReport } from '../../api/use-report.ts';
+import { ConversionWindow } from '../../question/bar/conversion-window.tsx';
 import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ConversionFunnelView } from '../../views/conversion-funnel/conversion-funnel-view.tsx';
-import { ConversionWindow } from './conversion-window.tsx';
 import { FunnelSteps } from './funnel-steps.tsx';
 
 /** How far people get, step by step. */

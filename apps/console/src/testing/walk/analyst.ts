@@ -93,7 +93,7 @@ export function analystAt({ page, load }: Visitor) {
     await settled(page);
     const more = page.getByRole('button', { name: 'Show more', exact: true });
     while ((await page.getByText(', up to the last').count()) === 0) {
-      await more.click();
+      if ((await more.count()) > 0) await more.click();
       await settled(page);
     }
     const ids = await page.getByRole('table', { name: 'Clients' }).locator('tbody button').allTextContents();

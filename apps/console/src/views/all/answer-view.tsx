@@ -51,6 +51,7 @@ const VIEWS: Views = {
   'hours-of-week': lazy(async () => ({
     default: (await import('../hours-of-week/hours-of-week-view.tsx')).HoursOfWeekView,
   })),
+  paths: lazy(async () => ({ default: (await import('../paths/paths-view.tsx')).PathsView })),
   trends: lazy(async () => ({ default: (await import('../trends/trends-view.tsx')).TrendsView })),
 };
 

@@ -10,6 +10,7 @@ import { lifetimeHistogramLines } from '../../kinds/lifetime-histogram/testing/t
 import { lifetimeTableLines } from '../../kinds/lifetime-table/testing/table.ts';
 import { lostUsersHistogramLines } from '../../kinds/lost-users-histogram/testing/table.ts';
 import { lostUsersTableLines } from '../../kinds/lost-users-table/testing/table.ts';
+import { pathsLines } from '../../kinds/paths/testing/table.ts';
 import { retentionLines } from '../../kinds/retention/testing/table.ts';
 import { stickinessLines } from '../../kinds/stickiness/testing/table.ts';
 import { trendsLines } from '../../kinds/trends/testing/table.ts';
@@ -34,4 +35,5 @@ export const modelTables = {
   getConversionFunnel: conversionFunnelLines,
   getHoursOfWeek: hoursOfWeekLines,
   getTrends: trendsLines,
+  getPaths: pathsLines,
 } as const;

@@ -10,6 +10,7 @@ import { lifetimeHistogramRequests } from '../../kinds/lifetime-histogram/testin
 import { lifetimeTableRequests } from '../../kinds/lifetime-table/testing/requests.ts';
 import { lostUsersHistogramRequests } from '../../kinds/lost-users-histogram/testing/requests.ts';
 import { lostUsersTableRequests } from '../../kinds/lost-users-table/testing/requests.ts';
+import { pathsRequests } from '../../kinds/paths/testing/requests.ts';
 import { retentionRequests } from '../../kinds/retention/testing/requests.ts';
 import { stickinessRequests } from '../../kinds/stickiness/testing/requests.ts';
 import { trendsRequests } from '../../kinds/trends/testing/requests.ts';
@@ -34,4 +35,5 @@ export const requestsOf = {
   getConversionFunnel: conversionFunnelRequests,
   getHoursOfWeek: hoursOfWeekRequests,
   getTrends: trendsRequests,
+  getPaths: pathsRequests,
 } as const;

@@ -1,11 +1,9 @@
-import { DAY_MS } from '@keytally/events/day-number';
-import type { DayRange } from '../../request/day-range.ts';
 import { allOf, firstThatHolds, list, literal, nothing, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 import { type Conditions, setMeets } from '../../users/conditions.ts';
+import { type ConversionWindow, daysOfWindow } from '../../users/conversion-window.ts';
 import { isGrouped, readUsers } from '../../users/groups.ts';
 import type { EntriesQuestion } from '../../users/user-entries.ts';
-import type { ConversionWindow } from './funnel-steps.ts';
 import type { StepEvents } from './step-events.ts';
 
 /** What attempts to go through the steps of a funnel are found by. */
@@ -28,13 +26,8 @@ export function instantOf(step: number): Sql {
 
 /** Condition on rows with an `item` and a `day`: the use may be a step, the first one if it is in the range. */
 function mayBeStep({ entries: { range }, window }: AttemptsQuestion): Sql {
-  const last = window === 'session' ? nothing : sql` AND day <= ${lastDayOf(range, window)}`;
+  const last = window === 'session' ? nothing : sql` AND day <= ${range.last + daysOfWindow(window)}`;
   return sql`day >= ${range.first}${last} AND (item > 0 OR day <= ${range.last})`;
-}
-
-/** The last day on which a step may be. A zone that skips a day, or sets its clock, moves the end of a window by less than two. */
-function lastDayOf({ last }: DayRange, window: number): number {
-  return last + Math.ceil(window / DAY_MS) + 2;
 }
 
 /** Uses in the steps, one for each step that a use may be: a report that has to read too many is refused. */

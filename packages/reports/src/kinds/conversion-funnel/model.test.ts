@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expectAgreement } from '../../testing/agreement.ts';
+import { crowdedMoments } from '../../testing/arbitraries/crowded-moments.ts';
 import { casesOf, testAgreement, useDuckdbSubject } from '../../testing/duckdb-subject.ts';
 import { isSegmented, undivided } from '../../testing/model-table.ts';
-import { crowdedMoments, funnelsOfMoments } from './testing/requests.ts';
+import { funnelsOfMoments } from './testing/requests.ts';
 
 /** As many of any worlds as of those where much happens at once. */
 const CASES = 104;

@@ -1,5 +1,4 @@
 import type { Schema } from '@keytally/contract';
-import { createCalendar } from '@keytally/events/calendar-day';
 import { itemsOfSelection } from '../../events/items.ts';
 import type { Pieces } from '../../order/pieces.ts';
 import { checkRange, parseRange } from '../../request/day-range.ts';
@@ -20,19 +19,12 @@ import {
   type SegmentedUsers,
 } from '../../user-reports/segmented-users.ts';
 import { userReport, type WithEvents } from '../../user-reports/user-report.ts';
-import type { Today } from '../../users/today.ts';
+import { type ConversionWindow, openFrom, parseWindow } from '../../users/conversion-window.ts';
 import type { Entries } from '../../users/user-entries.ts';
 import { count, type Exact, percentOf, ratio, toNumber } from '../../values/exact.ts';
 import { instantOf, queryUsesOfSteps } from './attempts.ts';
 import { attemptsThatCount } from './counted-attempts.ts';
-import {
-  type ConversionWindow,
-  checkSteps,
-  combinationsOf,
-  type FunnelStep,
-  parseSteps,
-  parseWindow,
-} from './funnel-steps.ts';
+import { checkSteps, combinationsOf, type FunnelStep, parseSteps } from './funnel-steps.ts';
 import { queryStepEvents, stepEventsOf } from './step-events.ts';
 
 type Request = Schema<'ConversionFunnelRequest'>;
@@ -53,7 +45,7 @@ export const conversionFunnel = userReport<Request, Question, SegmentedRows, Rep
   parse: (request, parsing) => ({
     users: parseUsers(request, parseRange(request, parsing), parsing),
     steps: parseSteps(request, parsing),
-    window: parseWindow(request),
+    window: parseWindow(request.conversionWindow),
     request,
   }),
 
@@ -133,11 +125,6 @@ function conditionOf({ step, users = 'reached' }: Schema<'FunnelNumber'>, steps:
 
 function usesIn([row]: readonly Row[]): bigint {
   return (row && integerOrNull(row, 'uses_in_steps')) ?? 0n;
-}
-
-/** The instant (Unix ms) from which on an attempt that began may still go on: its window reaches into today. */
-function openFrom(window: ConversionWindow, { day }: Today, { timeZone }: QueriedProduct): number {
-  return createCalendar(timeZone).startOf(day) - (window === 'session' ? 0 : window);
 }
 
 const percentiles = { median: 50, p75: 75, p90: 90, p95: 95 } as const;

@@ -21,6 +21,7 @@ it.each([
   ['getLostUsersDataTable', 'users'],
   ['getTrends', 'users'],
   ['getHoursOfWeek', 'users'],
+  ['getPaths', 'users'],
 ] as const)('%s answers a request about %s with as many parts as there may be', async (kind, of) => {
   const request = of === 'uses' ? { ...requests[kind], segmentOf: of } : requests[kind];
   const world = await subject.load({ timeZone: example.product.timeZone, ...example });

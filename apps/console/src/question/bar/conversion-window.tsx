@@ -1,8 +1,8 @@
 import { Explained } from '../../help/explained.tsx';
-import type { Asked } from '../../question/codec/question.ts';
-import { useQuestion } from '../../question/use-question.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { NumberForm } from '../../ui/controls/number-form.tsx';
+import type { Asked } from '../codec/question.ts';
+import { useQuestion } from '../use-question.ts';
 
 type Window = NonNullable<Asked['conversionWindow']>;
 

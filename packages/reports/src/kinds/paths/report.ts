@@ -1,0 +1,170 @@
+import type { Schema } from '@keytally/contract';
+import {
+  checkSelection,
+  parsePair,
+  parseSelection,
+  type SelectedEvent,
+  type SelectedPair,
+} from '../../events/event-selection.ts';
+import { isOfShown, isOneOf } from '../../events/items.ts';
+import { checkRange, parseRange } from '../../request/day-range.ts';
+import { limitCells, requireUses } from '../../request/report-size.ts';
+import type { Row } from '../../sql/query.ts';
+import { integer, integerOrNull, text, textOrNull } from '../../sql/rows.ts';
+import {
+  askSegments,
+  checkUsers,
+  inSegments,
+  parseUsers,
+  type SegmentedRows,
+  type SegmentedUsers,
+} from '../../user-reports/segmented-users.ts';
+import { userReport } from '../../user-reports/user-report.ts';
+import { type Conditions, checkUseConditions, parseUseConditions } from '../../users/conditions.ts';
+import { type ConversionWindow, checkWindow, openFrom, parseWindow } from '../../users/conversion-window.ts';
+import { percentOf } from '../../values/exact.ts';
+import { MOST_EDGES, queryEdges } from './path-edges.ts';
+import { pathEntries, queryUsesInReach } from './path-entries.ts';
+
+type Request = Schema<'PathsRequest'>;
+type Report = Schema<'PathsReport'>;
+type Edge = Schema<'PathEdge'>;
+type Step = Schema<'PathStep'>;
+type Warning = Schema<'UserReportWarning'>;
+
+interface Question {
+  readonly users: SegmentedUsers;
+  readonly event: SelectedPair;
+  /** The events that are steps; null for all advanced ones. */
+  readonly selection: readonly SelectedEvent[] | null;
+  readonly useConditions: Conditions | null;
+  readonly window: ConversionWindow;
+  readonly steps: number;
+  readonly request: Request;
+}
+
+const USUAL_STEPS = 3;
+
+/** What users did next after an event, or last before it. */
+export const paths = userReport<Request, Question, SegmentedRows, Report>({
+  parse: (request, parsing) => ({
+    users: parseUsers(request, parseRange(request, parsing), parsing),
+    event: parsePair(request.event, '/event', parsing),
+    selection: request.events ? parseSelection(request.events, parsing) : null,
+    useConditions: parseUseConditions(request, parsing),
+    window: parseWindow(request.window),
+    steps: request.maxSteps ?? USUAL_STEPS,
+    request,
+  }),
+
+  validate: ({ users, selection, useConditions, steps, request }) => [
+    ...checkRange(users.range),
+    ...checkWindow(request.window, '/window'),
+    ...checkSelection(selection ?? []),
+    ...checkUseConditions(useConditions),
+    ...checkUsers(users, rowsOf(steps)),
+  ],
+
+  selections: ({ event, selection }) => [[event], selection],
+
+  collect: async (
+    { users, steps, window, useConditions, request, today, found, unmatched },
+    ask,
+    product,
+  ) => {
+    const [begun, chosen] = found;
+    const event = begun?.[0]?.events[0] ?? 0;
+    const paths = {
+      entries: users,
+      event,
+      mayBeStep: chosen ? isOneOf(chosen, 'advanced') : isOfShown('advanced'),
+      direction: request.direction,
+      window,
+      steps,
+      useConditions,
+    };
+    const { read } = await ask({ read: queryUsesInReach(paths) });
+    requireUses(usesIn(read), chosen ? '/events' : '/stopDate', 'fewer days, a shorter window');
+    const counted = await askSegments(
+      users,
+      pathEntries(paths, openFrom(window, today, product)),
+      (segmented) => limitCells(queryEdges(event, steps, segmented)),
+      ask,
+    );
+    return { ...counted, warnings: [...unmatched, ...openWarnings(counted.rows), ...counted.warnings] };
+  },
+
+  shape: async ({ steps }, { rows, labels, warnings }, meta, pieces) => {
+    const byStep = new Map<string, Row[]>();
+    const keyOf = (segment: string, step: bigint | number) => `${step} ${segment}`;
+    await pieces.each(rows, (row) => {
+      const key = keyOf(text(row, 'segment'), integer(row, 'step'));
+      const own = byStep.get(key);
+      if (own === undefined) byStep.set(key, [row]);
+      else own.push(row);
+    });
+    const places = Array.from({ length: steps }, (_, place) => place + 1);
+    return {
+      status: 'OK',
+      results: await inSegments(labels, rowsOf(steps), async (segment) => {
+        const users = usersOf(byStep.get(keyOf(segment, 1)));
+        return {
+          users: Number(users),
+          steps: await pieces.map(places, (step) =>
+            shapeStep(step, byStep.get(keyOf(segment, step)) ?? [], users),
+          ),
+        };
+      }),
+      meta: { ...meta, warnings: [...warnings] },
+    };
+  },
+});
+
+/** How many rows a segment has at most: the edges of each step, and the rest. */
+function rowsOf(steps: number): number {
+  return steps * (MOST_EDGES + 1);
+}
+
+function usesIn([row]: readonly Row[]): bigint {
+  return (row && integerOrNull(row, 'uses_in_reach')) ?? 0n;
+}
+
+function openWarnings(rows: readonly Row[]): Warning[] {
+  if (!rows.some((row) => integer(row, 'step_open') > 0n)) return [];
+  const detail = 'Users whose path ended may still go on: their time for all steps is not over.';
+  return [{ code: 'windows-open', detail, pointer: '/window' }];
+}
+
+/** The users of a step, which each of its rows says. */
+function usersOf([row]: readonly Row[] = []): bigint {
+  return row === undefined ? 0n : integer(row, 'step_users');
+}
+
+/** @param all the users who have a path */
+function shapeStep(step: number, rows: readonly Row[], all: bigint): Step {
+  const [first] = rows;
+  const users = usersOf(rows);
+  const others = rows.reduce((left, row) => left - integer(row, 'users'), users);
+  return {
+    step,
+    users: Number(users),
+    edges: rows
+      .toSorted((a, b) => Number(integer(a, 'place') - integer(b, 'place')))
+      .map((row) => shapeEdge(row, all)),
+    rest: {
+      edges: first === undefined ? 0 : Number(integer(first, 'step_edges')) - rows.length,
+      users: Number(others),
+      percent: percentOf(others, all),
+    },
+  };
+}
+
+function shapeEdge(row: Row, all: bigint): Edge {
+  const ends = integerOrNull(row, 'to_event') === null;
+  return {
+    from: { category: textOrNull(row, 'from_category'), name: text(row, 'from_name') },
+    to: ends ? null : { category: textOrNull(row, 'to_category'), name: text(row, 'to_name') },
+    users: Number(integer(row, 'users')),
+    percent: percentOf(integer(row, 'users'), all),
+  };
+}
