@@ -1,21 +1,17 @@
 import type { Schema } from '@keytally/contract';
 import { comparisonFaults } from '@keytally/contract/comparison';
 import { readRelativeDays } from '@keytally/contract/relative-days';
-import { reportOperations } from '@keytally/contract/reports';
-import { cleanName } from '@keytally/events';
-import { checkRequest, ReportRefusal } from '@keytally/reports';
 import type { KeptQuestion } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
 import { eachAskedToday } from '../reports/asked-question.ts';
 import { createQuestionAnswers } from '../reports/question-answers.ts';
 import type { Reporting } from '../reports/reporting.ts';
+import { requestFaults } from '../reports/request-faults.ts';
 import type { Handlers } from '../types.ts';
 import { createKeptHandlers } from './kept-handlers.ts';
 import { questionFields } from './product-changes.ts';
 import { changedParts, tagOfQuestion } from './revisions.ts';
-
-type AskedReport = Schema<'AskedReport'>;
 
 /** Questions that are kept, with their days as they are today. */
 export function createQuestionHandlers(
@@ -61,23 +57,13 @@ function requireUsable(settings: Schema<'QuestionSettings'>): void {
   items.push(...comparisonFaults(settings));
   if ('page' in ask.request && ask.request.page?.cursor !== undefined)
     items.push({ pointer: '/ask/request/page/cursor', code: 'cursor-mismatch', message: NO_CURSOR });
-  else items.push(...faultsOf(ask));
+  else items.push(...requestFaults(ask).map((item) => ({ ...item, pointer: `/ask/request${item.pointer}` })));
   if (items.length > 0) throw new InputProblem(items);
 }
 
 const NO_DAYS = 'must be at most 3660 days, or since a day that exists';
 const NO_CURSOR =
   'is the place of a page in one answer: leave it out, since a question is asked anew each time';
-
-function faultsOf({ report, request }: AskedReport): readonly ProblemItem[] {
-  try {
-    checkRequest(reportOperations[report], request as never, cleanName);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ReportRefusal)) throw error;
-    return error.items.map((item) => ({ ...item, pointer: `/ask/request${item.pointer}` }));
-  }
-}
 
 function questionOf(
   id: string,

@@ -19,6 +19,9 @@ const PARTS_WITH_COMPARISON = [...PARTS, 'compare'] as const;
 
 const PARTS_OF_BOARD = ['name', 'cards'] as const;
 
+/** Likewise with what came later. */
+const PARTS_OF_ASKING_BOARD = [...PARTS_OF_BOARD, 'days', 'conditions'] as const;
+
 const PARTS_OF_NOTE = ['day', 'kind', 'text'] as const;
 
 /** The entity tag of a product (RFC 9110 section 8.8.3): a digest of each setting, so that it tells which has changed. */
@@ -41,11 +44,12 @@ export function changedParts(tag: string, question: KeptQuestion): string[] {
 }
 
 export function tagOfBoard(board: KeptBoard): string {
-  return tagOfParts(PARTS_OF_BOARD, board);
+  const asks = board.days !== undefined || board.conditions !== undefined;
+  return tagOfParts(asks ? PARTS_OF_ASKING_BOARD : PARTS_OF_BOARD, board);
 }
 
 export function changedPartsOfBoard(tag: string, board: KeptBoard): string[] {
-  return differing(tag, PARTS_OF_BOARD, board);
+  return differing(tag, PARTS_OF_ASKING_BOARD, board, tagOfBoard(board));
 }
 
 export function tagOfNote(note: KeptNote): string {

@@ -379,6 +379,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
         return { body: { name: 'Upside down', ask: { report: 'basic-table', request } } };
       },
     },
+    putBoard: {
+      by: 'days that end before they start',
+      request: () => ({ body: { name: 'Upside down', days: '2026-12-31..2026-01-01', cards: [] } }),
+    },
     getQuestionAnswer: aboutBasicEvent,
     getSharedAnswer: aboutBasicEvent,
     getLifetimeHistogram: rangeUpsideDown('getLifetimeHistogram', 'two-measures'),

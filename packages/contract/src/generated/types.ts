@@ -848,7 +848,7 @@ export interface paths {
         };
         /**
          * Get the answer that a share shows
-         * @description Asks a question of a share with its days as they are today and returns the answer: the report as its own operation returns it, with the same limits. Viewers take turns by network address, and together have a part of the turns of the key that made the share; their calls do not count against the limits of that key and of the product. A table of several pages is its first page; as any other type than JSON it is all of it. A question that is compared with other days is answered for these with `compared=true`.
+         * @description Asks a question of a share with its days as they are today and returns the answer: the report as its own operation returns it, with the same limits. Viewers take turns by network address, and together have a part of the turns of the key that made the share; their calls do not count against the limits of that key and of the product. A table of several pages is its first page; as any other type than JSON it is all of it. A question of a board is asked with the days and the conditions of the board; one that can't be is refused with 422. A question that is compared with other days is answered for these with `compared=true`.
          */
         get: operations["getSharedAnswer"];
         put?: never;
@@ -901,7 +901,7 @@ export interface paths {
         get: operations["getBoard"];
         /**
          * Keep a board
-         * @description Keeps a board under an id, or replaces it as a whole. What is put as `overview` is the overview of the product. The questions that its cards name need not exist. A product has at most 1,000 boards, of at most 32 KiB each, and 16 MiB of text in all of them together. What has no more text than the board that it replaces is always kept.
+         * @description Keeps a board under an id, or replaces it as a whole. What is put as `overview` is the overview of the product. The questions that its cards name need not exist. The `days` and `conditions` of the board are those of all its cards wherever the board is shown, and in a share of it too; `getQuestionAnswer` answers a question as it is kept. A product has at most 1,000 boards, of at most 32 KiB each, and 16 MiB of text in all of them together. What has no more text than the board that it replaces is always kept.
          */
         put: operations["putBoard"];
         post?: never;
@@ -5138,6 +5138,22 @@ export interface components {
             /** @description When the note was last changed. */
             updatedAt: components["schemas"]["Instant"];
         };
+        /** @description A question of a board that can't be asked as the board asks. */
+        UnaskedQuestion: {
+            id: components["schemas"]["QuestionId"];
+            name: components["schemas"]["QuestionName"];
+            /**
+             * @description Why not. `days`: its report ends with today, and the days of the board do not. `conditions`: it has conditions of its own, which can't be joined with those of the board.
+             * @example days
+             * @enum {string}
+             */
+            reason: "days" | "conditions";
+        };
+        /**
+         * @description Days of all cards of a board: days that move on with today, as those of a question, or the first and the last day.
+         * @example last-28-days
+         */
+        BoardDays: string;
         /**
          * @description How much of a wide page the card takes. On a narrow page every card is as wide as the page.
          * @example half
@@ -5164,10 +5180,16 @@ export interface components {
             /** @description The name of the question or of the board. */
             name: components["schemas"]["QuestionName"];
             product: components["schemas"]["SharedProduct"];
-            /** @description The questions, as they are asked today: the one that is shared, or those of the cards of the board that are still kept. */
+            /** @description The questions, as they are asked today: the one that is shared, or those of the cards of the board that are still kept, with the days and the conditions of the board. */
             questions: components["schemas"]["Question"][];
             /** @description The notes on the days of those questions that ask by day, by week or by month: by day, then by text, at most 1,000. */
             notes: components["schemas"]["Note"][];
+            /** @description Of a board the questions of its cards that can't be asked with its days or its conditions; absent if all can. */
+            unasked?: components["schemas"]["UnaskedQuestion"][];
+            /** @description Of a board the days of all its cards; absent if each question has its own. */
+            days?: components["schemas"]["BoardDays"];
+            /** @description Of a board the conditions that the users of all its cards must meet; absent if there are none. */
+            conditions?: components["schemas"]["Conditions"];
             /** @description Of a board its cards, in their order. Those of the overview are shown in the console only. */
             cards?: components["schemas"]["BoardCard"][];
             /** @description The key behind the share, to know whom to ask. */
@@ -5184,6 +5206,10 @@ export interface components {
         Board: {
             id: components["schemas"]["BoardId"];
             name: components["schemas"]["BoardName"];
+            /** @description The days of all cards; absent if each question has its own. */
+            days?: components["schemas"]["BoardDays"];
+            /** @description Conditions that the users of all cards must meet; absent if there are none. */
+            conditions?: components["schemas"]["Conditions"];
             /** @description The cards, in their order. */
             cards: components["schemas"]["BoardCard"][];
             /** @description When the board was last changed; absent of an overview that nobody has changed. */
@@ -5197,6 +5223,10 @@ export interface components {
         /** @description A board to keep. */
         BoardSettings: {
             name: components["schemas"]["BoardName"];
+            /** @description The days of all cards, instead of those of their questions. By default each question has its own. */
+            days?: components["schemas"]["BoardDays"];
+            /** @description Conditions of users for all cards. Users must meet them beside those of the question of a card. */
+            conditions?: components["schemas"]["Conditions"];
             /** @description The cards, in their order. */
             cards: components["schemas"]["BoardCard"][];
         };
@@ -7511,6 +7541,29 @@ export interface components {
                 };
             };
         };
+        /** @description The days or the conditions of the board make no sense in a report. */
+        "unusable-board": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-regex" | "invalid-request";
+                };
+            };
+        };
         /** @description The date range cannot be used. */
         "unusable-note-days": {
             headers: {
@@ -9732,6 +9785,7 @@ export interface operations {
             412: components["responses"]["changed-meanwhile"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-board"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];

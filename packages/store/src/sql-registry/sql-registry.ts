@@ -41,7 +41,7 @@ const questions: KeptTable<KeptQuestion> = {
 
 const boards: KeptTable<KeptBoard> = {
   table: 'boards',
-  texts: ['id', 'name', 'cards'],
+  texts: ['id', 'name', 'cards', 'days', 'conditions'],
   order: 'name, id',
   cells: boardCells,
   read: toKeptBoard,

@@ -61,7 +61,16 @@ export function placeOf(
     const range = days ?? `${ask.request.startDate}..${lastDayOf(ask)}`;
     const shown: Address = Object.fromEntries(new URLSearchParams(parameters));
     const own = isCompared(ask.report) ? withoutComparison(shown) : shown;
-    return { path, address: { ...own, range, ...(compare !== undefined && { compare }), product } };
+    const { conditions } = ask.request;
+    const address = {
+      ...own,
+      range,
+      ...(compare !== undefined && { compare }),
+      // A board may have more of them than the question.
+      ...(conditions && { conditions: JSON.stringify(conditions) }),
+      product,
+    };
+    return { path, address };
   }
   const asked = questionAsked(ask, days, product);
   const comparison = compare === undefined ? undefined : readComparison(compare);

@@ -1,9 +1,9 @@
+import type { AskedOfCards } from '@keytally/contract/boards';
 import { type Board, type BoardCard, OVERVIEW } from '../../api/boards.ts';
 import type { Product } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { useQuestions } from '../../api/questions.ts';
 import type { Revised } from '../../api/revised.ts';
-import type { ChosenDays } from '../../question/codec/asked-in.ts';
 import { ReportNotes } from '../../report/report-notes.tsx';
 import { MoreAccess } from '../../session/more-access.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -22,12 +22,12 @@ import { QuestionCard } from './question-card.tsx';
 interface Props {
   readonly product: Product;
   readonly board: Revised<Board>;
-  /** The days of all cards, if somebody chose some. */
-  readonly chosen: ChosenDays | undefined;
+  /** What the board asks of all its cards. */
+  readonly asked: AskedOfCards;
 }
 
 /** The cards of a board, side by side. One that fails does not take the others along. */
-export function BoardCards({ product, board, chosen }: Props) {
+export function BoardCards({ product, board, asked }: Props) {
   const { cards } = board.value;
   if (cards.length === 0) return <NoCards product={product} isOverview={board.value.id === OVERVIEW} />;
   return (
@@ -37,7 +37,7 @@ export function BoardCards({ product, board, chosen }: Props) {
         {keyed(cards).map(({ key, card }, place) => (
           <div key={key} className={classNames(styles[card.width])}>
             <CardBoundary>
-              <Card product={product} board={board} chosen={chosen} card={card} place={place} />
+              <Card product={product} board={board} asked={asked} card={card} place={place} />
             </CardBoundary>
           </div>
         ))}
@@ -63,7 +63,7 @@ function CardOfQuestion({ id, ...props }: Omit<CardProps, 'card'> & { readonly i
   if (!questions) return error ? null : <Skeleton label="Loading a question" />;
   const question = questions.find((one) => one.id === id);
   return question ? (
-    <QuestionCard question={question} chosen={props.chosen} place={props.place} />
+    <QuestionCard question={question} asked={props.asked} place={props.place} />
   ) : (
     <MissingCard {...props} id={id} />
   );

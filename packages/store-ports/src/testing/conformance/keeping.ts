@@ -35,6 +35,8 @@ export const growth: KeptBoard = {
     { question: 'weekly', width: 'whole' },
     { overview: 'users', width: 'half' },
   ],
+  days: '2026-01-01..2026-03-31',
+  conditions: { all: [{ property: 'prodEdition', test: 'is', value: 'Größe "XL"' }] },
   updatedAt: new Date(nine + 1),
 };
 

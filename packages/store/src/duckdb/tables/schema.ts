@@ -262,4 +262,9 @@ export const schemaSteps: readonly SchemaStep[] = [
       product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, day VARCHAR NOT NULL, kind VARCHAR NOT NULL,
       updated_at BIGINT NOT NULL)`,
   ],
+  [
+    // days and conditions of all cards of a board. conditions is JSON.
+    'ALTER TABLE boards ADD COLUMN days VARCHAR',
+    'ALTER TABLE boards ADD COLUMN conditions VARCHAR',
+  ],
 ];

@@ -11,12 +11,12 @@ import { useChange } from '../../../api/use-change.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/text-field.tsx';
 import { toast } from '../../../ui/feedback/toasts.tsx';
-import { keyed } from '../model/cards.ts';
 import { AddCard } from './add-card.tsx';
+import { AllCards } from './all-cards.tsx';
 import styles from './arranging.module.css';
 import { CardList } from './card-list.tsx';
 import { DeleteBoard } from './delete-board.tsx';
-import { type BoardDraft, namesOf, partsOf, settingsOf } from './draft.ts';
+import { type BoardDraft, draftOf, namesOf, partsOf, settingsOf } from './draft.ts';
 
 interface Props {
   readonly product: Product;
@@ -33,8 +33,12 @@ export function ArrangeBoard({ product, board: { value: board, tag }, onClose }:
     toast(`Saved the board “${name}”.`);
     onClose();
   });
-  const latest = { value: { name: board.name, cards: keyed(board.cards) }, tag };
-  const { draft, set, toSave, changes } = useDraft<BoardDraft>(latest, partsOf(names), saving.isPending);
+  const latest = { value: draftOf(board), tag };
+  const { draft, set, toSave, changes } = useDraft<BoardDraft>(
+    latest,
+    partsOf(names, product.labels),
+    saving.isPending,
+  );
   const isDisabled = draft.name.trim() === '';
   const save = () => {
     if (isDisabled || saving.isPending) return;
@@ -62,6 +66,7 @@ export function ArrangeBoard({ product, board: { value: board, tag }, onClose }:
           error={fault}
         />
       </form>
+      <AllCards draft={draft} onChange={set} error={saving.error} />
       {questions.error && <ProblemView error={questions.error} onRetry={() => void questions.refetch()} />}
       <CardList cards={draft.cards} names={names} onChange={(cards) => set({ cards })} />
       <AddCard cards={draft.cards} questions={questions.data ?? []} onChange={(cards) => set({ cards })} />

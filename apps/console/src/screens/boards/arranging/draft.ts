@@ -1,14 +1,23 @@
 import type { Schema } from '@keytally/client';
+import { conditionsWords } from '@keytally/spreadsheets/names';
 import type { Part } from '../../../administration/rebase.ts';
-import type { BoardCard } from '../../../api/boards.ts';
+import type { Board, BoardCard } from '../../../api/boards.ts';
+import type { Product } from '../../../api/catalogue.ts';
 import type { KeptQuestion } from '../../../api/questions.ts';
 import { CARD_NAMES } from '../../overview/card-names.ts';
-import { contentOf, type KeyedCard } from '../model/cards.ts';
+import { contentOf, type KeyedCard, keyed } from '../model/cards.ts';
 
 /** A board while it is arranged. */
 export interface BoardDraft {
   readonly name: string;
   readonly cards: readonly KeyedCard[];
+  /** Of all cards: as addresses have them, and undefined if each has its own. */
+  readonly days: string | undefined;
+  readonly conditions: Board['conditions'] | undefined;
+}
+
+export function draftOf({ name, cards, days, conditions }: Board): BoardDraft {
+  return { name, cards: keyed(cards), days, conditions };
 }
 
 /** The most cards of a board. */
@@ -27,9 +36,15 @@ export function namesOf(questions: readonly KeptQuestion[] | undefined): NamesOf
   };
 }
 
-export function partsOf(nameOf: NamesOfCards): readonly Part<BoardDraft>[] {
+export function partsOf(nameOf: NamesOfCards, labels: Product['labels']): readonly Part<BoardDraft>[] {
   return [
     { label: 'Name', fields: ['name'], textOf: ({ name }) => name },
+    { label: 'Days of all cards', fields: ['days'], textOf: ({ days }) => days ?? 'each its own' },
+    {
+      label: 'Filter of all cards',
+      fields: ['conditions'],
+      textOf: ({ conditions }) => (conditions ? conditionsWords(conditions, labels).join('; ') : 'none'),
+    },
     {
       label: 'Cards',
       fields: ['cards'],
@@ -38,8 +53,13 @@ export function partsOf(nameOf: NamesOfCards): readonly Part<BoardDraft>[] {
   ];
 }
 
-export function settingsOf({ name, cards }: BoardDraft): Schema<'BoardSettings'> {
-  return { name: name.trim(), cards: cards.map(({ card }) => card) };
+export function settingsOf({ name, cards, days, conditions }: BoardDraft): Schema<'BoardSettings'> {
+  return {
+    name: name.trim(),
+    ...(days !== undefined && { days }),
+    ...(conditions && { conditions }),
+    cards: cards.map(({ card }) => card),
+  };
 }
 
 /** A card more, at the end. */

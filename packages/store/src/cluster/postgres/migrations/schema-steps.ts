@@ -315,4 +315,12 @@ export const schemaSteps: readonly SchemaStep[] = [
         kind text NOT NULL, updated_at bigint NOT NULL, PRIMARY KEY (product, id))`,
     ],
   },
+  {
+    readableFrom: 1,
+    statements: [
+      // days and conditions of all cards of a board. conditions is JSON.
+      `ALTER TABLE boards ADD COLUMN days text`,
+      `ALTER TABLE boards ADD COLUMN conditions text`,
+    ],
+  },
 ];
