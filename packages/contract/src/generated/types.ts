@@ -5159,21 +5159,46 @@ export interface components {
          * @example half
          * @enum {string}
          */
-        CardWidth: "third" | "half" | "whole";
+        CardWidth: "quarter" | "third" | "half" | "two-thirds" | "whole";
+        /**
+         * @description How high the card is on a page; what does not fit is scrolled in it, and on paper all of it is there. `low` is a number or a small chart, and `tall` has room for all that the screen of its question shows. By default a card is as high as what it shows.
+         * @example tall
+         * @enum {string}
+         */
+        CardHeight: "low" | "tall";
         /**
          * @description A card that the console has built in. `uses` and `users` are numbers of the last 28 days with their course. `most-used`, `grew-most` and `fell-most` are events. `unused-keys` are keys that nobody has used yet, and only for who may see keys. `other-products` are the uses of the other products.
          * @example most-used
          * @enum {string}
          */
         OverviewCard: "uses" | "users" | "most-used" | "grew-most" | "fell-most" | "unused-keys" | "other-products";
+        /**
+         * @description Heading for people to read, without control characters.
+         * @example How to read this board
+         */
+        CardHeading: string;
+        /**
+         * @description Plain text, with an empty line between paragraphs. `[words](https://example.com/page)` is a link; only links of `https` and `http` are, and nothing else is markup.
+         * @example Each number is of the last month.
+         *
+         *     Ask [the team](https://example.com/team) before you quote one.
+         */
+        CardText: string;
         /** @description A card of a board. */
         BoardCard: {
             /** @description The question that the card shows. If it was deleted, the card says so until somebody takes it off the board. */
             question: components["schemas"]["QuestionId"];
             width: components["schemas"]["CardWidth"];
+            height?: components["schemas"]["CardHeight"];
         } | {
             overview: components["schemas"]["OverviewCard"];
             width: components["schemas"]["CardWidth"];
+            height?: components["schemas"]["CardHeight"];
+        } | {
+            heading: components["schemas"]["CardHeading"];
+            text?: components["schemas"]["CardText"];
+            width: components["schemas"]["CardWidth"];
+            height?: components["schemas"]["CardHeight"];
         };
         /** @description What a share shows. */
         SharedContent: {

@@ -123,6 +123,7 @@ export const layers: Layers = {
     'question/bar',
     'keeping',
     'notes',
+    'cards',
     'report/files',
     'views',
     'report',

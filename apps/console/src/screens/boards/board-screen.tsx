@@ -9,7 +9,6 @@ import { type BarParts, QueryBar } from '../../question/bar/query-bar.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
 import { useProduct } from '../../question/product-context.ts';
 import { AskedByBoardProvider, useQuestion } from '../../question/use-question.ts';
-import { BoardFilter } from '../../report/board-filter.tsx';
 import { ScreenHead } from '../../report/screen-head.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -18,11 +17,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { KeysEndingSoon } from '../overview/keys-ending-soon.tsx';
 import { useAskedOfCards } from './asked-of-cards.ts';
-import { BoardCards } from './board-cards.tsx';
+import { BoardContent } from './board-content.tsx';
 import { BoardMenu } from './board-menu.tsx';
-import { hasQuestions, hasUses } from './model/cards.ts';
+import { hasUses } from './model/cards.ts';
 import { ShareBoard } from './share-board.tsx';
-import { UsesActions, UsesNotes } from './uses-notes.tsx';
+import { UsesActions } from './uses-notes.tsx';
 
 const FullScreen = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullScreen }));
 const Arrange = lazy(async () => ({ default: (await import('./arranging/arrange-board.tsx')).ArrangeBoard }));
@@ -67,11 +66,11 @@ function BoardOf({ product, id }: Props) {
   const isUnknown = error instanceof RefusedCall && error.problem.code === 'unknown-board';
   // While it is not known yet which cards the overview has, the numbers of most overviews are asked for already.
   const showsUses = board ? hasUses(board) : isOverview;
-  const asks = board !== undefined && hasQuestions(board);
-  const { kept, ofQuestions, ofUses } = useAskedOfCards(product, board);
+  const { question } = useQuestion();
+  const asked = useAskedOfCards(product, board, question.daysOf === undefined ? undefined : question.range);
+  const { kept, isOfAll } = asked;
+  const byBoard = isOfAll ? asked.ofUses : undefined;
   // Beside questions, which have days of their own, the days are those of all cards or of none.
-  const isOfAll = asks || kept !== undefined;
-  const byBoard = useMemo(() => (isOfAll ? ofUses : undefined), [isOfAll, ofUses]);
   const bar = useMemo(() => ({ board: { kept } }), [kept]);
   const refresh = () => void queries.invalidateQueries();
   return (
@@ -120,17 +119,23 @@ function BoardOf({ product, id }: Props) {
       {error && !isUnknown && <ProblemView error={error} onRetry={() => void refetch()} />}
       {seen && isArranging ? (
         <Suspense fallback={<Skeleton label="Loading: Arrange" />}>
-          <Arrange product={product} board={seen} onClose={() => setArranging('done')} />
+          <Arrange
+            product={product}
+            board={seen}
+            onClose={() => setArranging('done')}
+            preview={(draft) => <BoardPreview product={product} board={draft} />}
+          />
         </Suspense>
       ) : (
         <>
           <QueryBar parts={isOfAll ? bar : showsUses ? OF_USES : OF_NOTHING} error={undefined} />
-          <BoardFilter conditions={board?.conditions} labels={product.labels} />
-          <AskedByBoardProvider value={byBoard}>
-            {showsUses && <UsesNotes product={product} sayDays={!asks} />}
-            {seen && ofQuestions && <BoardCards product={product} board={seen} asked={ofQuestions} />}
-          </AskedByBoardProvider>
-          {(!ofQuestions || !seen) && !error && <Skeleton label="Loading the board" />}
+          <BoardContent
+            product={product}
+            board={seen}
+            asked={asked}
+            showsUses={showsUses}
+            isLoading={(!asked.ofQuestions || !seen) && !error}
+          />
           {fullScreen === 'now' && (
             <Suspense fallback={null}>
               <FullScreen timeZone={product.timeZone} onLeave={leave} />
@@ -139,6 +144,21 @@ function BoardOf({ product, id }: Props) {
         </>
       )}
     </>
+  );
+}
+
+/** What a board that is arranged will look like once it is saved. */
+function BoardPreview({ product, board }: { readonly product: Product; readonly board: Board }) {
+  const asked = useAskedOfCards(product, board, undefined);
+  const shown = useMemo(() => ({ value: board, tag: undefined }), [board]);
+  return (
+    <BoardContent
+      product={product}
+      board={shown}
+      asked={asked}
+      showsUses={hasUses(board)}
+      isLoading={!asked.ofQuestions}
+    />
   );
 }
 

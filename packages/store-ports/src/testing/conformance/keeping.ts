@@ -34,6 +34,7 @@ export const growth: KeptBoard = {
   cards: [
     { question: 'weekly', width: 'whole' },
     { overview: 'users', width: 'half' },
+    { heading: 'Größe "XL"', text: 'One.\n\nTwo.', width: 'quarter', height: 'low' },
   ],
   days: '2026-01-01..2026-03-31',
   conditions: { all: [{ property: 'prodEdition', test: 'is', value: 'Größe "XL"' }] },

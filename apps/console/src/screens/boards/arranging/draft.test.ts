@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Board, BoardCard } from '../../../api/boards.ts';
-import { keyed } from '../model/cards.ts';
-import { draftOf, namesOf, partsOf, settingsOf, withCard, withMoved } from './draft.ts';
+import { keyed, namesOf } from '../model/cards.ts';
+import { draftOf, partsOf, settingsOf, withCard, withMoved } from './draft.ts';
 
 const half = (question: string): BoardCard => ({ question, width: 'half' });
 const cards = keyed([half('a'), half('b'), half('c'), half('a')]);

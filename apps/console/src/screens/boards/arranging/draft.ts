@@ -3,9 +3,7 @@ import { conditionsWords } from '@keytally/spreadsheets/names';
 import type { Part } from '../../../administration/rebase.ts';
 import type { Board, BoardCard } from '../../../api/boards.ts';
 import type { Product } from '../../../api/catalogue.ts';
-import type { KeptQuestion } from '../../../api/questions.ts';
-import { CARD_NAMES } from '../../overview/card-names.ts';
-import { contentOf, type KeyedCard, keyed } from '../model/cards.ts';
+import { contentOf, type KeyedCard, keyed, type NamesOfCards } from '../model/cards.ts';
 
 /** A board while it is arranged. */
 export interface BoardDraft {
@@ -23,19 +21,6 @@ export function draftOf({ name, cards, days, conditions }: Board): BoardDraft {
 /** The most cards of a board. */
 export const MOST_CARDS = 40;
 
-/** What a card shows, as people call it. */
-export type NamesOfCards = (card: BoardCard) => string;
-
-/** @param questions undefined while it is not known which there are */
-export function namesOf(questions: readonly KeptQuestion[] | undefined): NamesOfCards {
-  const names = new Map(questions?.map(({ id, name }) => [id, name]));
-  return (card) => {
-    if ('overview' in card) return CARD_NAMES[card.overview] ?? card.overview;
-    const name = names.get(card.question);
-    return name ?? (questions ? `${card.question}, which is not kept any more` : card.question);
-  };
-}
-
 export function partsOf(nameOf: NamesOfCards, labels: Product['labels']): readonly Part<BoardDraft>[] {
   return [
     { label: 'Name', fields: ['name'], textOf: ({ name }) => name },
@@ -48,7 +33,7 @@ export function partsOf(nameOf: NamesOfCards, labels: Product['labels']): readon
     {
       label: 'Cards',
       fields: ['cards'],
-      textOf: ({ cards }) => cards.map(({ card }) => `${nameOf(card)} (${card.width})`).join(', '),
+      textOf: ({ cards }) => cards.map(({ card }) => `${nameOf(card)} (${sizeOf(card)})`).join(', '),
     },
   ];
 }
@@ -60,6 +45,10 @@ export function settingsOf({ name, cards, days, conditions }: BoardDraft): Schem
     ...(conditions && { conditions }),
     cards: cards.map(({ card }) => card),
   };
+}
+
+function sizeOf({ width, height }: BoardCard): string {
+  return height === undefined ? width : `${width}, ${height}`;
 }
 
 /** A card more, at the end. */

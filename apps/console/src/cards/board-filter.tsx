@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/client';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { conditionsWords } from '@keytally/spreadsheets/names';
-import styles from './report-screen.module.css';
+import styles from './cards.module.css';
 
 interface Props {
   readonly conditions: Schema<'Conditions'> | undefined;
@@ -13,7 +13,7 @@ export function BoardFilter({ conditions, labels }: Props) {
   if (!conditions) return null;
   const words = conditionsWords(conditions, labels).join('any' in conditions ? ' or ' : '; ');
   return (
-    <p className={styles.meta}>
+    <p className={styles.filter}>
       All cards are about users whose <bdi>{words}</bdi>.
     </p>
   );
