@@ -6,7 +6,7 @@ import { InputProblem, type ProblemItem } from '../problems/problem.ts';
 import { requestFaults } from '../reports/request-faults.ts';
 import type { Handlers } from '../types.ts';
 import { createKeptHandlers } from './kept-handlers.ts';
-import { digestOfPart } from './product-changes.ts';
+import { boardFields } from './product-changes.ts';
 import { changedPartsOfBoard, tagOfBoard } from './revisions.ts';
 import { OVERVIEW, unknownBoard } from './shared/boards-of-product.ts';
 
@@ -28,12 +28,7 @@ export function createBoardHandlers(
     unknown: unknownBoard,
     tag: tagOfBoard,
     changedParts: changedPartsOfBoard,
-    fields: ({ name, cards, days, conditions }) => ({
-      name,
-      cards: digestOfPart(cards),
-      days,
-      ...(conditions && { conditions: digestOfPart(conditions) }),
-    }),
+    fields: boardFields,
   });
   return {
     listBoards: boards.list,

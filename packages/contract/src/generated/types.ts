@@ -726,9 +726,57 @@ export interface paths {
         post?: never;
         /**
          * Delete a question
-         * @description Deletes a question that is kept. Records and reports stay as they are.
+         * @description Deletes a question that is kept. For 30 days it can be restored. Records and reports stay as they are.
          */
         delete: operations["deleteQuestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/deleted-questions/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the deleted questions
+         * @description Returns the questions of a product that were deleted in the last 30 days and can be restored, by name. They do not count as questions that are kept. Of more than 1,000, or 16 MiB of text, those that were deleted first are gone sooner, as are those that name a client whose records are erased.
+         */
+        get: operations["listDeletedQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/deleted-questions/{product_id}/{question_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The question that the request is about. */
+                question_id: components["parameters"]["question-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted question
+         * @description Keeps a deleted question again as it was, with its owner. Boards and links that name it show it again. It takes the place of no other one: if a question has its id by now, it is refused with 412.
+         */
+        post: operations["restoreQuestion"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4823,6 +4871,11 @@ export interface components {
          */
         QuestionComparison: string;
         /**
+         * @description Folder that people find the question in. A folder is there as long as a question is in it.
+         * @example Every month
+         */
+        QuestionFolder: string;
+        /**
          * @description How the console shows the answer: its screen, and the parameters of the address there. It is kept as it is and means nothing to other programs.
          * @example retention?show=share
          */
@@ -4836,7 +4889,13 @@ export interface components {
             /** @description Days that move on with today; absent if the days of the request are fixed. */
             days?: components["schemas"]["RelativeDays"];
             compare?: components["schemas"]["QuestionComparison"];
+            /** @description The folder that people find it in; absent if it is in none. */
+            folder?: components["schemas"]["QuestionFolder"];
             view?: components["schemas"]["QuestionView"];
+            /** @description The key of who made it, or the person; it stays when others change the question. Absent if nobody knows, as of questions that were made without a key or by a version before. */
+            owner?: components["schemas"]["KeyId"];
+            /** @description The day in the time zone of the product on which it was last read or answered by itself, or by a link; absent if it never was. Reading all questions, and asking its request, do not count. */
+            askedOn?: components["schemas"]["CalendarDay"];
             /** @description When the question was last changed. */
             updatedAt: components["schemas"]["Instant"];
         };
@@ -4852,6 +4911,8 @@ export interface components {
             /** @description Days that move on with today; by default the days of the request stay as they are. With them `startDate` and `stopDate` of the request are those of today whenever the question is read. */
             days?: components["schemas"]["RelativeDays"];
             compare?: components["schemas"]["QuestionComparison"];
+            /** @description The folder that people find it in; by default it is in none. */
+            folder?: components["schemas"]["QuestionFolder"];
             view?: components["schemas"]["QuestionView"];
         };
         /** @description A deleted question. */
@@ -4859,6 +4920,24 @@ export interface components {
             id: components["schemas"]["QuestionId"];
             /** @description When it was deleted. */
             deletedAt: components["schemas"]["Instant"];
+        };
+        /** @description A deleted question that can be restored. */
+        RestorableQuestion: {
+            id: components["schemas"]["QuestionId"];
+            name: components["schemas"]["QuestionName"];
+            /** @description The folder that it was in; absent if it was in none. */
+            folder?: components["schemas"]["QuestionFolder"];
+            /** @description The key of who made it, or the person; absent if nobody knows. */
+            owner?: components["schemas"]["KeyId"];
+            /** @description When it was deleted. */
+            deletedAt: components["schemas"]["Instant"];
+            /** @description Until when it can be restored, 30 days after it was deleted. */
+            restorableUntil: components["schemas"]["Instant"];
+        };
+        /** @description The deleted questions of a product that can be restored. */
+        RestorableQuestionList: {
+            /** @description The questions, by name, at most 1,000 with 16 MiB of text. */
+            questions: components["schemas"]["RestorableQuestion"][];
         };
         /** @description What may be said of an answer beside the days that it is compared with: a percentage needs days that are over and have data on both sides. It is there with `compared=true` alone. */
         ComparisonFacts: {
@@ -8072,7 +8151,7 @@ export interface components {
         "new-product-id": components["schemas"]["NewProductId"];
         /** @description The client that the request is about, an installation of the product. Percent-encode it where needed. */
         "client-id": components["schemas"]["ClientId"];
-        /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more. It works as well when the client's records are gone already. */
+        /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without these conditions. It works as well when the client's records are gone already. */
         "delete-questions": boolean;
         /** @description The problem to explain. */
         "problem-code": components["schemas"]["ProblemCode"];
@@ -9461,6 +9540,79 @@ export interface operations {
             503: components["responses"]["change-unavailable"];
         };
     };
+    listDeletedQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestorableQuestionList"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    restoreQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The question that the request is about. */
+                question_id: components["parameters"]["question-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question as it is kept again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Question"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-question"];
+            406: components["responses"]["not-acceptable"];
+            409: components["responses"]["too-many-questions"];
+            412: components["responses"]["changed-meanwhile"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
     getQuestionAnswer: {
         parameters: {
             query?: {
@@ -10784,7 +10936,7 @@ export interface operations {
     eraseClient: {
         parameters: {
             query?: {
-                /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more. It works as well when the client's records are gone already. */
+                /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without these conditions. It works as well when the client's records are gone already. */
                 deleteQuestions?: components["parameters"]["delete-questions"];
             };
             header?: never;

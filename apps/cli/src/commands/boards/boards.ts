@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import type { PropertyLabels } from '@keytally/contract/properties';
+import { Option } from '../../command/commander.ts';
 import { withExamples } from '../../command/examples.ts';
 import { collected } from '../../command/flags.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
@@ -53,6 +54,7 @@ interface PutFlags extends KeptFlags {
   readonly cards: string;
   readonly days?: string;
   readonly where: readonly string[];
+  readonly conditions?: string;
 }
 
 function addPut(boards: Command): void {
@@ -74,6 +76,12 @@ function addPut(boards: Command): void {
         'by default each question has its own',
     )
     .addOption(
+      new Option(
+        '--conditions <json>',
+        'the same as the API has it, or @file: "boards show" prints it',
+      ).conflicts('where'),
+    )
+    .addOption(
       collected(
         '--where <condition>',
         'only users who meet it, on all cards, such as prodVersion>=3.10; written as for "keytally report"',
@@ -89,13 +97,17 @@ function addPut(boards: Command): void {
   );
 }
 
-async function put(id: string, { name, cards, days, where, ...flags }: PutFlags): Promise<Result> {
+async function put(
+  id: string,
+  { name, cards, days, where, conditions, ...flags }: PutFlags,
+): Promise<Result> {
   const kept = await withProduct(flags, { writes: true }, async (client, product_id) => {
     // They come from the user: the server checks them.
     const settings = {
       name,
       ...(days !== undefined && { days }),
       ...whereField('conditions', '--where', where, await labelsFor(client, product_id, where)),
+      ...(conditions !== undefined && { conditions: readJson('--conditions', conditions) as object }),
       cards: readJson('--cards', cards),
     } as Schema<'BoardSettings'>;
     return call(client, 'putBoard', {

@@ -15,6 +15,7 @@ import type { Reporting } from '../../reports/reporting.ts';
 import type { OpenShare } from '../../shares/share-state.ts';
 import type { Handlers } from '../../types.ts';
 import { findBoard } from './boards-of-product.ts';
+import { noteAsked } from './note-asked.ts';
 import { shownNote } from './shown-note.ts';
 
 interface Subject {
@@ -76,7 +77,7 @@ export function createSharedContentHandlers(
     const { question, board } = asked;
     const answer = await answerQuestion(product, question, { ...call, board }).catch(throwAsGone);
     const shown = await questionOf(open, question.id);
-    return isDeepStrictEqual(shown, asked) ? answer : answered(open, shown, call);
+    return isSameQuestion(shown, asked) ? answer : answered(open, shown, call);
   }
 
   /** The questions as they are asked today, and those that their board can't ask. */
@@ -114,7 +115,7 @@ export function createSharedContentHandlers(
       const body: Schema<'SharedContent'> = {
         name: subject.name,
         product: { name, timeZone, ...(labels && { labels }) },
-        questions: asked,
+        questions: asked.map(forStrangers),
         notes: await notesOf(product.id, asked),
         ...(unasked.length > 0 && { unasked }),
         ...(subject.board && { ...askingOf(subject.board), cards: cardsOf(subject.board) }),
@@ -126,9 +127,26 @@ export function createSharedContentHandlers(
 
     getSharedAnswer: async ({ share: open, path: { question_id }, query, accept: type, ...call }) => {
       const first = await questionOf(open, question_id);
+      await noteAsked(options, await productOf(open), question_id);
       return answered(open, first, { ...call, type, isCompared: query.compared === true });
     },
   };
+}
+
+/** That it was asked meanwhile is no change of it. */
+function isSameQuestion(one: ShownQuestion, other: ShownQuestion): boolean {
+  const part = ({ question: { askedOn: _, ...question }, board }: ShownQuestion) => ({ question, board });
+  return isDeepStrictEqual(part(one), part(other));
+}
+
+/** Without what is of those who keep it. */
+function forStrangers({
+  owner: _,
+  folder: __,
+  askedOn: ___,
+  ...question
+}: Schema<'Question'>): Schema<'Question'> {
+  return question;
 }
 
 function cardsOf({ cards }: KeptBoard): Schema<'BoardCard'>[] {
