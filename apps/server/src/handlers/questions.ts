@@ -51,9 +51,8 @@ export function createQuestionHandlers(
   return {
     listQuestions: questions.list,
     getQuestion: async (call) => {
-      const answer = await questions.get(call);
       await noteAsked(options, call.product, call.path.question_id);
-      return answer;
+      return questions.get(call);
     },
     getQuestionAnswer: async ({ product, path: { question_id }, query, accept: type, ...call }) => {
       const question = await store.registry.questions.get(product.id, question_id);

@@ -457,6 +457,11 @@ const DELETED: KeptQuestion = {
   name: 'Deleted',
   report: 'basic-table',
   request: { startDate: '2026-03-01', stopDate: '2026-03-31' },
+  days: 'last-month',
+  view: 'events',
+  folder: 'Every month',
+  owner: 'ops',
+  askedOn: new Date(0),
   updatedAt: new Date(0),
 };
 
@@ -465,6 +470,7 @@ async function withDeletedQuestion(
   product_id = PRODUCT,
 ): Promise<Partial<CallOptions>> {
   const deleted = { ...DELETED, deletedAt: new Date() };
+  await store.registry.questions.delete(product_id, DELETED.id);
   await store.registry.deletedQuestions.put(product_id, deleted, keptWithoutLimits);
   return { path: { product_id, question_id: DELETED.id } };
 }
