@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import styles from '../../administration/administration.module.css';
-import { Section } from '../../administration/section.tsx';
 import { ProblemView } from '../../api/problem-view.tsx';
 import {
   type RestorableQuestion,
@@ -15,6 +14,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import { formatInstant } from '../../ui/format/instant.ts';
 import type { Column, Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import own from './questions.module.css';
 
 /** Questions that were deleted in the last 30 days, if there are any, and the way back. */
 export function DeletedQuestions() {
@@ -32,17 +32,18 @@ export function DeletedQuestions() {
   if (error) return <ProblemView error={error} onRetry={() => void refetch()} />;
   if (deleted.length === 0) return null;
   return (
-    <Section title="Deleted questions">
+    <section className={own.part} aria-label="Deleted questions">
+      <h2>Deleted questions</h2>
       {restoring.error && <ProblemView error={restoring.error} />}
       <DataTable
-        label="Deleted questions"
+        label="Questions that can be restored"
         columns={columns}
         rows={deleted}
         rowId={({ id }) => id}
         sort={sort}
         onSort={setSort}
       />
-    </Section>
+    </section>
   );
 }
 
@@ -73,7 +74,7 @@ function columnsOf(timeZone: string, onRestore: (id: string) => void): readonly 
     },
     {
       id: 'actions',
-      label: '',
+      label: 'Actions',
       cell: ({ id, name }) => (
         <Button look="quiet" aria-label={`Restore ${name}`} onPress={() => onRestore(id)}>
           Restore

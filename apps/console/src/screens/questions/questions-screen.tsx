@@ -5,7 +5,6 @@ import styles from '../../administration/administration.module.css';
 import { ConfirmDialog } from '../../administration/confirm-dialog.tsx';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { Loaded } from '../../administration/loaded.tsx';
-import { Section } from '../../administration/section.tsx';
 import { deleteQuestion, type KeptQuestion, refreshQuestions, useQuestions } from '../../api/questions.ts';
 import { useChange } from '../../api/use-change.ts';
 import { ShareDialog } from '../../keeping/share-dialog.tsx';
@@ -25,6 +24,7 @@ import type { Column, Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DeletedQuestions } from './deleted-questions.tsx';
 import { foundQuestions, inFolders } from './folders.ts';
+import own from './questions.module.css';
 import { ShareList } from './share-list.tsx';
 
 /** The questions that are kept of a product. */
@@ -89,7 +89,9 @@ function QuestionTables({ questions, onDelete, onShare }: TableProps) {
   }
   return (
     <>
-      <SearchField label="Search questions" value={text} onChange={setText} />
+      <div className={own.search}>
+        <SearchField label="Search questions" value={text} onChange={setText} />
+      </div>
       {folders.length === 0 && (
         <EmptyState title="No question has these words">
           <p>A question is found by the words of its name and of its folder.</p>
@@ -110,9 +112,12 @@ function QuestionTables({ questions, onDelete, onShare }: TableProps) {
         return folder === '' ? (
           table
         ) : (
-          <Section key={folder} title={folder}>
+          <section key={folder} className={own.part} aria-label={folder}>
+            <h2>
+              <bdi>{folder}</bdi>
+            </h2>
             {table}
-          </Section>
+          </section>
         );
       })}
     </>
@@ -171,7 +176,7 @@ function columnsOf(
       ? [
           {
             id: 'actions',
-            label: '',
+            label: 'Actions',
             cell: (question: KeptQuestion) => (
               <span className={styles.row}>
                 <Button
