@@ -43,6 +43,11 @@ export const statedLimits: readonly StatedLimit[] = [
     refused: { by: 'putNote', code: 'too-many-notes' },
   },
   {
+    operations: ['getBoard', 'putBoard'],
+    limit: '32 KiB, since a board is no larger than the body that it came in',
+    refused: { by: 'putBoard', code: 'body-too-large' },
+  },
+  {
     operations: ['getQuestion', 'putQuestion', 'restoreQuestion'],
     limit: '256 KiB, since a question is no larger than the body that it came in',
     refused: { by: 'putQuestion', code: 'body-too-large' },

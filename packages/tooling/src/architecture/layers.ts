@@ -94,7 +94,7 @@ export const layers: Layers = {
     'steps',
     'steps/body',
     'ingestion reports exports',
-    'handlers/exports handlers/pages handlers/shared',
+    'handlers/exports handlers/pages handlers/shared handlers/key-checks',
     'handlers/sign-in',
     'handlers',
   ],
