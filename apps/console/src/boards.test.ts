@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Board } from './api/boards.ts';
@@ -43,17 +44,19 @@ describe.skipIf(!hasTimeAndBrowser())('boards (needs a browser, and time)', () =
   });
 
   const at = (board_id: string) => ({ params: { path: { product_id: 'demo', board_id } } });
-  const put = async (id: string, { name, cards }: Pick<Board, 'name' | 'cards'>) => {
+  const put = async (id: string, body: Omit<Board, 'id' | 'updatedAt'>) => {
     const { response } = await visits.world.client.PUT('/v3/boards/{product_id}/{board_id}', {
       ...at(id),
-      body: { name, cards },
+      body,
     });
     expect(response.status).toBe(200);
   };
   const kept = async (id: string) =>
     (await visits.world.client.GET('/v3/boards/{product_id}/{board_id}', at(id))).data;
   const contents = async (id: string) =>
-    (await kept(id))?.cards.map((card) => ('question' in card ? card.question : card.overview));
+    (await kept(id))?.cards.map((card) =>
+      'question' in card ? card.question : 'overview' in card ? card.overview : card.heading,
+    );
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const rows = () => page.getByRole('grid', { name: 'Cards of the board' }).getByRole('row');
   const named = async () => (await rows().allInnerTexts()).map((text) => text.split('\n')[0]);
@@ -133,6 +136,64 @@ describe.skipIf(!hasTimeAndBrowser())('boards (needs a browser, and time)', () =
     return (await notes.allTextContents()).map((text) => text.split(' · ')[0]);
   };
 
+  it('have the days and the filter that their board keeps, which are arranged and lead to their screens', async () => {
+    await put('growth', {
+      name: 'Growth',
+      cards: [
+        { question: 'events', width: 'whole' },
+        { overview: 'uses', width: 'half' },
+        { overview: 'users', width: 'half' },
+      ],
+    });
+    await visitor.load('/boards/growth?product=demo');
+    await press('Arrange');
+    await press('Each card has its own days');
+    await press('Last 7 days');
+    await press('Filter users of all cards');
+    await page.getByRole('combobox', { name: 'Property' }).fill('Product edition');
+    await page
+      .getByRole('option', { name: /^Product edition/ })
+      .first()
+      .click();
+    await page.getByRole('combobox', { name: 'Value' }).fill('Professional');
+    await page.keyboard.press('Tab');
+    visitor.asked.length = 0;
+    await press('Apply');
+    await page
+      .getByRole('button', { name: /is Professional$/ })
+      .first()
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await press('Save');
+    await page.getByText('Saved the board “Growth”.').waitFor();
+    const conditions = { all: [{ property: 'prodEdition', test: 'is', value: 'Professional' }] };
+    expect(await kept('growth')).toMatchObject({ days: 'last-7-days', conditions });
+    await page.getByText('All cards are about users whose').waitFor();
+    const chosen = page.getByRole('button', { name: /^All cards: Last 7 days/ });
+    const [, days = ''] = ((await chosen.textContent()) ?? '').split(' · ');
+    await expect.poll(() => daysOfCards(3)).toEqual([days, days, days]);
+    // Which days have data at all is asked of everybody.
+    const facts = { dateSplit: 'day', clientStatus: ['active'] };
+    const isOfFacts = (body: object) =>
+      isDeepStrictEqual({ ...body, ...facts }, body) && !('conditions' in body);
+    const bodies = visitor.asked
+      .map(({ body }) => JSON.parse(body) as object)
+      .filter((body) => !isOfFacts(body));
+    expect(bodies.length).toBeGreaterThan(4);
+    for (const body of bodies) expect(body).toMatchObject({ conditions });
+    await chosen.click();
+    await press('Yesterday');
+    await press('Days of the board');
+    await expect.poll(() => daysOfCards(3)).toEqual([days, days, days]);
+    await page.getByRole('link', { name: 'All events' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+    await page.getByRole('button', { name: /^Last 7 days/ }).waitFor();
+    await page
+      .getByRole('button', { name: /is Professional$/ })
+      .first()
+      .waitFor();
+  });
+
   it('of a board of the overview alone have the days of the address, as the overview has', async () => {
     await put('growth', { name: 'Growth', cards: [{ overview: 'uses', width: 'half' }] });
     await visitor.load('/boards/growth?product=demo&range=last-7-days');
@@ -200,6 +261,53 @@ describe.skipIf(!hasTimeAndBrowser())('boards (needs a browser, and time)', () =
     expect(await contents('growth')).toEqual(['users', 'weekly', 'events', 'most-used']);
     expect((await kept('growth'))?.cards[0]?.width).toBe('whole');
     await page.getByRole('region', { name: 'Most used' }).waitFor();
+  });
+
+  it('of text are written while the board is arranged, with links, and seen before they are saved, as high as they are set', async () => {
+    await put('growth', { name: 'Growth', cards: [{ question: 'events', width: 'whole' }] });
+    await visitor.load('/boards/growth?product=demo');
+    await press('Arrange');
+    await press('Add a text …');
+    await page.getByLabel('Heading').fill('How to read this');
+    await page
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .fill('Of today.\n\nAsk [the team](https://example.com/team), not [x](javascript:x).');
+    await press('Put it on the board');
+    const preview = page.locator('[inert]');
+    await preview.locator('a', { hasText: 'the team' }).waitFor();
+    expect(await preview.locator('table').count()).toBe(1);
+    const chosen = (part: string, of: string, name: string) =>
+      page
+        .getByRole('radiogroup', { name: `${part} of ${of}` })
+        .getByRole('radio', { name })
+        .click();
+    await chosen('Width', 'How to read this', 'Quarter');
+    await chosen('Width', 'All events', 'Two thirds');
+    await chosen('Height', 'All events', 'Low');
+    expect(await axeFindings(page)).toEqual([]);
+    await press('Change How to read this');
+    await page.getByLabel('Heading').fill('Read this');
+    await press('Put it on the board');
+    await press('Save');
+    await page.getByText('Saved the board “Growth”.').waitFor();
+    const text = 'Of today.\n\nAsk [the team](https://example.com/team), not [x](javascript:x).';
+    expect((await kept('growth'))?.cards).toEqual([
+      { question: 'events', width: 'two-thirds', height: 'low' },
+      { heading: 'Read this', text, width: 'quarter' },
+    ]);
+    const words = page.getByRole('region', { name: 'Read this', exact: true });
+    const link = words.getByRole('link');
+    expect(await link.getAttribute('href')).toBe('https://example.com/team');
+    await words.getByText('not [x](javascript:x).').waitFor();
+    const events = page.getByRole('region', { name: 'Card: All events' });
+    expect((await events.boundingBox())?.height).toBe(260);
+    await settled(page);
+    await page.reload();
+    await events.getByRole('table').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(async () => (await events.boundingBox())?.height).toBeGreaterThan(270);
+    await page.emulateMedia({ media: 'screen' });
   });
 
   it('are arranged by dragging', async () => {

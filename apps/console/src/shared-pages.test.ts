@@ -96,6 +96,59 @@ describe.skipIf(!hasTimeAndBrowser())('a question that is shared (needs a browse
     expect(faults).toEqual([]);
   });
 
+  it('of a board looks like the board: its texts, sizes, days and filter, and what it cannot ask', async () => {
+    await shareFrom('/events?product=demo&range=last-28-days');
+    const { client } = visits.world;
+    await client.PUT('/v3/questions/{product_id}/{question_id}', {
+      params: { path: { product_id: 'demo', question_id: 'until-now' } },
+      body: {
+        name: 'Until now',
+        ask: {
+          report: 'current-users-by-status',
+          request: { startDate: '2026-03-01', clientStatus: ['new'] },
+        },
+      },
+    });
+    await client.PUT('/v3/boards/{product_id}/{board_id}', {
+      params: { path: { product_id: 'demo', board_id: 'looks' } },
+      body: {
+        name: 'Looks',
+        days: 'last-week',
+        conditions: { all: [{ property: 'prodEdition', test: 'is', value: 'Professional' }] },
+        cards: [
+          { heading: 'Read this', text: 'Ask [the team](https://example.com/team).', width: 'third' },
+          { question: 'events-last-28-days', width: 'two-thirds', height: 'tall' },
+          { question: 'until-now', width: 'half' },
+        ],
+      },
+    });
+    const link = await shareFrom('/boards/looks?product=demo');
+    for (const [width, colorScheme] of [
+      [1400, 'light'],
+      [1400, 'dark'],
+      [390, 'light'],
+    ] as const) {
+      const { page: theirs, faults } = await stranger({ viewport: { width, height: 900 }, colorScheme });
+      await theirs.goto(link);
+      await theirs.getByRole('table', { name: 'Events' }).waitFor();
+      await theirs.getByText('All cards: Last week').waitFor();
+      await theirs.getByText('All cards are about users whose Product edition is Professional.').waitFor();
+      await theirs.getByText(/^Users up to now are those until today/).waitFor();
+      const [words, events] = await Promise.all(
+        ['Read this', 'Card: Events, last 28 days'].map((name) =>
+          theirs.getByRole('region', { name, exact: true }).boundingBox(),
+        ),
+      );
+      if (!words || !events) throw new Error('The cards are not there.');
+      expect(events.y > words.y).toBe(width === 390);
+      if (width > 390) expect(events.height).toBe(624);
+      expect(await theirs.getByRole('link', { name: 'the team' }).getAttribute('rel')).toBe('noreferrer');
+      expect(await widthOfPage(theirs)).toBeLessThanOrEqual(width);
+      expect(await axeFindings(theirs)).toEqual([]);
+      expect(faults).toEqual([]);
+    }
+  });
+
   it('asks the server for nothing but what its link opens', async () => {
     const link = await shareFrom('/events?product=demo&range=last-28-days');
     const { page: theirs } = await stranger();

@@ -50,6 +50,7 @@ const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
   eraseExpiredRecords: (example, { path }) => ({ ...example, productId: path.product_id }),
   getQuestion: (example, { path }) => ({ ...example, id: path.question_id }),
   putQuestion: ({ updatedAt }, { path, body }) => ({ ...(body as Body), id: path.question_id, updatedAt }),
+  restoreQuestion: (example, { path }) => ({ ...example, id: path.question_id }),
   deleteQuestion: (example, { path }) => ({ ...example, id: path.question_id }),
   replaceImport: (example, { path }) => ({ ...example, name: path.import_name }),
   createShare: ownShare,

@@ -93,6 +93,15 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
     values: [question_id],
     flags: [flag('--product', product_id)],
   }),
+  listDeletedQuestions: ({ product_id }) => ({
+    verbs: ['questions', 'deleted'],
+    flags: [flag('--product', product_id)],
+  }),
+  restoreQuestion: ({ product_id, question_id = '' }) => ({
+    verbs: ['questions', 'restore'],
+    values: [question_id],
+    flags: [flag('--product', product_id)],
+  }),
   listShares: ({ product_id }) => ({ verbs: ['shares', 'list'], flags: [flag('--product', product_id)] }),
   createShare: ({ product_id }, body) => {
     const { subject, days, frameAncestors = [] } = body as Schema<'ShareSettings'>;
@@ -215,19 +224,25 @@ function settingFlags({
   ];
 }
 
-function questionFlags({ name, ask, days, compare, view }: Schema<'QuestionSettings'>) {
+function questionFlags({ name, ask, days, compare, folder, view }: Schema<'QuestionSettings'>) {
   return [
     flag('--name', name),
     flag('--report', ask.report),
     flag('--body', JSON.stringify(ask.request, null, 2)),
     flag('--days', days),
     flag('--compare', compare),
+    flag('--folder', folder),
     flag('--view', view),
   ];
 }
 
-function boardFlags({ name, cards }: Schema<'BoardSettings'>) {
-  return [flag('--name', name), flag('--cards', JSON.stringify(cards, null, 2))];
+function boardFlags({ name, cards, days, conditions }: Schema<'BoardSettings'>) {
+  return [
+    flag('--name', name),
+    flag('--cards', JSON.stringify(cards, null, 2)),
+    flag('--days', days),
+    flag('--conditions', conditions && JSON.stringify(conditions, null, 2)),
+  ];
 }
 
 function noteFlags({ day, kind, text }: Schema<'NoteSettings'>) {

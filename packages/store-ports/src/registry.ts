@@ -3,7 +3,7 @@ import type { AuditTrail, FileTickets, KeyRegistry, Pairings } from '@keytally/k
 import type { Boards } from './boards.ts';
 import type { ChangeContext } from './change-context.ts';
 import type { Notes } from './notes.ts';
-import type { Questions } from './questions.ts';
+import type { DeletedQuestions, Questions } from './questions.ts';
 import type { Shares } from './shares.ts';
 
 /**
@@ -18,6 +18,7 @@ export interface Registry {
   readonly products: ProductRegistry;
   readonly trackedEvents: TrackedEvents;
   readonly questions: Questions;
+  readonly deletedQuestions: DeletedQuestions;
   readonly shares: Shares;
   readonly boards: Boards;
   readonly notes: Notes;

@@ -1,5 +1,11 @@
 export type * from '@keytally/store-ports';
-export { keptWithoutLimits, LONGEST_MOMENT_MS, requireCapability, StoreError } from '@keytally/store-ports';
+export {
+  keptBytes,
+  keptWithoutLimits,
+  LONGEST_MOMENT_MS,
+  requireCapability,
+  StoreError,
+} from '@keytally/store-ports';
 export { memoryOfProcess } from './duckdb/engine/memory-of-process.ts';
 export { datedFolder, listBackups, newestBackup, pruneBackups } from './duckdb/maintenance/dated-backups.ts';
 export { readBackup } from './duckdb/maintenance/read-backup.ts';

@@ -43,7 +43,7 @@ async function listQuestions(
   const data = await call(client, 'listQuestions', { path: { product_id: id } }).catch(
     refused(`the questions of "${id}"`),
   );
-  return data.questions.map(({ updatedAt: _, ...question }) => question);
+  return data.questions.map(({ updatedAt: _, owner: __, askedOn: ___, ...question }) => question);
 }
 
 /** Without the overview, if it is the one that is built in. */

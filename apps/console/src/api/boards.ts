@@ -78,6 +78,11 @@ export async function deleteBoard(
   return call(client, 'deleteBoard', { path: { product_id: product, board_id: id }, header: ifMatch(tag) });
 }
 
+/** What is put to keep a board as it is. */
+export function settingsOf({ id: _, updatedAt: __, ...settings }: Board): Schema<'BoardSettings'> {
+  return settings;
+}
+
 /** The card of a question, as it is when it comes onto a board. */
 export function cardOf(question: string): BoardCard {
   return { question, width: 'half' };
@@ -90,8 +95,8 @@ export async function showOnBoard(
   question: string,
 ): Promise<void> {
   const { value, tag } = await getBoard(client, place);
-  const { name, cards } = value;
+  const { cards } = value;
   if (cards.some((card) => 'question' in card && card.question === question)) return;
-  const settings = { name, cards: [...cards, cardOf(question)] };
+  const settings = { ...settingsOf(value), cards: [...cards, cardOf(question)] };
   await putBoard(client, { ...place, settings, tag });
 }

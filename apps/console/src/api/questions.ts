@@ -4,6 +4,7 @@ import { useClient } from './client.ts';
 import { ifMatchOrNew } from './revised.ts';
 
 export type KeptQuestion = Schema<'Question'>;
+export type RestorableQuestion = Schema<'RestorableQuestion'>;
 
 /** A question to keep, and where. */
 export interface QuestionToKeep {
@@ -24,6 +25,38 @@ export function useQuestions(product: string): UseQueryResult<readonly KeptQuest
       return (await call(client, 'listQuestions', { path: { product_id: product }, signal })).questions;
     },
   });
+}
+
+/** One question. Whoever opens it asks it: the day is noted. */
+export function useKeptQuestion(product: string, id: string): UseQueryResult<KeptQuestion> {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['questions', product, id],
+    staleTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call(client, 'getQuestion', { path: { product_id: product, question_id: id }, signal }),
+  });
+}
+
+/** The deleted questions of a product that can be restored. */
+export function useDeletedQuestions(product: string): UseQueryResult<readonly RestorableQuestion[]> {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['questions', product, 'deleted questions'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      return (await call(client, 'listDeletedQuestions', { path: { product_id: product }, signal }))
+        .questions;
+    },
+  });
+}
+
+export async function restoreQuestion(
+  client: KeytallyClient,
+  { product, id }: Pick<QuestionToKeep, 'product' | 'id'>,
+): Promise<KeptQuestion> {
+  return call(client, 'restoreQuestion', { path: { product_id: product, question_id: id } });
 }
 
 export function refreshQuestions(queries: QueryClient): Promise<unknown> {

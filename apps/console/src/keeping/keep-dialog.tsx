@@ -17,6 +17,7 @@ import { useQuestion } from '../question/use-question.ts';
 import { MoreAccess } from '../session/more-access.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Button } from '../ui/controls/button.tsx';
+import { ComboBox } from '../ui/controls/combo-box.tsx';
 import { Select } from '../ui/controls/select.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
@@ -76,6 +77,9 @@ export function KeepDialog({ title, call, onClose }: Props) {
   const [name, setName] = useState(`${title}, ${ofDays}`);
   const wanted = name.trim();
   const before = kept?.find((one) => one.name === wanted);
+  const [folder, setFolder] = useState<string>();
+  const folders = [...new Set(kept?.flatMap((one) => one.folder ?? []))].toSorted();
+  const inFolder = (folder ?? before?.folder ?? '').trim();
   const keeping = useChange(keepAndShow, refresh, () => {
     toast(`Kept as “${wanted}”. It is on the screen Questions.`);
     onClose();
@@ -94,7 +98,10 @@ export function KeepDialog({ title, call, onClose }: Props) {
       replaces: before !== undefined,
       board:
         newBoard === undefined ? { id: board } : { id: idOfName(newBoard, boards, 'board'), name: newBoard },
-      settings: keptOf(wanted, call, question, { path, address }),
+      settings: {
+        ...keptOf(wanted, call, question, { path, address }),
+        ...(inFolder !== '' && { folder: inFolder }),
+      },
     });
   };
   const fault = fieldError(keeping.error, '/name');
@@ -138,6 +145,14 @@ export function KeepDialog({ title, call, onClose }: Props) {
             autoComplete="off"
             hint={before && 'There is a question of this name. It is replaced.'}
             error={fault}
+          />
+          <ComboBox
+            label="Folder"
+            placeholder="None"
+            options={folders.map((id) => ({ id, label: id }))}
+            value={folder ?? before?.folder ?? ''}
+            onChange={setFolder}
+            isFree
           />
           <Select
             label="Show it on"

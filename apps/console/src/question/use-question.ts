@@ -1,12 +1,24 @@
+import type { Schema } from '@keytally/client';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, use, useCallback, useMemo } from 'react';
 import { type Address, readAddress, writeAddress } from './codec/address.ts';
 import type { Change, Question } from './codec/question.ts';
 import type { Range } from './range/range.ts';
 
-/** Days that a part of a page has instead of those of the address, and nothing chosen to compare them with. */
-const RangeContext = createContext<Range | undefined>(undefined);
-export const RangeProvider = RangeContext.Provider;
+/** What a board asks of the numbers on it. */
+export interface AskedByBoard {
+  /** Instead of those of the address, with nothing chosen to compare them with. */
+  readonly range: Range;
+  readonly conditions?: Schema<'Conditions'> | undefined;
+}
+
+const BoardContext = createContext<AskedByBoard | undefined>(undefined);
+export const AskedByBoardProvider = BoardContext.Provider;
+
+/** The conditions of users that a board has for its cards. Those of an address may be of another screen. */
+export function useConditionsOfBoard(): AskedByBoard['conditions'] {
+  return use(BoardContext)?.conditions;
+}
 
 interface UsedQuestion {
   readonly question: Question;
@@ -21,8 +33,8 @@ export function useQuestion(): UsedQuestion {
   const navigate = useNavigate();
   // "." would lead from an address that is no screen to the first one.
   const to = useLocation({ select: ({ pathname }) => pathname });
-  const range = use(RangeContext);
-  const read = useMemo(() => withRange(readAddress(address), range), [address, range]);
+  const board = use(BoardContext);
+  const read = useMemo(() => askedBy(board, readAddress(address)), [address, board]);
   const ask = useCallback(
     (change: Change, completes?: 'completes') => {
       const asked = writeAddress({ ...read.question, ...change } as Question);
@@ -35,8 +47,12 @@ export function useQuestion(): UsedQuestion {
   return { ...read, ask };
 }
 
-function withRange<Read extends { readonly question: Question }>(read: Read, range: Range | undefined): Read {
-  if (range === undefined) return read;
+function askedBy<Read extends { readonly question: Question }>(
+  board: AskedByBoard | undefined,
+  read: Read,
+): Read {
+  if (board === undefined) return read;
   const { compare: _, ...question } = read.question;
-  return { ...read, question: { ...question, range } };
+  const { range, conditions } = board;
+  return { ...read, question: { ...question, range, ...(conditions && { conditions }) } };
 }

@@ -4,6 +4,7 @@ import { ProblemView } from '../api/problem-view.tsx';
 import type { ReportCall, ReportMeta } from '../api/reports.ts';
 import { answerOf } from '../api/use-report.ts';
 import { KeepQuestion } from '../keeping/keep-question.tsx';
+import { OpenQuestion } from '../keeping/open-question.tsx';
 import { ShareQuestion } from '../keeping/share-question.tsx';
 import { type BarParts, QueryBar } from '../question/bar/query-bar.tsx';
 import { type DaysNow, useAskedNow } from '../question/product-context.ts';
@@ -95,6 +96,7 @@ export function ReportScreen<Report extends Answer>(props: Props<Report>) {
           </>
         }
       />
+      <OpenQuestion call={call} />
       <QueryBar parts={bar} error={error} />
       {options}
       {error != null && <ProblemView error={error} onRetry={refresh} />}

@@ -18,13 +18,14 @@ interface Props {
   readonly link: ShareLink;
   readonly content: SharedContent;
   readonly question: SharedQuestion;
-  /** One of several, below a title of the page. */
-  readonly isCard?: boolean;
+  /** The height of a card of a board, below the title of the page; left out for the only answer. */
+  readonly card?: 'low' | 'tall' | 'own';
 }
 
 /** One question of a share: what is asked, the answer of now, and a way to take it along. */
-export function SharedAnswer({ link, content, question, isCard = false }: Props) {
+export function SharedAnswer({ link, content, question, card }: Props) {
   const { product } = content;
+  const isCard = card !== undefined;
   const Heading = isCard ? 'h2' : 'h1';
   const answer = useSharedReport(link, question);
   const { data, error, isFetching, refetch } = answer;
@@ -92,6 +93,7 @@ export function SharedAnswer({ link, content, question, isCard = false }: Props)
                 asked={question.ask.request}
                 comparison={compared.comparison}
                 view={question.view}
+                isSmall={isCard && card !== 'tall'}
                 labels={product.labels}
                 onShown={setShown}
               />

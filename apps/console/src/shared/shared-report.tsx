@@ -17,13 +17,15 @@ interface Props {
   /** How the screen showed it when the question was kept. */
   readonly view: string | undefined;
   readonly labels: PropertyLabels | undefined;
+  /** Whether there is room for a part of it alone. */
+  readonly isSmall: boolean;
   /** Called when the view is there, which says what a file has. */
   readonly onShown: (isShown: true) => void;
 }
 
 /** An answer as its screen shows it, and all of its numbers. */
 export function SharedReportView({ answer: { name, report }, asked, comparison, view, ...others }: Props) {
-  const { labels, onShown } = others;
+  const { labels, isSmall, onShown } = others;
   const look = useOwnLook(view);
   const answered = useMemo(() => ({ ...report, asked }) as Answered<ReportName>, [report, asked]);
   const today = comparison?.facts.today ?? dayIn(report.meta.timeZone, new Date());
@@ -36,7 +38,7 @@ export function SharedReportView({ answer: { name, report }, asked, comparison, 
           comparison={comparison}
           labels={labels}
           today={today}
-          isSmall={false}
+          isSmall={isSmall}
           look={look}
         />
         <WhenShown onShown={onShown} />

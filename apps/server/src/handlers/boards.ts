@@ -1,9 +1,12 @@
 import type { Schema } from '@keytally/contract';
+import { readBoardDays } from '@keytally/contract/boards';
 import type { KeptBoard } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
+import { InputProblem, type ProblemItem } from '../problems/problem.ts';
+import { requestFaults } from '../reports/request-faults.ts';
 import type { Handlers } from '../types.ts';
 import { createKeptHandlers } from './kept-handlers.ts';
-import { digestOfPart } from './product-changes.ts';
+import { boardFields } from './product-changes.ts';
 import { changedPartsOfBoard, tagOfBoard } from './revisions.ts';
 import { OVERVIEW, unknownBoard } from './shared/boards-of-product.ts';
 
@@ -17,17 +20,15 @@ export function createBoardHandlers(
     keeping: options.store.registry.boards,
     limits: { most: 1_000, mostBytes: 16 * 1024 ** 2 },
     usual: OVERVIEW,
-    made: (id, { name, cards }: Schema<'BoardSettings'>, updatedAt): KeptBoard => ({
-      id,
-      name,
-      cards,
-      updatedAt,
-    }),
+    made: (id, settings: Schema<'BoardSettings'>, updatedAt): KeptBoard => {
+      requireUsable(settings);
+      return { id, ...settings, updatedAt };
+    },
     shown: (_, kept) => eachShown(kept),
     unknown: unknownBoard,
     tag: tagOfBoard,
     changedParts: changedPartsOfBoard,
-    fields: ({ name, cards }) => ({ name, cards: digestOfPart(cards) }),
+    fields: boardFields,
   });
   return {
     listBoards: boards.list,
@@ -37,12 +38,26 @@ export function createBoardHandlers(
   };
 }
 
+/** What a schema cannot judge. */
+function requireUsable({ days, conditions }: Schema<'BoardSettings'>): void {
+  const items: ProblemItem[] = [];
+  if (days !== undefined && readBoardDays(days) === undefined)
+    items.push({ pointer: '/days', code: 'bad-date-range', message: NO_DAYS });
+  if (conditions !== undefined)
+    items.push(...requestFaults({ report: 'basic-table', request: { ...ANY_DAY, conditions } }));
+  if (items.length > 0) throw new InputProblem(items);
+}
+
+const NO_DAYS = 'must be days that exist, the first before the last, and at most 3660 of them';
+
+/** All reports take the same conditions, whatever their days. */
+const ANY_DAY = { startDate: '2026-01-01', stopDate: '2026-01-01' };
+
 async function* eachShown(
   kept: AsyncIterable<KeptBoard> | Iterable<KeptBoard>,
 ): AsyncGenerator<Schema<'Board'>> {
   for await (const board of kept) {
-    const { id, name, updatedAt } = board;
-    const cards = board.cards as Schema<'BoardCard'>[];
-    yield { id, name, cards, ...(board !== OVERVIEW && { updatedAt: updatedAt.toISOString() }) };
+    const { updatedAt, ...shown } = board as KeptBoard & Schema<'BoardSettings'>;
+    yield { ...shown, ...(board !== OVERVIEW && { updatedAt: updatedAt.toISOString() }) };
   }
 }

@@ -25,7 +25,7 @@ interface KeptKind<Param extends string, One extends Kept, Settings, Shown> {
   /** The one that every product has until somebody puts another with its id. */
   readonly usual?: One;
   /** Throws an `InputProblem` for settings that a schema cannot judge. */
-  made(id: string, settings: Settings, updatedAt: Date): One;
+  made(id: string, settings: Settings, updatedAt: Date, of: MadeOf<One>): One;
   shown(product: Product, kept: AsyncIterable<One> | Iterable<One>): AsyncIterable<Shown>;
   unknown(productId: string, id: string): RequestProblem;
   tag(one: One): string;
@@ -33,6 +33,13 @@ interface KeptKind<Param extends string, One extends Kept, Settings, Shown> {
   changedParts(tag: string, one: One): string[];
   /** What the audit trail shows of it. */
   fields(one: One): AuditedFields;
+}
+
+/** What one is made of beside its settings. */
+export interface MadeOf<One extends Kept> {
+  /** The one that it replaces. */
+  readonly before: One | undefined;
+  readonly caller: AuditedCaller['caller'];
 }
 
 interface ProductCall {
@@ -108,7 +115,9 @@ export function createKeptHandlers<Param extends string, One extends Kept, Setti
     },
     async put(call: ChangingCall<Param> & { readonly body: Settings }) {
       const { product, path, body } = call;
-      const one = kind.made(path[kind.parameter], body, new Date(now()));
+      const id = path[kind.parameter];
+      const before = await keeping.get(product.id, id);
+      const one = kind.made(id, body, new Date(now()), { before, caller: call.caller });
       const context = contextOf(call, `${noun}-put`, one);
       await change(() => keeping.put(product.id, one, kind.limits, context));
       return answer(product, one);

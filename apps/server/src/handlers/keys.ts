@@ -20,7 +20,7 @@ import { KeptAnswers, type TaggedBytes, taggedBytes } from '../http/kept-answers
 import { RequestProblem } from '../problems/problem.ts';
 import type { Call, Handlers } from '../types.ts';
 import { changeOrderOf, deletedKeyAnswer } from './key-changes.ts';
-import { createKeyCheckTurns } from './key-check-turns.ts';
+import { createKeyCheckTurns } from './key-checks/key-check-turns.ts';
 import { tagOfKeys } from './revisions.ts';
 
 type KeyOperation =

@@ -15,6 +15,7 @@ import {
 import type {
   ChangeContext,
   ErasedRecords,
+  KeptBoard,
   KeptQuestion,
   Product,
   ReplacedProduct,
@@ -132,18 +133,29 @@ export function auditedShare(productId: string, share: Share, outcome: 'added' |
 
 /** The request as a digest: what it names may be people. */
 export function questionFields(question: KeptQuestion): AuditedFields {
-  const { name, report, days, compare, request, view } = question;
+  const { name, report, days, compare, folder, request, view } = question;
   return {
     name,
     report,
     days,
     compare,
+    folder,
     request: digestOfPart(request),
     ...(view !== undefined && { view: digestOfPart(view) }),
   };
 }
 
-export function digestOfPart(value: unknown): string {
+/** Likewise its conditions. */
+export function boardFields({ name, cards, days, conditions }: KeptBoard): AuditedFields {
+  return {
+    name,
+    cards: digestOfPart(cards),
+    days,
+    ...(conditions && { conditions: digestOfPart(conditions) }),
+  };
+}
+
+function digestOfPart(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 

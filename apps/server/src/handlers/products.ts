@@ -74,8 +74,10 @@ export function createProductHandlers(
       const context = changeContext(call, now, 'client-erased', audited);
       const erased = await change(() => store.usage.eraseClient(id, clientId, context));
       // An erasure may take long: questions may be kept, or changed, meanwhile.
+      await questionsOnClient.forgetDeleted(id, clientId);
       const naming = await questionsOnClient.find(id, clientId);
-      const isToDelete = String(call.query.deleteQuestions) === 'true' && naming.length > 0;
+      const isToDelete =
+        String(call.query.deleteQuestions) === 'true' && naming.questions.length + naming.boards.length > 0;
       // Its questions may be all that is left of it.
       if (erased === undefined && !isToDelete) throw unknownClient(id);
       if (isToDelete) await questionsOnClient.delete(call, naming);
@@ -83,7 +85,7 @@ export function createProductHandlers(
       const watermark = erased?.watermark ?? (await store.usage.stateOf(id))?.watermark;
       if (watermark === undefined) throw unknownProduct();
       const { events: erasedEvents = 0, sessions: erasedSessions = 0 } = erased ?? {};
-      const questions = naming.map(({ id, name }) => ({ id, name }));
+      const questions = naming.questions.map(({ id, name }) => ({ id, name }));
       return {
         type: 'application/json',
         body: { clientId, erasedEvents, erasedSessions, questions, watermark },

@@ -1,34 +1,67 @@
 import { namesClient } from '@keytally/contract/named-clients';
 import type { AuditedCaller } from '@keytally/keys';
-import type { KeptQuestion } from '@keytally/store';
+import { type KeptBoard, type KeptQuestion, keptWithoutLimits } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { auditedKept, changeContext, questionFields } from './product-changes.ts';
+import { auditedKept, boardFields, changeContext, questionFields } from './product-changes.ts';
 
 interface ErasingCall extends AuditedCaller {
   readonly product: { readonly id: string };
   readonly stillAdmitted: () => Promise<void>;
 }
 
-/** The kept questions that name a client: its records can be erased, while a filter still has its id. */
+/** What is kept of a product and names a client. */
+interface Naming {
+  readonly questions: readonly KeptQuestion[];
+  /** By their conditions. */
+  readonly boards: readonly KeptBoard[];
+}
+
+/** The kept questions and boards that name a client: its records can be erased, while a filter still has its id. */
 export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 'store' | 'audit' | 'now'>) {
-  const { questions } = store.registry;
+  const { questions, deletedQuestions, boards } = store.registry;
+
+  async function deleteQuestion(call: ErasingCall, { id }: KeptQuestion): Promise<void> {
+    const { id: productId } = call.product;
+    const audited = ({ before }: { readonly before: KeptQuestion }) =>
+      auditedKept(productId, { question: id }, questionFields(before), undefined);
+    const context = changeContext(call, now, 'question-deleted', audited);
+    await audit.change(() => questions.delete(productId, id, context), 'data-changed');
+  }
+
+  /** A board is about more than its conditions: it stays, for all users. */
+  async function removeConditions(call: ErasingCall, { conditions: _, ...others }: KeptBoard): Promise<void> {
+    const { id: productId } = call.product;
+    const board = { ...others, updatedAt: new Date(now()) };
+    const audited = ({ before }: { readonly before?: KeptBoard }) =>
+      auditedKept(productId, { board: board.id }, before && boardFields(before), boardFields(board));
+    const context = changeContext(call, now, 'board-put', audited);
+    await audit.change(() => boards.put(productId, board, keptWithoutLimits, context), 'data-changed');
+  }
+
   return {
-    async find(productId: string, clientId: string): Promise<readonly KeptQuestion[]> {
-      const naming: KeptQuestion[] = [];
-      for await (const question of questions.each(productId))
-        if (namesClient(question.request, clientId)) naming.push(question);
-      return naming;
+    /** Deleted questions that name the client are gone for good, whatever else is done: nobody finds them any more. */
+    async forgetDeleted(productId: string, clientId: string): Promise<void> {
+      for await (const { id, request } of deletedQuestions.each(productId))
+        if (namesClient(request, clientId)) await deletedQuestions.delete(productId, id);
+    },
+
+    async find(productId: string, clientId: string): Promise<Naming> {
+      return {
+        questions: await filtered(questions.each(productId), ({ request }) => namesClient(request, clientId)),
+        boards: await filtered(boards.each(productId), ({ conditions }) => namesClient(conditions, clientId)),
+      };
     },
 
     /** Deletes them, each with its entry in the audit trail, as if somebody had. */
-    async delete(call: ErasingCall, found: readonly KeptQuestion[]): Promise<void> {
-      const { id: productId } = call.product;
-      for (const { id } of found) {
-        const audited = ({ before }: { readonly before: KeptQuestion }) =>
-          auditedKept(productId, { question: id }, questionFields(before), undefined);
-        const context = changeContext(call, now, 'question-deleted', audited);
-        await audit.change(() => questions.delete(productId, id, context), 'data-changed');
-      }
+    async delete(call: ErasingCall, found: Naming): Promise<void> {
+      for (const question of found.questions) await deleteQuestion(call, question);
+      for (const board of found.boards) await removeConditions(call, board);
     },
   };
+}
+
+async function filtered<One>(all: AsyncIterable<One>, isWanted: (one: One) => boolean): Promise<One[]> {
+  const wanted: One[] = [];
+  for await (const one of all) if (isWanted(one)) wanted.push(one);
+  return wanted;
 }

@@ -1,37 +1,45 @@
 import type { Schema } from '@keytally/contract';
 import { comparisonFaults } from '@keytally/contract/comparison';
 import { readRelativeDays } from '@keytally/contract/relative-days';
-import { reportOperations } from '@keytally/contract/reports';
-import { cleanName } from '@keytally/events';
-import { checkRequest, ReportRefusal } from '@keytally/reports';
+import { actorOf } from '@keytally/keys';
 import type { KeptQuestion } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
+import { InputProblem, type ProblemItem } from '../problems/problem.ts';
 import { eachAskedToday } from '../reports/asked-question.ts';
 import { createQuestionAnswers } from '../reports/question-answers.ts';
 import type { Reporting } from '../reports/reporting.ts';
+import { requestFaults } from '../reports/request-faults.ts';
 import type { Handlers } from '../types.ts';
-import { createKeptHandlers } from './kept-handlers.ts';
+import { createDeletedQuestions, LIMITS, unknownQuestion } from './deleted-questions.ts';
+import { createKeptHandlers, type MadeOf } from './kept-handlers.ts';
 import { questionFields } from './product-changes.ts';
 import { changedParts, tagOfQuestion } from './revisions.ts';
-
-type AskedReport = Schema<'AskedReport'>;
+import { noteAsked } from './shared/note-asked.ts';
 
 /** Questions that are kept, with their days as they are today. */
 export function createQuestionHandlers(
   options: AppOptions,
   reporting: Reporting,
-): Pick<Handlers, 'listQuestions' | 'getQuestion' | 'getQuestionAnswer' | 'putQuestion' | 'deleteQuestion'> {
+): Pick<
+  Handlers,
+  | 'listQuestions'
+  | 'getQuestion'
+  | 'getQuestionAnswer'
+  | 'putQuestion'
+  | 'deleteQuestion'
+  | 'listDeletedQuestions'
+  | 'restoreQuestion'
+> {
   const { store, now } = options;
   const answerQuestion = createQuestionAnswers(options, reporting);
   const questions = createKeptHandlers(options, {
     noun: 'question',
     parameter: 'question_id',
     keeping: store.registry.questions,
-    limits: { most: 1_000, mostBytes: 16 * 1024 ** 2 },
-    made: (id, settings: Schema<'QuestionSettings'>, updatedAt) => {
+    limits: LIMITS,
+    made: (id, settings: Schema<'QuestionSettings'>, updatedAt, of: MadeOf<KeptQuestion>) => {
       requireUsable(settings);
-      return questionOf(id, settings, updatedAt);
+      return { ...questionOf(id, settings, updatedAt), ...lifeOf(of) };
     },
     shown: (product, kept) => eachAskedToday(store, product, kept, now()),
     unknown: unknownQuestion,
@@ -39,16 +47,23 @@ export function createQuestionHandlers(
     changedParts,
     fields: questionFields,
   });
+  const deleted = createDeletedQuestions(options, questions.delete);
   return {
     listQuestions: questions.list,
-    getQuestion: questions.get,
+    getQuestion: async (call) => {
+      await noteAsked(options, call.product, call.path.question_id);
+      return questions.get(call);
+    },
     getQuestionAnswer: async ({ product, path: { question_id }, query, accept: type, ...call }) => {
       const question = await store.registry.questions.get(product.id, question_id);
       if (question === undefined) throw unknownQuestion(product.id, question_id);
+      await noteAsked(options, product, question_id);
       return answerQuestion(product, question, { ...call, type, isCompared: query.compared === true });
     },
     putQuestion: questions.put,
-    deleteQuestion: questions.delete,
+    deleteQuestion: deleted.delete,
+    listDeletedQuestions: deleted.list,
+    restoreQuestion: deleted.restore,
   };
 }
 
@@ -61,7 +76,7 @@ function requireUsable(settings: Schema<'QuestionSettings'>): void {
   items.push(...comparisonFaults(settings));
   if ('page' in ask.request && ask.request.page?.cursor !== undefined)
     items.push({ pointer: '/ask/request/page/cursor', code: 'cursor-mismatch', message: NO_CURSOR });
-  else items.push(...faultsOf(ask));
+  else items.push(...requestFaults(ask).map((item) => ({ ...item, pointer: `/ask/request${item.pointer}` })));
   if (items.length > 0) throw new InputProblem(items);
 }
 
@@ -69,19 +84,9 @@ const NO_DAYS = 'must be at most 3660 days, or since a day that exists';
 const NO_CURSOR =
   'is the place of a page in one answer: leave it out, since a question is asked anew each time';
 
-function faultsOf({ report, request }: AskedReport): readonly ProblemItem[] {
-  try {
-    checkRequest(reportOperations[report], request as never, cleanName);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ReportRefusal)) throw error;
-    return error.items.map((item) => ({ ...item, pointer: `/ask/request${item.pointer}` }));
-  }
-}
-
 function questionOf(
   id: string,
-  { name, ask, days, compare, view }: Schema<'QuestionSettings'>,
+  { name, ask, days, compare, view, folder }: Schema<'QuestionSettings'>,
   updatedAt: Date,
 ): KeptQuestion {
   const { report, request } = ask;
@@ -93,10 +98,13 @@ function questionOf(
     ...(days !== undefined && { days }),
     ...(compare !== undefined && { compare }),
     ...(view !== undefined && { view }),
+    ...(folder !== undefined && { folder }),
     updatedAt,
   };
 }
 
-export function unknownQuestion(productId: string, id: string): RequestProblem {
-  return new RequestProblem('unknown-question', `The product "${productId}" keeps no question "${id}".`);
+/** Who made it, and when it was last asked: that stays when somebody changes it. */
+function lifeOf({ before, caller }: MadeOf<KeptQuestion>): Pick<KeptQuestion, 'owner' | 'askedOn'> {
+  const { owner = before ? undefined : actorOf(caller)?.keyId, askedOn } = before ?? {};
+  return { ...(owner !== undefined && { owner }), ...(askedOn && { askedOn }) };
 }

@@ -17,7 +17,13 @@ const PARTS = ['name', 'report', 'request', 'days', 'view'] as const;
 /** The same with one that came later: without it a question has the tag that servers of the version before give it. */
 const PARTS_WITH_COMPARISON = [...PARTS, 'compare'] as const;
 
+/** Likewise with its folder. */
+const PARTS_WITH_FOLDER = [...PARTS_WITH_COMPARISON, 'folder'] as const;
+
 const PARTS_OF_BOARD = ['name', 'cards'] as const;
+
+/** Likewise with what came later. */
+const PARTS_OF_ASKING_BOARD = [...PARTS_OF_BOARD, 'days', 'conditions'] as const;
 
 const PARTS_OF_NOTE = ['day', 'kind', 'text'] as const;
 
@@ -32,20 +38,22 @@ export function changedSettings(tag: string, product: Product): string[] {
 }
 
 export function tagOfQuestion(question: KeptQuestion): string {
+  if (question.folder !== undefined) return tagOfParts(PARTS_WITH_FOLDER, question);
   return tagOfParts(question.compare === undefined ? PARTS : PARTS_WITH_COMPARISON, question);
 }
 
 /** The parts that differ from those of a tag; all of them if it is no tag of a question. */
 export function changedParts(tag: string, question: KeptQuestion): string[] {
-  return differing(tag, PARTS_WITH_COMPARISON, question, tagOfQuestion(question));
+  return differing(tag, PARTS_WITH_FOLDER, question, tagOfQuestion(question));
 }
 
 export function tagOfBoard(board: KeptBoard): string {
-  return tagOfParts(PARTS_OF_BOARD, board);
+  const asks = board.days !== undefined || board.conditions !== undefined;
+  return tagOfParts(asks ? PARTS_OF_ASKING_BOARD : PARTS_OF_BOARD, board);
 }
 
 export function changedPartsOfBoard(tag: string, board: KeptBoard): string[] {
-  return differing(tag, PARTS_OF_BOARD, board);
+  return differing(tag, PARTS_OF_ASKING_BOARD, board, tagOfBoard(board));
 }
 
 export function tagOfNote(note: KeptNote): string {
@@ -74,8 +82,15 @@ function differing<Name extends string>(
   of: Readonly<Partial<Record<Name, unknown>>>,
   current = tagOfParts(names, of),
 ): Name[] {
-  const part = (text: string, place: number) => text.slice(1 + place * DIGEST, 1 + (place + 1) * DIGEST);
-  return names.filter((_, place) => part(tag, place) !== part(current, place));
+  return names.filter((_, place) => digestAt(tag, place) !== digestAt(current, place));
+}
+
+/** The digest of a part in a tag. A part that came later, and is not there, is in no tag. */
+function digestAt(tag: string, place: number): string {
+  const digests = tag.slice(1, -1);
+  const isWhole = digests !== '' && digests.length % DIGEST === 0;
+  const digest = digests.slice(place * DIGEST, (place + 1) * DIGEST);
+  return digest === '' && isWhole ? digestOf(undefined) : digest;
 }
 
 /**

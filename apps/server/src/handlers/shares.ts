@@ -5,8 +5,8 @@ import type { AppOptions } from '../app-options.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import { type ShareEnd, stateOf } from '../shares/share-state.ts';
 import type { Handlers } from '../types.ts';
+import { unknownQuestion } from './deleted-questions.ts';
 import { auditedShare, changeContext } from './product-changes.ts';
-import { unknownQuestion } from './questions.ts';
 import { findBoard, unknownBoard } from './shared/boards-of-product.ts';
 
 const DAY_MS = 86_400_000;

@@ -50,7 +50,7 @@ export async function firstDayOf(
 }
 
 function shown(
-  { id, name, report, request, days, compare, view, updatedAt }: KeptQuestion,
+  { id, name, report, request, days, compare, view, folder, owner, askedOn, updatedAt }: KeptQuestion,
   almanac: Almanac,
 ): Schema<'Question'> {
   return {
@@ -63,6 +63,9 @@ function shown(
     ...(days !== undefined && { days }),
     ...(compare !== undefined && { compare }),
     ...(view !== undefined && { view }),
+    ...(folder !== undefined && { folder }),
+    ...(owner !== undefined && { owner }),
+    ...(askedOn && { askedOn: askedOn.toISOString().slice(0, 10) }),
     updatedAt: updatedAt.toISOString(),
   };
 }

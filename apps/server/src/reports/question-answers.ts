@@ -1,10 +1,12 @@
 import type { Schema } from '@keytally/contract';
+import { askedOnBoard } from '@keytally/contract/boards';
 import { keptComparison } from '@keytally/contract/comparison';
 import { reportOperations } from '@keytally/contract/reports';
 import type { KeptQuestion, Product } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { RequestProblem } from '../problems/problem.ts';
+import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
 import type { WaitingCall } from '../steps/long-work.ts';
+import { type AskingBoard, askedOfCards } from './asked-of-cards.ts';
 import { askedQuestion } from './asked-question.ts';
 import { comparisonFacts } from './comparison-facts.ts';
 import type { ReportAnswer } from './kept-reports.ts';
@@ -15,6 +17,8 @@ export interface QuestionCall extends WaitingCall {
   readonly type: ReportType;
   /** Whether it asks about the days that the question is compared with. */
   readonly isCompared: boolean;
+  /** The board that shows it, if it is asked as its card. */
+  readonly board?: AskingBoard | undefined;
 }
 
 /** The answer to a kept question, as handlers return it. */
@@ -36,7 +40,7 @@ export function createQuestionAnswers(
   async function askOnce(
     product: Product,
     { ask: { report, request } }: Pick<Schema<'Question'>, 'ask'>,
-    { type, ...call }: QuestionCall,
+    { type, board: _, isCompared: __, ...call }: QuestionCall,
   ): Promise<ReportAnswer> {
     return reporting.answer(reportOperations[report], type, { ...call, product, body: request as never });
   }
@@ -54,8 +58,15 @@ export function createQuestionAnswers(
     return { answer, facts };
   }
 
+  async function onBoard(product: Product, question: Schema<'Question'>, board: AskingBoard) {
+    const asked = askedOnBoard(question, await askedOfCards(store, product, board, now()));
+    if ('unasked' in asked) throw new InputProblem([UNASKED[asked.unasked]]);
+    return asked.question;
+  }
+
   return async (product, kept, call) => {
-    const question = await askedQuestion(store, product, kept, now());
+    const asked = await askedQuestion(store, product, kept, now());
+    const question = call.board ? await onBoard(product, asked, call.board) : asked;
     const { answer, facts } = call.isCompared
       ? await askCompared(product, question, call)
       : { answer: await askOnce(product, question, call), facts: undefined };
@@ -67,6 +78,20 @@ export function createQuestionAnswers(
     } as QuestionAnswer;
   };
 }
+
+/** Why the question of a card can't be asked as its board asks. */
+const UNASKED: Readonly<Record<Schema<'UnaskedQuestion'>['reason'], ProblemItem>> = {
+  days: {
+    pointer: '/stopDate',
+    code: 'bad-date-range',
+    message: 'is another day than today, with which this report ends: the board has days of its own',
+  },
+  conditions: {
+    pointer: '/conditions',
+    code: 'bad-conditions',
+    message: "can't be joined with those of the board",
+  },
+};
 
 function notCompared(id: string): RequestProblem {
   const detail = `The question "${id}" is compared with no other days. Ask it without "compared".`;

@@ -22,6 +22,12 @@ export const statedLimits: readonly StatedLimit[] = [
     refused: { by: 'putQuestion', code: 'too-many-questions' },
   },
   {
+    operations: ['listDeletedQuestions'],
+    limit:
+      'the ids and names of 1,000 deleted questions of a product: those that were deleted first are gone',
+    refused: { by: 'putQuestion', code: 'too-many-questions' },
+  },
+  {
     operations: ['eraseClient'],
     limit: 'the ids and names of 1,000 questions of a product',
     refused: { by: 'putQuestion', code: 'too-many-questions' },
@@ -37,7 +43,12 @@ export const statedLimits: readonly StatedLimit[] = [
     refused: { by: 'putNote', code: 'too-many-notes' },
   },
   {
-    operations: ['getQuestion', 'putQuestion'],
+    operations: ['getBoard', 'putBoard'],
+    limit: '32 KiB, since a board is no larger than the body that it came in',
+    refused: { by: 'putBoard', code: 'body-too-large' },
+  },
+  {
+    operations: ['getQuestion', 'putQuestion', 'restoreQuestion'],
     limit: '256 KiB, since a question is no larger than the body that it came in',
     refused: { by: 'putQuestion', code: 'body-too-large' },
   },

@@ -68,6 +68,32 @@ test('it deletes what names the client once its records are gone, and nothing th
   expect(await kept()).toEqual(['her', 'other']);
 });
 
+test('on request boards whose conditions name the client lose these, and other boards keep theirs', async () => {
+  const board = (value: string) => ({
+    name: value,
+    conditions: { all: [{ property: 'clientId', test: 'isNot', value }] },
+    cards: [],
+  });
+  const putBoard = (board_id: string, value: string) =>
+    send('putBoard', { path: { product_id: 'acme', board_id }, body: board(value) });
+  await putBoard('hers', 'anna');
+  await putBoard('theirs', 'otto');
+  const conditions = async () => {
+    const boards = await server.store.registry.boards.list('acme');
+    return boards.map((one) => [one.id, one.conditions]);
+  };
+  await erasedBy('');
+  expect(await conditions()).toEqual([
+    ['hers', board('anna').conditions],
+    ['theirs', board('otto').conditions],
+  ]);
+  await erasedBy('?deleteQuestions=true');
+  expect(await conditions()).toEqual([
+    ['hers', undefined],
+    ['theirs', board('otto').conditions],
+  ]);
+});
+
 test('on request it deletes them, each with its entry in the audit trail, and no link shows them', async () => {
   const made = await send('createShare', { body: { subject: { question: 'her' } } });
   const { id, secret } = JSON.parse(made.text) as Schema<'CreatedShare'>;

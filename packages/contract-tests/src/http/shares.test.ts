@@ -273,6 +273,53 @@ describe('a share', () => {
     expect([nobody.status, codeOf(nobody)]).toEqual([404, 'unknown-board']);
   });
 
+  test('of a board asks all questions with the days and conditions of the board, and names those that it cannot ask', async () => {
+    const keep = (question_id: string, report: string, request: object, more: object = {}) =>
+      ask('putQuestion', {
+        path: { ...path, question_id },
+        body: { name: question_id, ask: { report, request }, ...more },
+      });
+    const [pro, dutch] = [
+      { property: 'prodEdition', test: 'is', value: 'Pro' },
+      { property: 'prodLanguage', test: 'is', value: 'nl' },
+    ];
+    await keep('moving', 'basic-table', march, { days: 'last-7-days' });
+    await keep('until-now', 'current-users-by-status', { startDate: '2026-03-01', clientStatus: ['new'] });
+    await keep('either', 'basic-table', { ...march, conditions: { any: [{ all: [pro, dutch] }, dutch] } });
+    const questions = ['moving', 'until-now', 'either'];
+    const asked = { days: '2026-02-01..2026-02-28', conditions: { all: [pro] } };
+    const board = { path: { ...path, board_id: 'february' } };
+    const cards = questions.map((question) => ({ question, width: 'half' }));
+    await ask('putBoard', { ...board, body: { name: 'February', ...asked, cards } });
+    const made = await share({ subject: { board: 'february' } });
+    const content = JSON.parse((await read(made)).text) as Schema<'SharedContent'>;
+    const february = { startDate: '2026-02-01', stopDate: '2026-02-28', conditions: { all: [pro] } };
+    expect(content).toMatchObject({ ...asked, cards });
+    expect(content.questions).toMatchObject([
+      { id: 'moving', ask: { report: 'basic-table', request: february } },
+    ]);
+    expect(content.questions[0]).not.toHaveProperty('days');
+    expect(content.unasked).toEqual([
+      { id: 'until-now', name: 'until-now', reason: 'days' },
+      { id: 'either', name: 'either', reason: 'conditions' },
+    ]);
+    const answered = (question_id: string) =>
+      call(server.url, 'getSharedAnswer', {
+        path: { share_id: made.id, question_id },
+        headers: { 'Share-Secret': made.secret },
+      });
+    const report = await ask('getBasicDataTable', { body: february });
+    expect(JSON.parse((await answered('moving')).text)).toEqual({
+      report: 'basic-table',
+      answer: JSON.parse(report.text),
+    });
+    const refused = await Promise.all(['until-now', 'either'].map(answered));
+    expect(refused.map((one) => [one.status, codeOf(one)])).toEqual([
+      [422, 'bad-date-range'],
+      [422, 'bad-conditions'],
+    ]);
+  });
+
   test('goes with its product', async () => {
     const other = { path: { product_id: 'short-lived' } };
     await ask('putProduct', { ...other, body: {} });

@@ -76,6 +76,42 @@ test.each([
   expect([status, errors.every(({ pointer }) => pointer?.startsWith('/cards/1'))]).toEqual([400, true]);
 });
 
+const pro = { property: 'prodEdition', test: 'is', value: 'Pro' };
+const asking = { ...growth, days: 'last-month', conditions: { all: [pro] } };
+
+test('a board keeps days and conditions of all its cards, and is without them once it is put without', async () => {
+  await put('growth', asking);
+  expect(await get('growth')).toMatchObject(asking);
+  expect((await list()).find(({ id }) => id === 'growth')).toMatchObject(asking);
+  await put('growth', growth);
+  const { days, conditions } = await get('growth');
+  expect([days, conditions]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['days that do not exist', { days: 'since-2026-02-30' }, 'bad-date-range', '/days'],
+  ['days that end before they begin', { days: '2026-03-02..2026-03-01' }, 'bad-date-range', '/days'],
+  ['too many days', { days: '2000-01-01..2026-03-01' }, 'bad-date-range', '/days'],
+  [
+    'a regular expression that is none',
+    { conditions: { any: [{ ...pro, test: 'matches', value: '(' }] } },
+    'bad-regex',
+    '/conditions/any/0/value',
+  ],
+])('a board of %s is refused with its place', async (_, part, code, pointer) => {
+  const refused = await put('growth', { ...growth, ...part });
+  const { errors = [] } = JSON.parse(refused.text) as Schema<'Problem'>;
+  expect([refused.status, errors.map((item) => [item.code, item.pointer])]).toEqual([422, [[code, pointer]]]);
+});
+
+test('whoever changes a board is told if others changed its days or conditions meanwhile', async () => {
+  await put('growth', growth);
+  const seen = (await ask('getBoard')).headers.get('ETag') ?? '';
+  await put('growth', asking);
+  const late = await put('growth', growth, { headers: { 'If-Match': seen } });
+  expect(late.text).toContain('Changed since you read the board: days, conditions.');
+});
+
 test('a board has at most 40 cards', async () => {
   const cards = Array.from({ length: 41 }, () => growth.cards[0]);
   expect((await put('growth', { ...growth, cards })).status).toBe(400);
@@ -109,12 +145,13 @@ test('a new board takes the place of none, not even of the built-in overview', a
 test('the audit trail has every change of a board', async () => {
   await put('growth', growth);
   await put('growth', { ...growth, name: 'New' });
+  await put('growth', { ...asking, name: 'New' });
   await put('growth', { ...growth, name: 'New' });
   await ask('deleteBoard');
   const { entries } = JSON.parse((await ask('listAuditEntries')).text) as Schema<'AuditEntryList'>;
   expect(
     entries
-      .slice(0, 4)
+      .slice(0, 5)
       .map(({ action, product }) => [
         action,
         product?.board,
@@ -123,7 +160,8 @@ test('the audit trail has every change of a board', async () => {
       ]),
   ).toEqual([
     ['board-deleted', 'growth', 'deleted', ['name', 'cards']],
-    ['board-put', 'growth', 'unchanged', []],
+    ['board-put', 'growth', 'updated', ['days', 'conditions']],
+    ['board-put', 'growth', 'updated', ['days', 'conditions']],
     ['board-put', 'growth', 'updated', ['name']],
     ['board-put', 'growth', 'added', ['name', 'cards']],
   ]);

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { OperationId } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import { type KeyKind, listPeople, putKeys, signInPerson } from '@keytally/keys';
-import { type Kept, keptWithoutLimits, type Registry, StoreError } from '@keytally/store';
+import { type Kept, type KeptQuestion, keptWithoutLimits, type Registry, StoreError } from '@keytally/store';
 import { consoleFiles } from '../harness/built-console.ts';
 import { type CallOptions, call } from '../harness/call.ts';
 import { example } from '../harness/example.ts';
@@ -168,6 +168,7 @@ const rangeUpsideDown = (operationId: OperationId, name: string): Provocation =>
 /** By status, for operations that are different from others. */
 const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocation>>>> = {
   200: {
+    restoreQuestion: { by: 'a deleted question', request: (server) => withDeletedQuestion(server) },
     deleteAdministrationKey: { by: 'a registered key', request: (server) => withKey(server, 'ADMIN') },
     deleteClientKey: { by: 'a registered key', request: (server) => withKey(server, 'CLIENT') },
     deleteConsoleSession: { by: 'an open session', request: withSession },
@@ -225,6 +226,7 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     getQuestion: noQuestion,
     getQuestionAnswer: noQuestion,
     deleteQuestion: noQuestion,
+    restoreQuestion: noQuestion,
     createShare: {
       by: 'a question that does not exist',
       request: () => ({ body: { subject: { question: 'nothing' } } }),
@@ -268,6 +270,14 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     putClientKeys: changedMeanwhile,
     deleteProduct: changedMeanwhile,
     putQuestion: changedMeanwhile,
+    restoreQuestion: {
+      by: 'a deleted question whose id another one has',
+      request: async (server) => {
+        const request = await withDeletedQuestion(server);
+        await server.store.registry.questions.put(PRODUCT, DELETED, keptWithoutLimits);
+        return request;
+      },
+    },
     deleteQuestion: changedMeanwhile,
     putBoard: changedMeanwhile,
     deleteBoard: changedMeanwhile,
@@ -319,6 +329,16 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
           const request = { startDate: '2026-03-01', stopDate: '2026-03-31' };
           return questions.put('full', { ...kept, report: 'basic-table', request }, keptWithoutLimits);
         }),
+    },
+    restoreQuestion: {
+      by: 'a product with a thousand questions',
+      request: async (server) => {
+        const { path } = await withThousand(server, ({ questions }, kept) => {
+          const request = { startDate: '2026-03-01', stopDate: '2026-03-31' };
+          return questions.put('full', { ...kept, report: 'basic-table', request }, keptWithoutLimits);
+        });
+        return withDeletedQuestion(server, path?.product_id);
+      },
     },
     putBoard: {
       by: 'a product with a thousand boards',
@@ -379,6 +399,10 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
         return { body: { name: 'Upside down', ask: { report: 'basic-table', request } } };
       },
     },
+    putBoard: {
+      by: 'days that end before they start',
+      request: () => ({ body: { name: 'Upside down', days: '2026-12-31..2026-01-01', cards: [] } }),
+    },
     getQuestionAnswer: aboutBasicEvent,
     getSharedAnswer: aboutBasicEvent,
     getLifetimeHistogram: rangeUpsideDown('getLifetimeHistogram', 'two-measures'),
@@ -427,6 +451,29 @@ function lostCursor(operation: 'getLifetimeDataTable' | 'getLostUsersDataTable',
 async function asClient(server: TestServer, access: 'read' | 'ingest'): Promise<Partial<CallOptions>> {
   const sign = await server.addClientKey({ id: `for-${access}`, access: [access] });
   return { token: await sign([PRODUCT]) };
+}
+
+const DELETED: KeptQuestion = {
+  id: 'deleted',
+  name: 'Deleted',
+  report: 'basic-table',
+  request: { startDate: '2026-03-01', stopDate: '2026-03-31' },
+  days: 'last-month',
+  view: 'events',
+  folder: 'Every month',
+  owner: 'ops',
+  askedOn: new Date(0),
+  updatedAt: new Date(0),
+};
+
+async function withDeletedQuestion(
+  { store }: TestServer,
+  product_id = PRODUCT,
+): Promise<Partial<CallOptions>> {
+  const deleted = { ...DELETED, deletedAt: new Date() };
+  await store.registry.questions.delete(product_id, DELETED.id);
+  await store.registry.deletedQuestions.put(product_id, deleted, keptWithoutLimits);
+  return { path: { product_id, question_id: DELETED.id } };
 }
 
 /** A product with as many questions, boards or notes as it may have. */

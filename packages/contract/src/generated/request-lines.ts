@@ -142,6 +142,14 @@ export const requestLines = {
     "DELETE",
     "/v3/questions/{product_id}/{question_id}"
   ],
+  "listDeletedQuestions": [
+    "GET",
+    "/v3/deleted-questions/{product_id}"
+  ],
+  "restoreQuestion": [
+    "POST",
+    "/v3/deleted-questions/{product_id}/{question_id}"
+  ],
   "getQuestionAnswer": [
     "GET",
     "/v3/questions/{product_id}/{question_id}/answer"

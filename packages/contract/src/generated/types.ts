@@ -750,9 +750,57 @@ export interface paths {
         post?: never;
         /**
          * Delete a question
-         * @description Deletes a question that is kept. Records and reports stay as they are.
+         * @description Deletes a question that is kept. For 30 days it can be restored. Records and reports stay as they are.
          */
         delete: operations["deleteQuestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/deleted-questions/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the deleted questions
+         * @description Returns the questions of a product that were deleted in the last 30 days and can be restored, by name. They do not count as questions that are kept. Of more than 1,000, or 16 MiB of text, those that were deleted first are gone sooner, as are those that name a client whose records are erased.
+         */
+        get: operations["listDeletedQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/deleted-questions/{product_id}/{question_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The question that the request is about. */
+                question_id: components["parameters"]["question-id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted question
+         * @description Keeps a deleted question again as it was, with its owner. Boards and links that name it show it again. It takes the place of no other one: if a question has its id by now, it is refused with 412.
+         */
+        post: operations["restoreQuestion"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -872,7 +920,7 @@ export interface paths {
         };
         /**
          * Get the answer that a share shows
-         * @description Asks a question of a share with its days as they are today and returns the answer: the report as its own operation returns it, with the same limits. Viewers take turns by network address, and together have a part of the turns of the key that made the share; their calls do not count against the limits of that key and of the product. A table of several pages is its first page; as any other type than JSON it is all of it. A question that is compared with other days is answered for these with `compared=true`.
+         * @description Asks a question of a share with its days as they are today and returns the answer: the report as its own operation returns it, with the same limits. Viewers take turns by network address, and together have a part of the turns of the key that made the share; their calls do not count against the limits of that key and of the product. A table of several pages is its first page; as any other type than JSON it is all of it. A question of a board is asked with the days and the conditions of the board; one that can't be is refused with 422. A question that is compared with other days is answered for these with `compared=true`.
          */
         get: operations["getSharedAnswer"];
         put?: never;
@@ -925,7 +973,7 @@ export interface paths {
         get: operations["getBoard"];
         /**
          * Keep a board
-         * @description Keeps a board under an id, or replaces it as a whole. What is put as `overview` is the overview of the product. The questions that its cards name need not exist. A product has at most 1,000 boards, of at most 32 KiB each, and 16 MiB of text in all of them together. What has no more text than the board that it replaces is always kept.
+         * @description Keeps a board under an id, or replaces it as a whole. What is put as `overview` is the overview of the product. The questions that its cards name need not exist. The `days` and `conditions` of the board are those of all its cards wherever the board is shown, and in a share of it too; `getQuestionAnswer` answers a question as it is kept. A product has at most 1,000 boards, of at most 32 KiB each, and 16 MiB of text in all of them together. What has no more text than the board that it replaces is always kept.
          */
         put: operations["putBoard"];
         post?: never;
@@ -4962,6 +5010,11 @@ export interface components {
          */
         QuestionComparison: string;
         /**
+         * @description Folder that people find the question in. A folder is there as long as a question is in it.
+         * @example Every month
+         */
+        QuestionFolder: string;
+        /**
          * @description How the console shows the answer: its screen, and the parameters of the address there. It is kept as it is and means nothing to other programs.
          * @example retention?show=share
          */
@@ -4975,7 +5028,13 @@ export interface components {
             /** @description Days that move on with today; absent if the days of the request are fixed. */
             days?: components["schemas"]["RelativeDays"];
             compare?: components["schemas"]["QuestionComparison"];
+            /** @description The folder that people find it in; absent if it is in none. */
+            folder?: components["schemas"]["QuestionFolder"];
             view?: components["schemas"]["QuestionView"];
+            /** @description The key of who made it, or the person; it stays when others change the question. Absent if nobody knows, as of questions that were made without a key or by a version before. */
+            owner?: components["schemas"]["KeyId"];
+            /** @description The day in the time zone of the product on which it was last read or answered by itself, or by a link; absent if it never was. Reading all questions, and asking its request, do not count. */
+            askedOn?: components["schemas"]["CalendarDay"];
             /** @description When the question was last changed. */
             updatedAt: components["schemas"]["Instant"];
         };
@@ -4991,6 +5050,8 @@ export interface components {
             /** @description Days that move on with today; by default the days of the request stay as they are. With them `startDate` and `stopDate` of the request are those of today whenever the question is read. */
             days?: components["schemas"]["RelativeDays"];
             compare?: components["schemas"]["QuestionComparison"];
+            /** @description The folder that people find it in; by default it is in none. */
+            folder?: components["schemas"]["QuestionFolder"];
             view?: components["schemas"]["QuestionView"];
         };
         /** @description A deleted question. */
@@ -4998,6 +5059,24 @@ export interface components {
             id: components["schemas"]["QuestionId"];
             /** @description When it was deleted. */
             deletedAt: components["schemas"]["Instant"];
+        };
+        /** @description A deleted question that can be restored. */
+        RestorableQuestion: {
+            id: components["schemas"]["QuestionId"];
+            name: components["schemas"]["QuestionName"];
+            /** @description The folder that it was in; absent if it was in none. */
+            folder?: components["schemas"]["QuestionFolder"];
+            /** @description The key of who made it, or the person; absent if nobody knows. */
+            owner?: components["schemas"]["KeyId"];
+            /** @description When it was deleted. */
+            deletedAt: components["schemas"]["Instant"];
+            /** @description Until when it can be restored, 30 days after it was deleted. */
+            restorableUntil: components["schemas"]["Instant"];
+        };
+        /** @description The deleted questions of a product that can be restored. */
+        RestorableQuestionList: {
+            /** @description The questions, by name, at most 1,000 with 16 MiB of text. */
+            questions: components["schemas"]["RestorableQuestion"][];
         };
         /** @description What may be said of an answer beside the days that it is compared with: a percentage needs days that are over and have data on both sides. It is there with `compared=true` alone. */
         ComparisonFacts: {
@@ -5284,36 +5363,83 @@ export interface components {
             /** @description When the note was last changed. */
             updatedAt: components["schemas"]["Instant"];
         };
+        /** @description A question of a board that can't be asked as the board asks. */
+        UnaskedQuestion: {
+            id: components["schemas"]["QuestionId"];
+            name: components["schemas"]["QuestionName"];
+            /**
+             * @description Why not. `days`: its report ends with today, and the days of the board do not. `conditions`: it has conditions of its own, which can't be joined with those of the board.
+             * @example days
+             * @enum {string}
+             */
+            reason: "days" | "conditions";
+        };
+        /**
+         * @description Days of all cards of a board: days that move on with today, as those of a question, or the first and the last day.
+         * @example last-28-days
+         */
+        BoardDays: string;
         /**
          * @description How much of a wide page the card takes. On a narrow page every card is as wide as the page.
          * @example half
          * @enum {string}
          */
-        CardWidth: "third" | "half" | "whole";
+        CardWidth: "quarter" | "third" | "half" | "two-thirds" | "whole";
+        /**
+         * @description How high the card is on a page; what does not fit is scrolled in it, and on paper all of it is there. `low` is a number or a small chart, and `tall` has room for all that the screen of its question shows. By default a card is as high as what it shows.
+         * @example tall
+         * @enum {string}
+         */
+        CardHeight: "low" | "tall";
         /**
          * @description A card that the console has built in. `uses` and `users` are numbers of the last 28 days with their course. `most-used`, `grew-most` and `fell-most` are events. `unused-keys` are keys that nobody has used yet, and only for who may see keys. `other-products` are the uses of the other products.
          * @example most-used
          * @enum {string}
          */
         OverviewCard: "uses" | "users" | "most-used" | "grew-most" | "fell-most" | "unused-keys" | "other-products";
+        /**
+         * @description Heading for people to read, without control characters.
+         * @example How to read this board
+         */
+        CardHeading: string;
+        /**
+         * @description Plain text, with an empty line between paragraphs. `[words](https://example.com/page)` is a link; only links of `https` and `http` are, and nothing else is markup.
+         * @example Each number is of the last month.
+         *
+         *     Ask [the team](https://example.com/team) before you quote one.
+         */
+        CardText: string;
         /** @description A card of a board. */
         BoardCard: {
             /** @description The question that the card shows. If it was deleted, the card says so until somebody takes it off the board. */
             question: components["schemas"]["QuestionId"];
             width: components["schemas"]["CardWidth"];
+            height?: components["schemas"]["CardHeight"];
         } | {
             overview: components["schemas"]["OverviewCard"];
             width: components["schemas"]["CardWidth"];
+            height?: components["schemas"]["CardHeight"];
+        } | {
+            heading: components["schemas"]["CardHeading"];
+            text?: components["schemas"]["CardText"];
+            width: components["schemas"]["CardWidth"];
+            height?: components["schemas"]["CardHeight"];
         };
         /** @description What a share shows. */
         SharedContent: {
             /** @description The name of the question or of the board. */
             name: components["schemas"]["QuestionName"];
             product: components["schemas"]["SharedProduct"];
-            /** @description The questions, as they are asked today: the one that is shared, or those of the cards of the board that are still kept. */
+            /** @description The questions, as they are asked today: the one that is shared, or those of the cards of the board that are still kept, with the days and the conditions of the board. */
             questions: components["schemas"]["Question"][];
             /** @description The notes on the days of those questions that ask by day, by week or by month: by day, then by text, at most 1,000. */
             notes: components["schemas"]["Note"][];
+            /** @description Of a board the questions of its cards that can't be asked with its days or its conditions; absent if all can. */
+            unasked?: components["schemas"]["UnaskedQuestion"][];
+            /** @description Of a board the days of all its cards; absent if each question has its own. */
+            days?: components["schemas"]["BoardDays"];
+            /** @description Of a board the conditions that the users of all its cards must meet; absent if there are none. */
+            conditions?: components["schemas"]["Conditions"];
             /** @description Of a board its cards, in their order. Those of the overview are shown in the console only. */
             cards?: components["schemas"]["BoardCard"][];
             /** @description The key behind the share, to know whom to ask. */
@@ -5330,6 +5456,10 @@ export interface components {
         Board: {
             id: components["schemas"]["BoardId"];
             name: components["schemas"]["BoardName"];
+            /** @description The days of all cards; absent if each question has its own. */
+            days?: components["schemas"]["BoardDays"];
+            /** @description Conditions that the users of all cards must meet; absent if there are none. */
+            conditions?: components["schemas"]["Conditions"];
             /** @description The cards, in their order. */
             cards: components["schemas"]["BoardCard"][];
             /** @description When the board was last changed; absent of an overview that nobody has changed. */
@@ -5343,6 +5473,10 @@ export interface components {
         /** @description A board to keep. */
         BoardSettings: {
             name: components["schemas"]["BoardName"];
+            /** @description The days of all cards, instead of those of their questions. By default each question has its own. */
+            days?: components["schemas"]["BoardDays"];
+            /** @description Conditions of users for all cards. Users must meet them beside those of the question of a card. */
+            conditions?: components["schemas"]["Conditions"];
             /** @description The cards, in their order. */
             cards: components["schemas"]["BoardCard"][];
         };
@@ -7880,6 +8014,29 @@ export interface components {
                 };
             };
         };
+        /** @description The days or the conditions of the board make no sense in a report. */
+        "unusable-board": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-regex" | "invalid-request";
+                };
+            };
+        };
         /** @description The date range cannot be used. */
         "unusable-note-days": {
             headers: {
@@ -8363,7 +8520,7 @@ export interface components {
         "new-product-id": components["schemas"]["NewProductId"];
         /** @description The client that the request is about, an installation of the product. Percent-encode it where needed. */
         "client-id": components["schemas"]["ClientId"];
-        /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more. It works as well when the client's records are gone already. */
+        /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without these conditions. It works as well when the client's records are gone already. */
         "delete-questions": boolean;
         /** @description The problem to explain. */
         "problem-code": components["schemas"]["ProblemCode"];
@@ -9795,6 +9952,79 @@ export interface operations {
             503: components["responses"]["change-unavailable"];
         };
     };
+    listDeletedQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestorableQuestionList"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    restoreQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The question that the request is about. */
+                question_id: components["parameters"]["question-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question as it is kept again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Question"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-question"];
+            406: components["responses"]["not-acceptable"];
+            409: components["responses"]["too-many-questions"];
+            412: components["responses"]["changed-meanwhile"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
     getQuestionAnswer: {
         parameters: {
             query?: {
@@ -10144,6 +10374,7 @@ export interface operations {
             412: components["responses"]["changed-meanwhile"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-board"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["server-failed"];
             503: components["responses"]["change-unavailable"];
@@ -11117,7 +11348,7 @@ export interface operations {
     eraseClient: {
         parameters: {
             query?: {
-                /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more. It works as well when the client's records are gone already. */
+                /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without these conditions. It works as well when the client's records are gone already. */
                 deleteQuestions?: components["parameters"]["delete-questions"];
             };
             header?: never;

@@ -12,6 +12,7 @@ const verbs = [
   'put',
   'renew',
   'replace',
+  'restore',
   'update',
 ];
 const verbNoun = new RegExp(`^(${verbs.join('|')})([A-Z][a-z0-9]*)+$`);

@@ -76,6 +76,8 @@ async function compareProduct(
   requireEqual(`the imports of product ${id}`, await imports(from), await imports(to));
   const questions = (store: Move['from']) => store.registry.questions.list(id);
   requireEqual(`the questions of product ${id}`, await questions(from), await questions(to));
+  const deleted = (store: Move['from']) => store.registry.deletedQuestions.list(id);
+  requireEqual(`the deleted questions of product ${id}`, await deleted(from), await deleted(to));
   const shares = (store: Move['from']) => store.registry.shares.list(id);
   requireEqual(`the shares of product ${id}`, await shares(from), await shares(to));
   const boards = (store: Move['from']) => store.registry.boards.list(id);

@@ -29,6 +29,8 @@ export async function copyProducts(
     if (removedBefore !== undefined) await move.target.putRemovedBefore(product.id, removedBefore);
     for (const question of await move.from.registry.questions.list(product.id))
       await move.to.registry.questions.put(product.id, question, keptWithoutLimits);
+    for (const question of await move.from.registry.deletedQuestions.list(product.id))
+      await move.to.registry.deletedQuestions.put(product.id, question, keptWithoutLimits);
     await copyShares(move, product.id);
     for (const board of await move.from.registry.boards.list(product.id))
       await move.to.registry.boards.put(product.id, board, keptWithoutLimits);

@@ -16,7 +16,9 @@ import type { SqlEngine } from './engine.ts';
 
 /** How things of one kind are kept. */
 export interface KeptTable<One extends Kept> {
-  readonly table: KeptKinds;
+  readonly table: KeptKinds | 'deleted_questions';
+  /** How they are called where one is refused. */
+  readonly kind: KeptKinds;
   /** Columns whose bytes `keptBytes` counts. */
   readonly texts: readonly string[];
   /** Columns that lists are ordered by, each by code point. */
@@ -32,7 +34,7 @@ const BITS_TOGETHER = 8 * 512 * 1024;
 /** Questions, boards or notes of products. Whoever changes one holds its product, so that two servers do not keep one too many. */
 export function createKeeping<C extends Connection, One extends Kept>(
   { usual, dialect }: SqlEngine<C>,
-  { table, texts, order, cells, read }: KeptTable<One>,
+  { table, kind, texts, order, cells, read }: KeptTable<One>,
 ): Keeping<One> {
   const ofProduct = `FROM ${table} WHERE product = (SELECT product FROM products WHERE products.id = $1)`;
   const remove = `DELETE ${ofProduct} AND id = $2 RETURNING *`;
@@ -48,11 +50,11 @@ export function createKeeping<C extends Connection, One extends Kept>(
     { most, mostBytes }: KeptLimits,
   ): Promise<void> {
     const [kept] = await connection.query(total, [number]);
-    if (before === undefined && Number(kept?.n) >= most) throw tooManyKept(table, id, most);
+    if (before === undefined && Number(kept?.n) >= most) throw tooManyKept(kind, id, most);
     const bytes = keptBytes(one);
     const others = Number(kept?.bits) / 8;
     const isMore = before === undefined || bytes > keptBytes(before);
-    if (isMore && others + bytes > mostBytes) throw tooMuchKept(table, id, { others, bytes, mostBytes });
+    if (isMore && others + bytes > mostBytes) throw tooMuchKept(kind, id, { others, bytes, mostBytes });
   }
 
   return {

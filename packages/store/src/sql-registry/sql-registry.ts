@@ -1,7 +1,19 @@
-import type { KeptBoard, KeptNote, KeptQuestion, Registry } from '@keytally/store-ports';
+import type {
+  DeletedQuestion,
+  KeptBoard,
+  KeptNote,
+  KeptQuestion,
+  Questions,
+  Registry,
+} from '@keytally/store-ports';
 import { boardCells, toKeptBoard } from '../rows/board-row.ts';
 import { noteCells, toKeptNote } from '../rows/note-row.ts';
-import { questionCells, toKeptQuestion } from '../rows/question-row.ts';
+import {
+  deletedQuestionCells,
+  questionCells,
+  toDeletedQuestion,
+  toKeptQuestion,
+} from '../rows/question-row.ts';
 import type { Connection } from '../rows/statement.ts';
 import { createAuditTrail } from './audit-trail.ts';
 import type { SqlEngine } from './engine.ts';
@@ -24,24 +36,53 @@ export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): R
     products: createProductRegistry(engine),
     trackedEvents: createTrackedEvents(engine),
     shares: createShares(engine),
-    questions: createKeeping(engine, questions),
+    questions: createQuestions(engine),
+    deletedQuestions: createKeeping(engine, deletedQuestions),
     boards: createKeeping(engine, boards),
     notes: createKeeping(engine, notes),
     secret: createSecret(engine),
   };
 }
 
-const questions: KeptTable<KeptQuestion> = {
-  table: 'questions',
-  texts: ['id', 'name', 'report', 'request', 'days', 'compare', 'view'],
+function createQuestions<C extends Connection>(engine: SqlEngine<C>): Questions {
+  return {
+    ...createKeeping(engine, questions),
+    noteAsked: (productId, id, day) =>
+      engine.usual.transaction(async (connection) => {
+        const product = await engine.dialect.holdProduct(connection, productId);
+        if (product === undefined) return;
+        await connection.query(
+          'UPDATE questions SET asked_on = $3 WHERE product = $1 AND id = $2 AND coalesce(asked_on, 0) < $3',
+          [product.number, id, BigInt(day.getTime())],
+        );
+      }),
+  };
+}
+
+const ofQuestions = {
+  kind: 'questions',
+  texts: ['id', 'name', 'report', 'request', 'days', 'compare', 'view', 'folder', 'owner'],
   order: 'name, id',
+} as const;
+
+const questions: KeptTable<KeptQuestion> = {
+  ...ofQuestions,
+  table: 'questions',
   cells: questionCells,
   read: toKeptQuestion,
 };
 
+const deletedQuestions: KeptTable<DeletedQuestion> = {
+  ...ofQuestions,
+  table: 'deleted_questions',
+  cells: deletedQuestionCells,
+  read: toDeletedQuestion,
+};
+
 const boards: KeptTable<KeptBoard> = {
   table: 'boards',
-  texts: ['id', 'name', 'cards'],
+  kind: 'boards',
+  texts: ['id', 'name', 'cards', 'days', 'conditions'],
   order: 'name, id',
   cells: boardCells,
   read: toKeptBoard,
@@ -49,6 +90,7 @@ const boards: KeptTable<KeptBoard> = {
 
 const notes: KeptTable<KeptNote> = {
   table: 'notes',
+  kind: 'notes',
   texts: ['id', 'name', 'day', 'kind'],
   order: 'day, name, id',
   cells: noteCells,

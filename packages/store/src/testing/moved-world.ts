@@ -139,6 +139,8 @@ export async function fill(store: Store, world: World): Promise<void> {
     for (const clientId of erased) await usage.eraseClient(product.id, clientId);
     if (undone !== null) await usage.eraseImport(product.id, undone);
     await registry.questions.put(product.id, keptQuestion, keptWithoutLimits);
+    const gone = { ...keptQuestion, id: 'gone', deletedAt: new Date(0) };
+    await registry.deletedQuestions.put(product.id, gone, keptWithoutLimits);
     const limits = { most: 10, now: new Date(nine), forgetBefore: new Date(0) };
     const share = { ...openShare, id: `of-${product.id}` };
     for (const one of [share, { ...share, id: `${share.id}-2`, revokedAt: new Date(nine + 1) }])
@@ -170,6 +172,7 @@ export async function contentsOf(store: Store): Promise<unknown> {
         names: await moving?.listNames(id),
         imports: await usage.listImports(id, 100),
         questions: await registry.questions.list(id),
+        deletedQuestions: await registry.deletedQuestions.list(id),
         shares: await registry.shares.list(id),
         boards: await registry.boards.list(id),
         notes: await registry.notes.list(id),

@@ -30,6 +30,32 @@ test('the overview is one of the boards before anybody has put one, and again af
   expect((await keytally('boards', 'list')).stdout).toBe(before.stdout);
 });
 
+test('days and conditions of all cards are kept, custom properties by what the product calls them', async () => {
+  await keytally('products', 'put', 'acme', '--label', 'C01=Team');
+  const where = ['--where', 'Team=Blue or prodEdition=Pro', '--where', 'prodVersion>=3.10'];
+  const put = ['put', 'march', '--name', 'March', '--cards', '[]', '--days', '2026-03-01..2026-03-31'];
+  expect(await keytally('boards', ...put, ...where)).toMatchObject({ status: 0 });
+  const { stdout } = await keytally('boards', 'show', 'march');
+  expect(JSON.parse(stdout)).toMatchObject({
+    days: '2026-03-01..2026-03-31',
+    conditions: {
+      all: [
+        {
+          any: [
+            { property: 'C01', test: 'is', value: 'Blue' },
+            { property: 'prodEdition', test: 'is', value: 'Pro' },
+          ],
+        },
+        { property: 'prodVersion', test: 'isAtLeast', value: '3.10' },
+      ],
+    },
+  });
+  expect((await keytally('boards', 'list')).stdout).toContain(
+    'march\tMarch\t0 cards\t2026-03-01..2026-03-31\n',
+  );
+  await keytally('boards', 'delete', 'march');
+});
+
 test('a card that the contract does not know is refused with its place', async () => {
   const cards = '[{"overview": "weather", "width": "half"}]';
   const refused = await keytally('boards', 'put', 'bad', '--name', 'Bad', '--cards', cards);

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { call } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
+import { CommandError } from '../../command/command-error.ts';
 import { Option } from '../../command/commander.ts';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
@@ -20,9 +21,10 @@ import { withProduct } from '../../target/with-product.ts';
 
 const QUESTIONS: KeptKind<Schema<'Question'>> = {
   noun: 'question',
-  listHelp: 'List the questions of a product by name: id, name, report, days, and what it is compared with.',
+  listHelp:
+    'List the questions of a product by name: id, name, report, days, what it is compared with, and its folder.',
   showHelp: 'Show a question as the API has it, with its request ready to send.',
-  deleteHelp: 'Delete a question. Records stay as they are.',
+  deleteHelp: 'Delete a question. For 30 days "questions restore" brings it back. Records stay as they are.',
   idHelp: 'id of the question',
   shownId: 'uses',
   list: async (client, product_id) =>
@@ -44,15 +46,59 @@ export function addQuestions(program: Command): void {
   addKeptList(questions, QUESTIONS);
   addKeptShow(questions, QUESTIONS);
   addKeptDelete(questions, QUESTIONS);
+  addDeleted(questions);
+  addRestore(questions);
 }
 
-function describe({ id, name, ask, days, compare }: Schema<'Question'>): string {
+function addDeleted(questions: Command): void {
+  const command = questions
+    .command('deleted')
+    .description('List the deleted questions that can be restored: id, name, until when.');
+  printsResult(addProductFlags(command, 'the questions'), async (flags: KeptFlags): Promise<Result> => {
+    const deleted = await withProduct(flags, {}, (client, product_id) =>
+      call(client, 'listDeletedQuestions', { path: { product_id } }).catch(
+        refused('to list the deleted questions'),
+      ),
+    );
+    const lines = deleted.questions.map(({ id, name, restorableUntil }) => tabbed(id, name, restorableUntil));
+    return { text: lines.join('\n'), json: deleted.questions };
+  });
+  withExamples(command, 'keytally questions deleted --product acme-editor');
+}
+
+function addRestore(questions: Command): void {
+  const command = questions
+    .command('restore')
+    .description('Bring back a question that was deleted in the last 30 days.')
+    .argument('<id>', 'id of the question: see "keytally questions deleted"');
+  printsResult(
+    addProductFlags(command, 'the questions'),
+    async (id: string, flags: KeptFlags): Promise<Result> => {
+      const restored = await withProduct(flags, { writes: true }, (client, product_id) =>
+        call(client, 'restoreQuestion', { path: { product_id, question_id: id } }).catch(
+          refused('to restore the question', { 'unknown-question': () => notDeleted(product_id, id) }),
+        ),
+      );
+      return { text: `Restored the question ${id}.`, json: restored };
+    },
+  );
+  withExamples(command, 'keytally questions restore old-question --product acme-editor');
+}
+
+function notDeleted(product: string, id: string): CommandError {
+  return new CommandError(
+    `The product "${product}" has no deleted question "${id}": "keytally questions deleted" names those that it has.`,
+  );
+}
+
+function describe({ id, name, ask, days, compare, folder }: Schema<'Question'>): string {
   const { startDate, stopDate = '' } = ask.request as {
     readonly startDate: string;
     readonly stopDate?: string;
   };
   const asked = days ?? `${startDate}..${stopDate}`;
-  return tabbed(id, name, shortOf(ask.report), asked, ...(compare === undefined ? [] : [compare]));
+  const tail = folder === undefined ? [compare].filter((one) => one !== undefined) : [compare ?? '', folder];
+  return tabbed(id, name, shortOf(ask.report), asked, ...tail);
 }
 
 interface PutFlags extends KeptFlags {
@@ -61,6 +107,7 @@ interface PutFlags extends KeptFlags {
   readonly body: string;
   readonly days?: string;
   readonly compare?: string;
+  readonly folder?: string;
   readonly view?: string;
 }
 
@@ -79,6 +126,7 @@ function addPut(questions: Command): void {
       '--compare <days>',
       'what the days are compared with: before, weekdays, year, or days such as 2026-02-01..2026-02-28',
     )
+    .option('--folder <name>', 'folder that people find it in')
     .option('--view <address>', 'how the console shows it: its screen and the parameters there');
   printsResult(addProductFlags(command, 'the questions'), put);
   withExamples(
@@ -92,7 +140,7 @@ function addPut(questions: Command): void {
 
 async function put(
   id: string,
-  { name, report, body, days, compare, view, ...flags }: PutFlags,
+  { name, report, body, days, compare, folder, view, ...flags }: PutFlags,
 ): Promise<Result> {
   const settings = {
     name,
@@ -100,6 +148,7 @@ async function put(
     ask: { report: reportNamed(report), request: readJson('--body', body) },
     ...(days !== undefined && { days }),
     ...(compare !== undefined && { compare }),
+    ...(folder !== undefined && { folder }),
     ...(view !== undefined && { view }),
   } as Schema<'QuestionSettings'>;
   const kept = await withProduct(flags, { writes: true }, async (client, product_id) => {

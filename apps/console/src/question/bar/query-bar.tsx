@@ -6,6 +6,7 @@ import type { EventRules } from '../events/event-picker.tsx';
 import { EventsButton } from '../events/events-button.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { UseFilterChips } from '../filters/use-filter-chips.tsx';
+import type { Range } from '../range/range.ts';
 import { SegmentChip } from '../segments/segment-chip.tsx';
 import { GroupSelect } from './group-select.tsx';
 import { NotApplied } from './not-applied.tsx';
@@ -15,8 +16,8 @@ import styles from './query-bar.module.css';
 export interface BarParts {
   /** False for a screen that only keeps the question for others. */
   readonly hasDays?: boolean;
-  /** Of a board whose cards have days of their own: its days are those of all cards, or of none. */
-  readonly isBoard?: boolean;
+  /** Of a board whose cards have days of their own: its days are those of all cards, or of none. It may keep some. */
+  readonly board?: { readonly kept: Range | undefined };
   readonly compare?: boolean | 'always';
   /** Its days only choose the users, who were active or lost in them: all that they had done is counted. */
   readonly choosesUsers?: Whose;
@@ -41,8 +42,8 @@ interface Props {
 export function QueryBar({ parts, error }: Props) {
   return (
     <section className={`${styles.bar} not-printed`} aria-label="Question">
-      {parts.isBoard && <BoardDays />}
-      {parts.hasDays !== false && !parts.isBoard && (
+      {parts.board && <BoardDays kept={parts.board.kept} />}
+      {parts.hasDays !== false && !parts.board && (
         <RangePicker
           compares={parts.compare ?? false}
           of={parts.choosesUsers && `Users ${parts.choosesUsers}`}

@@ -19,7 +19,11 @@ interface Place {
 /** What is kept of a question on the screen: what the report was asked, and how the screen showed it. */
 export function keptOf(name: string, { kind, body }: ReportCall, question: Question, place: Place) {
   const { range } = question;
-  const { product: _, ...shown } = isCompared(kind) ? withoutComparison(place.address) : place.address;
+  const {
+    product: _,
+    kept: __,
+    ...shown
+  } = isCompared(kind) ? withoutComparison(place.address) : place.address;
   const compare = comparisonKept(kind, question);
   return {
     name,
@@ -51,17 +55,31 @@ function withoutCursor(body: ReportCall['body']): object {
  * Where the console shows a question that is kept: as it was shown or, if it was kept elsewhere, what its request asks. What
  * screens may get is checked where the address is read.
  */
-export function placeOf(
-  { ask, days, compare, view }: Pick<KeptQuestion, 'ask' | 'days' | 'compare' | 'view'>,
-  product: string,
-): Place {
+export function placeOf({ id, ...question }: Opened, product: string): Place {
+  const { path, address } = shownPlaceOf(question, product);
+  return { path, address: { ...address, ...(id !== undefined && { kept: id }) } };
+}
+
+/** What of a question says where it is shown. With its id the screen knows which one is open. */
+type Opened = Pick<KeptQuestion, 'ask' | 'days' | 'compare' | 'view'> & Partial<Pick<KeptQuestion, 'id'>>;
+
+function shownPlaceOf({ ask, days, compare, view }: Omit<Opened, 'id'>, product: string): Place {
   const { path } = askedReport(ask.report);
   const [screen, parameters] = view?.split('?') ?? [];
   if (screen === path.slice(1)) {
     const range = days ?? `${ask.request.startDate}..${lastDayOf(ask)}`;
     const shown: Address = Object.fromEntries(new URLSearchParams(parameters));
     const own = isCompared(ask.report) ? withoutComparison(shown) : shown;
-    return { path, address: { ...own, range, ...(compare !== undefined && { compare }), product } };
+    const { conditions } = ask.request;
+    const address = {
+      ...own,
+      range,
+      ...(compare !== undefined && { compare }),
+      // A board may have more of them than the question.
+      ...(conditions && { conditions: JSON.stringify(conditions) }),
+      product,
+    };
+    return { path, address };
   }
   const asked = questionAsked(ask, days, product);
   const comparison = compare === undefined ? undefined : readComparison(compare);

@@ -71,6 +71,8 @@ export type Whose = 'active' | 'lost';
 export interface View {
   /** Whether the days of a board are those of all of its cards; left out where each has its own. */
   readonly daysOf?: 'all-cards';
+  /** The id of the kept question that was opened, and may have been changed since. */
+  readonly kept?: string;
   /** Left out for active users. */
   readonly users?: Whose;
   /** The column that a table is sorted by, and in which direction: `name asc`. */
@@ -137,6 +139,10 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   formulas: { schema: schemaOf('TrendFormulaList'), name: 'the formulas' },
   countedBy: { schema: schemaOf('CountedBy'), name: 'the number whose clients are listed' },
   daysOf: { schema: { enum: ['all-cards'] }, name: 'whether the days are those of all cards' },
+  kept: {
+    schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' },
+    name: 'the question that is open',
+  },
   users: { schema: { enum: ['active', 'lost'] }, name: 'whose uses are counted' },
   order: {
     schema: { type: 'string', pattern: '^[A-Za-z-]{1,60} (asc|desc)$' },

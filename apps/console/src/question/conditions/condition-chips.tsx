@@ -14,7 +14,7 @@ interface Props {
   /** What the button says: `Filter users`. */
   readonly add: string;
   /** What is chosen, and as of when it has its values. */
-  readonly of: ValueReader | 'uses';
+  readonly of: ValueReader | 'uses' | 'cards';
   readonly conditions: Conditions | undefined;
   readonly onChange: (conditions: Conditions | undefined) => void;
   readonly error: unknown;

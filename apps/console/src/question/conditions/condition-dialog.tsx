@@ -24,7 +24,7 @@ import {
 } from './draft.ts';
 
 interface Props {
-  readonly of: ValueReader | 'uses';
+  readonly of: ValueReader | 'uses' | 'cards';
   /** The conditions to change, one of which must be met; without them new ones are made. */
   readonly member: Member | undefined;
   readonly place: number;
@@ -53,12 +53,7 @@ export function ConditionDialog({ of, member, others = {}, onClose, ...dialog }:
     [names, others, labels, empty],
   );
   const lastDay = useLastDay();
-  const when =
-    of === 'uses' ? 'at the use' : valueWhen({ report: of, lastDay, property: other ?? first?.property });
-  const hint =
-    of === 'uses'
-      ? 'Counts only the uses that had such a value when they were made.'
-      : `A user is in the report with all that it did, or with nothing, by its value ${when}.`;
+  const hint = hintOf(of, { lastDay, property: other ?? first?.property });
   const choose = (property: string) => {
     const isOther = Object.hasOwn(others, property);
     setOther(isOther ? property : undefined);
@@ -128,4 +123,16 @@ export function ConditionDialog({ of, member, others = {}, onClose, ...dialog }:
       )}
     </Dialog>
   );
+}
+
+/** As of when values count, and what is counted then. */
+function hintOf(
+  of: Props['of'],
+  { lastDay, property }: { readonly lastDay: string; readonly property: string | undefined },
+): string {
+  if (of === 'uses') return 'Counts only the uses that had such a value when they were made.';
+  const when =
+    of === 'cards' ? 'as of when its question reads values' : valueWhen({ report: of, lastDay, property });
+  const place = of === 'cards' ? 'on each card' : 'in the report';
+  return `A user is ${place} with all that it did, or with nothing, by its value ${when}.`;
 }

@@ -1,24 +1,27 @@
 import { Button } from '../../ui/controls/button.tsx';
-import { useQuestion } from '../use-question.ts';
+import type { Range } from '../range/range.ts';
+import { AskedByBoardProvider, useQuestion } from '../use-question.ts';
 import { RangePicker } from './range-picker.tsx';
 
-/** The days of all cards of a board, once somebody has chosen them; until then each card has its own. */
-export function BoardDays() {
+/** The days of all cards of a board: those that somebody has chosen here, or else those that the board keeps, if it keeps any. */
+export function BoardDays({ kept }: { readonly kept: Range | undefined }) {
   const { question, ask } = useQuestion();
-  const isOwn = question.daysOf === undefined;
+  const isChosen = question.daysOf !== undefined;
+  const picker = (
+    <RangePicker
+      compares={false}
+      of="All cards"
+      chooses={ALL_CARDS}
+      instead={isChosen || kept ? undefined : 'Each card has its own days'}
+    />
+  );
+  if (!isChosen) return <AskedByBoardProvider value={kept && { range: kept }}>{picker}</AskedByBoardProvider>;
   return (
     <>
-      <RangePicker
-        compares={false}
-        of="All cards"
-        chooses={ALL_CARDS}
-        instead={isOwn ? 'Each card has its own days' : undefined}
-      />
-      {!isOwn && (
-        <Button look="quiet" onPress={() => ask({ daysOf: undefined })}>
-          Own days of each card
-        </Button>
-      )}
+      {picker}
+      <Button look="quiet" onPress={() => ask({ daysOf: undefined })}>
+        {kept ? 'Days of the board' : 'Own days of each card'}
+      </Button>
     </>
   );
 }

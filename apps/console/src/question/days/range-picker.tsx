@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Calendar as CalendarIcon } from '../../ui/controls/icons.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
@@ -6,9 +6,10 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatDay, formatDays } from '../../ui/format/day.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import type { Change } from '../codec/question.ts';
-import { useAskedNow } from '../product-context.ts';
+import { useAskedNow, useProduct, useToday } from '../product-context.ts';
 import { canCompare } from '../range/compare.ts';
 import {
+  type Days,
   labelOf,
   MOST_DAYS,
   PRESETS,
@@ -49,22 +50,54 @@ interface Props {
 /** The days of the question, and what they are compared with. */
 export function RangePicker({ compares, of, chooses, instead }: Props) {
   const { question, ask } = useQuestion();
-  const { days, today, product } = useAskedNow();
+  const { days } = useAskedNow();
+  const { range } = question;
+  return (
+    <DaysPopover
+      label={
+        instead ?? (
+          <>
+            {of && `${of}: `}
+            {'from' in range ? '' : `${labelOf(range)} · `}
+            {days ? formatDays(days.from, days.to) : '…'}
+          </>
+        )
+      }
+      chosen={instead === undefined ? range : undefined}
+      days={days}
+      onChoose={(next) => ask({ range: next, ...chooses })}
+    >
+      {compares && !canCompare(range) && (
+        <p className={styles.zone}>Nothing is before all time, so there is nothing to compare it with.</p>
+      )}
+      {compares && canCompare(range) && <CompareChoice always={compares === 'always'} />}
+    </DaysPopover>
+  );
+}
+
+interface PopoverProps {
+  /** What the button says. */
+  readonly label: ReactNode;
+  readonly chosen: Range | undefined;
+  /** Those that are chosen, as they are today. */
+  readonly days: Days | undefined;
+  readonly onChoose: (range: Range) => void;
+  readonly children?: ReactNode;
+}
+
+/** A button that opens all days there are to choose. */
+export function DaysPopover({ label, chosen, days, onChoose, children }: PopoverProps) {
+  const product = useProduct();
+  const today = useToday(product.timeZone);
   const [isOpen, setOpen] = useState(false);
   const choose = (range: Range) => {
-    ask({ range, ...chooses });
+    onChoose(range);
     setOpen(false);
   };
   const trigger = (
     <Button>
       <CalendarIcon />
-      {instead ?? (
-        <>
-          {of && `${of}: `}
-          {'from' in question.range ? '' : `${labelOf(question.range)} · `}
-          {days ? formatDays(days.from, days.to) : '…'}
-        </>
-      )}
+      {label}
     </Button>
   );
   return (
@@ -76,7 +109,7 @@ export function RangePicker({ compares, of, chooses, instead }: Props) {
               <Button
                 key={writeRange(range)}
                 look="quiet"
-                aria-pressed={instead === undefined && writeRange(range) === writeRange(question.range)}
+                aria-pressed={chosen !== undefined && writeRange(range) === writeRange(chosen)}
                 onPress={() => choose(range)}
               >
                 {labelOf(range)}
@@ -94,12 +127,7 @@ export function RangePicker({ compares, of, chooses, instead }: Props) {
                 onChange={choose}
               />
             </Suspense>
-            {compares && !canCompare(question.range) && (
-              <p className={styles.zone}>
-                Nothing is before all time, so there is nothing to compare it with.
-              </p>
-            )}
-            {compares && canCompare(question.range) && <CompareChoice always={compares === 'always'} />}
+            {children}
             <p className={styles.zone}>
               Days are those of {product.timeZone}, where today is {formatDay(today)}. What begins with “This”
               ends today.

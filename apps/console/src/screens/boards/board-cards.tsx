@@ -1,47 +1,50 @@
+import type { AskedOfCards } from '@keytally/contract/boards';
+import { useMemo } from 'react';
 import { type Board, type BoardCard, OVERVIEW } from '../../api/boards.ts';
 import type { Product } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { useQuestions } from '../../api/questions.ts';
 import type { Revised } from '../../api/revised.ts';
-import type { ChosenDays } from '../../question/codec/asked-in.ts';
+import { CardGrid, CardPlace } from '../../cards/card-grid.tsx';
+import { TextCard } from '../../cards/text-card.tsx';
 import { ReportNotes } from '../../report/report-notes.tsx';
 import { MoreAccess } from '../../session/more-access.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BuiltInCard } from '../overview/built-in-card.tsx';
 import { type CardName, isOfUses } from '../overview/card-names.ts';
 import { useUses } from '../overview/use-uses.ts';
-import styles from './boards.module.css';
 import { CardBoundary } from './card-boundary.tsx';
 import { MissingCard } from './missing-card.tsx';
-import { hasQuestions, keyed } from './model/cards.ts';
+import { hasQuestions, keyed, namesOf } from './model/cards.ts';
 import { QuestionCard } from './question-card.tsx';
 
 interface Props {
   readonly product: Product;
   readonly board: Revised<Board>;
-  /** The days of all cards, if somebody chose some. */
-  readonly chosen: ChosenDays | undefined;
+  /** What the board asks of all its cards. */
+  readonly asked: AskedOfCards;
 }
 
 /** The cards of a board, side by side. One that fails does not take the others along. */
-export function BoardCards({ product, board, chosen }: Props) {
+export function BoardCards({ product, board, asked }: Props) {
   const { cards } = board.value;
+  const { data: questions } = useQuestions(product.id);
+  const nameOf = useMemo(() => namesOf(questions), [questions]);
   if (cards.length === 0) return <NoCards product={product} isOverview={board.value.id === OVERVIEW} />;
   return (
     <>
       {hasQuestions(board.value) && <QuestionsProblem product={product} />}
-      <div className={styles.board}>
+      <CardGrid>
         {keyed(cards).map(({ key, card }, place) => (
-          <div key={key} className={classNames(styles[card.width])}>
+          <CardPlace key={key} card={card} label={nameOf(card)}>
             <CardBoundary>
-              <Card product={product} board={board} chosen={chosen} card={card} place={place} />
+              <Card product={product} board={board} asked={asked} card={card} place={place} />
             </CardBoundary>
-          </div>
+          </CardPlace>
         ))}
-      </div>
+      </CardGrid>
     </>
   );
 }
@@ -53,17 +56,24 @@ interface CardProps extends Props {
 }
 
 function Card({ card, ...props }: CardProps) {
-  if ('question' in card) return <CardOfQuestion {...props} id={card.question} />;
+  if ('heading' in card) return <TextCard card={card} />;
+  if ('question' in card)
+    return <CardOfQuestion {...props} id={card.question} isTall={card.height === 'tall'} />;
   if (isOfUses(card.overview)) return <CardOfUses {...props} name={card.overview} />;
   return <BuiltInCard product={props.product} name={card.overview} />;
 }
 
-function CardOfQuestion({ id, ...props }: Omit<CardProps, 'card'> & { readonly id: string }) {
+interface QuestionProps extends Omit<CardProps, 'card'> {
+  readonly id: string;
+  readonly isTall: boolean;
+}
+
+function CardOfQuestion({ id, isTall, ...props }: QuestionProps) {
   const { data: questions, error } = useQuestions(props.product.id);
   if (!questions) return error ? null : <Skeleton label="Loading a question" />;
   const question = questions.find((one) => one.id === id);
   return question ? (
-    <QuestionCard question={question} chosen={props.chosen} place={props.place} />
+    <QuestionCard question={question} asked={props.asked} place={props.place} isTall={isTall} />
   ) : (
     <MissingCard {...props} id={id} />
   );

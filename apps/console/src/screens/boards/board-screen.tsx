@@ -7,11 +7,8 @@ import type { Product } from '../../api/catalogue.ts';
 import { ProblemView } from '../../api/problem-view.tsx';
 import { type BarParts, QueryBar } from '../../question/bar/query-bar.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
-import type { ChosenDays } from '../../question/codec/asked-in.ts';
-import type { Question } from '../../question/codec/question.ts';
-import { useDaysNow, useProduct } from '../../question/product-context.ts';
-import { USUAL_RANGE } from '../../question/range/range.ts';
-import { RangeProvider, useQuestion } from '../../question/use-question.ts';
+import { useProduct } from '../../question/product-context.ts';
+import { AskedByBoardProvider, useQuestion } from '../../question/use-question.ts';
 import { ScreenHead } from '../../report/screen-head.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -19,19 +16,18 @@ import { Refresh } from '../../ui/controls/icons.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { KeysEndingSoon } from '../overview/keys-ending-soon.tsx';
-import { BoardCards } from './board-cards.tsx';
+import { useAskedOfCards } from './asked-of-cards.ts';
+import { BoardContent } from './board-content.tsx';
 import { BoardMenu } from './board-menu.tsx';
-import { hasQuestions, hasUses } from './model/cards.ts';
+import { hasUses } from './model/cards.ts';
 import { ShareBoard } from './share-board.tsx';
-import { UsesActions, UsesNotes } from './uses-notes.tsx';
+import { UsesActions } from './uses-notes.tsx';
 
 const FullScreen = lazy(async () => ({ default: (await import('./full-screen.tsx')).FullScreen }));
 const Arrange = lazy(async () => ({ default: (await import('./arranging/arrange-board.tsx')).ArrangeBoard }));
 
 /** What of the question of the address the numbers of the overview answer. Questions on a board have their own. */
 const OF_USES: BarParts = { compare: 'always' };
-/** Beside questions, which have days of their own, the days are those of all cards or of none. */
-const OF_ALL_CARDS: BarParts = { isBoard: true };
 const OF_NOTHING: BarParts = { hasDays: false };
 
 interface Props {
@@ -70,12 +66,12 @@ function BoardOf({ product, id }: Props) {
   const isUnknown = error instanceof RefusedCall && error.problem.code === 'unknown-board';
   // While it is not known yet which cards the overview has, the numbers of most overviews are asked for already.
   const showsUses = board ? hasUses(board) : isOverview;
-  const asks = board !== undefined && hasQuestions(board);
   const { question } = useQuestion();
-  const chosen = useChosenDays(product, question);
-  /** Cards of the overview have the usual days where all have their own: those of an address may be of another screen. */
-  const rangeOfUses = question.daysOf === undefined ? USUAL_RANGE : question.range;
-  const isChoosing = question.daysOf !== undefined && chosen === undefined;
+  const asked = useAskedOfCards(product, board, question.daysOf === undefined ? undefined : question.range);
+  const { kept, isOfAll } = asked;
+  const byBoard = isOfAll ? asked.ofUses : undefined;
+  // Beside questions, which have days of their own, the days are those of all cards or of none.
+  const bar = useMemo(() => ({ board: { kept } }), [kept]);
   const refresh = () => void queries.invalidateQueries();
   return (
     <>
@@ -109,9 +105,9 @@ function BoardOf({ product, id }: Props) {
                   </Button>
                 )}
                 {showsUses && (
-                  <RangeProvider value={asks ? rangeOfUses : undefined}>
+                  <AskedByBoardProvider value={byBoard}>
                     <UsesActions product={product} />
-                  </RangeProvider>
+                  </AskedByBoardProvider>
                 )}
               </>
             )}
@@ -123,16 +119,23 @@ function BoardOf({ product, id }: Props) {
       {error && !isUnknown && <ProblemView error={error} onRetry={() => void refetch()} />}
       {seen && isArranging ? (
         <Suspense fallback={<Skeleton label="Loading: Arrange" />}>
-          <Arrange product={product} board={seen} onClose={() => setArranging('done')} />
+          <Arrange
+            product={product}
+            board={seen}
+            onClose={() => setArranging('done')}
+            preview={(draft) => <BoardPreview product={product} board={draft} />}
+          />
         </Suspense>
       ) : (
         <>
-          <QueryBar parts={asks ? OF_ALL_CARDS : showsUses ? OF_USES : OF_NOTHING} error={undefined} />
-          <RangeProvider value={asks ? rangeOfUses : undefined}>
-            {showsUses && <UsesNotes product={product} sayDays={!asks} />}
-            {seen && !isChoosing && <BoardCards product={product} board={seen} chosen={chosen} />}
-          </RangeProvider>
-          {(isChoosing || !seen) && !error && <Skeleton label="Loading the board" />}
+          <QueryBar parts={isOfAll ? bar : showsUses ? OF_USES : OF_NOTHING} error={undefined} />
+          <BoardContent
+            product={product}
+            board={seen}
+            asked={asked}
+            showsUses={showsUses}
+            isLoading={(!asked.ofQuestions || !seen) && !error}
+          />
           {fullScreen === 'now' && (
             <Suspense fallback={null}>
               <FullScreen timeZone={product.timeZone} onLeave={leave} />
@@ -144,15 +147,18 @@ function BoardOf({ product, id }: Props) {
   );
 }
 
-/** The days of the address, if somebody chose them for all cards of a board; absent while it is not known which they are. */
-function useChosenDays(product: Product, { range, daysOf }: Question): ChosenDays | undefined {
-  const { days, today } = useDaysNow(
-    product,
-    useMemo(() => ({ range }), [range]),
-  );
-  return useMemo(
-    () => (daysOf === undefined || days === undefined ? undefined : { range, days, today }),
-    [daysOf, range, days, today],
+/** What a board that is arranged will look like once it is saved. */
+function BoardPreview({ product, board }: { readonly product: Product; readonly board: Board }) {
+  const asked = useAskedOfCards(product, board, undefined);
+  const shown = useMemo(() => ({ value: board, tag: undefined }), [board]);
+  return (
+    <BoardContent
+      product={product}
+      board={shown}
+      asked={asked}
+      showsUses={hasUses(board)}
+      isLoading={!asked.ofQuestions}
+    />
   );
 }
 

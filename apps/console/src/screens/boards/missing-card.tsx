@@ -1,5 +1,5 @@
 import { SaveProblem } from '../../administration/save-problem.tsx';
-import { type Board, putBoard, refreshBoards } from '../../api/boards.ts';
+import { type Board, putBoard, refreshBoards, settingsOf } from '../../api/boards.ts';
 import type { Product } from '../../api/catalogue.ts';
 import type { Revised } from '../../api/revised.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -22,7 +22,7 @@ export function MissingCard({ product, board: { value, tag }, place, id }: Props
   const change = useChange(putBoard, refreshBoards, () => toast('The card is off the board.'));
   const takeOff = () => {
     const cards = value.cards.filter((_, index) => index !== place);
-    change.mutate({ product: product.id, id: value.id, settings: { name: value.name, cards }, tag });
+    change.mutate({ product: product.id, id: value.id, settings: { ...settingsOf(value), cards }, tag });
   };
   return (
     <section className={overview.card} aria-label={`Question that is gone: ${id}`}>

@@ -15,8 +15,14 @@ import { AnswerView } from '../../views/all/answer-view.tsx';
 import { useOwnLook } from '../../views/look.ts';
 import { useComparedAnswer } from './use-compared-answer.ts';
 
+interface Props {
+  readonly question: KeptQuestion;
+  /** Whether there is room for a part of it alone. */
+  readonly isSmall: boolean;
+}
+
 /** What a question that is kept is answered with today, as its screen shows it. */
-export function QuestionAnswer({ question }: { readonly question: KeptQuestion }) {
+export function QuestionAnswer({ question, isSmall }: Props) {
   const { name, ask, days, view } = question;
   const { id: product, name: productName, labels, timeZone } = useProduct();
   const { answer, before, verdict, comparison, error: beforeError } = useComparedAnswer(question);
@@ -39,7 +45,7 @@ export function QuestionAnswer({ question }: { readonly question: KeptQuestion }
             comparison={comparison}
             labels={labels}
             today={today}
-            isSmall
+            isSmall={isSmall}
             look={look}
           />
         </WithPictures>

@@ -1,7 +1,8 @@
+import { type AskedOfCards, askedOnBoard } from '@keytally/contract/boards';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import type { KeptQuestion } from '../../api/questions.ts';
-import { askedIn, type ChosenDays } from '../../question/codec/asked-in.ts';
+import { UNASKED } from '../../cards/unasked.ts';
 import { placeOf } from '../../question/codec/kept.ts';
 import { useProduct } from '../../question/product-context.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -15,17 +16,19 @@ const QuestionAnswer = lazy(async () => ({
 
 interface Props {
   readonly question: KeptQuestion;
-  /** The days of all cards, if somebody chose some. */
-  readonly chosen: ChosenDays | undefined;
+  /** What the board asks of all its cards. */
+  readonly asked: AskedOfCards;
+  /** Whether there is room for all that its screen shows. */
+  readonly isTall: boolean;
   /** Among the cards of the board. */
   readonly place: number;
 }
 
 /** A question with its answer of today. It is asked when the card comes near the part of the page that is seen, or has its turn. */
-export function QuestionCard({ question, chosen, place }: Props) {
+export function QuestionCard({ question, asked: ofCards, place, isTall }: Props) {
   const { id: product } = useProduct();
-  const asked = useMemo(() => (chosen ? askedIn(question, chosen) : question), [question, chosen]);
-  const { path, address } = placeOf(asked ?? question, product);
+  const asked = useMemo(() => askedOnBoard(question, ofCards), [question, ofCards]);
+  const { path, address } = placeOf('question' in asked ? asked.question : question, product);
   const [card, isSeen] = useSeen<HTMLElement>(place);
   return (
     <section ref={card} className={overview.card} aria-label={question.name}>
@@ -34,14 +37,11 @@ export function QuestionCard({ question, chosen, place }: Props) {
           <bdi>{question.name}</bdi>
         </Link>
       </h2>
-      {asked === undefined ? (
-        <p>
-          Users up to now are those until today, and the days of this board end on another day. Choose days
-          that end today, or let each card have its own.
-        </p>
+      {'unasked' in asked ? (
+        <p>{UNASKED[asked.unasked]}</p>
       ) : isSeen ? (
         <Suspense fallback={<Skeleton label={`Loading: ${question.name}`} />}>
-          <QuestionAnswer question={asked} />
+          <QuestionAnswer question={asked.question} isSmall={!isTall} />
         </Suspense>
       ) : (
         // It takes the place of an answer, so that not all cards come near at once.

@@ -5,7 +5,7 @@ import { ProblemView } from '../../api/problem-view.tsx';
 import { Definition } from '../../help/definition.tsx';
 import { writeAddress } from '../../question/codec/address.ts';
 import { labelOf } from '../../question/range/range.ts';
-import { useQuestion } from '../../question/use-question.ts';
+import { useConditionsOfBoard, useQuestion } from '../../question/use-question.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { countOf, formatNumber } from '../../ui/format/number.ts';
@@ -21,7 +21,7 @@ const MOST_CARDS = 20;
 export function ProductCards({ product: of }: { readonly product: Product }) {
   const { now, error: failed } = useUses(of);
   const { range } = useQuestion().question;
-
+  const isFiltered = useConditionsOfBoard() !== undefined;
   const { data: products = [] } = useProducts();
   const others = products.filter(({ id }) => id !== of.id);
   // The product that somebody looks at comes first.
@@ -35,6 +35,9 @@ export function ProductCards({ product: of }: { readonly product: Product }) {
         <span className={styles.quiet}>Uses, {lower(labelOf(range))}</span>
         <Definition label="Uses" of="UsageSummary.cumulativeUsageCount" />
       </header>
+      {isFiltered && (
+        <p className={styles.note}>The filter of this board is of {of.name}: these are all users.</p>
+      )}
       <div className={styles.cards}>
         {others.slice(0, MOST_CARDS).map((product) => (
           <ProductCard key={product.id} product={product} />

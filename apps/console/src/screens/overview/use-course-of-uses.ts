@@ -20,10 +20,10 @@ export interface CourseOfUses {
   readonly refetch: () => void;
 }
 
-export function useCourseOfUses(product: string, { now, days }: Uses): CourseOfUses {
+export function useCourseOfUses(product: string, { now, days, conditions }: Uses): CourseOfUses {
   const used = now ? usesOfEvents(now) : [];
   const events = used.map(({ event }) => event);
-  const calls = days.now ? courseCalls(product, days.now, splitFor(days.now), events) : [];
+  const calls = days.now ? courseCalls(product, days.now, splitFor(days.now), events, conditions) : [];
   const answers = useReports(calls);
   const timelines = answers.flatMap((answer) => answerOf(answer) ?? []);
   const isComplete = now !== undefined && timelines.length === calls.length;

@@ -24,13 +24,16 @@ interface PeriodOfUsers {
 }
 
 /** A user of two weeks is in both, so neither the weeks nor the whole can be had from the other. */
-export function useUsers(product: string, { now: used, days }: Uses): Users {
+export function useUsers(product: string, { now: used, days, conditions }: Uses): Users {
   // Asked before it is known whether there are any: few products have no uses.
   const mayHave = used === undefined || used.results.length > 0;
   const [now, before] = [days.now, days.before].map((some) =>
-    mayHave && some ? usersCall(product, some) : undefined,
+    mayHave && some ? usersCall(product, some, { conditions }) : undefined,
   );
-  const course = mayHave && days.now ? usersCall(product, days.now, splitFor(days.now)) : undefined;
+  const course =
+    mayHave && days.now
+      ? usersCall(product, days.now, { dateSplit: splitFor(days.now), conditions })
+      : undefined;
   const [answer, earlier, periods] = [useReport(now), useReport(before), useReport(course)];
   const answers = [answer, earlier, periods];
   const line = course && answerOf(periods);

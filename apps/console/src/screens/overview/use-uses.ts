@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Product } from '../../api/catalogue.ts';
 import type { ReportCall } from '../../api/reports.ts';
 import { answerOf, refetchFailed, useReport } from '../../api/use-report.ts';
-import { useDaysNow } from '../../question/product-context.ts';
-import { useQuestion } from '../../question/use-question.ts';
+import { useDaysNow, useProduct } from '../../question/product-context.ts';
+import { type AskedByBoard, useConditionsOfBoard, useQuestion } from '../../question/use-question.ts';
 import { tableCall } from './calls.ts';
 import { comparisonOf, type OverviewDays } from './days.ts';
 
@@ -16,6 +16,8 @@ export interface Uses {
   readonly now: Table | undefined;
   readonly before: Table | undefined;
   readonly calls: { readonly [Days in 'now' | 'before']: ReportCall<'basic-table'> | undefined };
+  /** Those that the board has for all its cards, of which other products know nothing. */
+  readonly conditions: AskedByBoard['conditions'];
   readonly error: unknown;
   /** Asks again for what failed. */
   readonly refetch: () => void;
@@ -23,13 +25,17 @@ export interface Uses {
 
 export function useUses(product: Product): Uses {
   const days = useOverviewDays(product);
-  const callOf = (some: OverviewDays['now']) => some && tableCall(product.id, some);
+  const ofBoard = useConditionsOfBoard();
+  const { id } = useProduct();
+  const conditions = product.id === id ? ofBoard : undefined;
+  const callOf = (some: OverviewDays['now']) => some && tableCall(product.id, some, conditions);
   const calls = { now: callOf(days.now), before: callOf(days.before) };
   const now = useReport(calls.now);
   const before = useReport(calls.before);
   return {
     days,
     calls,
+    conditions,
     now: calls.now && answerOf(now),
     before: calls.before && answerOf(before),
     error: now.error ?? before.error,

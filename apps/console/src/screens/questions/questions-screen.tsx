@@ -15,12 +15,16 @@ import { nameOfComparison, readComparison } from '../../question/range/compare.t
 import { labelOf, readRange } from '../../question/range/range.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { SearchField } from '../../ui/controls/search-field.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { formatDays } from '../../ui/format/day.ts';
+import { formatDay, formatDays } from '../../ui/format/day.ts';
 import { formatInstant } from '../../ui/format/instant.ts';
 import type { Column, Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { DeletedQuestions } from './deleted-questions.tsx';
+import { foundQuestions, inFolders } from './folders.ts';
+import own from './questions.module.css';
 import { ShareList } from './share-list.tsx';
 
 /** The questions that are kept of a product. */
@@ -29,6 +33,7 @@ export function QuestionsScreen() {
   const query = useQuestions(product.id);
   const [deleting, setDeleting] = useState<KeptQuestion>();
   const [sharing, setSharing] = useState<KeptQuestion>();
+  const mayEdit = useSession().may('edit', product.id);
   const request = { operationId: 'listQuestions', parameters: { product_id: product.id } } as const;
   return (
     <AdminScreen
@@ -40,7 +45,8 @@ export function QuestionsScreen() {
       <Loaded what="the questions" query={query}>
         {(questions) => (
           <>
-            <QuestionTable questions={questions} onDelete={setDeleting} onShare={setSharing} />
+            <QuestionTables questions={questions} onDelete={setDeleting} onShare={setSharing} />
+            {mayEdit && <DeletedQuestions />}
             <ShareList questions={questions} />
           </>
         )}
@@ -63,14 +69,17 @@ interface TableProps {
   readonly onShare: (question: KeptQuestion) => void;
 }
 
-function QuestionTable({ questions, onDelete, onShare }: TableProps) {
+/** The questions that were searched for: those of no folder, then folder by folder. */
+function QuestionTables({ questions, onDelete, onShare }: TableProps) {
   const { id, timeZone } = useProduct();
   const mayEdit = useSession().may('edit', id);
+  const [text, setText] = useState('');
   const [sort, setSort] = useState<Sort>({ column: 'name', direction: 'asc' });
   const columns = useMemo(
     () => columnsOf(id, timeZone, mayEdit ? { onDelete, onShare } : undefined),
     [id, timeZone, mayEdit, onDelete, onShare],
   );
+  const folders = useMemo(() => inFolders(foundQuestions(questions, text)), [questions, text]);
   if (questions.length === 0) {
     return (
       <EmptyState title="No question is kept yet">
@@ -79,14 +88,39 @@ function QuestionTable({ questions, onDelete, onShare }: TableProps) {
     );
   }
   return (
-    <DataTable
-      label="Questions"
-      columns={columns}
-      rows={questions}
-      rowId={(question) => question.id}
-      sort={sort}
-      onSort={setSort}
-    />
+    <>
+      <div className={own.search}>
+        <SearchField label="Search questions" value={text} onChange={setText} />
+      </div>
+      {folders.length === 0 && (
+        <EmptyState title="No question has these words">
+          <p>A question is found by the words of its name and of its folder.</p>
+        </EmptyState>
+      )}
+      {folders.map(([folder, inIt]) => {
+        const table = (
+          <DataTable
+            key={folder}
+            label={folder === '' ? 'Questions' : `Questions: ${folder}`}
+            columns={columns}
+            rows={inIt}
+            rowId={(question) => question.id}
+            sort={sort}
+            onSort={setSort}
+          />
+        );
+        return folder === '' ? (
+          table
+        ) : (
+          <section key={folder} className={own.part} aria-label={folder}>
+            <h2>
+              <bdi>{folder}</bdi>
+            </h2>
+            {table}
+          </section>
+        );
+      })}
+    </>
   );
 }
 
@@ -121,6 +155,18 @@ function columnsOf(
     { id: 'days', label: 'Days', value: daysOf, cell: daysOf },
     { id: 'compare', label: 'Compared with', value: comparisonOf, cell: comparisonOf },
     {
+      id: 'owner',
+      label: 'Owner',
+      value: ({ owner = '' }) => owner,
+      cell: ({ owner = '' }) => <bdi>{owner}</bdi>,
+    },
+    {
+      id: 'asked',
+      label: 'Last asked',
+      value: ({ askedOn = '' }) => askedOn,
+      cell: ({ askedOn }) => (askedOn === undefined ? '–' : formatDay(askedOn)),
+    },
+    {
       id: 'changed',
       label: 'Last changed',
       value: ({ updatedAt }) => updatedAt,
@@ -130,7 +176,7 @@ function columnsOf(
       ? [
           {
             id: 'actions',
-            label: '',
+            label: 'Actions',
             cell: (question: KeptQuestion) => (
               <span className={styles.row}>
                 <Button
@@ -189,8 +235,8 @@ function DeleteDialog({
       error={deletion.error}
     >
       <p>
-        Nobody finds it here any more, and boards that show it say that it is gone. Records and reports stay
-        as they are.
+        Boards that show it say that it is gone. For 30 days it can be restored, below the questions. Records
+        and reports stay as they are.
       </p>
     </ConfirmDialog>
   );

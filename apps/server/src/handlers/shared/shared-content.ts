@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '@keytally/contract';
-import type { KeptQuestion, Product, Share } from '@keytally/store';
+import { askedOnBoard } from '@keytally/contract/boards';
+import type { KeptBoard, KeptQuestion, Product, Share } from '@keytally/store';
 import type { AppOptions } from '../../app-options.ts';
 import { RequestProblem } from '../../problems/problem.ts';
+import { type AskingBoard, askedOfCards } from '../../reports/asked-of-cards.ts';
 import { askedToday } from '../../reports/asked-question.ts';
 import {
   createQuestionAnswers,
@@ -13,12 +15,19 @@ import type { Reporting } from '../../reports/reporting.ts';
 import type { OpenShare } from '../../shares/share-state.ts';
 import type { Handlers } from '../../types.ts';
 import { findBoard } from './boards-of-product.ts';
+import { noteAsked } from './note-asked.ts';
 import { shownNote } from './shown-note.ts';
 
 interface Subject {
   readonly name: string;
   readonly questions: readonly KeptQuestion[];
-  readonly cards?: Schema<'BoardCard'>[];
+  readonly board?: KeptBoard;
+}
+
+/** A question that a share shows, and what a board asks of it. */
+interface ShownQuestion {
+  readonly question: KeptQuestion;
+  readonly board?: AskingBoard | undefined;
 }
 
 /** What a share shows, for whoever has its secret. */
@@ -35,7 +44,7 @@ export function createSharedContentHandlers(
     return product;
   }
 
-  /** What is shared: its name, its questions that are still kept, and of a board its cards. */
+  /** What is shared: its name, its questions that are still kept, and the board that shows them. */
   async function subjectOf({ productId, share }: OpenShare): Promise<Subject> {
     const { subject } = share;
     const find = (id: string) => store.registry.questions.get(productId, id);
@@ -46,29 +55,43 @@ export function createSharedContentHandlers(
     }
     const board = await findBoard(store, productId, subject.board);
     if (board === undefined) throw gone('board', share);
-    const cards = board.cards as Schema<'BoardCard'>[];
-    const ids = new Set(cards.flatMap((card) => ('question' in card ? card.question : [])));
+    const ids = new Set(cardsOf(board).flatMap((card) => ('question' in card ? card.question : [])));
     const found = await Promise.all([...ids].map(find));
-    return { name: board.name, questions: found.filter((one) => one !== undefined), cards };
+    return { name: board.name, questions: found.filter((one) => one !== undefined), board };
   }
 
-  async function questionOf(open: OpenShare, id: string): Promise<KeptQuestion> {
-    const { questions } = await subjectOf(open);
+  async function questionOf(open: OpenShare, id: string): Promise<ShownQuestion> {
+    const { questions, board } = await subjectOf(open);
     const question = questions.find((one) => one.id === id);
-    if (question !== undefined) return question;
+    if (question !== undefined) return { question, board: board && askingOf(board) };
     throw new RequestProblem('unknown-question', `This link does not show a question "${id}".`);
   }
 
   /** The answer to a question that is still shown when it is there: a report may take long, and the question be taken off meanwhile. */
   async function answered(
     open: OpenShare,
-    question: KeptQuestion,
+    asked: ShownQuestion,
     call: QuestionCall,
   ): Promise<QuestionAnswer> {
     const product = await productOf(open);
-    const answer = await answerQuestion(product, question, call).catch(throwAsGone);
+    const { question, board } = asked;
+    const answer = await answerQuestion(product, question, { ...call, board }).catch(throwAsGone);
     const shown = await questionOf(open, question.id);
-    return isDeepStrictEqual(shown, question) ? answer : answered(open, shown, call);
+    return isSameQuestion(shown, asked) ? answer : answered(open, shown, call);
+  }
+
+  /** The questions as they are asked today, and those that their board can't ask. */
+  async function askedNow(product: Product, { questions, board }: Subject) {
+    const asked = await askedToday(store, product, questions, now());
+    if (board === undefined) return { asked, unasked: [] };
+    const ofCards = await askedOfCards(store, product, board, now());
+    const all = asked.map((question) => ({ question, onBoard: askedOnBoard(question, ofCards) }));
+    return {
+      asked: all.flatMap(({ onBoard }) => ('question' in onBoard ? onBoard.question : [])),
+      unasked: all.flatMap(({ question: { id, name }, onBoard }) =>
+        'unasked' in onBoard ? { id, name, reason: onBoard.unasked } : [],
+      ),
+    };
   }
 
   /** The notes on days that a question asks for one by one, or by week or month: other answers show no days. */
@@ -86,15 +109,16 @@ export function createSharedContentHandlers(
     getSharedContent: async ({ share: open }) => {
       const { share } = open;
       const product = await productOf(open);
-      const { name: shown, questions, cards } = await subjectOf(open);
+      const subject = await subjectOf(open);
       const { name, timeZone, labels } = product;
-      const asked = await askedToday(store, product, questions, now());
+      const { asked, unasked } = await askedNow(product, subject);
       const body: Schema<'SharedContent'> = {
-        name: shown,
+        name: subject.name,
         product: { name, timeZone, ...(labels && { labels }) },
-        questions: asked,
+        questions: asked.map(forStrangers),
         notes: await notesOf(product.id, asked),
-        ...(cards && { cards }),
+        ...(unasked.length > 0 && { unasked }),
+        ...(subject.board && { ...askingOf(subject.board), cards: cardsOf(subject.board) }),
         madeBy: share.keyId,
         expiresAt: share.expiresAt.toISOString(),
       };
@@ -103,9 +127,35 @@ export function createSharedContentHandlers(
 
     getSharedAnswer: async ({ share: open, path: { question_id }, query, accept: type, ...call }) => {
       const first = await questionOf(open, question_id);
+      await noteAsked(options, await productOf(open), question_id);
       return answered(open, first, { ...call, type, isCompared: query.compared === true });
     },
   };
+}
+
+/** That it was asked meanwhile is no change of it. */
+function isSameQuestion(one: ShownQuestion, other: ShownQuestion): boolean {
+  const part = ({ question: { askedOn: _, ...question }, board }: ShownQuestion) => ({ question, board });
+  return isDeepStrictEqual(part(one), part(other));
+}
+
+/** Without what is of those who keep it. */
+function forStrangers({
+  owner: _,
+  folder: __,
+  askedOn: ___,
+  ...question
+}: Schema<'Question'>): Schema<'Question'> {
+  return question;
+}
+
+function cardsOf({ cards }: KeptBoard): Schema<'BoardCard'>[] {
+  return cards as Schema<'BoardCard'>[];
+}
+
+function askingOf(board: KeptBoard): Pick<Schema<'BoardSettings'>, 'days' | 'conditions'> {
+  const { days, conditions } = board as AskingBoard as Pick<Schema<'BoardSettings'>, 'days' | 'conditions'>;
+  return { ...(days !== undefined && { days }), ...(conditions && { conditions }) };
 }
 
 function gone(what: 'question' | 'board', { keyId }: Share): RequestProblem {

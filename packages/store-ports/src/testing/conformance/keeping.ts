@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeptBoard } from '../../boards.ts';
 import { type Keeping, type Kept, keptBytes, keptWithoutLimits } from '../../keeping.ts';
 import type { KeptNote } from '../../notes.ts';
-import type { KeptQuestion } from '../../questions.ts';
+import type { DeletedQuestion, KeptQuestion } from '../../questions.ts';
 import type { Registry } from '../../registry.ts';
 import { nine } from '../records.ts';
 import { acme, openWith, type TestEngine } from '../test-engine.ts';
@@ -16,6 +16,9 @@ export const weekly: KeptQuestion = {
   days: 'last-90-days',
   compare: '2025-10-01..2025-12-31',
   view: 'retention?show=share',
+  folder: 'Größe',
+  owner: 'ops',
+  askedOn: new Date('2026-03-02T00:00:00Z'),
   updatedAt: new Date(nine + 1),
 };
 
@@ -34,7 +37,10 @@ export const growth: KeptBoard = {
   cards: [
     { question: 'weekly', width: 'whole' },
     { overview: 'users', width: 'half' },
+    { heading: 'Größe "XL"', text: 'One.\n\nTwo.', width: 'quarter', height: 'low' },
   ],
+  days: '2026-01-01..2026-03-31',
+  conditions: { all: [{ property: 'prodEdition', test: 'is', value: 'Größe "XL"' }] },
   updatedAt: new Date(nine + 1),
 };
 
@@ -67,6 +73,24 @@ export function testKeeping(engine: TestEngine): void {
       few: march,
       tooMany: 'too-many-questions',
     }));
+  describe('deleted questions', () =>
+    testKind<DeletedQuestion>(engine, {
+      of: ({ deletedQuestions }) => deletedQuestions,
+      full: { ...weekly, deletedAt: new Date(nine + 2) },
+      few: { ...march, deletedAt: new Date(nine + 2) },
+      tooMany: 'too-many-questions',
+    }));
+
+  it('a question is asked on the latest of all days that are noted, and nothing else of it changes', async () => {
+    const { questions } = (await openWith(engine, acme)).registry;
+    await questions.put('acme', march, keptWithoutLimits);
+    for (const day of ['2026-03-02', '2026-03-04', '2026-03-03'])
+      await questions.noteAsked('acme', march.id, new Date(day));
+    await questions.noteAsked('acme', 'nobody', new Date('2026-03-02'));
+    await questions.noteAsked('nothing', march.id, new Date('2026-03-02'));
+    expect(await questions.list('acme')).toEqual([{ ...march, askedOn: new Date('2026-03-04') }]);
+  });
+
   describe('boards', () =>
     testKind<KeptBoard>(engine, {
       of: ({ boards }) => boards,

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@keytally/keys';
-import { type Keeping, type Kept, type KeptKinds, keptBytes } from '../../keeping.ts';
+import { type Keeping, type Kept, type KeptKinds, keptBytes, keptWithoutLimits } from '../../keeping.ts';
+import type { KeptQuestion, Questions } from '../../questions.ts';
 import { tooManyKept, tooMuchKept, unknownProduct } from '../../refusals.ts';
 import { compareText } from './compare-text.ts';
 import type { MemoryProduct } from './memory-product.ts';
@@ -52,6 +53,21 @@ export function createMemoryKeeping<One extends Kept>(
       kept.set(product, new Map([...keptOf(productId)].filter(([one]) => one !== id)));
       await note(audit?.({ before }));
       return before;
+    },
+  };
+}
+
+export function createMemoryQuestions(
+  products: ReadonlyMap<string, MemoryProduct>,
+  note: (entry: AuditEntry | undefined) => Promise<void>,
+): Questions {
+  const questions = createMemoryKeeping<KeptQuestion>(products, note, 'questions', ['name', 'id']);
+  return {
+    ...questions,
+    async noteAsked(productId, id, day) {
+      const question = await questions.get(productId, id);
+      if (question === undefined || (question.askedOn ?? new Date(0)) >= day) return;
+      await questions.put(productId, { ...question, askedOn: day }, keptWithoutLimits);
     },
   };
 }

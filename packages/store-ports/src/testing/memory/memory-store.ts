@@ -12,7 +12,7 @@ import type { QueryRunner } from '@keytally/reports';
 import { openDuckdbWorld, type World } from '@keytally/reports/testing';
 import type { KeptBoard } from '../../boards.ts';
 import type { KeptNote } from '../../notes.ts';
-import type { KeptQuestion } from '../../questions.ts';
+import type { DeletedQuestion } from '../../questions.ts';
 import {
   pastRetention,
   replacementUnstorable,
@@ -27,7 +27,7 @@ import type { Store } from '../../store.ts';
 import type { IngestResult, Origin, RefusedRecord, Sender, Usage } from '../../usage.ts';
 import { compareText } from './compare-text.ts';
 import { createMemoryExports } from './memory-exports.ts';
-import { createMemoryKeeping } from './memory-keeping.ts';
+import { createMemoryKeeping, createMemoryQuestions } from './memory-keeping.ts';
 import { createMemoryMoments } from './memory-moments.ts';
 import { eventText, MemoryProduct, startOf } from './memory-product.ts';
 import { isSentBy } from './memory-received.ts';
@@ -53,7 +53,8 @@ export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<
       products: createProducts(products, note),
       trackedEvents: createTrackedEvents(products, note),
       shares: createMemoryShares(products, note),
-      questions: createMemoryKeeping<KeptQuestion>(products, note, 'questions', ['name', 'id']),
+      questions: createMemoryQuestions(products, note),
+      deletedQuestions: createMemoryKeeping<DeletedQuestion>(products, note, 'questions', ['name', 'id']),
       boards: createMemoryKeeping<KeptBoard>(products, note, 'boards', ['name', 'id']),
       notes: createMemoryKeeping<KeptNote>(products, note, 'notes', ['day', 'name', 'id']),
       secret: async () => secret,

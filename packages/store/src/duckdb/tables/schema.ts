@@ -262,4 +262,18 @@ export const schemaSteps: readonly SchemaStep[] = [
       product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, day VARCHAR NOT NULL, kind VARCHAR NOT NULL,
       updated_at BIGINT NOT NULL)`,
   ],
+  [
+    // days and conditions of all cards of a board. conditions is JSON.
+    'ALTER TABLE boards ADD COLUMN days VARCHAR',
+    'ALTER TABLE boards ADD COLUMN conditions VARCHAR',
+    // owner: id of the key of who made it. asked_on: the day on which it was last asked, as milliseconds.
+    'ALTER TABLE questions ADD COLUMN folder VARCHAR',
+    'ALTER TABLE questions ADD COLUMN owner VARCHAR',
+    'ALTER TABLE questions ADD COLUMN asked_on BIGINT',
+    // Questions that can be restored.
+    `CREATE TABLE deleted_questions (
+      product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, report VARCHAR NOT NULL,
+      request VARCHAR NOT NULL, days VARCHAR, compare VARCHAR, view VARCHAR, folder VARCHAR, owner VARCHAR, asked_on BIGINT,
+      updated_at BIGINT NOT NULL, deleted_at BIGINT NOT NULL)`,
+  ],
 ];

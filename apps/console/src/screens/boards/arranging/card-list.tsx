@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button as Handle } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -6,9 +7,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ChoiceBar } from '../../../ui/controls/choice-bar.tsx';
 import { Grip } from '../../../ui/controls/icons.tsx';
-import type { KeyedCard } from '../model/cards.ts';
+import type { KeyedCard, NamesOfCards } from '../model/cards.ts';
 import styles from './arranging.module.css';
-import { type NamesOfCards, withMoved } from './draft.ts';
+import { withMoved } from './draft.ts';
+import { TextCardDialog } from './text-card-dialog.tsx';
 
 interface Props {
   readonly cards: readonly KeyedCard[];
@@ -17,9 +19,18 @@ interface Props {
 }
 
 const WIDTHS = [
+  { id: 'quarter', label: 'Quarter' },
   { id: 'third', label: 'Third' },
   { id: 'half', label: 'Half' },
+  { id: 'two-thirds', label: 'Two thirds' },
   { id: 'whole', label: 'Whole' },
+] as const;
+
+/** `own`: as high as what it shows. */
+const HEIGHTS = [
+  { id: 'low', label: 'Low' },
+  { id: 'own', label: 'Own height' },
+  { id: 'tall', label: 'Tall' },
 ] as const;
 
 /** The cards in their order. A handle is dragged, or pressed with Enter and moved with the arrow keys. */
@@ -29,49 +40,76 @@ export function CardList({ cards, names, onChange }: Props) {
     onReorder: ({ keys, target: { key, dropPosition } }) =>
       onChange(withMoved(cards, keys, { key, side: dropPosition === 'before' ? 'before' : 'after' })),
   });
+  const [changed, setChanged] = useState<string>();
+  const text = cards.find(({ key }) => key === changed)?.card;
   return (
-    <GridList
-      aria-label="Cards of the board"
-      className={classNames(styles.cards)}
-      items={cards}
-      // What the rows look like depends on more than the cards.
-      dependencies={[names, onChange]}
-      dragAndDropHooks={dragAndDropHooks}
-      keyboardNavigationBehavior="tab"
-      renderEmptyState={() => 'There are no cards. Add one below.'}
-    >
-      {({ key, card }) => (
-        <GridListItem id={key} textValue={names(card)} className={classNames(styles.card)}>
-          <Handle slot="drag" className={classNames(styles.handle)} aria-label={`Move ${names(card)}`}>
-            <Grip />
-          </Handle>
-          <span className={styles.label}>
-            <bdi>{names(card)}</bdi>
-            <small>{'question' in card ? 'Question' : 'Built in'}</small>
-          </span>
-          <ChoiceBar
-            label={`Width of ${names(card)}`}
-            options={WIDTHS}
-            value={card.width}
-            onChange={(width) => onChange(withWidth(cards, key, width))}
-          />
-          <Button
-            look="quiet"
-            aria-label={`Take off ${names(card)}`}
-            onPress={() => onChange(cards.filter((one) => one.key !== key))}
-          >
-            Take off
-          </Button>
-        </GridListItem>
+    <>
+      <GridList
+        aria-label="Cards of the board"
+        className={classNames(styles.cards)}
+        items={cards}
+        // What the rows look like depends on more than the cards.
+        dependencies={[names, onChange]}
+        dragAndDropHooks={dragAndDropHooks}
+        keyboardNavigationBehavior="tab"
+        renderEmptyState={() => 'There are no cards. Add one below.'}
+      >
+        {({ key, card }) => (
+          <GridListItem id={key} textValue={names(card)} className={classNames(styles.card)}>
+            <Handle slot="drag" className={classNames(styles.handle)} aria-label={`Move ${names(card)}`}>
+              <Grip />
+            </Handle>
+            <span className={styles.label}>
+              <bdi>{names(card)}</bdi>
+              <small>{kindOf(card)}</small>
+            </span>
+            {'heading' in card && (
+              <Button look="quiet" aria-label={`Change ${names(card)}`} onPress={() => setChanged(key)}>
+                Change …
+              </Button>
+            )}
+            <ChoiceBar
+              label={`Width of ${names(card)}`}
+              options={WIDTHS}
+              value={card.width}
+              onChange={(width) => onChange(withCardAt(cards, key, { ...card, width }))}
+            />
+            <ChoiceBar
+              label={`Height of ${names(card)}`}
+              options={HEIGHTS}
+              value={card.height ?? 'own'}
+              onChange={(height) => onChange(withCardAt(cards, key, withHeight(card, height)))}
+            />
+            <Button
+              look="quiet"
+              aria-label={`Take off ${names(card)}`}
+              onPress={() => onChange(cards.filter((one) => one.key !== key))}
+            >
+              Take off
+            </Button>
+          </GridListItem>
+        )}
+      </GridList>
+      {changed !== undefined && text && 'heading' in text && (
+        <TextCardDialog
+          card={text}
+          onClose={() => setChanged(undefined)}
+          onDone={(card) => onChange(withCardAt(cards, changed, card))}
+        />
       )}
-    </GridList>
+    </>
   );
 }
 
-function withWidth(
-  cards: readonly KeyedCard[],
-  wanted: string,
-  width: BoardCard['width'],
-): readonly KeyedCard[] {
-  return cards.map(({ key, card }) => ({ key, card: key === wanted ? { ...card, width } : card }));
+function kindOf(card: BoardCard): string {
+  if ('heading' in card) return 'Text';
+  return 'question' in card ? 'Question' : 'Built in';
+}
+
+function withHeight({ height: _, ...card }: BoardCard, height: 'own' | 'low' | 'tall'): BoardCard {
+  return height === 'own' ? card : { ...card, height };
+}
+
+function withCardAt(cards: readonly KeyedCard[], wanted: string, next: BoardCard): readonly KeyedCard[] {
+  return cards.map(({ key, card }) => ({ key, card: key === wanted ? next : card }));
 }

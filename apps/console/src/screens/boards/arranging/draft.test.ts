@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BoardCard } from '../../../api/boards.ts';
-import { keyed } from '../model/cards.ts';
-import { namesOf, settingsOf, withCard, withMoved } from './draft.ts';
+import type { Board, BoardCard } from '../../../api/boards.ts';
+import { keyed, namesOf } from '../model/cards.ts';
+import { draftOf, partsOf, settingsOf, withCard, withMoved } from './draft.ts';
 
 const half = (question: string): BoardCard => ({ question, width: 'half' });
 const cards = keyed([half('a'), half('b'), half('c'), half('a')]);
+const board: Board = { id: 'mine', name: 'Mine', cards: cards.map(({ card }) => card) };
 const order = (list: readonly { readonly key: string }[]) => list.map(({ key }) => key);
 
 describe('cards that are arranged', () => {
@@ -38,7 +39,27 @@ describe('cards that are arranged', () => {
       cards.slice(1),
     );
     expect(new Set(order(added)).size).toBe(7);
-    expect(settingsOf({ name: ' Mine ', cards: added })).toMatchObject({ name: 'Mine' });
+    expect(settingsOf({ ...draftOf(board), name: ' Mine ', cards: added })).toMatchObject({ name: 'Mine' });
+  });
+
+  it('keep the days and the filter of all cards, or none', () => {
+    expect(settingsOf(draftOf(board))).toEqual({ name: 'Mine', cards: board.cards });
+    const conditions = { all: [{ property: 'C01', test: 'is', value: 'Blue' }] } as const;
+    const asking = { ...board, days: 'last-month', conditions: { all: [...conditions.all] } };
+    expect(settingsOf(draftOf(asking))).toEqual({
+      name: 'Mine',
+      days: 'last-month',
+      conditions,
+      cards: board.cards,
+    });
+    const said = partsOf(namesOf([]), { C01: 'Team' }).map(({ label, textOf }) => [
+      label,
+      textOf(draftOf(asking)),
+    ]);
+    expect(said.slice(1, 3)).toEqual([
+      ['Days of all cards', 'last-month'],
+      ['Filter of all cards', 'Team is Blue'],
+    ]);
   });
 
   it('are called by their questions, also by one that is gone', () => {

@@ -1,45 +1,54 @@
 import type { Schema } from '@keytally/client';
+import { conditionsWords } from '@keytally/spreadsheets/names';
 import type { Part } from '../../../administration/rebase.ts';
-import type { BoardCard } from '../../../api/boards.ts';
-import type { KeptQuestion } from '../../../api/questions.ts';
-import { CARD_NAMES } from '../../overview/card-names.ts';
-import { contentOf, type KeyedCard } from '../model/cards.ts';
+import type { Board, BoardCard } from '../../../api/boards.ts';
+import type { Product } from '../../../api/catalogue.ts';
+import { contentOf, type KeyedCard, keyed, type NamesOfCards } from '../model/cards.ts';
 
 /** A board while it is arranged. */
 export interface BoardDraft {
   readonly name: string;
   readonly cards: readonly KeyedCard[];
+  /** Of all cards: as addresses have them, and undefined if each has its own. */
+  readonly days: string | undefined;
+  readonly conditions: Board['conditions'] | undefined;
+}
+
+export function draftOf({ name, cards, days, conditions }: Board): BoardDraft {
+  return { name, cards: keyed(cards), days, conditions };
 }
 
 /** The most cards of a board. */
 export const MOST_CARDS = 40;
 
-/** What a card shows, as people call it. */
-export type NamesOfCards = (card: BoardCard) => string;
-
-/** @param questions undefined while it is not known which there are */
-export function namesOf(questions: readonly KeptQuestion[] | undefined): NamesOfCards {
-  const names = new Map(questions?.map(({ id, name }) => [id, name]));
-  return (card) => {
-    if ('overview' in card) return CARD_NAMES[card.overview] ?? card.overview;
-    const name = names.get(card.question);
-    return name ?? (questions ? `${card.question}, which is not kept any more` : card.question);
-  };
-}
-
-export function partsOf(nameOf: NamesOfCards): readonly Part<BoardDraft>[] {
+export function partsOf(nameOf: NamesOfCards, labels: Product['labels']): readonly Part<BoardDraft>[] {
   return [
     { label: 'Name', fields: ['name'], textOf: ({ name }) => name },
+    { label: 'Days of all cards', fields: ['days'], textOf: ({ days }) => days ?? 'each its own' },
+    {
+      label: 'Filter of all cards',
+      fields: ['conditions'],
+      textOf: ({ conditions }) => (conditions ? conditionsWords(conditions, labels).join('; ') : 'none'),
+    },
     {
       label: 'Cards',
       fields: ['cards'],
-      textOf: ({ cards }) => cards.map(({ card }) => `${nameOf(card)} (${card.width})`).join(', '),
+      textOf: ({ cards }) => cards.map(({ card }) => `${nameOf(card)} (${sizeOf(card)})`).join(', '),
     },
   ];
 }
 
-export function settingsOf({ name, cards }: BoardDraft): Schema<'BoardSettings'> {
-  return { name: name.trim(), cards: cards.map(({ card }) => card) };
+export function settingsOf({ name, cards, days, conditions }: BoardDraft): Schema<'BoardSettings'> {
+  return {
+    name: name.trim(),
+    ...(days !== undefined && { days }),
+    ...(conditions && { conditions }),
+    cards: cards.map(({ card }) => card),
+  };
+}
+
+function sizeOf({ width, height }: BoardCard): string {
+  return height === undefined ? width : `${width}, ${height}`;
 }
 
 /** A card more, at the end. */

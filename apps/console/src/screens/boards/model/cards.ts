@@ -1,5 +1,6 @@
 import type { Board, BoardCard } from '../../../api/boards.ts';
-import { isOfUses } from '../../overview/card-names.ts';
+import type { KeptQuestion } from '../../../api/questions.ts';
+import { CARD_NAMES, isOfUses } from '../../overview/card-names.ts';
 
 /** A card with a key that stays the same while others are moved: the same card may be on a board twice. */
 export interface KeyedCard {
@@ -9,6 +10,7 @@ export interface KeyedCard {
 
 /** What a card shows: `question weekly`. */
 export function contentOf(card: BoardCard): string {
+  if ('heading' in card) return `text ${card.heading}`;
   return 'question' in card ? `question ${card.question}` : `card ${card.overview}`;
 }
 
@@ -29,4 +31,18 @@ export function hasUses({ cards }: Pick<Board, 'cards'>): boolean {
 
 export function hasQuestions({ cards }: Pick<Board, 'cards'>): boolean {
   return cards.some((card) => 'question' in card);
+}
+
+/** What a card shows, as people call it. */
+export type NamesOfCards = (card: BoardCard) => string;
+
+/** @param questions undefined while it is not known which there are */
+export function namesOf(questions: readonly KeptQuestion[] | undefined): NamesOfCards {
+  const names = new Map(questions?.map(({ id, name }) => [id, name]));
+  return (card) => {
+    if ('heading' in card) return card.heading;
+    if ('overview' in card) return CARD_NAMES[card.overview] ?? card.overview;
+    const name = names.get(card.question);
+    return name ?? (questions ? `${card.question}, which is not kept any more` : card.question);
+  };
 }

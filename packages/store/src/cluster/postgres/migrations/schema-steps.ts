@@ -315,4 +315,21 @@ export const schemaSteps: readonly SchemaStep[] = [
         kind text NOT NULL, updated_at bigint NOT NULL, PRIMARY KEY (product, id))`,
     ],
   },
+  {
+    readableFrom: 1,
+    statements: [
+      // days and conditions of all cards of a board. conditions is JSON.
+      `ALTER TABLE boards ADD COLUMN days text`,
+      `ALTER TABLE boards ADD COLUMN conditions text`,
+      // owner: id of the key of who made it. asked_on: the day on which it was last asked, as milliseconds.
+      `ALTER TABLE questions ADD COLUMN folder text`,
+      `ALTER TABLE questions ADD COLUMN owner text`,
+      `ALTER TABLE questions ADD COLUMN asked_on bigint`,
+      // Questions that can be restored.
+      `CREATE TABLE deleted_questions (
+        product integer NOT NULL, id text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL, report text NOT NULL,
+        request text NOT NULL, days text, compare text, view text, folder text, owner text, asked_on bigint,
+        updated_at bigint NOT NULL, deleted_at bigint NOT NULL, PRIMARY KEY (product, id))`,
+    ],
+  },
 ];

@@ -39,6 +39,7 @@ export async function deleteProduct(connection: Connection, product: number): Pr
 /** Tables in which each row belongs to one product. */
 const productTables = [
   'questions',
+  'deleted_questions',
   'set_aside_records',
   'repeated_records',
   'shares',

@@ -1,8 +1,8 @@
 import type { InTurn } from '@keytally/keys';
-import { createFairQueue } from '../fairness/fair-queue.ts';
-import { KEY_CHECKS } from '../fairness/limits.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { WaitingCall } from '../steps/long-work.ts';
+import { createFairQueue } from '../../fairness/fair-queue.ts';
+import { KEY_CHECKS } from '../../fairness/limits.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import type { WaitingCall } from '../../steps/long-work.ts';
 
 /**
  * Lets the keys of an upload be checked in turns, one key of each caller after the other: checking an RSA key of 8192

@@ -1,7 +1,7 @@
 import type { Caller } from '@keytally/keys';
 import { expect, test } from 'vitest';
-import { createMetrics } from '../metrics/metrics.ts';
-import type { WaitingCall } from '../steps/long-work.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
+import type { WaitingCall } from '../../steps/long-work.ts';
 import { createKeyCheckTurns } from './key-check-turns.ts';
 
 const callOf = (key: string, more: Partial<WaitingCall> = {}): WaitingCall => ({
