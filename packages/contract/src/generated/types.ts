@@ -5599,6 +5599,20 @@ export interface components {
             users?: "reached" | "stopped" | "open";
             segment?: components["schemas"]["NumberSegment"];
         };
+        /** @description Users who came to a step of their paths, all of them, or those who went along an edge. */
+        PathNumber: {
+            /**
+             * Format: int32
+             * @description Place of the step, from 1. Alone it stands for the users of the step.
+             * @example 1
+             */
+            step: number;
+            /** @description The event that an edge goes from. */
+            from?: components["schemas"]["EventPair"];
+            /** @description The event that it goes to, or `null` for the end of the path. */
+            to?: components["schemas"]["PathTarget"];
+            segment?: components["schemas"]["NumberSegment"];
+        };
         /** @description Users with a use in an hour of a weekday. */
         HourNumber: {
             /**
@@ -5683,6 +5697,14 @@ export interface components {
             report: "conversion-funnel";
             request: components["schemas"]["ConversionFunnelRequest"];
             number: components["schemas"]["FunnelNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "paths";
+            request: components["schemas"]["PathsRequest"];
+            number: components["schemas"]["PathNumber"];
         } | {
             /**
              * @description The name of the report.

@@ -28,12 +28,17 @@ export interface Flow {
   readonly isBack: boolean;
 }
 
+/** Opens the edge at a place of a step, both from 0. */
+export type OpensEdge = (step: number, place: number) => void;
+
 /** An edge with the place of its step. */
 export interface ReadEdge extends FlowEdge {
   readonly step: number;
+  /** Its place among the edges of the step. */
+  readonly place: number;
 }
 
 /** All edges in the order in which they are read. */
 export function readEdges({ steps }: Flow): ReadEdge[] {
-  return steps.flatMap((edges, step) => edges.map((edge) => ({ ...edge, step })));
+  return steps.flatMap((edges, step) => edges.map((edge, place) => ({ ...edge, step, place })));
 }

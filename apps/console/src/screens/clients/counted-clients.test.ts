@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PATHS } from '../../testing/addresses.ts';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { analystLink } from '../../testing/links.ts';
 import { settled } from '../../testing/visitor.ts';
@@ -32,6 +33,7 @@ const DRAWINGS: [string, string, string][] = [
   ['a status', `/users?${DAYS}`, 'column chart'],
   ['a bin', `/users?${DAYS}&show=activeDays`, 'stacked bar chart'],
   ['stickiness', `/users?${DAYS}&show=stickiness`, 'line chart'],
+  ['an edge', `/paths?${DAYS}&${PATHS}`, 'flow chart'],
   ['a line', `/trends?${DAYS}&lines=${encodeURIComponent(LINES)}&trendSplit=week`, 'line chart'],
 ];
 

@@ -61,6 +61,18 @@ const SENTENCES: [string, CountedBy][] = [
     },
   ],
   [
+    'who in step 1 of their paths went on to File / Save from File / Open',
+    {
+      report: 'paths',
+      request: { ...days, event: { category: 'File', name: 'Open' }, direction: 'after' },
+      number: {
+        step: 1,
+        from: { category: 'File', name: 'Open' },
+        to: { category: 'File', name: 'Save' },
+      },
+    },
+  ],
+  [
     'with a use on Monday, 9:00 to 10:00',
     { report: 'hours-of-week', request: days, number: { weekday: 1, hour: 9 } },
   ],

@@ -2,6 +2,7 @@ import type { Schema } from '@keytally/client';
 import { binName, nameOfColumn } from '@keytally/spreadsheets/names';
 import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { nameOfHour } from '../../charts/grid/week-grid.tsx';
+import { labelOfEvent } from '../../question/events/event.ts';
 import { formatDay } from '../../ui/format/day.ts';
 import { countOf } from '../../ui/format/number.ts';
 
@@ -62,6 +63,13 @@ function wordsOf(asked: CountedBy): string {
         const label = asked.number[measure];
         return label === undefined ? [] : [wordsOfBin(binName(label))];
       }).join(' and ')}`;
+    case 'paths': {
+      const { step, from, to } = asked.number;
+      const way = from === undefined ? '' : ` from ${labelOfEvent(from)}`;
+      if (to === undefined) return `who came to step ${step} of their paths${way}`;
+      const on = to === null ? 'went no further' : `went on to ${labelOfEvent(to)}`;
+      return `who in step ${step} of their paths ${on}${way}`;
+    }
     case 'hours-of-week': {
       const { weekday, hour } = asked.number;
       return `with a use on ${nameOfHour(weekday, hour)}`;

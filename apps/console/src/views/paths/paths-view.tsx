@@ -7,12 +7,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { hasData, NoData } from '../no-data.tsx';
 import { SegmentChoice } from '../segment-choice.tsx';
 import { ofSegment, segmentedBy } from '../segmented.ts';
+import { segmentNamed, useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { flowOf, noteOf, pathsTable, summarisePaths } from './paths.ts';
 
 /** What users did next after an event, or last before it: all users, or those of one segment. */
 export function PathsView({ report, labels }: ViewProps<'paths'>) {
   const { results, asked, meta } = report;
+  const users = useUsersOf('paths', report);
   const [wanted, setWanted] = useState('');
   const property = segmentedBy(asked, labels);
   const parts = useMemo(() => partsOf(results), [results]);
@@ -42,6 +44,17 @@ export function PathsView({ report, labels }: ViewProps<'paths'>) {
         note={`${pathsWords(asked)} ${noteOf(part)}`}
         table={pathsTable(part, asked)}
         flow={flow}
+        onOpen={
+          users &&
+          ((place, at) => {
+            const { step, edges } = part.steps[place] ?? {};
+            const edge = edges?.[at];
+            // The rest is no edge, but several.
+            if (step === undefined || edge === undefined) return;
+            const { from, to } = edge;
+            users.open({ step, from, to, ...segmentNamed(part.label) });
+          })
+        }
       />
     </>
   );

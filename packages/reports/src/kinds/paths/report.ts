@@ -9,8 +9,13 @@ import {
 import { isOfShown, isOneOf } from '../../events/items.ts';
 import { checkRange, parseRange } from '../../request/day-range.ts';
 import { limitCells, requireUses } from '../../request/report-size.ts';
+import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, integerOrNull, text, textOrNull } from '../../sql/rows.ts';
+import { literal, type Sql, sql } from '../../sql/sql.ts';
+import { tables } from '../../sql/tables.ts';
+import type { QueriedProduct } from '../../stages/report-meta.ts';
+import { labelOf, noSuchNumber } from '../../user-reports/numbers.ts';
 import {
   askSegments,
   checkUsers,
@@ -19,12 +24,13 @@ import {
   type SegmentedRows,
   type SegmentedUsers,
 } from '../../user-reports/segmented-users.ts';
-import { userReport } from '../../user-reports/user-report.ts';
+import { userReport, type WithEvents } from '../../user-reports/user-report.ts';
 import { type Conditions, checkUseConditions, parseUseConditions } from '../../users/conditions.ts';
 import { type ConversionWindow, checkWindow, openFrom, parseWindow } from '../../users/conversion-window.ts';
+import type { Entries } from '../../users/user-entries.ts';
 import { percentOf } from '../../values/exact.ts';
 import { MOST_EDGES, queryEdges } from './path-edges.ts';
-import { pathEntries, queryUsesInReach } from './path-entries.ts';
+import { eventOf, pathEntries, queryUsesInReach } from './path-entries.ts';
 
 type Request = Schema<'PathsRequest'>;
 type Report = Schema<'PathsReport'>;
@@ -46,7 +52,7 @@ interface Question {
 const USUAL_STEPS = 3;
 
 /** What users did next after an event, or last before it. */
-export const paths = userReport<Request, Question, SegmentedRows, Report>({
+export const paths = userReport<Request, Question, SegmentedRows, Report, Schema<'PathNumber'>>({
   parse: (request, parsing) => ({
     users: parseUsers(request, parseRange(request, parsing), parsing),
     event: parsePair(request.event, '/event', parsing),
@@ -67,31 +73,27 @@ export const paths = userReport<Request, Question, SegmentedRows, Report>({
 
   selections: ({ event, selection }) => [[event], selection],
 
-  collect: async (
-    { users, steps, window, useConditions, request, today, found, unmatched },
-    ask,
-    product,
-  ) => {
-    const [begun, chosen] = found;
-    const event = begun?.[0]?.events[0] ?? 0;
-    const paths = {
-      entries: users,
-      event,
-      mayBeStep: chosen ? isOneOf(chosen, 'advanced') : isOfShown('advanced'),
-      direction: request.direction,
-      window,
-      steps,
-      useConditions,
-    };
-    const { read } = await ask({ read: queryUsesInReach(paths) });
-    requireUses(usesIn(read), chosen ? '/events' : '/stopDate', 'fewer days, a shorter window');
+  collect: async (question, ask, product) => {
+    const { users, steps, unmatched } = question;
+    const entries = await findPaths(question, ask, product);
     const counted = await askSegments(
       users,
-      pathEntries(paths, openFrom(window, today, product)),
-      (segmented) => limitCells(queryEdges(event, steps, segmented)),
+      entries,
+      (segmented) => limitCells(queryEdges(beginningOf(question), steps, segmented)),
       ask,
     );
     return { ...counted, warnings: [...unmatched, ...openWarnings(counted.rows), ...counted.warnings] };
+  },
+
+  counted: async (question, place, ask, product) => {
+    const { users, steps } = question;
+    if (place.step > steps) throw noSuchNumber('step', `is ${place.step}, but the paths have ${steps} steps`);
+    return {
+      users,
+      entries: await findPaths(question, ask, product),
+      conditions: conditionsOn(place, question),
+      labels: labelOf(place, users),
+    };
   },
 
   shape: async ({ steps }, { rows, labels, warnings }, meta, pieces) => {
@@ -119,6 +121,47 @@ export const paths = userReport<Request, Question, SegmentedRows, Report>({
     };
   },
 });
+
+/** The id of the event that paths begin with. */
+function beginningOf({ found: [begun] }: WithEvents): number {
+  return begun?.[0]?.events[0] ?? 0;
+}
+
+/** The path of each user, unless too many uses would have to be read. */
+async function findPaths(
+  question: Question & WithEvents,
+  ask: AskAll,
+  product: QueriedProduct,
+): Promise<Entries> {
+  const { users, steps, window, useConditions, request, today, found } = question;
+  const [, chosen] = found;
+  const paths = {
+    entries: users,
+    event: beginningOf(question),
+    mayBeStep: chosen ? isOneOf(chosen, 'advanced') : isOfShown('advanced'),
+    direction: request.direction,
+    window,
+    steps,
+    useConditions,
+  };
+  const { read } = await ask({ read: queryUsesInReach(paths) });
+  requireUses(usesIn(read), chosen ? '/events' : '/stopDate', 'fewer days, a shorter window');
+  return pathEntries(paths, openFrom(window, today, product));
+}
+
+/** Conditions on paths: they came to a step, and went along an edge of it, as far as one is named. */
+function conditionsOn({ step, from, to }: Schema<'PathNumber'>, question: WithEvents): Sql[] {
+  const before = step === 1 ? literal(beginningOf(question)) : eventOf(step - 1);
+  return [
+    from === undefined ? sql`${before} IS NOT NULL` : isEvent(before, from),
+    ...(to === undefined ? [] : [to === null ? sql`${eventOf(step)} IS NULL` : isEvent(eventOf(step), to)]),
+  ];
+}
+
+function isEvent(event: Sql, { category, name }: Schema<'EventPair'>): Sql {
+  const ofCategory = category === null ? sql`category IS NULL` : sql`category = ${category}`;
+  return sql`${event} IN (SELECT event FROM ${tables.eventNames} WHERE ${ofCategory} AND name = ${name})`;
+}
 
 /** How many rows a segment has at most: the edges of each step, and the rest. */
 function rowsOf(steps: number): number {

@@ -40,6 +40,14 @@ const funnel: Numbers<Schema<'ConversionFunnelReport'>, Schema<'FunnelNumber'>> 
     ]),
   );
 
+const paths: Numbers<Schema<'PathsReport'>, Schema<'PathNumber'>> = ({ results }) =>
+  eachSegment(results).flatMap(({ own, of }) =>
+    (own as unknown as Schema<'PathsOfAll'>).steps.flatMap(({ step, users, edges }) => [
+      { place: { step, ...of }, users },
+      ...edges.map(({ from, to, users: some }) => ({ place: { step, from, to, ...of }, users: some })),
+    ]),
+  );
+
 const stickiness: Numbers<Schema<'StickinessReport'>, Schema<'StickinessNumber'>> = ({ results }) =>
   eachSegment(results).flatMap(({ own, of }) =>
     (own as unknown as Schema<'StickinessOfAll'>).periods.flatMap(({ period, activeUsers, activeDays }) => [
@@ -151,6 +159,7 @@ export const numbersIn = {
   stickiness,
   retention,
   'conversion-funnel': funnel,
+  paths,
   'hours-of-week': hours,
   trends,
 } as const satisfies Readonly<Record<Schema<'CountedBy'>['report'], unknown>>;
