@@ -66,7 +66,14 @@ const pagedReports = [
 ];
 
 /** They have the request of such a table in them, or all that was changed. */
-const noLists = ['getQuestion', 'getSharedContent', 'listQuestions', 'putQuestion', 'updateTrackedEvents'];
+const noLists = [
+  'getQuestion',
+  'getSharedContent',
+  'listQuestions',
+  'putQuestion',
+  'restoreQuestion',
+  'updateTrackedEvents',
+];
 
 test('these are all lists of the contract that come in pages', () => {
   const paged = operations

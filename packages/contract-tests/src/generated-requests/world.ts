@@ -18,6 +18,8 @@ export interface World {
   keep(product: Product): Promise<unknown>;
   /** Restores what a request may have deleted or used up: the product with its import, its question and its share, a key of each kind, a session. */
   restore(): Promise<void>;
+  /** Deletes the question of the examples, so that it can be restored. */
+  deleteQuestion(): Promise<unknown>;
   /**
    * Sends a request, with a token unless it has one. Each comes from a network of its own: those who guess secrets of links and
    * codes would shut out all others of theirs.
@@ -36,6 +38,7 @@ export const deletionsLast = operations.toSorted((a, b) => Number(deletes(a)) - 
 
 /** What the examples are about. */
 const PATH = { product_id: 'acme-editor' };
+const QUESTION = { ...PATH, question_id: 'monthly-return' };
 const IMPORT = '?import=march-2026';
 const KEY_ID = 'ci-2026';
 const SESSION_ID = 'session-k3Jd9QmX2vTb';
@@ -47,8 +50,7 @@ export async function startWorld(): Promise<World> {
   const restore = async () => {
     const token = await adminToken();
     await call(url, 'putProduct', { token, path: PATH, body: example('putProduct.settings') });
-    const question = { ...PATH, question_id: 'monthly-return' };
-    await call(url, 'putQuestion', { token, path: question, body: example('putQuestion.monthly-return') });
+    await call(url, 'putQuestion', { token, path: QUESTION, body: example('putQuestion.monthly-return') });
     const board = { ...PATH, board_id: 'growth' };
     await call(url, 'putBoard', { token, path: board, body: example('putBoard.growth') });
     const note = { ...PATH, note_id: 'release-3.10' };
@@ -80,8 +82,9 @@ export async function startWorld(): Promise<World> {
       headers: { ...request.headers, Forwarded },
     });
   };
+  const deleteQuestion = () => callFromElsewhere({ operationId: 'deleteQuestion', path: QUESTION });
   const keep = (product: Product) => server.store.registry.products.put(product);
-  return { url, token: adminToken, keep, restore, call: callFromElsewhere, close };
+  return { url, token: adminToken, keep, restore, deleteQuestion, call: callFromElsewhere, close };
 }
 
 /** Who signed in in the examples. */

@@ -7,6 +7,7 @@ import {
   BYTE_ORDER_MARK,
   reportTable,
   type Sheet,
+  type Table,
   tableCsv,
   workbook,
 } from '@keytally/spreadsheets';
@@ -41,12 +42,15 @@ export async function fileOf(
   about: Pick<AboutReport, 'report' | 'asked' | 'product' | 'notes'>,
 ): Promise<Blob> {
   const answer: Sheet = { ...file, name: 'Answer' };
-  if (format !== 'excel') {
-    const lines = await gathered(tableCsv(answer, DIALECTS[format]));
-    return new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv' });
-  }
+  if (format !== 'excel') return csvOf(format, answer);
   const pieces = await gathered(workbook([answer, aboutTable(aboutReport({ ...file, ...about }))]));
   return new Blob(pieces as Uint8Array<ArrayBuffer>[], { type: XLSX });
+}
+
+/** Rows for people as CSV. */
+export async function csvOf(format: keyof typeof DIALECTS, table: Table): Promise<Blob> {
+  const lines = await gathered(tableCsv(table, DIALECTS[format]));
+  return new Blob([BYTE_ORDER_MARK, ...lines], { type: 'text/csv' });
 }
 
 const DIALECTS = {

@@ -9,7 +9,7 @@ type ListRequest = Schema<'ClientPropertyListRequest'>;
 export type ListedClient = Schema<'ListedClient'>;
 
 /** What a list shows of each client. */
-const SHOWN = [
+export const SHOWN = [
   'dateInstalled',
   'dateLastSeen',
   'lifetimeSessionCount',
@@ -60,6 +60,24 @@ export function useClients(product: string, selection: Selection) {
   });
 }
 
+/** Most clients of a page of the API. */
+const MOST_OF_PAGE = 1_000;
+
+/** All clients of a list, for a file. Each page is in the audit trail. */
+export async function* eachClient(
+  client: KeytallyClient,
+  product: string,
+  selection: Selection,
+): AsyncGenerator<ListedClient> {
+  const body = { ...listBodyOf(selection), limit: MOST_OF_PAGE };
+  let next: string | undefined;
+  do {
+    const page = await fetchPage(client, product, { ...body, ...(next && { startAtClientId: next }) });
+    yield* page.results;
+    next = page.nextClientId;
+  } while (next !== undefined);
+}
+
 /** All that is known of one client, and its active days of a range; `null` if it is not there (any more). */
 export function useOneClient(
   product: string,
@@ -102,7 +120,11 @@ async function fetchPage(
   client: KeytallyClient,
   product: string,
   body: ListRequest,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Schema<'ClientPropertyList'>> {
-  return call(client, 'listClientProperties', { path: { product_id: product }, body, signal });
+  return call(client, 'listClientProperties', {
+    path: { product_id: product },
+    body,
+    ...(signal && { signal }),
+  });
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format/number.ts';
 import type { ListedClient } from './client-calls.ts';
 
 /** What the contract writes where a text has no value. */
-const NO_TEXT = '<NULL>';
+export const NO_TEXT = '<NULL>';
 
 /** A value as people read it; undefined if there is none. */
 export function textOfValue(value: unknown): string | undefined {

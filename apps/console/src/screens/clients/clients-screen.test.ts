@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { download } from '../../testing/download.ts';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { analystLink } from '../../testing/links.ts';
 import { createProduct, type EventRecord } from '../../testing/products.ts';
@@ -42,6 +43,18 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of clients (needs a browser, a
     await main().getByText('100 clients shown').waitFor();
     await page.getByRole('button', { name: 'Show more' }).click();
     await main().getByText('125 clients shown, up to the last').waitFor();
+  });
+
+  it('gives all clients of the list as a file, also those that are not on the screen', async () => {
+    await visits.visitor.load(`/clients?product=crowd&${range}`);
+    const { name, bytes } = await download(visits.visitor.page, 'commas');
+    expect(name).toBe('crowd-clients.csv');
+    const [heads, first, ...others] = bytes.toString().trimEnd().split(/\r?\n/);
+    expect(heads).toBe(
+      '\ufeffClient,First active day,Last active day,Sessions over the lifetime,Product version,Country',
+    );
+    expect(first).toBe('c000,2026-03-02,2026-03-02,0,1.0,NL');
+    expect(others).toHaveLength(129);
   });
 
   it('shows of one client what is known of it, what it used, and when it was active', async () => {

@@ -22,6 +22,7 @@ import { useFolding } from '../../ui/table/folding.ts';
 import { type ListedClient, listRequestOf, type Selection, useClients } from './client-calls.ts';
 import { clientColumns } from './client-columns.tsx';
 import { ClientDialog } from './client-dialog.tsx';
+import { ClientsDownload } from './clients-download.tsx';
 import { CountedBanner } from './counted-banner.tsx';
 
 const NO_CLIENTS: readonly ListedClient[] = [];
@@ -60,6 +61,7 @@ function Clients({ first = '' }: { readonly first?: string | undefined }) {
           <Button look="quiet" icon aria-label="Ask again" onPress={() => void refetch()}>
             <Refresh />
           </Button>
+          <ClientsDownload selection={selection} />
           <CopyMenu request={listRequestOf(product.id, selection)} />
         </>
       }

@@ -54,8 +54,8 @@ describe('the charts of trends', () => {
     );
     expect(first?.title).toBe('Users');
     expect(second?.series).toEqual([
-      { id: 'NL', name: 'NL', values: [1] },
-      { id: 'DE', name: 'DE', values: [1] },
+      { id: 'NL', name: 'NL', values: [1], of: { line: 'Exporters', segment: 'NL' } },
+      { id: 'DE', name: 'DE', values: [1], of: { line: 'Exporters', segment: 'DE' } },
     ]);
     expect(others).toHaveLength(4);
   });
