@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/client';
 import type { Product } from '../api/catalogue.ts';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
@@ -14,9 +15,10 @@ interface Props {
 }
 
 /** What the erasure leaves: its id in filters that people have kept. */
-function stillNamed(questions: readonly { readonly name: string }[]): string {
-  if (questions.length === 0) return '';
-  return ` It is still named in a filter of ${questions.map(({ name }) => `“${name}”`).join(', ')}: delete what may not be kept.`;
+function stillNamed({ questions, boards = [] }: Schema<'ErasedClient'>): string {
+  const naming = [...questions, ...boards];
+  if (naming.length === 0) return '';
+  return ` It is still named in a filter of ${naming.map(({ name }) => `“${name}”`).join(', ')}: delete what may not be kept.`;
 }
 
 /** Erases all records of a client for good, once its id was typed. */
@@ -24,7 +26,7 @@ export function EraseClientDialog({ product, client, onErased, onClose }: Props)
   const { mutate, isPending, error } = useErasure((erased) => {
     toast(
       erased
-        ? `${countOf(erased.erasedEvents, 'event')} and ${countOf(erased.erasedSessions, 'session')} of ${client} erased.${stillNamed(erased.questions)}`
+        ? `${countOf(erased.erasedEvents, 'event')} and ${countOf(erased.erasedSessions, 'session')} of ${client} erased.${stillNamed(erased)}`
         : `${client} is not there (any more).`,
     );
     onErased();

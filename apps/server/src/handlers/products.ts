@@ -86,9 +86,10 @@ export function createProductHandlers(
       if (watermark === undefined) throw unknownProduct();
       const { events: erasedEvents = 0, sessions: erasedSessions = 0 } = erased ?? {};
       const questions = naming.questions.map(({ id, name }) => ({ id, name }));
+      const boards = naming.boards.map(({ id, name }) => ({ id, name }));
       return {
         type: 'application/json',
-        body: { clientId, erasedEvents, erasedSessions, questions, watermark },
+        body: { clientId, erasedEvents, erasedSessions, questions, boards, watermark },
       };
     },
     eraseExpiredRecords: async (call) => {

@@ -82,12 +82,13 @@ test('on request boards whose conditions name the client lose these, and other b
     const boards = await server.store.registry.boards.list('acme');
     return boards.map((one) => [one.id, one.conditions]);
   };
-  await erasedBy('');
+  const boards = [{ id: 'hers', name: 'anna' }];
+  expect(await erasedBy('')).toMatchObject({ boards });
   expect(await conditions()).toEqual([
     ['hers', board('anna').conditions],
     ['theirs', board('otto').conditions],
   ]);
-  await erasedBy('?deleteQuestions=true');
+  expect(await erasedBy('?deleteQuestions=true')).toMatchObject({ boards });
   expect(await conditions()).toEqual([
     ['hers', undefined],
     ['theirs', board('otto').conditions],

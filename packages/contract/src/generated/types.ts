@@ -6626,6 +6626,11 @@ export interface components {
             id: components["schemas"]["QuestionId"];
             name: components["schemas"]["QuestionName"];
         };
+        /** @description A board whose conditions name a client. */
+        BoardOnClient: {
+            id: components["schemas"]["BoardId"];
+            name: components["schemas"]["BoardName"];
+        };
         /** @description How much was erased. */
         ErasedClient: {
             clientId: components["schemas"]["ClientId"];
@@ -6635,6 +6640,8 @@ export interface components {
             erasedSessions: components["schemas"]["Count"];
             /** @description The kept questions of the product that name the client in their request, such as in a filter. With `deleteQuestions` they were deleted; otherwise they still name it. */
             questions: components["schemas"]["QuestionOnClient"][];
+            /** @description The boards of the product whose conditions name the client. With `deleteQuestions` they are without these conditions now, and their cards are of all users; otherwise they still name it. */
+            boards?: components["schemas"]["BoardOnClient"][];
             watermark: components["schemas"]["Watermark"];
         };
         /** @description What was deleted. */

@@ -101,13 +101,18 @@ function resultOfAll(clientId: string, done: readonly Erased[], deleteQuestions:
 
 function sentenceOf(clientId: string, { erased }: Erased, deleteQuestions: boolean): string {
   if (erased === undefined) return notThere(`The client "${clientId}"`, {}).text;
-  const { erasedEvents, erasedSessions, questions } = erased;
+  const { erasedEvents, erasedSessions, questions, boards = [] } = erased;
   const sentence = `Erased ${counted(erasedEvents, 'event')} and ${counted(erasedSessions, 'session')} of "${clientId}".`;
-  if (questions.length === 0) return sentence;
   const ofQuestions = `${counted(questions.length, 'kept question')}: ${idsOf(questions)}`;
-  return deleteQuestions
-    ? `${sentence}\nDeleted ${ofQuestions}.`
-    : `${sentence}\nIt is still named in the filter of ${ofQuestions}. To delete them, run the command again with --questions.`;
+  const ofBoards = `${counted(boards.length, 'board')}: ${idsOf(boards)}`;
+  const said = deleteQuestions
+    ? [`Deleted ${ofQuestions}.`, `Removed the filter of ${ofBoards}. Their cards are of all users now.`]
+    : [
+        `It is still named in the filter of ${ofQuestions}. To delete them, run the command again with --questions.`,
+        `It is still named in the filter of ${ofBoards}. To remove it, run the command again with --questions.`,
+      ];
+  const naming = [questions, boards];
+  return [sentence, ...said.filter((_, place) => (naming[place] ?? []).length > 0)].join('\n');
 }
 
 /** As a part of a path both mean another path (RFC 3986 section 5.2.4). */
