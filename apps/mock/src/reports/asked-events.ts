@@ -11,6 +11,7 @@ interface NamesEvents {
   readonly startEvents?: Selection;
   readonly returnEvents?: Selection;
   readonly steps?: readonly { readonly events: Selection }[];
+  readonly lines?: readonly { readonly events?: Selection }[];
   readonly event?: Pair;
   readonly globalFilters?: Schema<'GlobalFilters'>;
 }
@@ -27,8 +28,18 @@ export function withCleanNames<Request extends NamesEvents>(request: Request): R
     return selection === undefined ? [] : [[field, selection.map(cleanItem)] as const];
   });
   const steps = request.steps?.map((step) => ({ ...step, events: step.events.map(cleanItem) }));
+  const lines = request.lines?.map((line) => ({
+    ...line,
+    ...(line.events && { events: line.events.map(cleanItem) }),
+  }));
   const event = request.event && cleanPair(request.event);
-  return { ...request, ...Object.fromEntries(cleaned), ...(steps && { steps }), ...(event && { event }) };
+  return {
+    ...request,
+    ...Object.fromEntries(cleaned),
+    ...(steps && { steps }),
+    ...(lines && { lines }),
+    ...(event && { event }),
+  };
 }
 
 function cleanItem(item: Item): Item {
@@ -52,7 +63,7 @@ function cleanPair({ category, name }: Pair): Pair {
 export function exactEvents(request: NamesEvents): Pair[] {
   const { lifetimeEventUsage: usage } = request.globalFilters ?? {};
   const selected = FIELDS.flatMap((field) => request[field] ?? []);
-  const ofSteps = (request.steps ?? []).flatMap((step) => step.events);
+  const ofSteps = [...(request.steps ?? []), ...(request.lines ?? [])].flatMap(({ events = [] }) => events);
   const items = [
     ...selected,
     ...ofSteps,

@@ -22,3 +22,4 @@ export {
 } from './record-names.ts';
 export { REPORTS } from './report-names.ts';
 export { conditionsWords, testWords } from './test-words.ts';
+export { TREND_MEASURES } from './trend-words.ts';

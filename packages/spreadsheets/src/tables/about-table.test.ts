@@ -153,6 +153,40 @@ it('says the conditions of uses with which users enter and come back', () => {
   }
 });
 
+it('says what lines of trends measure, and what formulas compute', () => {
+  const events = [{ category: 'File', name: 'Open' }];
+  const useConditions: Schema<'Conditions'> = { all: [{ property: 'C02', test: 'is', value: 'red' }] };
+  const asked: Pick<Schema<'TrendsRequest'>, 'lines' | 'formulas'> = {
+    lines: [
+      { label: 'All', measure: 'users' },
+      { label: 'Uses', measure: 'uses' },
+      { label: 'Openers', measure: 'users', events, useConditions },
+      { label: 'Size', measure: 'p95', events },
+    ],
+    formulas: [
+      { label: 'Share', formula: 'percent', part: 'Openers', of: ['All'] },
+      { label: 'Each', formula: 'ratio', dividend: 'Uses', divisor: 'All' },
+      { label: 'Both', formula: 'total', of: ['Uses', 'Openers'] },
+      { label: 'Others', formula: 'difference', from: 'All', subtract: 'Openers' },
+      { label: 'So far', formula: 'cumulative', of: 'Uses' },
+      { label: 'Mean', formula: 'movingMean', of: 'Uses', periods: 7 },
+    ],
+  };
+  const rows = aboutReport({ report: 'trends', asked, meta, product: {} });
+  expect(rows.filter(([name]) => /^(Line|Formula) /.test(name))).toEqual([
+    ['Line “All”', 'Users with any activity'],
+    ['Line “Uses”', 'Uses of all advanced events'],
+    ['Line “Openers”', 'Users of File / Open, only uses where Custom property 2 is red'],
+    ['Line “Size”', '95th percentile of File / Open'],
+    ['Formula “Share”', 'Openers in percent of All'],
+    ['Formula “Each”', 'Uses divided by All'],
+    ['Formula “Both”', 'Uses + Openers'],
+    ['Formula “Others”', 'All minus Openers'],
+    ['Formula “So far”', 'Uses, added up from period to period'],
+    ['Formula “Mean”', 'mean of Uses over 7 periods'],
+  ]);
+});
+
 it('says that the uses of a step meet all of several conditions, and counts the values that are too many', () => {
   const isOneOf: Schema<'Condition'> = { property: 'C02', test: 'isOneOf', values: ['red', 'blue', 'green'] };
   const has: Schema<'Condition'> = { property: 'C03', test: 'hasValue' };

@@ -6,6 +6,7 @@ import { conditionWords, type WordedCondition } from '../names/condition-words.t
 import { type NamedEvent, type NamedStep, nameOfEvent } from '../names/event-names.ts';
 import { labelOfProperty } from '../names/property-names.ts';
 import { conditionsWords } from '../names/test-words.ts';
+import { formulaWords, lineWords } from '../names/trend-words.ts';
 import { howRows } from './how-rows.ts';
 import type { AboutRow } from './table.ts';
 
@@ -19,6 +20,8 @@ interface Request {
   readonly returnEvents?: readonly NamedEvent[];
   readonly steps?: readonly NamedStep[];
   readonly event?: NamedEvent;
+  readonly lines?: readonly Schema<'TrendLine'>[];
+  readonly formulas?: readonly Schema<'TrendFormula'>[];
   readonly globalFilters?: Readonly<Record<string, unknown>>;
   readonly conditions?: Conditions;
   readonly useConditions?: Conditions;
@@ -47,8 +50,18 @@ interface AskedReport {
 
 /** What a request asks beside its days, in words that leave nothing out. */
 export function requestRows(asked: object, labels: PropertyLabels | undefined, of: AskedReport): AboutRow[] {
-  const { event, events, startEvents, returnEvents, steps, globalFilters, groupBy, ...request } =
-    asked as Request;
+  const {
+    event,
+    events,
+    startEvents,
+    returnEvents,
+    steps,
+    lines,
+    formulas,
+    globalFilters,
+    groupBy,
+    ...request
+  } = asked as Request;
   const { conditions, useConditions, startUseConditions, returnUseConditions } = request;
   return [
     ...eventRows('Paths begin with', event && [event]),
@@ -61,6 +74,10 @@ export function requestRows(asked: object, labels: PropertyLabels | undefined, o
         `${step.label === undefined ? '' : `${step.label}: `}${namesOf(step.events)}${whereWords(step, labels)}`,
       ],
     ),
+    ...(lines ?? []).map(
+      (line): AboutRow => [`Line “${line.label}”`, `${lineWords(line)}${whereWords(line, labels)}`],
+    ),
+    ...(formulas ?? []).map((formula): AboutRow => [`Formula “${formula.label}”`, formulaWords(formula)]),
     ...howRows(asked, of.report),
     ...Object.entries(globalFilters ?? {}).map(
       ([name, filter]): AboutRow => [
@@ -90,7 +107,10 @@ function conditionRows(
 }
 
 /** `, only uses where Product version is 4.2`: what a step asks of its uses. */
-function whereWords({ useConditions }: NamedStep, labels: PropertyLabels | undefined): string {
+function whereWords(
+  { useConditions }: Pick<NamedStep, 'useConditions'>,
+  labels: PropertyLabels | undefined,
+): string {
   if (useConditions === undefined) return '';
   return `, only uses where ${conditionsWords(useConditions, labels).join('; and ')}`;
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/client';
+import { TREND_MEASURES } from '@keytally/spreadsheets/names';
 import { labelOfEvent, type SelectedEvent } from '../../question/events/event.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 
@@ -27,20 +28,6 @@ export interface Drafts {
   readonly lines: readonly LineDraft[];
   readonly formulas: readonly FormulaDraft[];
 }
-
-/** What measures are called. */
-export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
-  users: 'Users',
-  uses: 'Uses',
-  usesPerUser: 'Uses per user',
-  sum: 'Sum of values',
-  mean: 'Mean of values',
-  median: 'Median of values',
-  p75: '75th percentile',
-  p90: '90th percentile',
-  p95: '95th percentile',
-  p99: '99th percentile',
-};
 
 /** What formulas are called, and how many labels they name at least and at most. */
 export const FORMULA_RULES: Readonly<
@@ -91,7 +78,7 @@ function beginningOf(text: string, characters: number): string {
 
 function nameOfLine({ measure, events }: LineDraft): string {
   const [first, ...others] = events;
-  const name = MEASURE_NAMES[measure];
+  const name = TREND_MEASURES[measure];
   if (first === undefined) return name;
   return `${name}: ${labelOfEvent(first)}${others.length > 0 ? ` + ${formatNumber(others.length)}` : ''}`;
 }

@@ -1,3 +1,4 @@
+import { TREND_MEASURES } from '@keytally/spreadsheets/names';
 import { ConditionChips } from '../../question/conditions/condition-chips.tsx';
 import { EventsChoice } from '../../question/events/events-choice.tsx';
 import { schemaOf } from '../../question/schema/fits.ts';
@@ -5,10 +6,13 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Close } from '../../ui/controls/icons.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
-import { type LineDraft, MEASURE_NAMES, type Measure, needsEvents } from './drafts.ts';
+import { type LineDraft, type Measure, needsEvents } from './drafts.ts';
 import { NameField } from './name-field.tsx';
 
-const MEASURES = (Object.keys(MEASURE_NAMES) as Measure[]).map((id) => ({ id, label: MEASURE_NAMES[id] }));
+const MEASURES = (Object.keys(TREND_MEASURES) as Measure[]).map((id) => ({
+  id,
+  label: TREND_MEASURES[id],
+}));
 
 const RULES = { most: schemaOf('TrendEventSelection').maxItems ?? 1, combinations: true, advancedOnly: true };
 

@@ -92,6 +92,7 @@ function whoOpens(): Question {
     address: `/trends?${RANGE}&trendSplit=month&lines=${json(LINES)}&formulas=${json(FORMULAS)}`,
     file,
     screen: [...charts, numbers],
+    asked: ['Users of Datei / Öffnen', 'Openers in percent of All users'],
     card: [...charts, firstRows(numbers)],
   };
 }
