@@ -32,6 +32,7 @@ export function createQuestionHandlers(
 > {
   const { store, now } = options;
   const answerQuestion = createQuestionAnswers(options, reporting);
+  const deleted = createDeletedQuestions(options);
   const questions = createKeptHandlers(options, {
     noun: 'question',
     parameter: 'question_id',
@@ -46,8 +47,8 @@ export function createQuestionHandlers(
     tag: tagOfQuestion,
     changedParts,
     fields: questionFields,
+    setAside: deleted.setAside,
   });
-  const deleted = createDeletedQuestions(options, questions.delete);
   return {
     listQuestions: questions.list,
     getQuestion: async (call) => {
@@ -61,7 +62,7 @@ export function createQuestionHandlers(
       return answerQuestion(product, question, { ...call, type, isCompared: query.compared === true });
     },
     putQuestion: questions.put,
-    deleteQuestion: deleted.delete,
+    deleteQuestion: questions.delete,
     listDeletedQuestions: deleted.list,
     restoreQuestion: deleted.restore,
   };

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { keptWithoutLimits } from '@keytally/store-ports';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type CallOptions, call, codeOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
@@ -42,6 +42,18 @@ describe('a deleted question', () => {
     expect(await kept()).toEqual([before]);
     expect(await deleted()).toEqual([]);
     expect(codeOf(await ask('restoreQuestion'))).toBe('unknown-question');
+  });
+
+  test('is restored as it was when it was deleted, also if somebody changed it at that moment', async () => {
+    const { questions } = server.store.registry;
+    const deletion = vi.spyOn(questions, 'delete').mockImplementationOnce(async (...args) => {
+      deletion.mockRestore();
+      await ask('putQuestion', { body: { ...uses, name: 'Changed at the last moment' } });
+      return questions.delete(...args);
+    });
+    onTestFinished(() => deletion.mockRestore());
+    await ask('deleteQuestion');
+    expect(await read('restoreQuestion')).toMatchObject({ name: 'Changed at the last moment' });
   });
 
   test('is restored in the place of no other one', async () => {
