@@ -97,7 +97,12 @@ describe('a deleted question', () => {
     for (const question_id of ['anna', 'uses'])
       await ask('deleteQuestion', { path: { ...path, question_id } });
     expect(await deleted()).toHaveLength(2);
-    await ask('eraseClient', { path: { ...path, client_id: 'anna' } });
+    const erase = () => ask('eraseClient', { path: { ...path, client_id: 'anna' } });
+    await erase();
+    expect((await deleted()).map(({ id }) => id)).toEqual(['uses']);
+    await ask('putQuestion', { path: { ...path, question_id: 'anna' }, body: { name: 'Anna', ask: ofAnna } });
+    await ask('deleteQuestion', { path: { ...path, question_id: 'anna' } });
+    expect((await erase()).status).toBe(404);
     expect((await deleted()).map(({ id }) => id)).toEqual(['uses']);
   });
 

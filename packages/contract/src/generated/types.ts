@@ -5577,7 +5577,7 @@ export interface components {
              */
             index?: number;
             /**
-             * @description Those who came back at `index`, or the others of the cohort.
+             * @description Those who came back at `index`, or the others of the cohort, which needs `index`.
              * @default retained
              * @enum {string}
              */
@@ -8520,7 +8520,7 @@ export interface components {
         "new-product-id": components["schemas"]["NewProductId"];
         /** @description The client that the request is about, an installation of the product. Percent-encode it where needed. */
         "client-id": components["schemas"]["ClientId"];
-        /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without these conditions. It works as well when the client's records are gone already. */
+        /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without their conditions; links to these boards are revoked, since they were made to show fewer users. It works as well when the client's records are gone already. */
         "delete-questions": boolean;
         /** @description The problem to explain. */
         "problem-code": components["schemas"]["ProblemCode"];
@@ -11348,7 +11348,7 @@ export interface operations {
     eraseClient: {
         parameters: {
             query?: {
-                /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without these conditions. It works as well when the client's records are gone already. */
+                /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without their conditions; links to these boards are revoked, since they were made to show fewer users. It works as well when the client's records are gone already. */
                 deleteQuestions?: components["parameters"]["delete-questions"];
             };
             header?: never;
