@@ -770,7 +770,7 @@ export interface paths {
         };
         /**
          * List the deleted questions
-         * @description Returns the questions of a product that were deleted in the last 30 days and can be restored, by name. They do not count as questions that are kept. Of more than 1,000, or 16 MiB of text, those that were deleted first are gone sooner, as are those that name a client whose records are erased.
+         * @description Returns the questions of a product that were deleted in the last 30 days and can be restored, by name. They do not count as questions that are kept. Of several that had the same id it is the one that was deleted last. Of more than 1,000, or 16 MiB of text, those that were deleted first are gone sooner, as are those that name a client whose records are erased.
          */
         get: operations["listDeletedQuestions"];
         put?: never;
