@@ -43,7 +43,7 @@ export function SharedReportView({ answer: { name, report }, asked, comparison, 
         />
         <WhenShown onShown={onShown} />
       </Suspense>
-      {!hasNumbers(name) && (
+      {!hasNumbers(name, asked) && (
         <details className={styles.numbers}>
           <summary>All numbers</summary>
           <NumbersView kind={name} report={answered} labels={labels} />

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { type DeletedQuestion, keptBytes, keptWithoutLimits } from '@keytally/store';
+import { type DeletedQuestion, type KeptQuestion, keptBytes, keptWithoutLimits } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { RequestProblem } from '../problems/problem.ts';
 import { askedQuestion } from '../reports/asked-question.ts';
@@ -13,17 +13,19 @@ export const LIMITS = { most: 1_000, mostBytes: 16 * 1024 ** 2 };
 /** How long a deleted question can be restored. */
 const RESTORABLE_MS = 30 * 86_400_000;
 
-interface DeletedHandlers {
-  readonly delete: Handlers['deleteQuestion'];
+interface DeletedQuestionsOfProducts {
+  /** Keeps one that was deleted just now for a while. */
+  readonly setAside: (productId: string, question: KeptQuestion) => Promise<void>;
   readonly list: Handlers['listDeletedQuestions'];
   readonly restore: Handlers['restoreQuestion'];
 }
 
 /** Questions that were deleted are set aside for a while, and gone for good after it. */
-export function createDeletedQuestions(
-  { store, audit, now }: Pick<AppOptions, 'store' | 'audit' | 'now'>,
-  remove: Handlers['deleteQuestion'],
-): DeletedHandlers {
+export function createDeletedQuestions({
+  store,
+  audit,
+  now,
+}: Pick<AppOptions, 'store' | 'audit' | 'now'>): DeletedQuestionsOfProducts {
   const { questions, deletedQuestions } = store.registry;
   const untilOf = ({ deletedAt }: DeletedQuestion) => deletedAt.getTime() + RESTORABLE_MS;
 
@@ -36,16 +38,10 @@ export function createDeletedQuestions(
   }
 
   return {
-    delete: async (call) => {
-      const { product, path } = call;
-      const question = await questions.get(product.id, path.question_id);
-      const answer = await remove(call);
-      if (question) {
-        const deleted = { ...question, deletedAt: new Date(now()) };
-        await deletedQuestions.put(product.id, deleted, keptWithoutLimits);
-        await sweep(product.id);
-      }
-      return answer;
+    setAside: async (productId, question) => {
+      const deleted = { ...question, deletedAt: new Date(now()) };
+      await deletedQuestions.put(productId, deleted, keptWithoutLimits);
+      await sweep(productId);
     },
 
     list: async ({ product }) => {

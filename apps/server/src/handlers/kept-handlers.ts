@@ -33,6 +33,8 @@ interface KeptKind<Param extends string, One extends Kept, Settings, Shown> {
   changedParts(tag: string, one: One): string[];
   /** What the audit trail shows of it. */
   fields(one: One): AuditedFields;
+  /** What happens to one that was deleted, as it was then; without it, it is gone. */
+  setAside?(productId: string, one: One): Promise<void>;
 }
 
 /** What one is made of beside its settings. */
@@ -127,6 +129,7 @@ export function createKeptHandlers<Param extends string, One extends Kept, Setti
       const id = path[kind.parameter];
       const deleted = await change(() => keeping.delete(product.id, id, contextOf(call, `${noun}-deleted`)));
       if (deleted === undefined) throw kind.unknown(product.id, id);
+      await kind.setAside?.(product.id, deleted);
       return { type: 'application/json', body: { id, deletedAt: new Date(now()).toISOString() } } as const;
     },
   };

@@ -1,8 +1,8 @@
 import { namesClient } from '@keytally/contract/named-clients';
 import type { AuditedCaller } from '@keytally/keys';
-import { type KeptBoard, type KeptQuestion, keptWithoutLimits } from '@keytally/store';
+import { type KeptBoard, type KeptQuestion, keptWithoutLimits, type Share } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { auditedKept, boardFields, changeContext, questionFields } from './product-changes.ts';
+import { auditedKept, auditedShare, boardFields, changeContext, questionFields } from './product-changes.ts';
 
 interface ErasingCall extends AuditedCaller {
   readonly product: { readonly id: string };
@@ -18,7 +18,7 @@ interface Naming {
 
 /** The kept questions and boards that name a client: its records can be erased, while a filter still has its id. */
 export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 'store' | 'audit' | 'now'>) {
-  const { questions, deletedQuestions, boards } = store.registry;
+  const { questions, deletedQuestions, boards, shares } = store.registry;
 
   async function deleteQuestion(call: ErasingCall, { id }: KeptQuestion): Promise<void> {
     const { id: productId } = call.product;
@@ -28,14 +28,26 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
     await audit.change(() => questions.delete(productId, id, context), 'data-changed');
   }
 
-  /** A board is about more than its conditions: it stays, for all users. */
-  async function removeConditions(call: ErasingCall, { conditions: _, ...others }: KeptBoard): Promise<void> {
+  /** A board is about more than its conditions: it stays, for all users. Its links end, which were made for fewer. */
+  async function removeConditions(call: ErasingCall, { id }: KeptBoard): Promise<void> {
     const { id: productId } = call.product;
+    for (const share of await shares.list(productId))
+      if ('board' in share.subject && share.subject.board === id) await revoke(call, share);
+    const found = await boards.get(productId, id);
+    if (found === undefined) return;
+    const { conditions: _, ...others } = found;
     const board = { ...others, updatedAt: new Date(now()) };
     const audited = ({ before }: { readonly before?: KeptBoard }) =>
       auditedKept(productId, { board: board.id }, before && boardFields(before), boardFields(board));
     const context = changeContext(call, now, 'board-put', audited);
     await audit.change(() => boards.put(productId, board, keptWithoutLimits, context), 'data-changed');
+  }
+
+  async function revoke(call: ErasingCall, { id }: Share): Promise<void> {
+    const { id: productId } = call.product;
+    const audited = (before: Share) => auditedShare(productId, before, 'deleted');
+    const context = changeContext(call, now, 'share-revoked', audited);
+    await audit.change(() => shares.revoke(productId, id, new Date(now()), context), 'data-changed');
   }
 
   return {

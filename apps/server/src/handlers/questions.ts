@@ -14,7 +14,7 @@ import { createDeletedQuestions, LIMITS, unknownQuestion } from './deleted-quest
 import { createKeptHandlers, type MadeOf } from './kept-handlers.ts';
 import { questionFields } from './product-changes.ts';
 import { changedParts, tagOfQuestion } from './revisions.ts';
-import { noteAsked } from './shared/note-asked.ts';
+import { createAskedNotes } from './shared/note-asked.ts';
 
 /** Questions that are kept, with their days as they are today. */
 export function createQuestionHandlers(
@@ -32,6 +32,8 @@ export function createQuestionHandlers(
 > {
   const { store, now } = options;
   const answerQuestion = createQuestionAnswers(options, reporting);
+  const noteAsked = createAskedNotes(options);
+  const deleted = createDeletedQuestions(options);
   const questions = createKeptHandlers(options, {
     noun: 'question',
     parameter: 'question_id',
@@ -46,22 +48,23 @@ export function createQuestionHandlers(
     tag: tagOfQuestion,
     changedParts,
     fields: questionFields,
+    setAside: deleted.setAside,
   });
-  const deleted = createDeletedQuestions(options, questions.delete);
   return {
     listQuestions: questions.list,
     getQuestion: async (call) => {
-      await noteAsked(options, call.product, call.path.question_id);
+      const question = await store.registry.questions.get(call.product.id, call.path.question_id);
+      if (question) noteAsked(call.product, question);
       return questions.get(call);
     },
     getQuestionAnswer: async ({ product, path: { question_id }, query, accept: type, ...call }) => {
       const question = await store.registry.questions.get(product.id, question_id);
       if (question === undefined) throw unknownQuestion(product.id, question_id);
-      await noteAsked(options, product, question_id);
+      noteAsked(product, question);
       return answerQuestion(product, question, { ...call, type, isCompared: query.compared === true });
     },
     putQuestion: questions.put,
-    deleteQuestion: deleted.delete,
+    deleteQuestion: questions.delete,
     listDeletedQuestions: deleted.list,
     restoreQuestion: deleted.restore,
   };

@@ -36,6 +36,12 @@ const kept = async () => {
   return questions.map(({ id }) => id);
 };
 
+const board = (value: string) => ({
+  name: value,
+  conditions: { all: [{ property: 'clientId', test: 'isNot', value }] },
+  cards: [],
+});
+
 const NAMING = [
   { id: 'both', name: 'Of both' },
   { id: 'her', name: 'Of her' },
@@ -69,11 +75,6 @@ test('it deletes what names the client once its records are gone, and nothing th
 });
 
 test('on request boards whose conditions name the client lose these, and other boards keep theirs', async () => {
-  const board = (value: string) => ({
-    name: value,
-    conditions: { all: [{ property: 'clientId', test: 'isNot', value }] },
-    cards: [],
-  });
   const putBoard = (board_id: string, value: string) =>
     send('putBoard', { path: { product_id: 'acme', board_id }, body: board(value) });
   await putBoard('hers', 'anna');
@@ -93,6 +94,20 @@ test('on request boards whose conditions name the client lose these, and other b
     ['hers', undefined],
     ['theirs', board('otto').conditions],
   ]);
+});
+
+test('a link to a board that loses its conditions ends: it was made to show fewer users', async () => {
+  const linkTo = async (board_id: string, value: string) => {
+    await send('putBoard', { path: { board_id }, body: board(value) });
+    const { text } = await send('createShare', { body: { subject: { board: board_id } } });
+    return JSON.parse(text) as Schema<'CreatedShare'>;
+  };
+  const links = [await linkTo('hers', 'anna'), await linkTo('theirs', 'otto')];
+  await erasedBy('?deleteQuestions=true');
+  const shown = links.map(({ id, secret }) =>
+    call(server.url, 'getSharedContent', { path: { share_id: id }, headers: { 'Share-Secret': secret } }),
+  );
+  expect((await Promise.all(shown)).map(({ status }) => status)).toEqual([410, 200]);
 });
 
 test('on request it deletes them, each with its entry in the audit trail, and no link shows them', async () => {

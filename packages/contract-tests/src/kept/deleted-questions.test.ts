@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { keptWithoutLimits } from '@keytally/store-ports';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type CallOptions, call, codeOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
@@ -44,6 +44,18 @@ describe('a deleted question', () => {
     expect(codeOf(await ask('restoreQuestion'))).toBe('unknown-question');
   });
 
+  test('is restored as it was when it was deleted, also if somebody changed it at that moment', async () => {
+    const { questions } = server.store.registry;
+    const deletion = vi.spyOn(questions, 'delete').mockImplementationOnce(async (...args) => {
+      deletion.mockRestore();
+      await ask('putQuestion', { body: { ...uses, name: 'Changed at the last moment' } });
+      return questions.delete(...args);
+    });
+    onTestFinished(() => deletion.mockRestore());
+    await ask('deleteQuestion');
+    expect(await read('restoreQuestion')).toMatchObject({ name: 'Changed at the last moment' });
+  });
+
   test('is restored in the place of no other one', async () => {
     await ask('deleteQuestion');
     await ask('putQuestion', { body: { ...uses, name: 'Another' } });
@@ -85,7 +97,12 @@ describe('a deleted question', () => {
     for (const question_id of ['anna', 'uses'])
       await ask('deleteQuestion', { path: { ...path, question_id } });
     expect(await deleted()).toHaveLength(2);
-    await ask('eraseClient', { path: { ...path, client_id: 'anna' } });
+    const erase = () => ask('eraseClient', { path: { ...path, client_id: 'anna' } });
+    await erase();
+    expect((await deleted()).map(({ id }) => id)).toEqual(['uses']);
+    await ask('putQuestion', { path: { ...path, question_id: 'anna' }, body: { name: 'Anna', ask: ofAnna } });
+    await ask('deleteQuestion', { path: { ...path, question_id: 'anna' } });
+    expect((await erase()).status).toBe(404);
     expect((await deleted()).map(({ id }) => id)).toEqual(['uses']);
   });
 
@@ -124,9 +141,22 @@ describe('a question', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect((await kept())[0]).not.toHaveProperty('askedOn');
     await ask('getQuestionAnswer');
-    expect((await kept())[0]?.askedOn).toBe(today);
+    await expect.poll(async () => (await kept())[0]?.askedOn).toBe(today);
     await ask('putQuestion', { body: { ...uses, name: 'Changed' } });
     expect((await kept())[0]?.askedOn).toBe(today);
+  });
+
+  test('is read while the note of the day has to wait, as behind an erasure', async () => {
+    const notes = vi.spyOn(server.store.registry.questions, 'noteAsked');
+    const note = Promise.withResolvers<void>();
+    notes.mockReturnValue(note.promise);
+    onTestFinished(() => {
+      note.resolve();
+      notes.mockRestore();
+    });
+    expect((await ask('getQuestion')).status).toBe(200);
+    expect((await ask('getQuestionAnswer')).status).toBe(200);
+    expect(notes).toHaveBeenCalled();
   });
 
   test('shows whoever has a link neither its owner nor its folder', async () => {

@@ -770,7 +770,7 @@ export interface paths {
         };
         /**
          * List the deleted questions
-         * @description Returns the questions of a product that were deleted in the last 30 days and can be restored, by name. They do not count as questions that are kept. Of more than 1,000, or 16 MiB of text, those that were deleted first are gone sooner, as are those that name a client whose records are erased.
+         * @description Returns the questions of a product that were deleted in the last 30 days and can be restored, by name. They do not count as questions that are kept. Of several that had the same id it is the one that was deleted last. Of more than 1,000, or 16 MiB of text, those that were deleted first are gone sooner, as are those that name a client whose records are erased.
          */
         get: operations["listDeletedQuestions"];
         put?: never;
@@ -5577,7 +5577,7 @@ export interface components {
              */
             index?: number;
             /**
-             * @description Those who came back at `index`, or the others of the cohort.
+             * @description Those who came back at `index`, or the others of the cohort, which needs `index`.
              * @default retained
              * @enum {string}
              */
@@ -6640,7 +6640,7 @@ export interface components {
             erasedSessions: components["schemas"]["Count"];
             /** @description The kept questions of the product that name the client in their request, such as in a filter. With `deleteQuestions` they were deleted; otherwise they still name it. */
             questions: components["schemas"]["QuestionOnClient"][];
-            /** @description The boards of the product whose conditions name the client. With `deleteQuestions` they are without these conditions now, and their cards are of all users; otherwise they still name it. */
+            /** @description The boards of the product whose conditions name the client. With `deleteQuestions` they are without these conditions now, so that their cards are of all users, and links to them have ended; otherwise they still name it. */
             boards?: components["schemas"]["BoardOnClient"][];
             watermark: components["schemas"]["Watermark"];
         };
@@ -8549,7 +8549,7 @@ export interface components {
         "new-product-id": components["schemas"]["NewProductId"];
         /** @description The client that the request is about, an installation of the product. Percent-encode it where needed. */
         "client-id": components["schemas"]["ClientId"];
-        /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without these conditions. It works as well when the client's records are gone already. */
+        /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without their conditions; links to these boards are revoked, since they were made to show fewer users. It works as well when the client's records are gone already. */
         "delete-questions": boolean;
         /** @description The problem to explain. */
         "problem-code": components["schemas"]["ProblemCode"];
@@ -11377,7 +11377,7 @@ export interface operations {
     eraseClient: {
         parameters: {
             query?: {
-                /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without these conditions. It works as well when the client's records are gone already. */
+                /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without their conditions; links to these boards are revoked, since they were made to show fewer users. It works as well when the client's records are gone already. */
                 deleteQuestions?: components["parameters"]["delete-questions"];
             };
             header?: never;

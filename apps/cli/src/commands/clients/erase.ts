@@ -106,7 +106,10 @@ function sentenceOf(clientId: string, { erased }: Erased, deleteQuestions: boole
   const ofQuestions = `${counted(questions.length, 'kept question')}: ${idsOf(questions)}`;
   const ofBoards = `${counted(boards.length, 'board')}: ${idsOf(boards)}`;
   const said = deleteQuestions
-    ? [`Deleted ${ofQuestions}.`, `Removed the filter of ${ofBoards}. Their cards are of all users now.`]
+    ? [
+        `Deleted ${ofQuestions}.`,
+        `Removed the filter of ${ofBoards}. The cards are of all users now, so links to it have ended.`,
+      ]
     : [
         `It is still named in the filter of ${ofQuestions}. To delete them, run the command again with --questions.`,
         `It is still named in the filter of ${ofBoards}. To remove it, run the command again with --questions.`,

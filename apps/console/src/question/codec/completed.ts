@@ -75,12 +75,15 @@ export function lossesOf(question: Question) {
   } as const;
 }
 
+/** What the screen of users asks for, whatever is shown of it. */
+export const EVERY_STATUS = ['new', 'active', 'lost', 'returning', 'resurrected', 'dormant'] as const;
+
 /** All statuses at once. */
 export function usersOf(question: Question, days: Days): Sent {
   const { segmentBy, segments } = question;
   return {
     ...splitOf(lossesOf(question), days),
-    clientStatus: ['new', 'active', 'lost', 'returning', 'resurrected', 'dormant'],
+    clientStatus: [...EVERY_STATUS],
     ...(segmentBy && { levels: { level1: { property: segmentBy, ...(segments && { segments }) } } }),
   };
 }

@@ -11,7 +11,7 @@ import { numberWords } from './counted-words.ts';
 interface Props {
   readonly product: string;
   readonly countedBy: Schema<'CountedBy'>;
-  /** Absent while it loads. */
+  /** Absent while it loads, and of a list that begins later than with the first client. */
   readonly counted: Schema<'CountedMeta'> | undefined;
   readonly onAll: () => void;
 }
@@ -24,7 +24,7 @@ export function CountedBanner({ product, countedBy, counted, onAll }: Props) {
   return (
     <Banner
       tone="info"
-      title={counted ? `${countOf(counted.users, 'user')} ${words}` : `Counting users ${words}`}
+      title={`${counted ? countOf(counted.users, 'user') : 'Users'} ${words}`}
       actions={
         <>
           <Link to={path} search={address} className={buttonClass({})}>

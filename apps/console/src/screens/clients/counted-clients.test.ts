@@ -95,6 +95,21 @@ describe.skipIf(!hasTimeAndBrowser())('the clients behind a number (needs a brow
     await main().getByText('100 clients shown').waitFor();
   });
 
+  it('are named, but not counted, in a list that begins with a later client', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(`/retention?${DAYS}`);
+    await main()
+      .getByRole('link', { name: /: \d+ users?: these users$/ })
+      .first()
+      .click();
+    await listed();
+    await page.getByLabel('From this client id on').fill('~');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await main().getByText('There is no such client').waitFor();
+    const banner = main().getByRole('status').filter({ hasText: 'who entered in' });
+    expect(await banner.textContent()).toMatch(/^Users who entered in/);
+  });
+
   it('are offered to nobody who may not see single clients', async () => {
     const analyst = await visitInTest(visits.world);
     await analyst.signIn(await analystLink(visits.world, 'only-reads', ['demo']));

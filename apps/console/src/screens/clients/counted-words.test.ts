@@ -81,7 +81,19 @@ const SENTENCES: [string, CountedBy][] = [
     'behind “Openers” in the month from 1 Mar 2026',
     { ...trends, number: { line: 'Openers', period: '2026-03-01' } } as unknown as CountedBy,
   ],
+  [
+    'behind “Openers” in the hour from 14:00 on 1 Mar 2026',
+    {
+      ...trends,
+      number: { line: 'Openers', period: '2026-03-01', hour: '2026-03-01T14:00:00+01:00' },
+    } as unknown as CountedBy,
+  ],
 ];
+
+it('takes an address that names an hour in its own way', () => {
+  const number = { line: 'Openers', period: '2026-03-01', hour: 'noon' };
+  expect(numberWords({ ...trends, number } as unknown as CountedBy)).toContain('on 1 Mar 2026');
+});
 
 it.each(SENTENCES)('says which users a number counts: %s', (words, countedBy) => {
   expect(numberWords(countedBy)).toBe(words);

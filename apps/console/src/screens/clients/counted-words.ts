@@ -77,9 +77,10 @@ function wordsOf(asked: CountedBy): string {
     case 'trends': {
       const { line, period, hour } = asked.number;
       const behind = `behind “${line}”`;
-      if (hour !== undefined)
-        return `${behind} in the hour from ${hour.slice(11, 16)} on ${formatDay(hour.slice(0, 10))}`;
-      return period === undefined ? behind : `${behind} in ${periodOf(period, asked.request.dateSplit)}`;
+      if (period === undefined) return behind;
+      return hour === undefined
+        ? `${behind} in ${periodOf(period, asked.request.dateSplit)}`
+        : `${behind} in the hour from ${hour.slice(11, 16)} on ${formatDay(period)}`;
     }
   }
 }

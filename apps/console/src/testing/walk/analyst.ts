@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { download } from '../download.ts';
 import { settled, type Visitor } from '../visitor.ts';
 import { SHEET, TITLES } from './files.ts';
 import type { OpenedNumber } from './opened-numbers.ts';
@@ -91,13 +92,9 @@ export function analystAt({ page, load }: Visitor) {
       .filter({ hasText: /^[\d,]+ users?\b/ });
     await banner.waitFor();
     await settled(page);
-    const more = page.getByRole('button', { name: 'Show more', exact: true });
-    while ((await page.getByText(', up to the last').count()) === 0) {
-      if ((await more.count()) > 0) await more.click();
-      await settled(page);
-    }
-    const ids = await page.getByRole('table', { name: 'Clients' }).locator('tbody button').allTextContents();
-    return { said: (await banner.textContent()) ?? '', ids };
+    const { bytes } = await download(page, 'commas');
+    const [, ...lines] = bytes.toString().trimEnd().split(/\r?\n/);
+    return { said: (await banner.textContent()) ?? '', ids: lines.map((line) => line.split(',')[0] ?? '') };
   };
 
   return { openNumber, press, choose, importFile, replaceFile, makeBoard, keep, shareBoard };

@@ -1,5 +1,6 @@
-import type { ReportName } from '@keytally/contract/reports';
+import type { ReportName, ReportRequests } from '@keytally/contract/reports';
 import { type ComponentType, lazy } from 'react';
+import { EVERY_STATUS } from '../../question/codec/completed.ts';
 import type { ViewProps } from '../view.ts';
 
 type Views = {
@@ -55,9 +56,18 @@ const VIEWS: Views = {
   trends: lazy(async () => ({ default: (await import('../trends/trends-view.tsx')).TrendsView })),
 };
 
-/** Whether the view of a kind has the table of all of its numbers. */
-export function hasNumbers(kind: ReportName): boolean {
-  return kind === 'current-users-by-status' || kind === 'stickiness' || kind === 'trends';
+/** Whether the view of an answer has the table of all of its numbers. */
+export function hasNumbers(kind: ReportName, asked: object): boolean {
+  const shown = shownAs(kind, asked);
+  return shown === 'current-users-by-status' || shown === 'stickiness' || shown === 'trends';
+}
+
+/** Users by status are drawn if they are asked for as by their screen: without periods, or some of the statuses, they are numbers. */
+function shownAs(kind: ReportName, asked: object): ReportName {
+  if (kind !== 'users-by-status') return kind;
+  const { dateSplit, clientStatus } = asked as ReportRequests['users-by-status'];
+  const isDrawn = dateSplit && EVERY_STATUS.every((status) => clientStatus.includes(status));
+  return isDrawn ? kind : 'current-users-by-status';
 }
 
 interface Props extends ViewProps<ReportName> {
@@ -67,6 +77,6 @@ interface Props extends ViewProps<ReportName> {
 /** An answer of any kind, as its screen draws it. */
 export function AnswerView(props: Props) {
   // Which kind the answer is of follows from its name, which the compiler can't see across the table.
-  const View = VIEWS[props.kind] as ComponentType<Props>;
+  const View = VIEWS[shownAs(props.kind, props.report.asked)] as ComponentType<Props>;
   return <View {...props} />;
 }

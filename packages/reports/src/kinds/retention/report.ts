@@ -212,6 +212,8 @@ function countedIn(
 ): Pick<CountedUsers, 'conditions' | 'history'> {
   const period = periodNamed(cohort, periodsOf(users.range, split), 'cohort');
   const conditions = [sql`cohort = ${literal(period)}`];
+  if (index === undefined && which === 'notRetained')
+    throw noSuchNumber('users', 'needs "index": it says when the users did not come back');
   if (index === undefined) return { conditions };
   if (index > periods) throw noSuchNumber('index', `is ${index}, but the report ends at ${periods}`);
   const last = returning === 'exact' ? index : periods;

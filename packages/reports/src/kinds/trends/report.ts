@@ -131,6 +131,7 @@ async function requireFewUses(single: Sql | null, ask: AskAll): Promise<void> {
 /** Condition on entries: they are of a period, if one is named. */
 function conditionsOn({ period, hour }: Schema<'TrendNumber'>, { periods, isHourly }: TrendSplit): Sql[] {
   if (period === undefined && hour === undefined) return [];
+  if (period === undefined) throw noSuchNumber('period', 'is missing: it is the day of the hour');
   if (isHourly !== (hour !== undefined))
     throw noSuchNumber(
       'hour',
@@ -140,7 +141,10 @@ function conditionsOn({ period, hour }: Schema<'TrendNumber'>, { periods, isHour
     (one) =>
       formatDay(one.days.first) === period && (one.hour === undefined || nameOfHour(one.hour) === hour),
   );
-  if (named === undefined) throw noSuchNumber('period', 'is not a period of the report');
+  if (named === undefined)
+    throw isHourly
+      ? noSuchNumber('hour', 'is not an hour of the report on this day, as the report writes it')
+      : noSuchNumber('period', 'is not the first day of a period of the report');
   return [sql`period = ${BigInt(named.id)}`];
 }
 

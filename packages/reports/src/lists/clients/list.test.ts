@@ -63,7 +63,8 @@ describe('listClients', () => {
     ));
 
   it('says what is wrong with a number and with its request, each at its place', async () => {
-    const request = { startDate: '2026-03-02', stopDate: '2026-03-04', dateSplit: 'day' as const };
+    const days = { startDate: '2026-03-02', stopDate: '2026-03-04' };
+    const request = { ...days, dateSplit: 'day' as const };
     const ask = (number: Schema<'TrendNumber'>, more: object = {}) =>
       list(
         {
@@ -75,16 +76,30 @@ describe('listClients', () => {
         },
         acme,
       );
+    const hour = '2026-03-02T09:00:00+00:00';
+    const hourly = {
+      dateSplit: 'hour',
+      lines: [{ label: 'Users', measure: 'users', events: [{ category: 'File', name: 'Open' }] }],
+    };
     const faults: [Schema<'TrendNumber'>, object, string, string][] = [
       [{ line: 'Uses' }, {}, '/number/line', 'bad-number'],
       [{ line: 'Users', period: '2026-03-05' }, {}, '/number/period', 'bad-number'],
       [{ line: 'Users', segment: 'NL' }, {}, '/number/segment', 'bad-number'],
       [{ line: 'Users' }, { stopDate: '2026-03-01' }, '/request/stopDate', 'bad-date-range'],
+      [{ line: 'Users', period: '2026-03-02', hour }, {}, '/number/hour', 'bad-number'],
+      [{ line: 'Users', hour }, {}, '/number/period', 'bad-number'],
+      [{ line: 'Users', period: '2026-03-02' }, hourly, '/number/hour', 'bad-number'],
+      [{ line: 'Users', period: '2026-03-02', hour: '9' }, hourly, '/number/hour', 'bad-number'],
     ];
     for (const [number, more, pointer, code] of faults)
       await expect(ask(number, more)).rejects.toMatchObject({
         items: [{ pointer: `/countedBy${pointer}`, code }],
       });
+    const number = { cohort: '2026-03-02', users: 'notRetained' } as const;
+    const countedBy = { report: 'retention', request: { ...days, dateSplit: 'week' }, number } as const;
+    await expect(list({ countedBy }, acme)).rejects.toMatchObject({
+      items: [{ pointer: '/countedBy/number/users', code: 'bad-number' }],
+    });
   });
 
   it.each(['first-page', 'daily', 'counted'])('answers the example %s of the contract', async (name) => {
