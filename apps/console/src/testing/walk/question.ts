@@ -28,7 +28,7 @@ export interface Question {
   readonly file: { readonly columns: readonly Column[]; readonly lines: readonly Line[] };
   /** The tables of the screen, and of the screen on paper. */
   readonly screen: readonly ReadTable[];
-  /** Those of the card of a board, where it has less than the screen. A shared page has those of the screen. */
+  /** Those of the card of a board, where it has less than the screen. A shared board has these too. */
   readonly card?: readonly ReadTable[];
   /** The headings of all numbers on a shared page, where the screen has another order. */
   readonly answerHeads?: readonly string[];
