@@ -11,6 +11,7 @@ import type { EraseReply, IngestReply, ReadReply, SentRecord, Task } from '../te
 import { isDone, WorkingServer } from '../testing/cluster/working-server.ts';
 
 const SECONDS = inject('longTests') ? 120 : 60;
+const LEAST_KILLS = 6;
 const SERVERS = 3;
 /** Tasks of one kind that are under way at any time. */
 const WRITERS = 4;
@@ -135,6 +136,8 @@ it('nothing is lost and nothing counts twice, whenever servers are killed or pau
   ];
   const failed = Promise.all(work);
   await Promise.race([failed, sleep(SECONDS * 1_000)]);
+  // On a busy machine a server takes long to start again.
+  while (kills < LEAST_KILLS) await Promise.race([failed, sleep(500)]);
   isOver = true;
   await failed;
 
@@ -152,7 +155,6 @@ it('nothing is lost and nothing counts twice, whenever servers are killed or pau
     console.log(`${product}: ${checkerOf(product).summary}`);
   }
   console.log(`${kills} kills`);
-  expect(kills).toBeGreaterThan(5);
 });
 
 /** Pauses a server in the middle of some task. */
