@@ -14,7 +14,7 @@ import { createDeletedQuestions, LIMITS, unknownQuestion } from './deleted-quest
 import { createKeptHandlers, type MadeOf } from './kept-handlers.ts';
 import { questionFields } from './product-changes.ts';
 import { changedParts, tagOfQuestion } from './revisions.ts';
-import { createAskedNotes } from './shared/note-asked.ts';
+import { noteAsked } from './shared/note-asked.ts';
 
 /** Questions that are kept, with their days as they are today. */
 export function createQuestionHandlers(
@@ -32,7 +32,6 @@ export function createQuestionHandlers(
 > {
   const { store, now } = options;
   const answerQuestion = createQuestionAnswers(options, reporting);
-  const noteAsked = createAskedNotes(options);
   const deleted = createDeletedQuestions(options);
   const questions = createKeptHandlers(options, {
     noun: 'question',
@@ -53,14 +52,13 @@ export function createQuestionHandlers(
   return {
     listQuestions: questions.list,
     getQuestion: async (call) => {
-      const question = await store.registry.questions.get(call.product.id, call.path.question_id);
-      if (question) noteAsked(call.product, question);
+      await noteAsked(options, call.product, call.path.question_id);
       return questions.get(call);
     },
     getQuestionAnswer: async ({ product, path: { question_id }, query, accept: type, ...call }) => {
       const question = await store.registry.questions.get(product.id, question_id);
       if (question === undefined) throw unknownQuestion(product.id, question_id);
-      noteAsked(product, question);
+      await noteAsked(options, product, question_id);
       return answerQuestion(product, question, { ...call, type, isCompared: query.compared === true });
     },
     putQuestion: questions.put,

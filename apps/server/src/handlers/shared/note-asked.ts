@@ -1,25 +1,16 @@
 import { dayIn } from '@keytally/contract/days';
-import type { KeptQuestion, Product } from '@keytally/store';
+import type { Product } from '@keytally/store';
 import type { AppOptions } from '../../app-options.ts';
 
-/**
- * Notes that a question is asked, once a day. Whoever asks does not wait for it: other changes may take long, and where nothing can be
- * written, what is only looked at is answered all the same.
- */
-export function createAskedNotes({
-  store,
-  now,
-}: Pick<AppOptions, 'store' | 'now'>): (product: Product, question: KeptQuestion) => void {
+/** Notes that a question is asked, once a day. What is only looked at is answered all the same where nothing can be written. */
+export async function noteAsked(
+  { store, now }: Pick<AppOptions, 'store' | 'now'>,
+  { id, timeZone }: Product,
+  questionId: string,
+): Promise<void> {
   const { questions } = store.registry;
-  const underWay = new Set<string>();
-  return ({ id, timeZone }, question) => {
-    const day = new Date(dayIn(timeZone, new Date(now())));
-    const one = `${id} ${question.id}`;
-    if (underWay.has(one) || (question.askedOn ?? new Date(0)) >= day) return;
-    underWay.add(one);
-    questions
-      .noteAsked(id, question.id, day)
-      .catch(() => undefined)
-      .finally(() => underWay.delete(one));
-  };
+  const day = new Date(dayIn(timeZone, new Date(now())));
+  const question = await questions.get(id, questionId);
+  if (question === undefined || (question.askedOn ?? new Date(0)) >= day) return;
+  await questions.noteAsked(id, questionId, day).catch(() => undefined);
 }
