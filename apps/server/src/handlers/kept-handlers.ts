@@ -33,6 +33,8 @@ interface KeptKind<Param extends string, One extends Kept, Settings, Shown> {
   changedParts(tag: string, one: One): string[];
   /** What the audit trail shows of it. */
   fields(one: One): AuditedFields;
+  /** What somebody who reads one gets; without it, the one that is kept. */
+  read?(product: Product, one: One): One;
   /** What happens to one that was deleted, as it was then; without it, it is gone. */
   setAside?(productId: string, one: One): Promise<void>;
 }
@@ -113,7 +115,7 @@ export function createKeptHandlers<Param extends string, One extends Kept, Setti
     async get({ product, path }: OneCall<Param>) {
       const one = await find(product.id, path[kind.parameter]);
       if (one === undefined) throw kind.unknown(product.id, path[kind.parameter]);
-      return answer(product, one);
+      return answer(product, kind.read?.(product, one) ?? one);
     },
     async put(call: ChangingCall<Param> & { readonly body: Settings }) {
       const { product, path, body } = call;

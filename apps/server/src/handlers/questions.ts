@@ -14,7 +14,7 @@ import { createDeletedQuestions, LIMITS, unknownQuestion } from './deleted-quest
 import { createKeptHandlers, type MadeOf } from './kept-handlers.ts';
 import { questionFields } from './product-changes.ts';
 import { changedParts, tagOfQuestion } from './revisions.ts';
-import { noteAsked } from './shared/note-asked.ts';
+import { createAskedNotes } from './shared/note-asked.ts';
 
 /** Questions that are kept, with their days as they are today. */
 export function createQuestionHandlers(
@@ -32,6 +32,7 @@ export function createQuestionHandlers(
 > {
   const { store, now } = options;
   const answerQuestion = createQuestionAnswers(options, reporting);
+  const noteAsked = createAskedNotes(options);
   const deleted = createDeletedQuestions(options);
   const questions = createKeptHandlers(options, {
     noun: 'question',
@@ -47,18 +48,16 @@ export function createQuestionHandlers(
     tag: tagOfQuestion,
     changedParts,
     fields: questionFields,
+    read: noteAsked,
     setAside: deleted.setAside,
   });
   return {
     listQuestions: questions.list,
-    getQuestion: async (call) => {
-      await noteAsked(options, call.product, call.path.question_id);
-      return questions.get(call);
-    },
+    getQuestion: questions.get,
     getQuestionAnswer: async ({ product, path: { question_id }, query, accept: type, ...call }) => {
       const question = await store.registry.questions.get(product.id, question_id);
       if (question === undefined) throw unknownQuestion(product.id, question_id);
-      await noteAsked(options, product, question_id);
+      noteAsked(product, question);
       return answerQuestion(product, question, { ...call, type, isCompared: query.compared === true });
     },
     putQuestion: questions.put,

@@ -141,9 +141,23 @@ describe('a question', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect((await kept())[0]).not.toHaveProperty('askedOn');
     await ask('getQuestionAnswer');
-    expect((await kept())[0]?.askedOn).toBe(today);
+    await expect.poll(async () => (await kept())[0]?.askedOn).toBe(today);
     await ask('putQuestion', { body: { ...uses, name: 'Changed' } });
     expect((await kept())[0]?.askedOn).toBe(today);
+  });
+
+  test('is read while the note of the day has to wait, as behind an erasure', async () => {
+    const notes = vi.spyOn(server.store.registry.questions, 'noteAsked');
+    const note = Promise.withResolvers<void>();
+    notes.mockReturnValue(note.promise);
+    onTestFinished(() => {
+      note.resolve();
+      notes.mockRestore();
+    });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await read('getQuestion')).toMatchObject({ askedOn: today });
+    expect((await ask('getQuestionAnswer')).status).toBe(200);
+    expect(notes).toHaveBeenCalled();
   });
 
   test('shows whoever has a link neither its owner nor its folder', async () => {

@@ -15,7 +15,7 @@ import type { Reporting } from '../../reports/reporting.ts';
 import type { OpenShare } from '../../shares/share-state.ts';
 import type { Handlers } from '../../types.ts';
 import { findBoard } from './boards-of-product.ts';
-import { noteAsked } from './note-asked.ts';
+import { createAskedNotes } from './note-asked.ts';
 import { shownNote } from './shown-note.ts';
 
 interface Subject {
@@ -37,6 +37,7 @@ export function createSharedContentHandlers(
 ): Pick<Handlers, 'getSharedContent' | 'getSharedAnswer'> {
   const { store, now } = options;
   const answerQuestion = createQuestionAnswers(options, reporting);
+  const noteAsked = createAskedNotes(options);
 
   async function productOf({ productId }: OpenShare): Promise<Product> {
     const product = await store.registry.products.get(productId);
@@ -127,7 +128,7 @@ export function createSharedContentHandlers(
 
     getSharedAnswer: async ({ share: open, path: { question_id }, query, accept: type, ...call }) => {
       const first = await questionOf(open, question_id);
-      await noteAsked(options, await productOf(open), question_id);
+      noteAsked(await productOf(open), first.question);
       return answered(open, first, { ...call, type, isCompared: query.compared === true });
     },
   };
