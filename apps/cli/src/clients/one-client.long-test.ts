@@ -114,4 +114,23 @@ b
     );
     expect(await show()).toMatchObject({ status: 1, stderr: 'keytally: The product has no client "u1".\n' });
   });
+
+  test('that the filter of a board names is told by erase, and the filter goes on request', async () => {
+    const own = await twoProducts();
+    const board = ['boards', 'put', 'growth', '--name', 'Growth', '--cards', '[]', '--where', 'clientId!=u1'];
+    const put = await keytallyIn(own, ...board, '--product', 'a');
+    expect(put.status, put.stderr).toBe(0);
+    const erase = (...flags: readonly string[]) =>
+      keytallyIn(own, 'clients', 'erase', 'u1', '--product', 'a', '--yes', ...flags);
+    expect((await erase()).stdout).toBe(
+      'Erased 1 event and 0 sessions of "u1".\n' +
+        'It is still named in the filter of 1 board: growth. To remove it, run the command again with --questions.\n',
+    );
+    expect((await erase('--questions')).stdout).toBe(
+      'Erased 0 events and 0 sessions of "u1".\n' +
+        'Removed the filter of 1 board: growth. Without it the cards are of all users, so links to it have ended.\n',
+    );
+    const { stdout } = await keytallyIn(own, 'boards', 'show', 'growth', '--product', 'a');
+    expect(stdout).not.toContain('u1');
+  });
 });

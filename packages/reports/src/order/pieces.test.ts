@@ -15,6 +15,12 @@ it('maps each row, in order', async () => {
   );
 });
 
+it('groups rows by a key, in order, as a map does', async () => {
+  const rows = numbers(2_000);
+  const keyOf = (row: number) => String(row % 7);
+  expect(await pieces.groupBy(rows, keyOf)).toEqual(Map.groupBy(rows, keyOf));
+});
+
 it('sorts like arrays: equal rows keep their order', async () => {
   const compare = (a: readonly [number, number], b: readonly [number, number]) => a[0] - b[0];
   await fc.assert(

@@ -38,6 +38,18 @@ export class Pieces {
     return results;
   }
 
+  /** The rows of each key, in their order. */
+  async groupBy<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): Promise<Map<string, Row[]>> {
+    const groups = new Map<string, Row[]>();
+    await this.each(rows, (row) => {
+      const key = keyOf(row);
+      const own = groups.get(key);
+      if (own === undefined) groups.set(key, [row]);
+      else own.push(row);
+    });
+    return groups;
+  }
+
   /** A sorted copy; equal rows keep their order. */
   async sort<Row>(rows: readonly Row[], compare: Compare<Row>): Promise<readonly Row[]> {
     if (rows.length <= SORTED_AT_ONCE) return rows.toSorted(compare);

@@ -15,6 +15,11 @@ export function integerOrNull(row: Row, column: string): bigint | null {
   throw new TypeError(`column ${column} is not an integer`);
 }
 
+/** The integer in a column of the only row, a sum: 0 if there is nothing to add up. */
+export function sumIn([row]: readonly Row[], column: string): bigint {
+  return (row && integerOrNull(row, column)) ?? 0n;
+}
+
 export function text(row: Row, column: string): string {
   const value = textOrNull(row, column);
   if (value === null) throw new TypeError(`column ${column} is null`);

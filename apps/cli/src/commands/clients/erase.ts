@@ -18,7 +18,8 @@ export function addErase(clients: Command): void {
     .argument('<client>', 'id of the client, as its records have it')
     .option(
       '--questions',
-      'delete the kept questions that name it in their filters, too; boards and links show them no more',
+      'delete the kept questions that name it in their filters, too; boards and links show them no more, and boards whose own ' +
+        'filter names it are without that filter',
     )
     .option('--yes', 'erase them without a question');
   printsResult(addProductsFlags(command, 'the records'), erase);
@@ -108,7 +109,7 @@ function sentenceOf(clientId: string, { erased }: Erased, deleteQuestions: boole
   const said = deleteQuestions
     ? [
         `Deleted ${ofQuestions}.`,
-        `Removed the filter of ${ofBoards}. The cards are of all users now, so links to it have ended.`,
+        `Removed the filter of ${ofBoards}. Without it the cards are of all users, so links to ${boards.length === 1 ? 'it' : 'them'} have ended.`,
       ]
     : [
         `It is still named in the filter of ${ofQuestions}. To delete them, run the command again with --questions.`,

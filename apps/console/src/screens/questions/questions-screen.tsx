@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { formatDay, formatDays } from '../../ui/format/day.ts';
 import { formatInstant } from '../../ui/format/instant.ts';
+import { NO_VALUE } from '../../ui/format/number.ts';
 import type { Column, Sort } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { DeletedQuestions } from './deleted-questions.tsx';
@@ -164,7 +165,7 @@ function columnsOf(
       id: 'asked',
       label: 'Last asked',
       value: ({ askedOn = '' }) => askedOn,
-      cell: ({ askedOn }) => (askedOn === undefined ? '–' : formatDay(askedOn)),
+      cell: ({ askedOn }) => (askedOn === undefined ? NO_VALUE : formatDay(askedOn)),
     },
     {
       id: 'changed',

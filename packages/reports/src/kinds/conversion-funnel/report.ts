@@ -5,7 +5,7 @@ import { checkRange, parseRange } from '../../request/day-range.ts';
 import { limitCells, requireUses } from '../../request/report-size.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
-import { integer, integerOrNull, text } from '../../sql/rows.ts';
+import { integer, sumIn, text } from '../../sql/rows.ts';
 import { each, exactSum, firstThatHolds, list, literal, type Sql, sql } from '../../sql/sql.ts';
 import type { QueriedProduct } from '../../stages/report-meta.ts';
 import { labelOf, noSuchNumber } from '../../user-reports/numbers.ts';
@@ -82,13 +82,7 @@ export const conversionFunnel = userReport<Request, Question, SegmentedRows, Rep
   },
 
   shape: async ({ steps }, { rows, labels, warnings }, meta, pieces) => {
-    const bySegment = new Map<string, Row[]>();
-    await pieces.each(rows, (row) => {
-      const segment = text(row, 'segment');
-      const own = bySegment.get(segment);
-      if (own === undefined) bySegment.set(segment, [row]);
-      else own.push(row);
-    });
+    const bySegment = await pieces.groupBy(rows, (row) => text(row, 'segment'));
     return {
       status: 'OK',
       results: await inSegments(labels, steps.length, (label) =>
@@ -110,7 +104,7 @@ async function findAttempts(
   const { made } = await ask({ made: queryStepEvents(itemsOfSelection(found ?? [], 'advanced')) });
   const events = stepEventsOf(made, steps.length);
   const { read } = await ask({ read: queryUsesOfSteps(attempts, events) });
-  requireUses(usesIn(read), '/steps', 'fewer days, a shorter window');
+  requireUses(sumIn(read, 'uses_in_steps'), '/steps', 'fewer days, a shorter window');
   return attemptsThatCount(attempts, events, openFrom(window, today, product));
 }
 
@@ -121,10 +115,6 @@ function conditionOf({ step, users = 'reached' }: Schema<'FunnelNumber'>, steps:
   return users === 'stopped'
     ? sql`reached = ${literal(step)}`
     : sql`reached = ${literal(step)} AND is_open = 1`;
-}
-
-function usesIn([row]: readonly Row[]): bigint {
-  return (row && integerOrNull(row, 'uses_in_steps')) ?? 0n;
 }
 
 const percentiles = { median: 50, p75: 75, p90: 90, p95: 95 } as const;

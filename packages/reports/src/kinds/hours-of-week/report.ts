@@ -7,7 +7,7 @@ import { type ClockSpan, clockSpans, localHour } from '../../request/hours.ts';
 import { limitCells, requireUses } from '../../request/report-size.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
-import { integer, integerOrNull, text } from '../../sql/rows.ts';
+import { integer, sumIn, text } from '../../sql/rows.ts';
 import { allOf, exactSum, list, literal, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 import { labelOf } from '../../user-reports/numbers.ts';
@@ -115,7 +115,7 @@ async function findEntries(
 ): Promise<Entries> {
   const events = found ? isOneOf(found, 'advanced') : isOfShown('advanced');
   const { read } = await ask({ read: queryNumberOfUses(users.range, events) });
-  requireUses(usesIn(read), found ? '/events' : '/stopDate', 'fewer days');
+  requireUses(sumIn(read, 'uses_in_range'), found ? '/events' : '/stopDate', 'fewer days');
   return entriesOf(users, { events, useConditions }, spans);
 }
 
@@ -124,10 +124,6 @@ function queryNumberOfUses(range: DayRange, events: Sql): Sql {
     SELECT sum(uses) AS uses_in_range
     FROM ${tables.dayUses}
     WHERE ${allOf([within(range), events])}`;
-}
-
-function usesIn([row]: readonly Row[]): bigint {
-  return (row && integerOrNull(row, 'uses_in_range')) ?? 0n;
 }
 
 /** Each user in each hour of the week with a use, as of the end of the range, with the number of its uses. */

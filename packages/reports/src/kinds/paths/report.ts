@@ -11,7 +11,7 @@ import { checkRange, parseRange } from '../../request/day-range.ts';
 import { limitCells, requireUses } from '../../request/report-size.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
-import { integer, integerOrNull, text, textOrNull } from '../../sql/rows.ts';
+import { integer, integerOrNull, sumIn, text, textOrNull } from '../../sql/rows.ts';
 import { literal, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 import type { QueriedProduct } from '../../stages/report-meta.ts';
@@ -97,14 +97,8 @@ export const paths = userReport<Request, Question, SegmentedRows, Report, Schema
   },
 
   shape: async ({ steps }, { rows, labels, warnings }, meta, pieces) => {
-    const byStep = new Map<string, Row[]>();
     const keyOf = (segment: string, step: bigint | number) => `${step} ${segment}`;
-    await pieces.each(rows, (row) => {
-      const key = keyOf(text(row, 'segment'), integer(row, 'step'));
-      const own = byStep.get(key);
-      if (own === undefined) byStep.set(key, [row]);
-      else own.push(row);
-    });
+    const byStep = await pieces.groupBy(rows, (row) => keyOf(text(row, 'segment'), integer(row, 'step')));
     const places = Array.from({ length: steps }, (_, place) => place + 1);
     return {
       status: 'OK',
@@ -145,7 +139,7 @@ async function findPaths(
     useConditions,
   };
   const { read } = await ask({ read: queryUsesInReach(paths) });
-  requireUses(usesIn(read), chosen ? '/events' : '/stopDate', 'fewer days, a shorter window');
+  requireUses(sumIn(read, 'uses_in_reach'), chosen ? '/events' : '/stopDate', 'fewer days, a shorter window');
   return pathEntries(paths, openFrom(window, today, product));
 }
 
@@ -166,10 +160,6 @@ function isEvent(event: Sql, { category, name }: Schema<'EventPair'>): Sql {
 /** How many rows a segment has at most: the edges of each step, and the rest. */
 function rowsOf(steps: number): number {
   return steps * (MOST_EDGES + 1);
-}
-
-function usesIn([row]: readonly Row[]): bigint {
-  return (row && integerOrNull(row, 'uses_in_reach')) ?? 0n;
 }
 
 function openWarnings(rows: readonly Row[]): Warning[] {

@@ -6,7 +6,7 @@ import { splits } from '../../request/periods.ts';
 import { limitCells, requireUses } from '../../request/report-size.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
-import { integer, integerOrNull, text } from '../../sql/rows.ts';
+import { integer, integerOrNull, sumIn, text } from '../../sql/rows.ts';
 import { exactSum, list, type Sql, sql } from '../../sql/sql.ts';
 import { labelOf, noSuchNumber } from '../../user-reports/numbers.ts';
 import { partialPeriods } from '../../user-reports/partial-periods.ts';
@@ -125,7 +125,8 @@ function mostPeriods(range: DayRange, { dateSplit }: Request): number {
 }
 
 async function requireFewUses(single: Sql | null, ask: AskAll): Promise<void> {
-  if (single) requireUses(usesIn((await ask({ single })).single), '/lines', 'fewer days or lines');
+  if (single)
+    requireUses(sumIn((await ask({ single })).single, 'single_uses'), '/lines', 'fewer days or lines');
 }
 
 /** Condition on entries: they are of a period, if one is named. */
@@ -146,10 +147,6 @@ function conditionsOn({ period, hour }: Schema<'TrendNumber'>, { periods, isHour
       ? noSuchNumber('hour', 'is not an hour of the report on this day, as the report writes it')
       : noSuchNumber('period', 'is not the first day of a period of the report');
   return [sql`period = ${BigInt(named.id)}`];
-}
-
-function usesIn([row]: readonly Row[]): bigint {
-  return (row && integerOrNull(row, 'single_uses')) ?? 0n;
 }
 
 const percentiles = { median: 50, p75: 75, p90: 90, p95: 95, p99: 99 } as const;
