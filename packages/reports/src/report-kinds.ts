@@ -1,4 +1,5 @@
 import { pipelines as pipelinesOfKinds } from './kind-tables/pipelines.ts';
+import { parseCountedBy } from './lists/clients/counted-by.ts';
 import type { Report, ReportKind, ReportRequest } from './report-tables.ts';
 import type { Pipeline, ReportContext } from './stages/pipeline.ts';
 import type { RecordsRead } from './users/records-read.ts';
@@ -23,7 +24,7 @@ export function runReport<Kind extends ReportKind>(
   request: ReportRequest<Kind>,
   context: ReportContext,
 ): Promise<Report<Kind>> {
-  return pipelines[kind].run(request, context);
+  return pipelines[kind].run(request, { ...context, readNumber: parseCountedBy });
 }
 
 /**

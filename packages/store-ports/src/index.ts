@@ -1,5 +1,6 @@
 export type * from './boards.ts';
 export type * from './change-context.ts';
+export type * from './cohorts.ts';
 export type * from './imports.ts';
 export * from './keeping.ts';
 export type * from './maintenance.ts';

@@ -1,9 +1,9 @@
 import type { ChangeContext } from './change-context.ts';
 
 /** The kinds of what people name and keep, as their lists are called. */
-export type KeptKinds = 'questions' | 'boards' | 'notes';
+export type KeptKinds = 'questions' | 'boards' | 'notes' | 'cohorts';
 
-/** Something of a product that people name and keep: a question, a board or a note. */
+/** Something of a product that people name and keep: a question, a board, a note or a cohort. */
 export interface Kept {
   /** Unique among those of its kind within its product. */
   readonly id: string;
@@ -49,7 +49,7 @@ export interface Keeping<One extends Kept> {
   each(productId: string): AsyncIterable<One>;
   get(productId: string, id: string): Promise<One | undefined>;
   /**
-   * Keeps one, or replaces the one with its id. Rejects with `unknown-product`, and with `too-many-questions`, `too-many-boards` or `too-many-notes`
+   * Keeps one, or replaces the one with its id. Rejects with `unknown-product`, and with `too-many-questions`, `too-many-boards` and so on
    * if they would be more than `limits` allow. One that takes the place of one with as many bytes or more is always kept.
    */
   put(productId: string, one: One, limits: KeptLimits, context?: ChangeContext<Replaced<One>>): Promise<void>;

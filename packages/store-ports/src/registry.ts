@@ -2,13 +2,14 @@ import type { PropertyLabels } from '@keytally/contract/properties';
 import type { AuditTrail, FileTickets, KeyRegistry, Pairings } from '@keytally/keys';
 import type { Boards } from './boards.ts';
 import type { ChangeContext } from './change-context.ts';
+import type { Cohorts } from './cohorts.ts';
 import type { Notes } from './notes.ts';
 import type { DeletedQuestions, Questions } from './questions.ts';
 import type { Shares } from './shares.ts';
 
 /**
  * Small data that must be the same on every server at every moment: keys, codes for sessions, tickets for files, the audit trail, products, event names
- * with their tracking modes, questions that are kept, boards, shares of both, and notes on days. Writes are on stable storage when their promise resolves.
+ * with their tracking modes, questions that are kept, boards, shares of both, notes on days, and cohorts. Writes are on stable storage when their promise resolves.
  */
 export interface Registry {
   readonly keys: KeyRegistry;
@@ -22,6 +23,7 @@ export interface Registry {
   readonly shares: Shares;
   readonly boards: Boards;
   readonly notes: Notes;
+  readonly cohorts: Cohorts;
   /** A secret of 32 bytes that is the same on every server and after every restart. */
   secret(): Promise<Uint8Array>;
 }

@@ -24,6 +24,7 @@ type StoreErrorCode =
   /** Likewise boards. */
   | 'too-many-boards'
   | 'too-many-notes'
+  | 'too-many-cohorts'
   /** The import was undone, or its product was deleted, while it was running. */
   | 'import-ended'
   /** Another run stores under the name of the import. */

@@ -112,6 +112,11 @@ export const problems = {
     "title": "There is no such note",
     "remedy": "List the notes of the product. Ids are case-sensitive, and a note that was deleted is gone."
   },
+  "unknown-cohort": {
+    "status": 404,
+    "title": "There is no such cohort",
+    "remedy": "List the cohorts of the product. Ids are case-sensitive, and a cohort that was deleted is gone."
+  },
   "unknown-import": {
     "status": 404,
     "title": "There is no such import",
@@ -161,6 +166,11 @@ export const problems = {
     "status": 409,
     "title": "The product has too many boards",
     "remedy": "Delete a board that nobody looks at any more, replace one, or send a shorter one."
+  },
+  "too-many-cohorts": {
+    "status": 409,
+    "title": "The product has too many cohorts",
+    "remedy": "Delete a cohort that nobody needs any more, or replace one."
   },
   "too-many-notes": {
     "status": 409,

@@ -206,6 +206,22 @@ export const requestLines = {
     "DELETE",
     "/v3/notes/{product_id}/{note_id}"
   ],
+  "listCohorts": [
+    "GET",
+    "/v3/cohorts/{product_id}"
+  ],
+  "getCohort": [
+    "GET",
+    "/v3/cohorts/{product_id}/{cohort_id}"
+  ],
+  "putCohort": [
+    "PUT",
+    "/v3/cohorts/{product_id}/{cohort_id}"
+  ],
+  "deleteCohort": [
+    "DELETE",
+    "/v3/cohorts/{product_id}/{cohort_id}"
+  ],
   "listClientProperties": [
     "POST",
     "/v3/reporting/clientPropertyList/{product_id}"

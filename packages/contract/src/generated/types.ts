@@ -1043,6 +1043,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/cohorts/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the saved cohorts
+         * @description Returns the saved cohorts of a product by name. Of a list of clients it says how many there are.
+         */
+        get: operations["listCohorts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/cohorts/{product_id}/{cohort_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The cohort that the request is about. */
+                cohort_id: components["parameters"]["cohort-id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a saved cohort
+         * @description Returns one saved cohort of a product, with the ids of its clients if it is a list of them.
+         */
+        get: operations["getCohort"];
+        /**
+         * Keep a cohort
+         * @description Keeps a cohort under an id that the caller chooses, or replaces it as a whole. Its clients are those that used some events often enough, that a number of a report counts, or a list. Conditions of reports and of lists of clients name it by its id. What a rule names, such as an event, need not exist yet; it cannot name another cohort. A product has at most 200 cohorts, and 16 MiB of text in all of them together.
+         */
+        put: operations["putCohort"];
+        post?: never;
+        /**
+         * Delete a cohort
+         * @description Deletes a saved cohort. Its clients and their records stay as they are. Reports that name it are refused from then on.
+         */
+        delete: operations["deleteCohort"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/reporting/clientPropertyList/{product_id}": {
         parameters: {
             query?: never;
@@ -1673,7 +1729,7 @@ export interface components {
         /** @description The products that tokens of this client key may reach, or `["*"]` for all. A token reaches those that are also in its `aud`. */
         KeyProducts: components["schemas"]["EveryProduct"] | components["schemas"]["NamedProducts"];
         /**
-         * @description What a client key may do with its products: `read` the reports, the settings, the events and properties, `ingest` records, `export` the records themselves and lists of clients, `edit` questions, boards, notes, shares and imports, or `own` a product: change its settings and tracking, erase its records, and look after its client keys.
+         * @description What a client key may do with its products: `read` the reports, the settings, the events and properties, `ingest` records, `export` the records themselves and lists of clients, `edit` questions, boards, notes, cohorts, shares and imports, or `own` a product: change its settings and tracking, erase its records, and look after its client keys.
          * @example read
          * @enum {string}
          */
@@ -1766,7 +1822,7 @@ export interface components {
          * @example invalid-request
          * @enum {string}
          */
-        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "sign-in-ended" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-person" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "unknown-note" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "too-many-notes" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "bad-lines" | "bad-number" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "rate-limited" | "busy" | "store-unavailable" | "provider-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
+        ProblemCode: "malformed-request" | "malformed-json" | "invalid-request" | "token-missing" | "invalid-token" | "token-expired" | "token-not-yet-valid" | "token-lifetime-too-long" | "wrong-key-kind" | "access-missing" | "last-administration-key" | "sign-in-ended" | "no-such-path" | "unknown-product" | "unknown-key" | "unknown-person" | "unknown-client" | "unknown-import" | "unknown-file" | "unknown-question" | "unknown-share" | "unknown-board" | "unknown-note" | "unknown-cohort" | "method-not-allowed" | "not-acceptable" | "request-timeout" | "key-already-registered" | "key-was-deleted" | "time-zone-fixed" | "too-many-questions" | "too-many-shares" | "too-many-boards" | "too-many-notes" | "too-many-cohorts" | "import-running" | "import-ended" | "replacement-refused" | "cursor-expired" | "share-ended" | "precondition-failed" | "body-too-large" | "unsupported-media-type" | "private-key-uploaded" | "weak-key" | "unsupported-key" | "malformed-key" | "duplicate-id" | "reserved-id" | "algorithm-mismatch" | "certificate-expired" | "invalid-code" | "unknown-time-zone" | "duplicate-label" | "reserved-label" | "bad-date-range" | "duplicate-event" | "unknown-event" | "event-has-records" | "bad-divisor" | "bad-filter" | "bad-regex" | "bad-segments" | "bad-conditions" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "bad-lines" | "bad-number" | "event-not-advanced" | "cursor-mismatch" | "result-too-large" | "header-too-large" | "internal-error" | "memory-limit" | "rate-limited" | "busy" | "store-unavailable" | "provider-unavailable" | "storage-full" | "audit-unavailable" | "time-limit";
         /** @description One thing that is wrong with the input. */
         ProblemItem: {
             /**
@@ -2014,11 +2070,11 @@ export interface components {
             endedSessions: components["schemas"]["Count"];
         };
         /**
-         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `roles-changed`: a provider let somebody in for the first time, or with other roles than before. `sign-in-ended`: the provider of a person said that sessions are over. `person-deleted`: the sessions of a person were ended. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `import-replaced`: the records of an import made way for those of a corrected file. `sent-records-erased`: what a key had sent since an instant was erased. `question-put`: a question was kept, or changed. `share-created`: a link was made that shows a question or a board to people without a key. `board-put`: a board was kept, or changed. `note-put`: a note on a day was kept, or changed.
+         * @description What happened. `key-bootstrapped`: the first administration key was registered on the server's machine. `session-opened`: a code was swapped for a session key of the console. `roles-changed`: a provider let somebody in for the first time, or with other roles than before. `sign-in-ended`: the provider of a person said that sessions are over. `person-deleted`: the sessions of a person were ended. `records-exported`: usage records of a product were read out. `client-list`: clients of a product were listed. `raw-file-offered`: the address of a file of records was given out. `raw-file-downloaded`: such a file was read. `product-put`: a product was added, or its settings were changed. `tracking-changed`: tracked events were changed or removed. `records-expired`: records that were older than the retention of their product were deleted. `import-replaced`: the records of an import made way for those of a corrected file. `sent-records-erased`: what a key had sent since an instant was erased. `question-put`: a question was kept, or changed. `share-created`: a link was made that shows a question or a board to people without a key. `board-put`: a board was kept, or changed. `note-put`: a note on a day was kept, or changed. `cohort-put`: a cohort was saved, or changed.
          * @example keys-put
          * @enum {string}
          */
-        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "roles-changed" | "sign-in-ended" | "person-deleted" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "import-replaced" | "sent-records-erased" | "records-expired" | "question-put" | "question-deleted" | "share-created" | "share-revoked" | "board-put" | "board-deleted" | "note-put" | "note-deleted" | "call-refused";
+        AuditAction: "keys-put" | "key-deleted" | "key-bootstrapped" | "session-opened" | "roles-changed" | "sign-in-ended" | "person-deleted" | "records-exported" | "client-list" | "raw-file-offered" | "raw-file-downloaded" | "product-put" | "product-deleted" | "tracking-changed" | "client-erased" | "import-undone" | "import-replaced" | "sent-records-erased" | "records-expired" | "question-put" | "question-deleted" | "share-created" | "share-revoked" | "board-put" | "board-deleted" | "note-put" | "note-deleted" | "cohort-put" | "cohort-deleted" | "call-refused";
         /**
          * @description Whether it was done or refused.
          * @example done
@@ -2137,6 +2193,11 @@ export interface components {
          */
         NoteId: string;
         /**
+         * @description Id of a saved cohort within its product, case-sensitive.
+         * @example power-users
+         */
+        CohortId: string;
+        /**
          * @description Name of an import within its product, case-sensitive.
          * @example march-2026
          */
@@ -2154,7 +2215,7 @@ export interface components {
         AuditedProduct: {
             productId: components["schemas"]["ProductId"];
             /**
-             * @description Only for a product, a question, a board, a note or a share that was put or deleted.
+             * @description Only for a product, a question, a board, a note, a cohort or a share that was put or deleted.
              * @example updated
              * @enum {string}
              */
@@ -2173,6 +2234,8 @@ export interface components {
             board?: components["schemas"]["BoardId"];
             /** @description The note that was put or deleted. */
             note?: components["schemas"]["NoteId"];
+            /** @description The cohort that was put or deleted. */
+            cohort?: components["schemas"]["CohortId"];
             /** @description The import that was undone or replaced. */
             import?: components["schemas"]["ImportName"];
             sender?: components["schemas"]["AuditedSender"];
@@ -2672,7 +2735,7 @@ export interface components {
          * @enum {string}
          */
         SegmentBy: "clientId" | "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "dateInstalled" | "dateLastSeen" | "lifetimeSessionCount" | "lifetimeRuntimeMinutes" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed";
-        /** @description A condition on the value of a property. Who has no value meets `isNot`, `isNoneOf`, `doesNotContain`, `doesNotBeginWith`, `doesNotMatch` and `hasNoValue`, and no other: of a test and its opposite, everybody meets one. */
+        /** @description A condition on the value of a property, or on a saved cohort. Who has no value meets `isNot`, `isNoneOf`, `doesNotContain`, `doesNotBeginWith`, `doesNotMatch` and `hasNoValue`, and no other: of a test and its opposite, everybody meets one. */
         Condition: {
             property: components["schemas"]["TextProperty"];
             /**
@@ -2748,6 +2811,15 @@ export interface components {
              * @enum {string}
              */
             test: "hasValue" | "hasNoValue";
+        } | {
+            /** @description The id of the cohort. */
+            cohort: components["schemas"]["CohortId"];
+            /**
+             * @description Whether the user must be in it, or must not.
+             * @example isIn
+             * @enum {string}
+             */
+            test: "isIn" | "isNotIn";
         };
         /** @description Conditions. */
         ConditionList: components["schemas"]["Condition"][];
@@ -5505,11 +5577,32 @@ export interface components {
             deletedAt: components["schemas"]["Instant"];
         };
         /**
-         * @description A value to list of each client. `os`, `geography` and `licenseStatus` stand for all of their parts; each part is a member of its own in the answer, such as `os.platform`. `lifetimeEventUsage` lists the events that the client used.
-         * @example prodVersion
-         * @enum {string}
+         * @description Name for people to read, without control characters.
+         * @example Exports often
          */
-        ClientListProperty: "clientId" | "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "dateInstalled" | "dateLastSeen" | "lifetimeSessionCount" | "lifetimeRuntimeMinutes" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed" | "os" | "geography" | "licenseStatus" | "lifetimeEventUsage";
+        CohortName: string;
+        /**
+         * Cohort by uses
+         * @description Clients that used some events often enough, counted again each time that the cohort is read.
+         */
+        UsesRule: {
+            /**
+             * @description What the clients are found by.
+             * @constant
+             */
+            by: "uses";
+            /** @description The events whose uses are counted together; those that the product does not have, or does not show, have none. */
+            events: components["schemas"]["EventPair"][];
+            /**
+             * Format: int32
+             * @description How many uses a client must have.
+             * @default 1
+             * @example 3
+             */
+            atLeast?: number;
+            /** @description The days whose uses count, as they are today; without them all uses do. */
+            days?: components["schemas"]["RelativeDays"];
+        };
         /** @description Users with a status, of a period and of a label of each level. */
         StatusNumber: {
             status: components["schemas"]["UserStatus"];
@@ -5723,6 +5816,111 @@ export interface components {
             number: components["schemas"]["TrendNumber"];
         };
         /**
+         * Cohort by number
+         * @description Clients that a number of a report counts, counted again each time that the cohort is read.
+         */
+        NumberRule: {
+            /**
+             * @description What the clients are found by.
+             * @constant
+             */
+            by: "number";
+            countedBy: components["schemas"]["CountedBy"];
+            /** @description Days that move on with today and take the place of those of the request. The number must then be one that reports of all days have, such as a step of a funnel. */
+            days?: components["schemas"]["RelativeDays"];
+        };
+        /**
+         * Listed cohort of clients
+         * @description So many clients, whatever they do. Who they are is told to those who may read lists of clients.
+         */
+        ListedClientsRule: {
+            /**
+             * @description What the clients are found by.
+             * @constant
+             */
+            by: "clients";
+            /** @description How many clients the list has. */
+            size: components["schemas"]["Count"];
+        };
+        /** @description Which clients a cohort has. */
+        ListedCohortRule: (components["schemas"]["UsesRule"] & {
+            countedBy?: never;
+            size?: never;
+        }) | (components["schemas"]["NumberRule"] & {
+            events?: never;
+            size?: never;
+        }) | (components["schemas"]["ListedClientsRule"] & {
+            events?: never;
+            countedBy?: never;
+        });
+        /** @description A saved cohort, as lists have it. */
+        ListedCohort: {
+            id: components["schemas"]["CohortId"];
+            name: components["schemas"]["CohortName"];
+            rule: components["schemas"]["ListedCohortRule"];
+            /** @description When the cohort was last changed. */
+            updatedAt: components["schemas"]["Instant"];
+        };
+        /** @description The saved cohorts of a product. */
+        CohortList: {
+            /** @description The cohorts, by name, at most 200. */
+            cohorts: components["schemas"]["ListedCohort"][];
+        };
+        /**
+         * @description Id of a client, which is an installation of the product, 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users. A new one is neither `.` nor `..`, which programs take out of a path (RFC 3986 section 5.2.4).
+         * @example u1
+         */
+        ClientId: string;
+        /**
+         * Cohort of clients
+         * @description These clients, whatever they do. A client that is erased is removed from the list.
+         */
+        ClientsRule: {
+            /**
+             * @description What the clients are found by.
+             * @constant
+             */
+            by: "clients";
+            /** @description The ids of the clients. Those that the product does not have are kept, and count once they come. */
+            clients: components["schemas"]["ClientId"][];
+        };
+        /** @description Which clients a cohort has. */
+        CohortRule: (components["schemas"]["UsesRule"] & {
+            countedBy?: never;
+            clients?: never;
+        }) | (components["schemas"]["NumberRule"] & {
+            events?: never;
+            clients?: never;
+        }) | (components["schemas"]["ClientsRule"] & {
+            events?: never;
+            countedBy?: never;
+        });
+        /** @description A saved cohort. Reports and lists of clients take it as a condition, by its id. */
+        Cohort: {
+            id: components["schemas"]["CohortId"];
+            name: components["schemas"]["CohortName"];
+            rule: components["schemas"]["CohortRule"];
+            /** @description When the cohort was last changed. */
+            updatedAt: components["schemas"]["Instant"];
+        };
+        /** @description A cohort to keep. */
+        CohortSettings: {
+            name: components["schemas"]["CohortName"];
+            rule: components["schemas"]["CohortRule"];
+        };
+        /** @description A deleted cohort. */
+        DeletedCohort: {
+            id: components["schemas"]["CohortId"];
+            /** @description When it was deleted. */
+            deletedAt: components["schemas"]["Instant"];
+        };
+        /**
+         * @description A value to list of each client. `os`, `geography` and `licenseStatus` stand for all of their parts; each part is a member of its own in the answer, such as `os.platform`. `lifetimeEventUsage` lists the events that the client used.
+         * @example prodVersion
+         * @enum {string}
+         */
+        ClientListProperty: "clientId" | "machineId" | "licenseKey" | "prodVersion" | "prodEdition" | "prodBuild" | "prodLanguage" | "licenseType" | "formFactor" | "osLanguage" | "osWordLength" | "cpuType" | "vm" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "cpuCores" | "displayCount" | "ram" | "resolutionWidth" | "resolutionHeight" | "screenPpi" | "dateInstalled" | "dateLastSeen" | "lifetimeSessionCount" | "lifetimeRuntimeMinutes" | "os.platform" | "os.version" | "os.edition" | "geography.continent" | "geography.country" | "geography.usState" | "licenseStatus.activated" | "licenseStatus.blocked" | "licenseStatus.expired" | "licenseStatus.allowed" | "os" | "geography" | "licenseStatus" | "lifetimeEventUsage";
+        /**
          * @description A value to list of each active day: one that records state. `os`, `geography` and `licenseStatus` stand for all of their parts.
          * @example prodVersion
          * @enum {string}
@@ -5759,11 +5957,6 @@ export interface components {
              */
             limit?: number;
         };
-        /**
-         * @description Id of a client, which is an installation of the product, 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users. A new one is neither `.` nor `..`, which programs take out of a path (RFC 3986 section 5.2.4).
-         * @example u1
-         */
-        ClientId: string;
         /**
          * @description A text, or `<NULL>` without one; no record can hold that text.
          * @example 4.2
@@ -6631,6 +6824,11 @@ export interface components {
             id: components["schemas"]["BoardId"];
             name: components["schemas"]["BoardName"];
         };
+        /** @description A saved cohort that had or has a client in its list or its rule. */
+        CohortOnClient: {
+            id: components["schemas"]["CohortId"];
+            name: components["schemas"]["CohortName"];
+        };
         /** @description How much was erased. */
         ErasedClient: {
             clientId: components["schemas"]["ClientId"];
@@ -6642,6 +6840,8 @@ export interface components {
             questions: components["schemas"]["QuestionOnClient"][];
             /** @description The boards of the product whose conditions name the client. With `deleteQuestions` they are without these conditions now, so that their cards are of all users, and links to them have ended; otherwise they still name it. */
             boards?: components["schemas"]["BoardOnClient"][];
+            /** @description The saved cohorts of the product that had the client in their list, which do not have it any more, and those whose rule names it. With `deleteQuestions` the latter were deleted; otherwise they still name it. */
+            cohorts?: components["schemas"]["CohortOnClient"][];
             watermark: components["schemas"]["Watermark"];
         };
         /** @description What was deleted. */
@@ -8135,6 +8335,75 @@ export interface components {
                 };
             };
         };
+        /** @description There is no such product, or the product has no such cohort. */
+        "unknown-cohort": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 404.
+                     * @enum {integer}
+                     */
+                    status: 404;
+                    /**
+                     * @description Code of the problem.
+                     * @example unknown-cohort
+                     * @enum {string}
+                     */
+                    code: "unknown-cohort" | "unknown-product";
+                };
+            };
+        };
+        /** @description The product has as many cohorts as it may have. */
+        "too-many-cohorts": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 409.
+                     * @enum {integer}
+                     */
+                    status: 409;
+                    /**
+                     * @description Code of the problem.
+                     * @example too-many-cohorts
+                     * @enum {string}
+                     */
+                    code: "too-many-cohorts";
+                };
+            };
+        };
+        /** @description The rule of the cohort makes no sense as a report. */
+        "unusable-cohort": {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description Always 422.
+                     * @enum {integer}
+                     */
+                    status: 422;
+                    /**
+                     * @description Code of the problem.
+                     * @example bad-date-range
+                     * @enum {string}
+                     */
+                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-conditions" | "bad-number" | "duplicate-event" | "bad-segments" | "bad-bins" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-steps" | "bad-lines" | "invalid-request" | "result-too-large";
+                };
+            };
+        };
         /** @description The range or the filters cannot be used. */
         "unusable-client-list": {
             headers: {
@@ -8507,6 +8776,8 @@ export interface components {
         "note-stop": components["schemas"]["CalendarDay"];
         /** @description The note that the request is about. */
         "note-id": components["schemas"]["NoteId"];
+        /** @description The cohort that the request is about. */
+        "cohort-id": components["schemas"]["CohortId"];
         /** @description The first day, in the time zone of the product. Without it the export begins with the oldest record. */
         "export-start": components["schemas"]["CalendarDay"];
         /** @description The last day, in the time zone of the product. Without it the export ends with the newest record. */
@@ -10609,6 +10880,168 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["access-missing"];
             404: components["responses"]["unknown-note"];
+            406: components["responses"]["not-acceptable"];
+            412: components["responses"]["changed-meanwhile"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
+    listCohorts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cohorts, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CohortList"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    getCohort: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The cohort that the request is about. */
+                cohort_id: components["parameters"]["cohort-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cohort. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cohort"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-cohort"];
+            406: components["responses"]["not-acceptable"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["store-unavailable"];
+        };
+    };
+    putCohort: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+                /** @description `*` makes the change only if there is none of this id yet (RFC 9110 section 13.1.2). Otherwise the answer is 412 `precondition-failed`. */
+                "If-None-Match"?: components["parameters"]["if-none-match"];
+            };
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The cohort that the request is about. */
+                cohort_id: components["parameters"]["cohort-id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CohortSettings"];
+            };
+        };
+        responses: {
+            /** @description The cohort as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["Revision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cohort"];
+                };
+            };
+            400: components["responses"]["invalid-request"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-product"];
+            406: components["responses"]["not-acceptable"];
+            409: components["responses"]["too-many-cohorts"];
+            412: components["responses"]["changed-meanwhile"];
+            413: components["responses"]["body-too-large"];
+            415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["unusable-cohort"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["server-failed"];
+            503: components["responses"]["change-unavailable"];
+        };
+    };
+    deleteCohort: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the change only if nothing was changed since: the `ETag` of what was read (RFC 9110 section 13.1.1). Otherwise the answer is 412 `precondition-failed`. A weak tag never matches: a proxy that compresses makes one, which then says `W/`. Without it the change is made in any case. */
+                "If-Match"?: components["parameters"]["if-match"];
+            };
+            path: {
+                /** @description The product that the request is about. */
+                product_id: components["parameters"]["product-id"];
+                /** @description The cohort that the request is about. */
+                cohort_id: components["parameters"]["cohort-id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cohort is deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Server-Timing": components["headers"]["Server-Timing"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedCohort"];
+                };
+            };
+            400: components["responses"]["invalid-parameter"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["access-missing"];
+            404: components["responses"]["unknown-cohort"];
             406: components["responses"]["not-acceptable"];
             412: components["responses"]["changed-meanwhile"];
             429: components["responses"]["rate-limited"];

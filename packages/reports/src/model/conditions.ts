@@ -2,14 +2,20 @@ import type { Schema } from '@keytally/contract';
 import { isFoundIn } from './regex.ts';
 import type { PropertyValue } from './user.ts';
 
-type Condition = Schema<'Condition'>;
+type Member = Schema<'Condition'>;
+type InCohort = Extract<Member, { cohort: string }>;
+type Condition = Exclude<Member, InCohort>;
 
-/** Whether the values of properties meet conditions, which are at most two levels deep. */
+/** Whether the values of properties, and cohorts, meet conditions, which are at most two levels deep. */
 export function meets(
   conditions: Schema<'Conditions'>,
   propertyValue: (property: Schema<'SegmentBy'>) => PropertyValue,
+  isIn: (condition: InCohort) => boolean = () => false,
 ): boolean {
-  const isMet = (condition: Condition) => meetsOne(condition, propertyValue(condition.property));
+  const isMet = (condition: Member) => {
+    if ('cohort' in condition) return isIn(condition) === (condition.test === 'isIn');
+    return meetsOne(condition, propertyValue(condition.property));
+  };
   if ('all' in conditions)
     return conditions.all.every((member) => ('any' in member ? member.any.some(isMet) : isMet(member)));
   return conditions.any.some((member) => ('all' in member ? member.all.every(isMet) : isMet(member)));

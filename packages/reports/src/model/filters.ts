@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import { isInCohort } from './cohorts.ts';
 import { meets } from './conditions.ts';
 import { isFoundIn } from './regex.ts';
 import { matchedEvents } from './selection.ts';
@@ -43,7 +44,8 @@ export interface Tested {
 export function passesFilters(world: World, user: User, { globalFilters = {}, conditions }: Tested): boolean {
   const { os, geography, licenseStatus, lifetimeEventUsage, ...ofValues } = globalFilters;
   return (
-    (conditions === undefined || meets(conditions, user.propertyValue)) &&
+    (conditions === undefined ||
+      meets(conditions, user.propertyValue, (condition) => isInCohort(world, user, condition))) &&
     Object.entries(ofValues).every(([property, filter]) =>
       passes(filter as ValueTest, user.propertyValue(property as Schema<'SegmentBy'>)),
     ) &&

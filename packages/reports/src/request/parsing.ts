@@ -1,3 +1,5 @@
+import type { Schema } from '@keytally/contract';
+import type { Sql } from '../sql/sql.ts';
 import type { RefusalItem } from './refusal.ts';
 import type { Pattern } from './regular-expression.ts';
 
@@ -6,6 +8,23 @@ export type CleanName = (
   text: string,
 ) => { readonly text: string; readonly fault?: never } | { readonly fault: string };
 
+/** Which clients a cohort has, as it is asked at some moment: its days are those of that moment. */
+export type CohortRule =
+  | (Pick<Schema<'UsesRule'>, 'by' | 'events' | 'atLeast'> & {
+      /** RFC 3339 dates, both included; null for all days. */
+      readonly days: { readonly startDate: string; readonly stopDate: string } | null;
+    })
+  | Pick<Schema<'NumberRule'>, 'by' | 'countedBy'>
+  | Schema<'ClientsRule'>;
+
+/** A condition on a cohort, with the rule that stands for its id; without one nobody knows the cohort. */
+export type CohortCondition = Extract<Schema<'Condition'>, { cohort: string }> & {
+  readonly rule?: CohortRule;
+};
+
+/** Reads a condition at a place. Returns a query for each `client` of the cohort, once; it can be written when the data is there. */
+export type ReadCohort = (condition: CohortCondition, pointer: string) => Sql;
+
 /** What the parse stage gets beside the request. It collects faults and patterns. */
 export interface Parsing {
   readonly cleanName: CleanName;
@@ -13,10 +32,14 @@ export interface Parsing {
   malformed(pointer: string, message: string): void;
   /** Records a regular expression, to be checked with all others of the request. */
   pattern(text: string | null, pointer: string): void;
+  readonly cohort: ReadCohort;
 }
 
 /** A parsing, and what it collects. */
-export function openParsing(cleanName: CleanName): {
+export function openParsing(
+  cleanName: CleanName,
+  cohort: ReadCohort,
+): {
   parsing: Parsing;
   items: readonly RefusalItem[];
   patterns: readonly Pattern[];
@@ -29,5 +52,5 @@ export function openParsing(cleanName: CleanName): {
   const pattern = (text: string | null, pointer: string) => {
     patterns.push({ text, pointer });
   };
-  return { parsing: { cleanName, malformed, pattern }, items, patterns };
+  return { parsing: { cleanName, malformed, pattern, cohort }, items, patterns };
 }

@@ -1,15 +1,16 @@
 import { type Pause, Pieces } from '../order/pieces.ts';
 import type { RangeRequest } from '../request/day-range.ts';
-import { type CleanName, openParsing, type Parsing } from '../request/parsing.ts';
+import { type CleanName, openParsing, type Parsing, type ReadCohort } from '../request/parsing.ts';
 import { type RefusalItem, type RefusalKind, ReportRefusal } from '../request/refusal.ts';
 import { checkPatterns } from '../request/regular-expression.ts';
 import { compile } from '../sql/compile.ts';
 import type { Answers, AskAll, Queries } from '../sql/queries.ts';
 import type { Dialect, ProductData, QueryRunner, Row } from '../sql/query.ts';
-import type { CountedUsers } from '../users/counted-users.ts';
 import type { RecordsRead } from '../users/records-read.ts';
+import { anyCohort, Cohorts, type ReadNumber } from './cohorts.ts';
+import type { Counting } from './counting.ts';
 import { labelWarnings, type Warned } from './labelled-warnings.ts';
-import { metaOf, type QueriedProduct } from './report-meta.ts';
+import { metaOf } from './report-meta.ts';
 import type { ReportStages } from './stages.ts';
 
 /** What a report needs to run. */
@@ -24,16 +25,9 @@ export interface ReportContext {
   readonly pause?: Pause;
 }
 
-/** A request, and the place of a number in its report. */
-export interface Counting {
-  /** Every fault that makes the request unusable, but for its patterns. */
-  faults(): readonly RefusalItem[];
-  /**
-   * The users that the number counts.
-   *
-   * @throws {ReportRefusal} if the report has no such number; its pointer begins with `/number`
-   */
-  find(ask: AskAll, product: QueriedProduct): Promise<CountedUsers>;
+/** What a report needs beside what its caller knows. */
+export interface OwnMeans {
+  readonly readNumber: ReadNumber;
 }
 
 /** A kind of report, ready to run. */
@@ -42,7 +36,7 @@ export interface Pipeline<Request, Report, Place = never> {
   check(request: Request, cleanName: CleanName): void;
   /** The records that the report on a request that was answered is made of; undefined if all are. */
   recordsRead(request: Request, cleanName: CleanName): RecordsRead | undefined;
-  run(request: Request, context: ReportContext): Promise<Report>;
+  run(request: Request, context: ReportContext & OwnMeans): Promise<Report>;
   /** Reads a request, and the place of a number; null if no number of such a report counts users. */
   readonly counting: ((request: Request, place: Place, parsing: Parsing) => Counting) | null;
 }
@@ -55,20 +49,22 @@ export function pipeline<
   Report extends Warned,
   Place = never,
 >(stages: ReportStages<Request, Question, Facts, Report, Place>): Pipeline<Request, Report, Place> {
-  function read(request: Request, cleanName: CleanName) {
-    const { parsing, items, patterns } = openParsing(cleanName);
+  function read(request: Request, cleanName: CleanName, cohort: ReadCohort) {
+    const { parsing, items, patterns } = openParsing(cleanName, cohort);
     const question = stages.parse(request, parsing);
     refuseIfAny('malformed', items);
     return { question, unusable: [...stages.validate(question), ...checkPatterns(patterns)] };
   }
 
   return {
-    check: (request, cleanName) => refuseIfAny('unusable', read(request, cleanName).unusable),
+    check: (request, cleanName) => refuseIfAny('unusable', read(request, cleanName, anyCohort).unusable),
     recordsRead: (request, cleanName) =>
-      stages.recordsRead?.(stages.parse(request, openParsing(cleanName).parsing)),
+      stages.recordsRead?.(stages.parse(request, openParsing(cleanName, anyCohort).parsing)),
     async run(request, context) {
-      const { product, runner, cleanName, signal } = context;
-      const { question, unusable } = read(request, cleanName);
+      const { product, runner, cleanName, readNumber, signal } = context;
+      const cohorts = new Cohorts(cleanName, readNumber);
+      const { question, unusable: ofRequest } = read(request, cleanName, cohorts.read);
+      const unusable = [...ofRequest, ...cohorts.faults()];
       if (!stages.checkAgainstData) refuseIfAny('unusable', unusable);
       const found = await runner.run(
         product.id,
@@ -79,6 +75,7 @@ export function pipeline<
               ...unusable,
               ...((await stages.checkAgainstData?.(question, ask)) ?? []),
             ]);
+          await cohorts.find(ask, data);
           return {
             facts: await stages.collect(question, ask, data),
             meta: metaOf(product.id, request, data),

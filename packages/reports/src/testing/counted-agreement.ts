@@ -74,19 +74,28 @@ export async function expectCountedUsers(
     deepStrictEqual([meta.counted?.users, meta.counted?.clients], [users, clients.length]);
     if (isGrouped(request)) expectWholeGroups(world, request, clients, users);
     else if (clients.length > 0 && !('conditions' in request)) {
-      const test = tests[turn % tests.length] ?? tests[0];
-      const conditions = { all: [{ property: 'clientId', test, values: clients }] };
+      const { test, conditions } = sameOrNobody(countedBy, clients, turn);
       const same = (await run({ ...request, conditions } as Request)).find(
         ({ place }) => JSON.stringify(place) === JSON.stringify(number.place),
       );
-      deepStrictEqual([test, valueAt(same)], [test, test === 'isOneOf' ? valueAt(number) : 0]);
+      const wanted = test === 'isOneOf' || test === 'isIn' ? valueAt(number) : 0;
+      deepStrictEqual([test, valueAt(same)], [test, wanted]);
     }
   }
   return numbers.length;
 }
 
-/** The report of the clients alone has the same number, and the one without them has none. */
-const tests = ['isOneOf', 'isNoneOf'] as const;
+/** The report of the clients alone, by their ids or as a cohort, has the same number; the one without them has none. */
+function sameOrNobody(countedBy: Schema<'CountedBy'>, clients: readonly string[], turn: number) {
+  const test = tests[turn % tests.length] ?? tests[0];
+  const condition =
+    test === 'isIn' || test === 'isNotIn'
+      ? { cohort: 'these', test, rule: { by: 'number', countedBy } }
+      : { property: 'clientId', test, values: clients };
+  return { test, conditions: { all: [condition] } };
+}
+
+const tests = ['isOneOf', 'isIn', 'isNoneOf', 'isNotIn'] as const;
 
 /** A request without conditions, so that others can be added. */
 function requestOf(name: Name, data: WorldData): fc.Arbitrary<Request> {

@@ -1,24 +1,26 @@
 import type { Schema } from '@keytally/contract';
 import type { PropertyName, PropertyType } from '@keytally/contract/properties';
 import { parseDay } from '@keytally/events/day-number';
-import type { Parsing } from '../request/parsing.ts';
+import type { CohortCondition, Parsing } from '../request/parsing.ts';
 import type { RefusalItem } from '../request/refusal.ts';
 import { finds } from '../request/regular-expression.ts';
 import { operandOf } from '../request/value-test.ts';
-import { allOf, anyOf, isAmong, type Sql, sql } from '../sql/sql.ts';
+import { allOf, anyOf, isAmong, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty, whyNotOfUses } from '../values/properties.ts';
 import { versionKey, versionKeyOf } from '../values/version-order.ts';
 
-type ConditionRequest = Schema<'Condition'>;
+type ConditionRequest = Exclude<Schema<'Condition'>, { cohort: string }>;
 type GroupRequest = { readonly all: MemberRequests } | { readonly any: MemberRequests };
-type MemberRequests = readonly (ConditionRequest | GroupRequest)[];
+type MemberRequests = readonly (ConditionRequest | CohortCondition | GroupRequest)[];
 
 /** Conditions, all or any of which must be met. A member may be a group of them. */
 export interface Conditions {
   readonly needed: 'all' | 'any';
-  readonly members: readonly (Condition | Conditions)[];
+  readonly members: readonly Member[];
 }
+
+type Member = Condition | InCohort | Conditions;
 
 /** A condition on a property. */
 interface Condition {
@@ -29,6 +31,15 @@ interface Condition {
   /** What the value is compared with; a day is days since 1970-01-01. */
   readonly operands: readonly (string | number)[];
   /** The condition's place in the request. */
+  readonly pointer: string;
+}
+
+/** A condition on a cohort. */
+interface InCohort {
+  /** Query for each `client` of the cohort. */
+  readonly cohort: Sql;
+  /** Whether users are to be in none of its clients. */
+  readonly isOpposite: boolean;
   readonly pointer: string;
 }
 
@@ -70,6 +81,7 @@ function parseGroup(group: GroupRequest, parsing: Parsing, pointer: string): Con
     needed,
     members: members.map((member, index) => {
       const place = `${pointer}/${needed}/${index}`;
+      if ('cohort' in member) return parseInCohort(member, parsing, place);
       return 'property' in member
         ? parseCondition(member, parsing, place)
         : parseGroup(member, parsing, place);
@@ -93,6 +105,10 @@ function parseCondition(request: ConditionRequest, parsing: Parsing, pointer: st
   };
 }
 
+function parseInCohort(request: CohortCondition, parsing: Parsing, pointer: string): InCohort {
+  return { cohort: parsing.cohort(request, pointer), isOpposite: request.test === 'isNotIn', pointer };
+}
+
 function parseOperandDay(given: string | number, parsing: Parsing, pointer: string): number {
   const day = parseDay(String(given));
   if (day === undefined) parsing.malformed(`${pointer}/value`, 'is not a calendar date');
@@ -101,11 +117,16 @@ function parseOperandDay(given: string | number, parsing: Parsing, pointer: stri
 
 /** Refuses conditions of uses on what is of users. */
 export function checkUseConditions(conditions: Conditions | null): RefusalItem[] {
-  return (conditions === null ? [] : conditionsIn(conditions)).flatMap(({ property, pointer }) => {
-    const message = whyNotOfUses(property);
-    return message === null ? [] : [{ pointer: `${pointer}/property`, code: 'bad-conditions', message }];
+  return (conditions === null ? [] : conditionsIn(conditions)).flatMap((condition) => {
+    const [member, message] =
+      'cohort' in condition ? ['cohort', OF_USERS] : ['property', whyNotOfUses(condition.property)];
+    return message === null
+      ? []
+      : [{ pointer: `${condition.pointer}/${member}`, code: 'bad-conditions', message }];
   });
 }
+
+const OF_USERS = 'is a cohort, which is of users, not of uses';
 
 /** Refuses conditions of uses where the request names no events whose uses they could be of. */
 export function checkConditionsOfEvents(
@@ -117,18 +138,32 @@ export function checkConditionsOfEvents(
 }
 
 /** The conditions of a tree, one after another. */
-function conditionsIn({ members }: Conditions): Condition[] {
+function conditionsIn({ members }: Conditions): (Condition | InCohort)[] {
   return members.flatMap((member) => ('members' in member ? conditionsIn(member) : [member]));
 }
 
 /** The properties that conditions test. */
 export function propertiesIn(conditions: Conditions | null): PropertyName[] {
-  return conditions === null ? [] : conditionsIn(conditions).map(({ property }) => property);
+  if (conditions === null) return [];
+  return conditionsIn(conditions).flatMap((one) => ('cohort' in one ? [] : [one.property]));
 }
 
-/** SQL: a row with the values of properties meets the conditions. */
-export function meets({ needed, members }: Conditions): Sql {
-  const conditions = members.map((member) => ('members' in member ? meets(member) : meetsOne(member)));
+/** Whether conditions name a cohort. */
+export function nameCohorts(conditions: Conditions | null): boolean {
+  return conditions !== null && conditionsIn(conditions).some((one) => 'cohort' in one);
+}
+
+/** SQL: a row is of a user in the cohort whose clients a query finds. */
+type IsIn = (cohort: Sql) => Sql;
+
+/** SQL: a row with the values of properties meets the conditions, which name cohorts only where `isIn` says who is in one. */
+export function meets({ needed, members }: Conditions, isIn: IsIn = () => nothing): Sql {
+  const conditions = members.map((member) => {
+    if ('members' in member) return meets(member, isIn);
+    if ('cohort' in member)
+      return member.isOpposite ? sql`NOT (${isIn(member.cohort)})` : isIn(member.cohort);
+    return meetsOne(member);
+  });
   return needed === 'all' ? allOf(conditions) : anyOf(conditions);
 }
 
@@ -177,7 +212,6 @@ export function setMeets(conditions: Conditions, column: Sql): Sql {
 
 /** Whether a row without any value meets the conditions. */
 function areMetByNothing({ needed, members }: Conditions): boolean {
-  const isMet = (member: Condition | Conditions) =>
-    'members' in member ? areMetByNothing(member) : member.isOpposite;
+  const isMet = (member: Member) => ('members' in member ? areMetByNothing(member) : member.isOpposite);
   return needed === 'all' ? members.every(isMet) : members.some(isMet);
 }

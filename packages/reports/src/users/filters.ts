@@ -13,8 +13,8 @@ import {
 import { allOf, anyOf, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
-import { type Conditions, meets, parseConditions, propertiesIn } from './conditions.ts';
-import { type GroupBy, readUsers } from './groups.ts';
+import { type Conditions, meets, nameCohorts, parseConditions, propertiesIn } from './conditions.ts';
+import { type GroupBy, isGrouped, readUsers } from './groups.ts';
 
 interface FiltersRequest {
   readonly globalFilters?: Schema<'GlobalFilters'>;
@@ -120,13 +120,31 @@ export function propertiesOf({ values, conditions }: Filters): PropertyName[] {
   return [...values.flat(2).map(({ property }) => property), ...propertiesIn(conditions)];
 }
 
-/** Condition: the user passes. `filtered.total_uses` are the lifetime uses of the usage filter's events. */
-export function passesFilters({ values, conditions, usage }: Filters): Sql {
+/** Whether who passes depends on more than what users stated: on uses, or on a cohort. */
+export function dependOnUses({ conditions, usage }: Filters): boolean {
+  return usage !== null || nameCohorts(conditions);
+}
+
+/**
+ * Condition: the user passes. `filtered.total_uses` are the lifetime uses of the usage filter's events.
+ *
+ * @param person the column with the ids of the users
+ */
+export function passesFilters({ values, conditions, usage }: Filters, groupBy: GroupBy, person: Sql): Sql {
   return allOf([
     ...values.map((alternatives) => anyOf(alternatives.map((tests) => allOf(tests.map(passesTest))))),
-    ...(conditions === null ? [] : [meets(conditions)]),
+    ...(conditions === null ? [] : [meets(conditions, (cohort) => isIn(cohort, groupBy, person))]),
     ...(usage === null ? [] : [passesUsage(usage)]),
   ]);
+}
+
+/** A group of clients is in a cohort if any of them is. */
+function isIn(cohort: Sql, groupBy: GroupBy, person: Sql): Sql {
+  if (!isGrouped({ groupBy })) return sql`${person} IN (${cohort})`;
+  return sql`${person} IN (
+    SELECT person
+    FROM members
+    WHERE client IN (${cohort}))`;
 }
 
 function passesTest({ property, test }: PropertyTest): Sql {

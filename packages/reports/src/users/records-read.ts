@@ -1,7 +1,7 @@
 import type { DayRange } from '../request/day-range.ts';
 import { properties } from '../values/properties.ts';
 import { type Conditions, propertiesIn } from './conditions.ts';
-import { type Filters, propertiesOf } from './filters.ts';
+import { dependOnUses, type Filters, propertiesOf } from './filters.ts';
 import type { Segmentation } from './segments.ts';
 
 /** The records that an answer is made of. As long as none of them comes in, and nothing is erased, it stays the same. */
@@ -29,7 +29,7 @@ export function recordsOfRange(
   { newEvents }: Pick<RecordsRead, 'newEvents'>,
 ): RecordsRead | undefined {
   const stated = [...propertiesOf(filters), ...propertiesIn(useConditions), ...(by === null ? [] : [by])];
-  if (filters.usage || stated.some((name) => properties[name].source !== 'record')) return undefined;
+  if (dependOnUses(filters) || stated.some((name) => properties[name].source !== 'record')) return undefined;
   if (stated.length === 0) return { days: range, newEvents };
   return { days: { first: Number.NEGATIVE_INFINITY, last: range.last }, newEvents };
 }

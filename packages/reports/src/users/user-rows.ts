@@ -36,5 +36,5 @@ export function queryPassing(
     SELECT ${list([sql`${person} AS person`, ...columns])}
     FROM ${rows}
     ${joinUsage(filters, groupBy, person)}
-    WHERE ${passesFilters(filters)}`;
+    WHERE ${passesFilters(filters, groupBy, person)}`;
 }

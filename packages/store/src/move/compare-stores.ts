@@ -84,6 +84,8 @@ async function compareProduct(
   requireEqual(`the boards of product ${id}`, await boards(from), await boards(to));
   const notes = (store: Move['from']) => store.registry.notes.list(id);
   requireEqual(`the notes of product ${id}`, await notes(from), await notes(to));
+  const cohorts = (store: Move['from']) => store.registry.cohorts.list(id);
+  requireEqual(`the cohorts of product ${id}`, await cohorts(from), await cohorts(to));
   await compareRepeated(move, id);
   requireEqual(`the newest event of product ${id}`, state?.dataThrough, there?.dataThrough);
   requireEqual(`what the retention removed of product ${id}`, state?.removedBefore, there?.removedBefore);

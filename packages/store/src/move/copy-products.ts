@@ -36,6 +36,8 @@ export async function copyProducts(
       await move.to.registry.boards.put(product.id, board, keptWithoutLimits);
     for (const note of await move.from.registry.notes.list(product.id))
       await move.to.registry.notes.put(product.id, note, keptWithoutLimits);
+    for (const cohort of await move.from.registry.cohorts.list(product.id))
+      await move.to.registry.cohorts.put(product.id, cohort, keptWithoutLimits);
     await move.target.putNames(product.id, await move.source.listNames(product.id));
     const imports = await importsOf(move, product.id);
     await move.target.announceImports(product.id, imports);

@@ -31,7 +31,7 @@ export interface KeptTable<One extends Kept> {
 /** As many bits of text are read at once: some milliseconds. */
 const BITS_TOGETHER = 8 * 512 * 1024;
 
-/** Questions, boards or notes of products. Whoever changes one holds its product, so that two servers do not keep one too many. */
+/** Questions, boards, notes or cohorts of products. Whoever changes one holds its product, so that two servers do not keep one too many. */
 export function createKeeping<C extends Connection, One extends Kept>(
   { usual, dialect }: SqlEngine<C>,
   { table, kind, texts, order, cells, read }: KeptTable<One>,

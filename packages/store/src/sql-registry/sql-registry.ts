@@ -1,12 +1,14 @@
 import type {
   DeletedQuestion,
   KeptBoard,
+  KeptCohort,
   KeptNote,
   KeptQuestion,
   Questions,
   Registry,
 } from '@keytally/store-ports';
 import { boardCells, toKeptBoard } from '../rows/board-row.ts';
+import { cohortCells, toKeptCohort } from '../rows/cohort-row.ts';
 import { noteCells, toKeptNote } from '../rows/note-row.ts';
 import {
   deletedQuestionCells,
@@ -26,7 +28,7 @@ import { createSecret } from './secret.ts';
 import { createShares } from './shares.ts';
 import { createTrackedEvents } from './tracked-events.ts';
 
-/** The registry in any database that speaks SQL: keys, pairings, tickets, audit trail, products, tracked events, questions, boards, shares and notes. */
+/** The registry in any database that speaks SQL: keys, pairings, tickets, audit trail, products, tracked events, questions, boards, shares, notes and cohorts. */
 export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): Registry {
   return {
     keys: createKeyRegistry(engine),
@@ -40,6 +42,7 @@ export function createSqlRegistry<C extends Connection>(engine: SqlEngine<C>): R
     deletedQuestions: createKeeping(engine, deletedQuestions),
     boards: createKeeping(engine, boards),
     notes: createKeeping(engine, notes),
+    cohorts: createKeeping(engine, cohorts),
     secret: createSecret(engine),
   };
 }
@@ -95,4 +98,13 @@ const notes: KeptTable<KeptNote> = {
   order: 'day, name, id',
   cells: noteCells,
   read: toKeptNote,
+};
+
+const cohorts: KeptTable<KeptCohort> = {
+  table: 'cohorts',
+  kind: 'cohorts',
+  texts: ['id', 'name', 'rule'],
+  order: 'name, id',
+  cells: cohortCells,
+  read: toKeptCohort,
 };

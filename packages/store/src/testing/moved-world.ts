@@ -1,7 +1,14 @@
 import type { CheckedRecord } from '@keytally/events';
 import type { AuditEntry, KeyRow, KeySession } from '@keytally/keys';
 import { keptWithoutLimits, type Product, type Store } from '@keytally/store-ports';
-import { exportAll, keptBoard, keptNote, keptQuestion, openShare } from '@keytally/store-ports/conformance';
+import {
+  exportAll,
+  keptBoard,
+  keptCohort,
+  keptNote,
+  keptQuestion,
+  openShare,
+} from '@keytally/store-ports/conformance';
 import { acme, batches, nine, readTables, timeZones } from '@keytally/store-ports/testing';
 import fc from 'fast-check';
 
@@ -147,6 +154,7 @@ export async function fill(store: Store, world: World): Promise<void> {
       await registry.shares.add(product.id, one, limits);
     await registry.boards.put(product.id, keptBoard, keptWithoutLimits);
     await registry.notes.put(product.id, keptNote, keptWithoutLimits);
+    await registry.cohorts.put(product.id, keptCohort, keptWithoutLimits);
     const [first] = await registry.trackedEvents.list(product.id);
     if (first) await registry.trackedEvents.change(product.id, [{ ...first, tracking: 'basic' }]);
   }
@@ -176,6 +184,7 @@ export async function contentsOf(store: Store): Promise<unknown> {
         shares: await registry.shares.list(id),
         boards: await registry.boards.list(id),
         notes: await registry.notes.list(id),
+        cohorts: await registry.cohorts.list(id),
       })),
     ),
   };

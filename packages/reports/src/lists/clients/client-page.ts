@@ -86,7 +86,7 @@ function queryPage({ start, filters, daily, limit }: ClientQuestion, named: Name
     ${active}
     ${propertySets}
     ${joinUsage(filters, 'clientId', sql`lifetimes.client`)}
-    WHERE ${allOf([...counted, passesFilters(filters)])}
+    WHERE ${allOf([...counted, passesFilters(filters, 'clientId', sql`lifetimes.client`)])}
     ORDER BY client_id
     LIMIT ${limit + 1}`;
   return named ? withQueries(named, page) : page;

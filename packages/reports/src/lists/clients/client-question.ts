@@ -2,7 +2,7 @@ import type { Schema } from '@keytally/contract';
 import { checkRange, type DayRange, parseRange } from '../../request/day-range.ts';
 import type { Parsing } from '../../request/parsing.ts';
 import type { RefusalItem } from '../../request/refusal.ts';
-import type { Counting } from '../../stages/pipeline.ts';
+import type { Counting } from '../../stages/counting.ts';
 import { checkFilters, type Filters, parseFilters } from '../../users/filters.ts';
 import type { Property } from '../../values/properties.ts';
 import { parseCountedBy } from './counted-by.ts';

@@ -3,7 +3,7 @@ import { reportOperations } from '@keytally/contract/reports';
 import { pipelines } from '../../kind-tables/pipelines.ts';
 import type { Parsing } from '../../request/parsing.ts';
 import { type RefusalItem, ReportRefusal } from '../../request/refusal.ts';
-import type { Counting } from '../../stages/pipeline.ts';
+import type { Counting } from '../../stages/counting.ts';
 
 type CountedBy = Schema<'CountedBy'>;
 
@@ -16,6 +16,7 @@ export function parseCountedBy({ report, request, number }: CountedBy, parsing: 
     ...parsing,
     malformed: (pointer, message) => parsing.malformed(placeOf(pointer), message),
     pattern: (text, pointer) => parsing.pattern(text, placeOf(pointer)),
+    cohort: (condition, pointer) => parsing.cohort(condition, placeOf(pointer)),
   });
   return {
     faults: () => counted.faults().map(atPlace),

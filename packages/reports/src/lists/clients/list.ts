@@ -4,11 +4,13 @@ import { openParsing } from '../../request/parsing.ts';
 import { ReportRefusal } from '../../request/refusal.ts';
 import { checkPatterns } from '../../request/regular-expression.ts';
 import type { AskAll } from '../../sql/queries.ts';
+import { Cohorts } from '../../stages/cohorts.ts';
 import { askerOf, productGone, type ReportContext, refuseIfAny } from '../../stages/pipeline.ts';
 import { dataMetaOf } from '../../stages/report-meta.ts';
 import { findPage, type PageClient } from './client-page.ts';
 import { type ClientQuestion, checkClientQuestion, parseClientQuestion } from './client-question.ts';
 import { listValues } from './client-values.ts';
+import { parseCountedBy } from './counted-by.ts';
 
 type List = Schema<'ClientPropertyList'>;
 type ListedClient = Schema<'ListedClient'>;
@@ -37,14 +39,20 @@ export async function listClients(
   bounds: PageBounds = usualBounds,
 ): Promise<List> {
   const { product, runner, cleanName, signal } = context;
-  const { parsing, items, patterns } = openParsing(cleanName);
+  const cohorts = new Cohorts(cleanName, parseCountedBy);
+  const { parsing, items, patterns } = openParsing(cleanName, cohorts.read);
   const question = parseClientQuestion(request, parsing);
   refuseIfAny('malformed', items);
-  refuseIfAny('unusable', [...checkClientQuestion(question), ...checkPatterns(patterns)]);
+  refuseIfAny('unusable', [
+    ...checkClientQuestion(question),
+    ...checkPatterns(patterns),
+    ...cohorts.faults(),
+  ]);
   const list = await runner.run(
     product.id,
     async (data): Promise<List> => {
       const ask = askerOf(runner.dialect, data);
+      await cohorts.find(ask, data);
       const { clients, today, counted } = await findPage(question, ask, data);
       const page = withinRows(clients.slice(0, question.limit), bounds.rows);
       const results = await readPage(question, page, { ask, bounds, context });

@@ -1,8 +1,9 @@
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
+import type { CohortCondition, CohortRule } from '../../request/parsing.ts';
 import { calendarDay } from './days.ts';
 import { fewSessions, minutes, propertyNumber } from './filters.ts';
-import { clientId, code, pattern, propertyText } from './texts.ts';
+import { clientId, code, pair, pattern, propertyText } from './texts.ts';
 
 type Condition = Schema<'Condition'>;
 type Conditions = Schema<'Conditions'>;
@@ -38,8 +39,31 @@ const ofUsers: readonly fc.Arbitrary<Condition>[] = [
   }),
 ];
 
+/** Cohorts of clients, and by uses. */
+const rule: fc.Arbitrary<CohortRule> = fc.oneof(
+  fc.record({ by: fc.constant('clients' as const), clients: fc.array(clientId, { maxLength: 4 }) }),
+  fc.record({
+    by: fc.constant('uses' as const),
+    events: some(pair),
+    atLeast: fc.constantFrom(1, 1, 2, 3),
+    days: fc.option(
+      fc.tuple(calendarDay, calendarDay).map(([one, other]) => {
+        const [startDate, stopDate] = one < other ? [one, other] : [other, one];
+        return { startDate, stopDate };
+      }),
+    ),
+  }),
+);
+const ofCohorts: fc.Arbitrary<CohortCondition> = fc.record({
+  cohort: fc.constant('some'),
+  test: fc.constantFrom('isIn', 'isNotIn'),
+  rule,
+});
+
 /** No conditions of users, some, or groups of them. */
-export const conditions = sometimes(fc.oneof(...ofUsers));
+export const conditions = sometimes(
+  fc.oneof({ weight: 6, arbitrary: fc.oneof(...ofUsers) }, { weight: 1, arbitrary: ofCohorts }),
+);
 
 /** No conditions of uses, some, or groups of them. */
 export const useConditions = sometimes(fc.oneof(...ofRecords));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keptWithoutLimits } from '../../keeping.ts';
 import { event, nine } from '../records.ts';
 import { acme, openWith, type TestEngine } from '../test-engine.ts';
-import { growth, release, weekly } from './keeping.ts';
+import { growth, often, release, weekly } from './keeping.ts';
 import { openShare } from './shares.ts';
 
 const day = 86_400_000;
@@ -45,6 +45,8 @@ export function testAuditedChanges(engine: TestEngine): void {
       await registry.boards.delete('acme', 'growth', context);
       await registry.notes.put('acme', release, keptWithoutLimits, context);
       await registry.notes.delete('acme', release.id, context);
+      await registry.cohorts.put('acme', often, keptWithoutLimits, context);
+      await registry.cohorts.delete('acme', often.id, context);
       await registry.products.delete('other', context);
       expect(done).toMatchObject([
         { before: { ...acme, retentionDays: 1 } },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptBoard } from '../../boards.ts';
+import type { KeptCohort } from '../../cohorts.ts';
 import { type Keeping, type Kept, keptBytes, keptWithoutLimits } from '../../keeping.ts';
 import type { KeptNote } from '../../notes.ts';
 import type { DeletedQuestion, KeptQuestion } from '../../questions.ts';
@@ -57,6 +58,21 @@ export const release: KeptNote = {
 
 const outage: KeptNote = { ...release, id: 'outage', name: 'A', kind: 'outage', updatedAt: new Date(nine) };
 
+/** One that counts again each time. */
+export const often: KeptCohort = {
+  id: 'often',
+  name: 'Größe "XL", exports often',
+  rule: { by: 'uses', events: [{ category: null, name: 'Größe "XL"' }], atLeast: 3, days: 'last-28-days' },
+  updatedAt: new Date(nine + 1),
+};
+
+const these: KeptCohort = {
+  id: 'these',
+  name: 'A',
+  rule: { by: 'clients', clients: ['anna', 'Größe "XL"'] },
+  updatedAt: new Date(nine),
+};
+
 interface Kind<One extends Kept> {
   readonly of: (registry: Registry) => Keeping<One>;
   /** By its name after `few`. */
@@ -97,6 +113,13 @@ export function testKeeping(engine: TestEngine): void {
       full: growth,
       few: empty,
       tooMany: 'too-many-boards',
+    }));
+  describe('cohorts', () =>
+    testKind<KeptCohort>(engine, {
+      of: ({ cohorts }) => cohorts,
+      full: often,
+      few: these,
+      tooMany: 'too-many-cohorts',
     }));
   describe('notes', () => {
     testKind<KeptNote>(engine, {

@@ -5,7 +5,7 @@ import { tooManyKept, tooMuchKept, unknownProduct } from '../../refusals.ts';
 import { compareText } from './compare-text.ts';
 import type { MemoryProduct } from './memory-product.ts';
 
-/** Questions, boards or notes in memory, which go with their product. */
+/** Questions, boards, notes or cohorts in memory, which go with their product. */
 export function createMemoryKeeping<One extends Kept>(
   products: ReadonlyMap<string, MemoryProduct>,
   note: (entry: AuditEntry | undefined) => Promise<void>,

@@ -11,6 +11,7 @@ import {
 import type { QueryRunner } from '@keytally/reports';
 import { openDuckdbWorld, type World } from '@keytally/reports/testing';
 import type { KeptBoard } from '../../boards.ts';
+import type { KeptCohort } from '../../cohorts.ts';
 import type { KeptNote } from '../../notes.ts';
 import type { DeletedQuestion } from '../../questions.ts';
 import {
@@ -57,6 +58,7 @@ export async function openMemoryStore({ maxEventNames = 10_000 } = {}): Promise<
       deletedQuestions: createMemoryKeeping<DeletedQuestion>(products, note, 'questions', ['name', 'id']),
       boards: createMemoryKeeping<KeptBoard>(products, note, 'boards', ['name', 'id']),
       notes: createMemoryKeeping<KeptNote>(products, note, 'notes', ['day', 'name', 'id']),
+      cohorts: createMemoryKeeping<KeptCohort>(products, note, 'cohorts', ['name', 'id']),
       secret: async () => secret,
     },
     usage: await createUsage(products, maxEventNames, note),

@@ -46,6 +46,7 @@ const productTables = [
   'shares',
   'boards',
   'notes',
+  'cohorts',
   'events',
   'session_records',
   'sessions',

@@ -276,4 +276,9 @@ export const schemaSteps: readonly SchemaStep[] = [
       request VARCHAR NOT NULL, days VARCHAR, compare VARCHAR, view VARCHAR, folder VARCHAR, owner VARCHAR, asked_on BIGINT,
       updated_at BIGINT NOT NULL, deleted_at BIGINT NOT NULL)`,
   ],
+  [
+    // Clients under a name. rule is JSON.
+    `CREATE TABLE cohorts (
+      product INTEGER NOT NULL, id VARCHAR NOT NULL, name VARCHAR NOT NULL, rule VARCHAR NOT NULL, updated_at BIGINT NOT NULL)`,
+  ],
 ];

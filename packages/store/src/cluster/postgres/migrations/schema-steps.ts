@@ -332,4 +332,13 @@ export const schemaSteps: readonly SchemaStep[] = [
         updated_at bigint NOT NULL, deleted_at bigint NOT NULL, PRIMARY KEY (product, id))`,
     ],
   },
+  {
+    readableFrom: 1,
+    statements: [
+      // Clients under a name. rule is JSON.
+      `CREATE TABLE cohorts (
+        product integer NOT NULL, id text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL, rule text NOT NULL,
+        updated_at bigint NOT NULL, PRIMARY KEY (product, id))`,
+    ],
+  },
 ];

@@ -45,6 +45,7 @@ const productTables = [
   'shares',
   'boards',
   'notes',
+  'cohorts',
   'event_names',
   'imported_batches',
   'received_batches',

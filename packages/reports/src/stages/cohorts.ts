@@ -1,0 +1,147 @@
+import type { Schema } from '@keytally/contract';
+import { parseDay } from '@keytally/events/day-number';
+import { isOf, parsePair } from '../events/event-selection.ts';
+import { within } from '../request/day-range.ts';
+import {
+  type CleanName,
+  type CohortRule,
+  openParsing,
+  type Parsing,
+  type ReadCohort,
+} from '../request/parsing.ts';
+import { type RefusalItem, ReportRefusal } from '../request/refusal.ts';
+import { checkPatterns } from '../request/regular-expression.ts';
+import type { AskAll } from '../sql/queries.ts';
+import { allOf, anyOf, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
+import { tables } from '../sql/tables.ts';
+import { queriesOfCountedClients } from '../users/counted-users.ts';
+import type { Counting } from './counting.ts';
+import type { QueriedProduct } from './report-meta.ts';
+
+/** Reads a number of a report whose users are wanted. */
+export type ReadNumber = (countedBy: Schema<'CountedBy'>, parsing: Parsing) => Counting;
+
+/** For requests that are only checked: their cohorts need not be there yet. */
+export const anyCohort: ReadCohort = () => nothing;
+
+/** Finds a query for each `client` of a cohort, once. */
+type Find = (ask: AskAll, product: QueriedProduct) => Promise<Sql>;
+
+interface Cohort {
+  /** Where the request names it. */
+  readonly pointer: string;
+  readonly find: Find;
+  query: Sql;
+}
+
+/** The cohorts that a request names. Their clients are found in the data before anything else is asked of it. */
+export class Cohorts {
+  readonly #cleanName: CleanName;
+  readonly #readNumber: ReadNumber;
+  readonly #named: Cohort[] = [];
+  readonly #faults: RefusalItem[] = [];
+
+  constructor(cleanName: CleanName, readNumber: ReadNumber) {
+    this.#cleanName = cleanName;
+    this.#readNumber = readNumber;
+  }
+
+  /** Reads one of them. Its faults are at the place where the request names it. */
+  readonly read: ReadCohort = ({ cohort: id, rule }, place) => {
+    const pointer = `${place}/cohort`;
+    if (rule === undefined) {
+      this.#faults.push({
+        pointer,
+        code: 'bad-conditions',
+        message: `is "${id}", which is no cohort of the product`,
+      });
+      return nothing;
+    }
+    const named: RefusalItem[] = [];
+    const { parsing, items, patterns } = openParsing(this.#cleanName, (_, at) => {
+      named.push({ pointer: `${at}/cohort`, code: 'bad-conditions', message: COHORT_IN_COHORT });
+      return nothing;
+    });
+    const { faults, find } = this.#findBy(rule, parsing);
+    const all = [...named, ...items, ...faults(), ...checkPatterns(patterns)];
+    this.#faults.push(...all.map((item) => unusable(pointer, item)));
+    const cohort = { pointer, find, query: nothing };
+    this.#named.push(cohort);
+    return sql`${(_, write) => write(cohort.query)}`;
+  };
+
+  faults(): readonly RefusalItem[] {
+    return this.#faults;
+  }
+
+  /** Finds all of them in the data, before queries are written. */
+  async find(ask: AskAll, product: QueriedProduct): Promise<void> {
+    for (const cohort of this.#named)
+      cohort.query = await cohort.find(ask, product).catch((error: unknown) => {
+        if (!(error instanceof ReportRefusal)) throw error;
+        throw new ReportRefusal(
+          error.kind,
+          error.items.map((item) => unusable(cohort.pointer, item)),
+        );
+      });
+  }
+
+  #findBy(
+    rule: CohortRule,
+    parsing: Parsing,
+  ): { readonly faults: () => readonly RefusalItem[]; readonly find: Find } {
+    if (rule.by === 'clients') return ready(queryNamed(rule));
+    if (rule.by === 'uses') return ready(queryUsing(rule, parsing));
+    const counting = this.#readNumber(rule.countedBy, parsing);
+    return {
+      faults: counting.faults,
+      find: async (ask, product) =>
+        withQueries(
+          queriesOfCountedClients(await counting.find(ask, product)),
+          sql`SELECT client FROM counted_clients`,
+        ),
+    };
+  }
+}
+
+const COHORT_IN_COHORT = 'names a cohort, which the rule of a cohort cannot';
+
+function ready(query: Sql) {
+  return { faults: () => [], find: async () => query };
+}
+
+function unusable(pointer: string, { pointer: inner, message }: RefusalItem): RefusalItem {
+  return {
+    pointer,
+    code: 'bad-conditions',
+    message: `is a cohort that cannot be counted: ${inner} ${message}`,
+  };
+}
+
+/** The clients are one parameter: no id has a line end. */
+function queryNamed({ clients }: Extract<CohortRule, { by: 'clients' }>): Sql {
+  if (clients.length === 0) return sql`SELECT client FROM ${tables.clients} WHERE FALSE`;
+  const ids = sql`${(dialect, write) => dialect.each(dialect.lines(write(clients.join('\n'))))}`;
+  return sql`
+    SELECT client
+    FROM ${tables.clients}
+    WHERE client_id IN (SELECT ${ids})`;
+}
+
+function queryUsing(
+  { events, atLeast = 1, days }: Extract<CohortRule, { by: 'uses' }>,
+  parsing: Parsing,
+): Sql {
+  const members = events.map((event, place) => parsePair(event, `/events/${place}`, parsing));
+  const ofDays = days && within({ first: parseDay(days.startDate) ?? 0, last: parseDay(days.stopDate) ?? 0 });
+  const isCounted = sql`event IN (
+    SELECT event
+    FROM ${tables.eventNames}
+    WHERE ${allOf([sql`tracking = 'advanced'`, anyOf(members.map(isOf))])})`;
+  return sql`
+    SELECT client
+    FROM ${ofDays ? tables.dayClientUses : tables.clientUses}
+    WHERE ${allOf([isCounted, ...(ofDays ? [ofDays] : [])])}
+    GROUP BY client
+    HAVING sum(uses) >= ${atLeast}`;
+}
