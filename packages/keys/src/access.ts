@@ -1,5 +1,5 @@
 /**
- * What one may do: `read` reports and settings, `ingest` records, `export` the records themselves, `edit` questions, boards, notes, shares
+ * What one may do: `read` reports and settings, `ingest` records, `export` the records themselves, `edit` questions, boards, notes, cohorts, shares
  * and imports, `own` products (settings, erasure, their client keys), and `administer` all keys and products.
  */
 const ACCESSES = ['read', 'ingest', 'export', 'edit', 'own', 'administer'] as const;

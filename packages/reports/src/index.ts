@@ -3,6 +3,7 @@ export { lastActiveDay } from './lists/clients/last-active-day.ts';
 export { listClients } from './lists/clients/list.ts';
 export { listProperties } from './lists/properties/list.ts';
 export {
+  checkCohortRule,
   checkRequest,
   type Report,
   type ReportKind,
@@ -12,6 +13,7 @@ export {
   runReport,
   toCsv,
 } from './report-kinds.ts';
+export type { CohortCondition, CohortRule } from './request/parsing.ts';
 export { ReportRefusal } from './request/refusal.ts';
 export { duckdbDialect } from './sql/dialects.ts';
 export type {

@@ -1,7 +1,9 @@
 import { pipelines as pipelinesOfKinds } from './kind-tables/pipelines.ts';
 import { parseCountedBy } from './lists/clients/counted-by.ts';
 import type { Report, ReportKind, ReportRequest } from './report-tables.ts';
-import type { Pipeline, ReportContext } from './stages/pipeline.ts';
+import type { CohortRule } from './request/parsing.ts';
+import { readRule } from './stages/cohorts.ts';
+import { type Pipeline, type ReportContext, refuseIfAny } from './stages/pipeline.ts';
 import type { RecordsRead } from './users/records-read.ts';
 
 export { type Report, type ReportKind, type ReportRequest, toCsv } from './report-tables.ts';
@@ -38,6 +40,15 @@ export function checkRequest<Kind extends ReportKind>(
   cleanName: ReportContext['cleanName'],
 ): void {
   pipelines[kind].check(request, cleanName);
+}
+
+/**
+ * Checks the rule of a cohort, as far as that does not depend on data.
+ *
+ * @throws {ReportRefusal} with every fault, at its place in the rule
+ */
+export function checkCohortRule(rule: CohortRule, cleanName: ReportContext['cleanName']): void {
+  refuseIfAny('unusable', readRule(rule, cleanName, parseCountedBy).faults);
 }
 
 /** The records that the report on a request is made of, which was answered; undefined if all are. */

@@ -10,6 +10,7 @@ import type { Handlers } from '../types.ts';
 import { createAuditHandlers } from './audit-entries.ts';
 import { createBoardHandlers } from './boards.ts';
 import { createCallerHandlers } from './caller.ts';
+import { createCohortHandlers } from './cohorts.ts';
 import { createEventHandlers } from './events.ts';
 import { createClientHandlers } from './exports/clients.ts';
 import { createRawFileHandlers } from './exports/raw-files.ts';
@@ -39,9 +40,9 @@ interface Shared {
 
 /** The handler of each operation of the contract, by operationId. */
 export function createHandlers(options: AppOptions, { loop, wrongSecrets, askAgain }: Shared) {
-  const { store, metrics, log, reportTimeLimitMs, slowReportMs = Number.POSITIVE_INFINITY } = options;
+  const { store, metrics, log, now, reportTimeLimitMs, slowReportMs = Number.POSITIVE_INFINITY } = options;
   const watch = createReportWatch(log, slowReportMs);
-  const reporting = new Reporting({ store, metrics, loop, watch, timeLimitMs: reportTimeLimitMs });
+  const reporting = new Reporting({ store, metrics, loop, watch, timeLimitMs: reportTimeLimitMs, now });
   const exportTurns = createFairQueue(EXPORTS, metrics.observe('exports'));
   return {
     ...createKeyHandlers(options),
@@ -61,6 +62,7 @@ export function createHandlers(options: AppOptions, { loop, wrongSecrets, askAga
     ...createSharedContentHandlers(options, reporting),
     ...createBoardHandlers(options),
     ...createNoteHandlers(options),
+    ...createCohortHandlers(options),
     ...createHealthHandlers(options),
     ...createPageHandlers(options),
     ...createApiCatalogHandlers(),

@@ -9,7 +9,7 @@ import { auditedKept, changeContext } from './product-changes.ts';
 import { requireMatch, requireNone } from './revisions.ts';
 
 /**
- * What the API needs to know of one kind of what people name and keep, such as questions, boards and notes.
+ * What the API needs to know of one kind of what people name and keep, such as questions, boards, notes and cohorts.
  *
  * @template Param the parameter of the path that has its id
  * @template Settings the body with which one is put
@@ -17,7 +17,7 @@ import { requireMatch, requireNone } from './revisions.ts';
  */
 interface KeptKind<Param extends string, One extends Kept, Settings, Shown> {
   /** Also its field in the audit trail, and with an `s` that of their list. */
-  readonly noun: 'question' | 'board' | 'note';
+  readonly noun: 'question' | 'board' | 'note' | 'cohort';
   readonly parameter: Param;
   readonly keeping: Keeping<One>;
   /** Most of a product, and most text of all of them. */

@@ -16,6 +16,7 @@ import type {
   ChangeContext,
   ErasedRecords,
   KeptBoard,
+  KeptCohort,
   KeptQuestion,
   Product,
   ReplacedProduct,
@@ -109,7 +110,7 @@ export function auditedReplacement(
 /** What became of one that people name and keep. */
 export function auditedKept(
   productId: string,
-  named: Pick<AuditedProduct, 'question' | 'board' | 'note'>,
+  named: Pick<AuditedProduct, 'question' | 'board' | 'note' | 'cohort'>,
   before: AuditedFields | undefined,
   after: AuditedFields | undefined,
 ): AuditedProduct {
@@ -153,6 +154,11 @@ export function boardFields({ name, cards, days, conditions }: KeptBoard): Audit
     days,
     ...(conditions && { conditions: digestOfPart(conditions) }),
   };
+}
+
+/** Likewise its rule: it may name clients. */
+export function cohortFields({ name, rule }: KeptCohort): AuditedFields {
+  return { name, by: rule.by, rule: digestOfPart(rule) };
 }
 
 function digestOfPart(value: unknown): string {

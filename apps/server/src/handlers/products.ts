@@ -75,21 +75,24 @@ export function createProductHandlers(
       const erased = await change(() => store.usage.eraseClient(id, clientId, context));
       // An erasure may take long: questions may be kept, or changed, meanwhile.
       await questionsOnClient.forgetDeleted(id, clientId);
+      const listing = await questionsOnClient.forgetListed(call, clientId);
       const naming = await questionsOnClient.find(id, clientId);
-      const isToDelete =
-        String(call.query.deleteQuestions) === 'true' && naming.questions.length + naming.boards.length > 0;
-      // Its questions may be all that is left of it.
-      if (erased === undefined && !isToDelete) throw unknownClient(id);
+      const { length } = Object.values(naming).flat();
+      const isToDelete = String(call.query.deleteQuestions) === 'true' && length > 0;
+      // What names it may be all that is left of it.
+      if (erased === undefined && !isToDelete && listing.length === 0) throw unknownClient(id);
       if (isToDelete) await questionsOnClient.delete(call, naming);
       reporting.forget(id);
       const watermark = erased?.watermark ?? (await store.usage.stateOf(id))?.watermark;
       if (watermark === undefined) throw unknownProduct();
       const { events: erasedEvents = 0, sessions: erasedSessions = 0 } = erased ?? {};
-      const questions = naming.questions.map(({ id, name }) => ({ id, name }));
-      const boards = naming.boards.map(({ id, name }) => ({ id, name }));
+      const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
+      const questions = naming.questions.map(named);
+      const boards = naming.boards.map(named);
+      const cohorts = [...listing, ...naming.cohorts].map(named);
       return {
         type: 'application/json',
-        body: { clientId, erasedEvents, erasedSessions, questions, boards, watermark },
+        body: { clientId, erasedEvents, erasedSessions, questions, boards, cohorts, watermark },
       };
     },
     eraseExpiredRecords: async (call) => {

@@ -1,8 +1,21 @@
 import { namesClient } from '@keytally/contract/named-clients';
 import type { AuditedCaller } from '@keytally/keys';
-import { type KeptBoard, type KeptQuestion, keptWithoutLimits, type Share } from '@keytally/store';
+import {
+  type KeptBoard,
+  type KeptCohort,
+  type KeptQuestion,
+  keptWithoutLimits,
+  type Share,
+} from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { auditedKept, auditedShare, boardFields, changeContext, questionFields } from './product-changes.ts';
+import {
+  auditedKept,
+  auditedShare,
+  boardFields,
+  changeContext,
+  cohortFields,
+  questionFields,
+} from './product-changes.ts';
 
 interface ErasingCall extends AuditedCaller {
   readonly product: { readonly id: string };
@@ -14,11 +27,13 @@ interface Naming {
   readonly questions: readonly KeptQuestion[];
   /** By their conditions. */
   readonly boards: readonly KeptBoard[];
+  /** By their rule, unless that is a list of clients. */
+  readonly cohorts: readonly KeptCohort[];
 }
 
-/** The kept questions and boards that name a client: its records can be erased, while a filter still has its id. */
+/** The kept questions, boards and cohorts that name a client: its records can be erased, while a filter still has its id. */
 export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 'store' | 'audit' | 'now'>) {
-  const { questions, deletedQuestions, boards, shares } = store.registry;
+  const { questions, deletedQuestions, boards, cohorts, shares } = store.registry;
 
   async function deleteQuestion(call: ErasingCall, { id }: KeptQuestion): Promise<void> {
     const { id: productId } = call.product;
@@ -43,6 +58,26 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
     await audit.change(() => boards.put(productId, board, keptWithoutLimits, context), 'data-changed');
   }
 
+  async function deleteCohort(call: ErasingCall, { id }: KeptCohort): Promise<void> {
+    const { id: productId } = call.product;
+    const audited = ({ before }: { readonly before: KeptCohort }) =>
+      auditedKept(productId, { cohort: id }, cohortFields(before), undefined);
+    const context = changeContext(call, now, 'cohort-deleted', audited);
+    await audit.change(() => cohorts.delete(productId, id, context), 'data-changed');
+  }
+
+  async function removeFromList(call: ErasingCall, found: KeptCohort, clientId: string): Promise<void> {
+    const { id: productId } = call.product;
+    const { rule } = found;
+    if (rule.by !== 'clients') return;
+    const clients = rule.clients.filter((one) => one !== clientId);
+    const cohort = { ...found, rule: { ...rule, clients }, updatedAt: new Date(now()) };
+    const audited = ({ before }: { readonly before?: KeptCohort }) =>
+      auditedKept(productId, { cohort: cohort.id }, before && cohortFields(before), cohortFields(cohort));
+    const context = changeContext(call, now, 'cohort-put', audited);
+    await audit.change(() => cohorts.put(productId, cohort, keptWithoutLimits, context), 'data-changed');
+  }
+
   async function revoke(call: ErasingCall, { id }: Share): Promise<void> {
     const { id: productId } = call.product;
     const audited = (before: Share) => auditedShare(productId, before, 'deleted');
@@ -57,10 +92,24 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
         if (namesClient(request, clientId)) await deletedQuestions.delete(productId, id);
     },
 
+    /** Lists of clients are without the client from now on, whatever else is done. Resolves to those that had it. */
+    async forgetListed(call: ErasingCall, clientId: string): Promise<readonly KeptCohort[]> {
+      const listing = await filtered(
+        cohorts.each(call.product.id),
+        ({ rule }) => rule.by === 'clients' && rule.clients.includes(clientId),
+      );
+      for (const cohort of listing) await removeFromList(call, cohort, clientId);
+      return listing;
+    },
+
     async find(productId: string, clientId: string): Promise<Naming> {
       return {
         questions: await filtered(questions.each(productId), ({ request }) => namesClient(request, clientId)),
         boards: await filtered(boards.each(productId), ({ conditions }) => namesClient(conditions, clientId)),
+        cohorts: await filtered(
+          cohorts.each(productId),
+          ({ rule }) => rule.by === 'number' && namesClient(rule.countedBy, clientId),
+        ),
       };
     },
 
@@ -68,6 +117,7 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
     async delete(call: ErasingCall, found: Naming): Promise<void> {
       for (const question of found.questions) await deleteQuestion(call, question);
       for (const board of found.boards) await removeConditions(call, board);
+      for (const cohort of found.cohorts) await deleteCohort(call, cohort);
     },
   };
 }

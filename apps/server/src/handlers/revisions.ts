@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { revisionTag } from '@keytally/contract/revision-tag';
 import { isUploaded, type KeyRow, toKeyRecord } from '@keytally/keys';
-import type { KeptBoard, KeptNote, KeptQuestion, Product, TrackedEvent } from '@keytally/store';
+import type { KeptBoard, KeptCohort, KeptNote, KeptQuestion, Product, TrackedEvent } from '@keytally/store';
 import { RequestProblem } from '../problems/problem.ts';
 
 /** The settings of a product whose digests are its entity tag, in their order. */
@@ -67,6 +67,16 @@ export function changedPartsOfNote(tag: string, note: KeptNote): string[] {
 /** As the contract names them. */
 export function partsOfNote({ day, kind, name }: KeptNote): Record<(typeof PARTS_OF_NOTE)[number], string> {
   return { day, kind, text: name };
+}
+
+const PARTS_OF_COHORT = ['name', 'rule'] as const;
+
+export function tagOfCohort(cohort: KeptCohort): string {
+  return tagOfParts(PARTS_OF_COHORT, cohort);
+}
+
+export function changedPartsOfCohort(tag: string, cohort: KeptCohort): string[] {
+  return differing(tag, PARTS_OF_COHORT, cohort);
 }
 
 function tagOfParts<Name extends string>(

@@ -70,9 +70,10 @@ function shown(
   };
 }
 
-function todaysDays(
+/** The days of a request that moves on with today; none if its days are fixed. */
+export function todaysDays(
   report: KeptQuestion['report'],
-  { dateSplit }: KeptQuestion['request'],
+  { dateSplit }: { readonly dateSplit?: unknown },
   days: string | undefined,
   almanac: Almanac,
 ) {

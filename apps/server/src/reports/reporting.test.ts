@@ -15,7 +15,7 @@ test('a report that has to be computed waits until its key has rested, and one t
   const waited: string[] = [];
   const loop = { wait: async (key: string) => void waited.push(key), begin: () => () => undefined };
   const watch = createReportWatch(createLog('silent'), 60_000);
-  const reporting = new Reporting({ store, metrics: createMetrics(), loop, watch });
+  const reporting = new Reporting({ store, metrics: createMetrics(), loop, watch, now: Date.now });
   const call = {
     product,
     body: { startDate: '2026-03-02', stopDate: '2026-03-03' },

@@ -11,6 +11,7 @@ import { unknownProduct } from '../problems/problem.ts';
 import { createLongWork, type LongWork, type WaitingCall } from '../steps/long-work.ts';
 import { afterRest } from './after-rest.ts';
 import { canonicalText } from './canonical-text.ts';
+import { withCohortRules } from './cohort-rules.ts';
 import { encodeTable, type TableType } from './encode-table.ts';
 import {
   type KeptReport,
@@ -55,6 +56,8 @@ interface ReportingOptions {
   readonly loop: LoopShares;
   readonly watch: ReportWatch;
   readonly timeLimitMs?: number | undefined;
+  /** The clock that says which days a cohort is about. */
+  readonly now: () => number;
 }
 
 /** Answers reports as bytes. An answer is kept for the same request on the same data. */
@@ -66,11 +69,13 @@ export class Reporting {
   readonly #run: ReportRunner;
   readonly #listClients: ClientLister;
   readonly #pages: TablePages;
+  readonly #now: () => number;
   readonly #kept: KeptReports;
   readonly #yieldLoop = createLoopYield();
 
-  constructor({ store, metrics, loop, watch, timeLimitMs = USUAL_TIME_LIMIT_MS }: ReportingOptions) {
+  constructor({ store, metrics, loop, watch, timeLimitMs = USUAL_TIME_LIMIT_MS, now }: ReportingOptions) {
     this.#store = store;
+    this.#now = now;
     this.#metrics = metrics;
     this.#watch = watch;
     const { reportsAtOnce } = store.usage;
@@ -86,8 +91,9 @@ export class Reporting {
   async answer<Kind extends ReportKind>(
     kind: Kind,
     type: ReportType,
-    call: ReportCall<Kind>,
+    asked: ReportCall<Kind>,
   ): Promise<ReportAnswer> {
+    const call = await this.#withCohorts(asked);
     const page = await this.#furtherPage(kind, type, call);
     if (page !== undefined) return page;
     const question = { kind, type, request: canonicalText(call.body) };
@@ -120,7 +126,8 @@ export class Reporting {
   }
 
   /** A page of clients, encoded, and how many are on it. It is not kept: nobody asks for a page again. */
-  clients(call: ClientListCall): Promise<{ readonly bytes: Uint8Array; readonly clients: number }> {
+  async clients(asked: ClientListCall): Promise<{ readonly bytes: Uint8Array; readonly clients: number }> {
+    const call = await this.#withCohorts(asked);
     const warningsFor = watchWaitingRecords(this.#store.usage, call.product.id);
     return this.#longWork(call, async (signal) => {
       this.#metrics.reports.inc({ kind: 'listClientProperties', source: 'computed' });
@@ -134,6 +141,11 @@ export class Reporting {
   forget(productId: string): void {
     this.#kept.forget(productId);
     this.#pages.forget(productId);
+  }
+
+  async #withCohorts<Call extends ProductCall & { readonly body: object }>(call: Call): Promise<Call> {
+    const body = await withCohortRules(this.#store, call.product, call.body, this.#now());
+    return body === call.body ? call : { ...call, body };
   }
 
   async #furtherPage(

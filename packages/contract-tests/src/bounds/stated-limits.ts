@@ -43,6 +43,16 @@ export const statedLimits: readonly StatedLimit[] = [
     refused: { by: 'putNote', code: 'too-many-notes' },
   },
   {
+    operations: ['listCohorts'],
+    limit: '200 cohorts with 16 MiB of text of a product',
+    refused: { by: 'putCohort', code: 'too-many-cohorts' },
+  },
+  {
+    operations: ['getCohort', 'putCohort'],
+    limit: '2 MiB, since a cohort is no larger than the body that it came in',
+    refused: { by: 'putCohort', code: 'body-too-large' },
+  },
+  {
     operations: ['getBoard', 'putBoard'],
     limit: '32 KiB, since a board is no larger than the body that it came in',
     refused: { by: 'putBoard', code: 'body-too-large' },

@@ -55,6 +55,8 @@ export async function startWorld(): Promise<World> {
     await call(url, 'putBoard', { token, path: board, body: example('putBoard.growth') });
     const note = { ...PATH, note_id: 'release-3.10' };
     await call(url, 'putNote', { token, path: note, body: example('putNote.release') });
+    const cohort = { ...PATH, cohort_id: 'power-users' };
+    await call(url, 'putCohort', { token, path: cohort, body: example('putCohort.often') });
     await call(url, 'ingestRecords', {
       token,
       path: PATH,

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { OperationId } from '@keytally/contract';
+import type { OperationId, Schema } from '@keytally/contract';
 import type { Operation } from '@keytally/contract/document';
 import { type KeyKind, listPeople, putKeys, signInPerson } from '@keytally/keys';
 import { type Kept, type KeptQuestion, keptWithoutLimits, type Registry, StoreError } from '@keytally/store';
@@ -354,6 +354,13 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
           notes.put('full', { ...kept, day: '2026-03-02', kind: 'other' }, keptWithoutLimits),
         ),
     },
+    putCohort: {
+      by: 'a product with two hundred cohorts',
+      request: (server) =>
+        withThousand(server, ({ cohorts }, kept) =>
+          cohorts.put('full', { ...kept, rule: { by: 'clients', clients: [] } }, keptWithoutLimits),
+        ),
+    },
     createShare: {
       by: 'a product with a thousand shares',
       request: async (server) => {
@@ -385,6 +392,15 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     listNotes: {
       by: 'a range that ends before it starts',
       request: () => ({ query: '?startDate=2026-03-02&stopDate=2026-03-01' }),
+    },
+    putCohort: {
+      by: 'a funnel that ends before it starts',
+      request: () => {
+        const { name, rule } = example('putCohort.stopped') as Schema<'CohortSettings'>;
+        const { countedBy } = rule as Schema<'NumberRule'>;
+        const request = { ...countedBy.request, startDate: '2026-04-01' };
+        return { body: { name, rule: { ...rule, countedBy: { ...countedBy, request } } } };
+      },
     },
     exportRecords: { by: 'a made-up cursor', request: () => ({ query: '?cursor=r_x' }) },
     listTrackedEvents: { by: 'a made-up cursor', request: () => ({ query: '?cursor=e_x' }) },
@@ -476,7 +492,7 @@ async function withDeletedQuestion(
   return { path: { product_id, question_id: DELETED.id } };
 }
 
-/** A product with as many questions, boards or notes as it may have. */
+/** A product with as many questions, boards or notes as it may have, and more cohorts. */
 async function withThousand(
   { store: { registry } }: TestServer,
   put: (registry: Registry, kept: Kept) => Promise<void>,

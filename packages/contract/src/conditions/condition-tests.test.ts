@@ -13,11 +13,13 @@ interface Form {
 }
 
 const { oneOf } = document.components.schemas.Condition as { oneOf: readonly Form[] };
-const forms = oneOf.map((form) => {
-  const { property, test, ...compared } = resolve<Form>(document, form).properties;
-  const names = resolve<{ enum: readonly string[] }>(document, property).enum;
-  return { names, tests: test.enum, compared: Object.keys(compared) };
-});
+const forms = oneOf
+  .filter((form) => 'property' in form.properties)
+  .map((form) => {
+    const { property, test, ...compared } = resolve<Form>(document, form).properties;
+    const names = resolve<{ enum: readonly string[] }>(document, property).enum;
+    return { names, tests: test.enum, compared: Object.keys(compared) };
+  });
 
 it.each(properties.map(({ name, type }): [string, Property['type']] => [name, type]))(
   'the tests of %s, which is a %s, are those of the contract',

@@ -1,8 +1,14 @@
 import type { Schema } from '../index.ts';
 import type { PropertyType } from '../properties.ts';
 
-/** What a condition may test. */
-export type ConditionTest = Schema<'Condition'>['test'];
+/** A condition on a cohort. */
+export type CohortCondition = Extract<Schema<'Condition'>, { cohort: string }>;
+
+/** A condition on a property. */
+export type PropertyCondition = Exclude<Schema<'Condition'>, CohortCondition>;
+
+/** What a condition on a property may test. */
+export type ConditionTest = PropertyCondition['test'];
 
 const ORDERED = ['isAtLeast', 'isAtMost', 'isGreaterThan', 'isLessThan'] as const;
 const PRESENCE = ['hasValue', 'hasNoValue'] as const;

@@ -5595,8 +5595,7 @@ export interface components {
             events: components["schemas"]["EventPair"][];
             /**
              * Format: int32
-             * @description How many uses a client must have.
-             * @default 1
+             * @description How many uses a client must have; one if it is left out.
              * @example 3
              */
             atLeast?: number;

@@ -46,6 +46,7 @@ export interface AuditedProduct {
   readonly share?: string;
   readonly board?: string;
   readonly note?: string;
+  readonly cohort?: string;
   readonly import?: string;
   /** The key whose records were erased, from the full minute `since` on (RFC 3339). */
   readonly sender?: AuditedSender;
@@ -119,7 +120,9 @@ export type ProductAction =
   | 'board-put'
   | 'board-deleted'
   | 'note-put'
-  | 'note-deleted';
+  | 'note-deleted'
+  | 'cohort-put'
+  | 'cohort-deleted';
 
 /** Who did what, or was refused. Entries contain no tokens, no public keys and no ids of usage clients. */
 export interface AuditEntry {

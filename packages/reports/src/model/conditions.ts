@@ -1,18 +1,15 @@
 import type { Schema } from '@keytally/contract';
+import type { CohortCondition, PropertyCondition } from '@keytally/contract/condition-tests';
 import { isFoundIn } from './regex.ts';
 import type { PropertyValue } from './user.ts';
-
-type Member = Schema<'Condition'>;
-type InCohort = Extract<Member, { cohort: string }>;
-type Condition = Exclude<Member, InCohort>;
 
 /** Whether the values of properties, and cohorts, meet conditions, which are at most two levels deep. */
 export function meets(
   conditions: Schema<'Conditions'>,
   propertyValue: (property: Schema<'SegmentBy'>) => PropertyValue,
-  isIn: (condition: InCohort) => boolean = () => false,
+  isIn: (condition: CohortCondition) => boolean = () => false,
 ): boolean {
-  const isMet = (condition: Member) => {
+  const isMet = (condition: CohortCondition | PropertyCondition) => {
     if ('cohort' in condition) return isIn(condition) === (condition.test === 'isIn');
     return meetsOne(condition, propertyValue(condition.property));
   };
@@ -21,7 +18,7 @@ export function meets(
   return conditions.any.some((member) => ('all' in member ? member.all.every(isMet) : isMet(member)));
 }
 
-function meetsOne(condition: Condition, value: PropertyValue): boolean {
+function meetsOne(condition: PropertyCondition, value: PropertyValue): boolean {
   switch (condition.test) {
     case 'hasValue':
       return value !== null;

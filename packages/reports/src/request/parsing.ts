@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import type * as conditions from '@keytally/contract/condition-tests';
 import type { Sql } from '../sql/sql.ts';
 import type { RefusalItem } from './refusal.ts';
 import type { Pattern } from './regular-expression.ts';
@@ -18,7 +19,7 @@ export type CohortRule =
   | Schema<'ClientsRule'>;
 
 /** A condition on a cohort, with the rule that stands for its id; without one nobody knows the cohort. */
-export type CohortCondition = Extract<Schema<'Condition'>, { cohort: string }> & {
+export type CohortCondition = conditions.CohortCondition & {
   readonly rule?: CohortRule;
 };
 

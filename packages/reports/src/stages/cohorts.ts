@@ -57,14 +57,8 @@ export class Cohorts {
       });
       return nothing;
     }
-    const named: RefusalItem[] = [];
-    const { parsing, items, patterns } = openParsing(this.#cleanName, (_, at) => {
-      named.push({ pointer: `${at}/cohort`, code: 'bad-conditions', message: COHORT_IN_COHORT });
-      return nothing;
-    });
-    const { faults, find } = this.#findBy(rule, parsing);
-    const all = [...named, ...items, ...faults(), ...checkPatterns(patterns)];
-    this.#faults.push(...all.map((item) => unusable(pointer, item)));
+    const { faults, find } = readRule(rule, this.#cleanName, this.#readNumber);
+    this.#faults.push(...faults.map((item) => unusable(pointer, item)));
     const cohort = { pointer, find, query: nothing };
     this.#named.push(cohort);
     return sql`${(_, write) => write(cohort.query)}`;
@@ -85,26 +79,43 @@ export class Cohorts {
         );
       });
   }
+}
 
-  #findBy(
-    rule: CohortRule,
-    parsing: Parsing,
-  ): { readonly faults: () => readonly RefusalItem[]; readonly find: Find } {
-    if (rule.by === 'clients') return ready(queryNamed(rule));
-    if (rule.by === 'uses') return ready(queryUsing(rule, parsing));
-    const counting = this.#readNumber(rule.countedBy, parsing);
-    return {
-      faults: counting.faults,
-      find: async (ask, product) =>
-        withQueries(
-          queriesOfCountedClients(await counting.find(ask, product)),
-          sql`SELECT client FROM counted_clients`,
-        ),
-    };
-  }
+/** What a rule asks of the data, and every fault that makes it unusable, at its place in the rule. */
+interface ReadCohortRule {
+  readonly faults: readonly RefusalItem[];
+  readonly find: Find;
+}
+
+export function readRule(rule: CohortRule, cleanName: CleanName, readNumber: ReadNumber): ReadCohortRule {
+  const named: RefusalItem[] = [];
+  const { parsing, items, patterns } = openParsing(cleanName, (_, place) => {
+    named.push({ pointer: `${place}/cohort`, code: 'bad-conditions', message: COHORT_IN_COHORT });
+    return nothing;
+  });
+  const { faults, find } = findBy(rule, parsing, readNumber);
+  return { faults: [...named, ...items, ...faults(), ...checkPatterns(patterns)], find };
 }
 
 const COHORT_IN_COHORT = 'names a cohort, which the rule of a cohort cannot';
+
+function findBy(
+  rule: CohortRule,
+  parsing: Parsing,
+  readNumber: ReadNumber,
+): { readonly faults: () => readonly RefusalItem[]; readonly find: Find } {
+  if (rule.by === 'clients') return ready(queryNamed(rule));
+  if (rule.by === 'uses') return ready(queryUsing(rule, parsing));
+  const counting = readNumber(rule.countedBy, parsing);
+  return {
+    faults: counting.faults,
+    find: async (ask, product) =>
+      withQueries(
+        queriesOfCountedClients(await counting.find(ask, product)),
+        sql`SELECT client FROM counted_clients`,
+      ),
+  };
+}
 
 function ready(query: Sql) {
   return { faults: () => [], find: async () => query };

@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import type { PropertyCondition } from '@keytally/contract/condition-tests';
 import type { PropertyName, PropertyType } from '@keytally/contract/properties';
 import { parseDay } from '@keytally/events/day-number';
 import type { CohortCondition, Parsing } from '../request/parsing.ts';
@@ -10,7 +11,7 @@ import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty, whyNotOfUses } from '../values/properties.ts';
 import { versionKey, versionKeyOf } from '../values/version-order.ts';
 
-type ConditionRequest = Exclude<Schema<'Condition'>, { cohort: string }>;
+type ConditionRequest = PropertyCondition;
 type GroupRequest = { readonly all: MemberRequests } | { readonly any: MemberRequests };
 type MemberRequests = readonly (ConditionRequest | CohortCondition | GroupRequest)[];
 
@@ -57,13 +58,21 @@ const opposites = {
 
 type PositiveTest = Exclude<Test, keyof typeof opposites>;
 
-/** Reads the conditions at a place in the request; null if there are none. */
-export function parseConditions(
+/** Reads the conditions of users; null if there are none. */
+export function parseUserConditions(
+  request: Schema<'Conditions'> | undefined,
+  parsing: Parsing,
+): Conditions | null {
+  return request === undefined ? null : parseGroup(request, parsing, '/conditions');
+}
+
+/** Reads the conditions of uses at a place in the request; null if there are none. Cohorts in them are refused, and not read. */
+export function parseConditionsOfUses(
   request: Schema<'Conditions'> | undefined,
   parsing: Parsing,
   pointer: string,
 ): Conditions | null {
-  return request === undefined ? null : parseGroup(request, parsing, pointer);
+  return request === undefined ? null : parseGroup(request, { ...parsing, cohort: () => nothing }, pointer);
 }
 
 /** Reads the conditions of uses; null if there are none. */
@@ -72,7 +81,7 @@ export function parseUseConditions(
   parsing: Parsing,
   place = '',
 ): Conditions | null {
-  return parseConditions(useConditions, parsing, `${place}/useConditions`);
+  return parseConditionsOfUses(useConditions, parsing, `${place}/useConditions`);
 }
 
 function parseGroup(group: GroupRequest, parsing: Parsing, pointer: string): Conditions {

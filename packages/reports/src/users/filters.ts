@@ -13,7 +13,7 @@ import {
 import { allOf, anyOf, nothing, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { properties, valueOfProperty } from '../values/properties.ts';
-import { type Conditions, meets, nameCohorts, parseConditions, propertiesIn } from './conditions.ts';
+import { type Conditions, meets, nameCohorts, parseUserConditions, propertiesIn } from './conditions.ts';
 import { type GroupBy, isGrouped, readUsers } from './groups.ts';
 
 interface FiltersRequest {
@@ -56,7 +56,7 @@ export function parseFilters({ globalFilters = {}, conditions }: FiltersRequest,
       ...(geography ? [parseLevels('geography', geography, parsing)] : []),
       ...(licenseStatus ? [parseLicenseStatus(licenseStatus)] : []),
     ],
-    conditions: parseConditions(conditions, parsing, '/conditions'),
+    conditions: parseUserConditions(conditions, parsing),
     usage: lifetimeEventUsage ? parseUsage(lifetimeEventUsage, parsing) : null,
   };
 }

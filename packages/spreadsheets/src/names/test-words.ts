@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import type { ConditionTest } from '@keytally/contract/condition-tests';
+import type { CohortCondition, ConditionTest } from '@keytally/contract/condition-tests';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { labelOfProperty } from './property-names.ts';
 
@@ -37,6 +37,12 @@ const DAY_WORDS: Partial<Record<ConditionTest, string>> = {
   isLessThan: 'is before',
 };
 
+/** What a condition asks of a user, before the cohort. */
+export const COHORT_WORDS: Readonly<Record<CohortCondition['test'], string>> = {
+  isIn: 'is in cohort',
+  isNotIn: 'is not in cohort',
+};
+
 /** `is at least`: what a test asks of the value of a property. */
 export function testWords(property: string, test: ConditionTest): string {
   return (property in DAYS ? DAY_WORDS[test] : undefined) ?? TEST_WORDS[test];
@@ -65,6 +71,7 @@ export function conditionsWords(
 }
 
 function oneCondition(condition: Condition, labels: PropertyLabels | undefined, most: number): string {
+  if ('cohort' in condition) return `${COHORT_WORDS[condition.test]} ${condition.cohort}`;
   const { property, test } = condition;
   const words = `${labelOfProperty(property, labels)} ${testWords(property, test)}`;
   if ('values' in condition) {

@@ -180,11 +180,10 @@ function propertiesIn(conditions: Conditions | undefined): string[] {
   if (conditions === undefined) return [];
   const members: readonly (Condition | { all: readonly Condition[] } | { any: readonly Condition[] })[] =
     'all' in conditions ? conditions.all : conditions.any;
-  return members.flatMap((member) =>
-    'property' in member
-      ? [member.property]
-      : ('all' in member ? member.all : member.any).map(({ property }) => property),
-  );
+  return members.flatMap((member) => {
+    const each = 'all' in member ? member.all : 'any' in member ? member.any : [member];
+    return each.flatMap((one) => ('property' in one ? [one.property] : []));
+  });
 }
 
 function divided(

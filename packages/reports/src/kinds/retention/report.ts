@@ -17,7 +17,7 @@ import {
   usersBy,
 } from '../../user-reports/segmented-users.ts';
 import { userReport, type WithEvents } from '../../user-reports/user-report.ts';
-import { type Conditions, checkConditionsOfEvents, parseConditions } from '../../users/conditions.ts';
+import { type Conditions, checkConditionsOfEvents, parseConditionsOfUses } from '../../users/conditions.ts';
 import type { CountedUsers } from '../../users/counted-users.ts';
 import type { Today } from '../../users/today.ts';
 import {
@@ -63,8 +63,8 @@ export const retention = userReport<Request, Question, SegmentedRows, Report, Sc
     returnEvents: request.returnEvents
       ? parseSelection(request.returnEvents, parsing, '/returnEvents')
       : null,
-    startUseConditions: parseConditions(request.startUseConditions, parsing, '/startUseConditions'),
-    returnUseConditions: parseConditions(request.returnUseConditions, parsing, '/returnUseConditions'),
+    startUseConditions: parseConditionsOfUses(request.startUseConditions, parsing, '/startUseConditions'),
+    returnUseConditions: parseConditionsOfUses(request.returnUseConditions, parsing, '/returnUseConditions'),
     entry: request.entry ?? 'first',
     returning: request.returning ?? 'exact',
   }),

@@ -1,0 +1,98 @@
+import type { Schema } from '@keytally/contract';
+import { dayIn } from '@keytally/contract/days';
+import { type Almanac, daysOf, readRelativeDays } from '@keytally/contract/relative-days';
+import type { CohortCondition, CohortRule } from '@keytally/reports';
+import type { KeptCohort, Product, Store } from '@keytally/store';
+import { firstDayOf, todaysDays } from './asked-question.ts';
+
+type Condition = Schema<'Condition'>;
+
+/** The part of a request that says whose uses it is about. */
+interface AboutUsers {
+  readonly conditions?: Schema<'Conditions'>;
+  readonly countedBy?: Schema<'CountedBy'>;
+}
+
+/**
+ * A request whose conditions have, beside the id of each cohort, its rule as it is at a moment: the same rule is the same
+ * request, and a changed one is another. A cohort that is not there has none.
+ */
+export async function withCohortRules<Request extends object>(
+  { registry }: Pick<Store, 'registry'>,
+  product: Product,
+  request: Request,
+  now: number,
+): Promise<Request> {
+  const { conditions, countedBy } = request as AboutUsers;
+  const ofNumber = countedBy && 'conditions' in countedBy.request ? countedBy.request.conditions : undefined;
+  const ids = new Set([...cohortsIn(conditions), ...cohortsIn(ofNumber)]);
+  if (ids.size === 0) return request;
+  const rules = new Map<string, CohortRule>();
+  for (const id of ids) {
+    const cohort = await registry.cohorts.get(product.id, id);
+    if (cohort) rules.set(id, await ruleOf(cohort, { registry }, product, now));
+  }
+  return {
+    ...request,
+    ...(conditions && { conditions: ruled(conditions, rules) }),
+    ...(countedBy &&
+      ofNumber && {
+        countedBy: { ...countedBy, request: { ...countedBy.request, conditions: ruled(ofNumber, rules) } },
+      }),
+  };
+}
+
+/** The rule of a cohort on the days of today. */
+async function ruleOf(
+  { rule }: KeptCohort,
+  store: Pick<Store, 'registry'>,
+  product: Product,
+  now: number,
+): Promise<CohortRule> {
+  if (rule.by === 'clients') return rule;
+  const relative = rule.days === undefined ? undefined : readRelativeDays(rule.days);
+  const today = dayIn(product.timeZone, new Date(now));
+  const almanac: Almanac = {
+    today,
+    ...(rule.days === 'all' && { firstDay: await firstDayOf(store, product) }),
+  };
+  if (rule.by === 'uses') {
+    const { by, events, atLeast } = rule;
+    const days = relative && daysOf(relative, almanac);
+    return {
+      by,
+      events,
+      ...(atLeast !== undefined && { atLeast }),
+      days: days ? { startDate: days.from, stopDate: days.to } : null,
+    };
+  }
+  const { report, request, number } = rule.countedBy;
+  const moved = { ...request, ...todaysDays(report, request as { dateSplit?: unknown }, rule.days, almanac) };
+  return { by: 'number', countedBy: { report, request: moved, number } as Schema<'CountedBy'> };
+}
+
+/** The conditions of a tree, one after another. */
+function cohortsIn(conditions: Schema<'Conditions'> | undefined): string[] {
+  if (conditions === undefined) return [];
+  const members = 'all' in conditions ? conditions.all : conditions.any;
+  return members.flatMap((member) => {
+    const each: readonly Condition[] = 'all' in member ? member.all : 'any' in member ? member.any : [member];
+    return each.flatMap((one) => ('cohort' in one ? [one.cohort] : []));
+  });
+}
+
+type Conditions = Schema<'Conditions'>;
+
+function ruled(conditions: Conditions, rules: ReadonlyMap<string, CohortRule>): Conditions {
+  const one = (condition: Condition): Condition => {
+    const rule = 'cohort' in condition ? rules.get(condition.cohort) : undefined;
+    return rule === undefined ? condition : ({ ...condition, rule } as CohortCondition);
+  };
+  if ('all' in conditions)
+    return {
+      all: conditions.all.map((member) => ('any' in member ? { any: member.any.map(one) } : one(member))),
+    };
+  return {
+    any: conditions.any.map((member) => ('all' in member ? { all: member.all.map(one) } : one(member))),
+  };
+}

@@ -1,0 +1,272 @@
+import type { Schema } from '@keytally/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditOf } from '../harness/audit-trail.ts';
+import { type CallOptions, call, codeOf } from '../harness/call.ts';
+import { startTestServer, type TestServer } from '../harness/test-server.ts';
+
+const DAY = 86_400_000;
+const path = { product_id: 'acme', cohort_id: 'some' };
+const march = { startDate: '2026-03-01', stopDate: '2026-03-31' };
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.adminToken();
+});
+afterAll(() => server.close());
+
+const send = (operationId: Parameters<typeof call>[1], options: CallOptions = {}) =>
+  call(server.url, operationId, { token, ...options, path: { ...path, ...options.path } });
+const answer = async <Answer>(operationId: Parameters<typeof call>[1], options: CallOptions = {}) => {
+  const { status, text } = await send(operationId, options);
+  expect([status, text]).toEqual([200, text]);
+  return JSON.parse(text) as Answer;
+};
+const keep = (rule: Schema<'CohortRule'>, options: CallOptions = {}) =>
+  send('putCohort', { body: { name: 'Some', rule }, ...options });
+/** Uses of each client, on days in March 2026 or some days before now. */
+const use = (uses: Record<string, readonly (string | number)[]>) =>
+  send('ingestRecords', {
+    body: {
+      records: Object.entries(uses).flatMap(([clientId, days]) =>
+        days.map((day, place) => ({
+          id: `${clientId}-${day}-${place}`,
+          clientId,
+          occurredAt:
+            typeof day === 'string' ? `${day}T09:00:00Z` : new Date(Date.now() - day * DAY).toISOString(),
+          category: 'File',
+          name: place === 0 ? 'Open' : 'Export',
+        })),
+      ),
+    },
+  });
+const inCohort = (test: 'isIn' | 'isNotIn' = 'isIn') => ({ all: [{ cohort: 'some', test }] });
+/** The clients of the list of clients for whom a condition holds. */
+const clientsOf = async (conditions: object): Promise<string[]> => {
+  const { results } = await answer<Schema<'ClientPropertyList'>>('listClientProperties', {
+    body: { conditions },
+  });
+  return results.map(({ clientId }) => clientId);
+};
+const exported: Schema<'UsesRule'> = { by: 'uses', events: [{ category: 'File', name: 'Export' }] };
+const stopped: Schema<'NumberRule'> = {
+  by: 'number',
+  countedBy: {
+    report: 'conversion-funnel',
+    request: {
+      ...march,
+      steps: [
+        { events: [{ category: 'File', name: 'Open' }] },
+        { events: [{ category: 'File', name: 'Export' }] },
+      ],
+    },
+    number: { step: 1, users: 'stopped' },
+  },
+};
+
+beforeEach(async () => {
+  await send('deleteProduct');
+  await send('putProduct', { body: {} });
+  await use({
+    anna: ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'],
+    ben: ['2026-03-02', '2026-03-03'],
+    otto: ['2026-03-02'],
+  });
+});
+
+test.each<[string, Schema<'CohortRule'>, string[]]>([
+  ['one use', exported, ['anna', 'ben']],
+  ['three uses', { ...exported, atLeast: 3 }, ['anna']],
+  ['an event that nobody used', { ...exported, events: [{ category: null, name: 'Export' }] }, []],
+  ['a number of a report', stopped, ['otto']],
+  ['a list', { by: 'clients', clients: ['otto', 'anna', 'nobody'] }, ['anna', 'otto']],
+  ['an empty list', { by: 'clients', clients: [] }, []],
+])('a cohort by %s has its clients, and nobody else is in it', async (_, rule, clients) => {
+  expect((await keep(rule)).status).toBe(200);
+  expect(await clientsOf(inCohort())).toEqual(clients);
+  expect(await clientsOf(inCohort('isNotIn'))).toEqual(
+    ['anna', 'ben', 'otto'].filter((one) => !clients.includes(one)),
+  );
+});
+
+test('a report is about the cohort as it is now: it changes with the cohort, though its request and the data do not', async () => {
+  const active = async () => {
+    const body = { ...march, clientStatus: ['active'], conditions: inCohort() };
+    return (await answer<Schema<'WholeUsersByStatus'>>('getUsersByStatus', { body })).results;
+  };
+  await keep({ ...exported, atLeast: 3 });
+  expect(await active()).toMatchObject({ active: 1 });
+  await keep(exported);
+  expect(await active()).toMatchObject({ active: 2 });
+  await use({ otto: ['2026-03-06', '2026-03-07'] });
+  expect(await active()).toMatchObject({ active: 3 });
+});
+
+test('days of a rule move on with today, and a number of some of them is counted on those', async () => {
+  await use({ now: [3, 2, 1], before: [40, 39] });
+  await keep({ ...exported, days: 'last-28-days' });
+  expect(await clientsOf(inCohort())).toEqual(['now']);
+  await keep({ ...stopped, days: 'last-28-days' });
+  expect(await clientsOf(inCohort())).toEqual([]);
+  await use({ stops: [2] });
+  expect(await clientsOf(inCohort())).toEqual(['stops']);
+});
+
+test('the clients behind a number are those of the cohort that its request names', async () => {
+  await keep({ by: 'clients', clients: ['otto', 'ben'] });
+  const { countedBy } = stopped;
+  const body = {
+    countedBy: {
+      ...countedBy,
+      request: { ...countedBy.request, conditions: inCohort() },
+      number: { step: 1 },
+    },
+  };
+  const { results, meta } = await answer<Schema<'ClientPropertyList'>>('listClientProperties', { body });
+  expect(results.map(({ clientId }) => clientId)).toEqual(['ben', 'otto']);
+  expect(meta.counted).toEqual({ users: 2, clients: 2 });
+});
+
+test.each<[string, object, string, string]>([
+  [
+    'a cohort that is not there',
+    { conditions: { all: [{ cohort: 'other', test: 'isIn' }] } },
+    '/conditions/all/0/cohort',
+    'is "other", which is no cohort of the product',
+  ],
+  [
+    'uses in a cohort',
+    { useConditions: inCohort() },
+    '/useConditions/all/0/cohort',
+    'is a cohort, which is of users, not of uses',
+  ],
+])('a report by %s is refused at its place', async (_, asked, pointer, message) => {
+  await keep(exported);
+  const refused = await send('getBasicDataTable', { body: { ...march, ...asked } });
+  expect(JSON.parse(refused.text)).toMatchObject({
+    status: 422,
+    errors: [{ pointer, message, code: 'bad-conditions' }],
+  });
+});
+
+test('a cohort whose number the report has no more is said to be what cannot be counted', async () => {
+  const retention = {
+    by: 'number',
+    countedBy: {
+      report: 'retention',
+      request: { ...march, dateSplit: 'week' },
+      number: { cohort: '2026-04-06' },
+    },
+  } as const;
+  expect((await keep(retention)).status).toBe(200);
+  const refused = await send('getBasicDataTable', { body: { ...march, conditions: inCohort() } });
+  expect(JSON.parse(refused.text)).toMatchObject({
+    status: 422,
+    errors: [
+      {
+        pointer: '/conditions/all/0/cohort',
+        code: 'bad-conditions',
+        message: expect.stringMatching(
+          /^is a cohort that cannot be counted: .*number\/cohort is not the first day/,
+        ),
+      },
+    ],
+  });
+});
+
+test.each<[string, object, string, string]>([
+  [
+    'another cohort',
+    {
+      ...stopped,
+      countedBy: { ...stopped.countedBy, request: { ...stopped.countedBy.request, conditions: inCohort() } },
+    },
+    '/rule/countedBy/request/conditions/all/0/cohort',
+    'bad-conditions',
+  ],
+  [
+    'a request that its report refuses',
+    {
+      ...stopped,
+      countedBy: { ...stopped.countedBy, request: { ...stopped.countedBy.request, stopDate: '2026-02-01' } },
+    },
+    '/rule/countedBy/request/stopDate',
+    'bad-date-range',
+  ],
+  [
+    'days and a number of one period',
+    {
+      by: 'number',
+      days: 'last-28-days',
+      countedBy: {
+        report: 'stickiness',
+        request: { ...march, dateSplit: 'month' },
+        number: { period: '2026-03-01' },
+      },
+    },
+    '/rule/countedBy/number',
+    'bad-number',
+  ],
+  ['a day that does not exist', { ...exported, days: 'since-2026-02-30' }, '/rule/days', 'bad-date-range'],
+])('a rule with %s is refused at its place, and nothing is kept', async (_, rule, pointer, code) => {
+  const refused = await keep(rule as Schema<'CohortRule'>);
+  expect(JSON.parse(refused.text)).toMatchObject({ status: 422, errors: [{ pointer, code }] });
+  expect((await send('getCohort')).status).toBe(404);
+});
+
+test('who may only read reports asks about a cohort, and does not read who is in a list', async () => {
+  await keep({ by: 'clients', clients: ['otto', 'otto', 'anna'] });
+  const reader = await (await server.addClientKey({ id: 'reader', access: ['read'] }))(['acme']);
+  const { cohorts } = await answer<Schema<'CohortList'>>('listCohorts', { token: reader });
+  expect(cohorts).toMatchObject([{ id: 'some', rule: { by: 'clients', size: 2 } }]);
+  const body = { ...march, clientStatus: ['active'], conditions: inCohort() };
+  expect(await answer('getUsersByStatus', { token: reader, body })).toMatchObject({ results: { active: 2 } });
+  const refused = await send('getCohort', { token: reader });
+  expect([refused.status, codeOf(refused)]).toEqual([403, 'access-missing']);
+  expect(await answer('getCohort')).toMatchObject({ rule: { by: 'clients', clients: ['otto', 'anna'] } });
+});
+
+test('an erased client is in no list any more, and neither the answer nor the audit trail hides that', async () => {
+  await keep({ by: 'clients', clients: ['otto', 'anna'] });
+  await send('putCohort', {
+    path: { cohort_id: 'other' },
+    body: { name: 'Other', rule: { by: 'clients', clients: ['ben'] } },
+  });
+  const of = { ...path, client_id: 'otto' };
+  expect(await answer('eraseClient', { path: of })).toMatchObject({
+    cohorts: [{ id: 'some', name: 'Some' }],
+  });
+  expect(await answer('getCohort')).toMatchObject({ rule: { clients: ['anna'] } });
+  expect(await clientsOf(inCohort())).toEqual(['anna']);
+  const put = await auditOf(
+    server,
+    ({ action, product }) => action === 'cohort-put' && product?.outcome === 'updated',
+  );
+  expect(put.at(-1)).toMatchObject({
+    product: { cohort: 'some', outcome: 'updated', changes: [{ field: 'rule' }] },
+  });
+  expect((await send('eraseClient', { path: of })).status).toBe(404);
+});
+
+test('a rule that names an erased client is told, and deleted on request', async () => {
+  const countedBy = {
+    ...stopped.countedBy,
+    request: {
+      ...stopped.countedBy.request,
+      conditions: { all: [{ property: 'clientId', test: 'is', value: 'otto' }] },
+    },
+  };
+  await keep({ by: 'number', countedBy } as Schema<'NumberRule'>);
+  const of = { ...path, client_id: 'otto' };
+  expect(await answer('eraseClient', { path: of })).toMatchObject({ cohorts: [{ id: 'some' }] });
+  expect((await send('getCohort')).status).toBe(200);
+  await answer('eraseClient', { path: of, query: '?deleteQuestions=true' });
+  expect((await send('getCohort')).status).toBe(404);
+});
+
+test('ten thousand clients with the longest ids are a cohort', async () => {
+  const clients = Array.from({ length: 10_000 }, (_, place) => `${place}`.padEnd(128, 'x'));
+  expect((await keep({ by: 'clients', clients: [...clients.slice(1), 'otto'] })).status).toBe(200);
+  expect(await clientsOf(inCohort())).toEqual(['otto']);
+});
