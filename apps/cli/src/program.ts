@@ -33,6 +33,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Typed) => void>>
   shares: async () => (await import('./commands/shares/shares.ts')).addShares,
   boards: async () => (await import('./commands/boards/boards.ts')).addBoards,
   notes: async () => (await import('./commands/notes/notes.ts')).addNotes,
+  cohorts: async () => (await import('./commands/cohorts/cohorts.ts')).addCohorts,
   mcp: async () => (await import('./commands/mcp.ts')).addMcp,
   rebuild: async () => (await import('./commands/upkeep/rebuild.ts')).addRebuild,
   compact: async () => (await import('./commands/upkeep/compact.ts')).addCompact,

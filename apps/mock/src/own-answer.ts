@@ -61,6 +61,9 @@ const OWN: Readonly<Record<string, (example: Body, asked: Asked) => Body>> = {
   getNote: (example, { path }) => ({ ...example, id: path.note_id }),
   putNote: ({ updatedAt }, { path, body }) => ({ ...(body as Body), id: path.note_id, updatedAt }),
   deleteNote: (example, { path }) => ({ ...example, id: path.note_id }),
+  getCohort: (example, { path }) => ({ ...example, id: path.cohort_id }),
+  putCohort: ({ updatedAt }, { path, body }) => ({ ...(body as Body), id: path.cohort_id, updatedAt }),
+  deleteCohort: (example, { path }) => ({ ...example, id: path.cohort_id }),
   eraseReceivedRecords: (example, { path: { kind, keyId }, query: { since, thumbprint } }) => ({
     ...example,
     kind,

@@ -153,6 +153,22 @@ const COMMANDS: Readonly<Partial<Record<OperationId, Command>>> = {
     values: [note_id],
     flags: [flag('--product', product_id)],
   }),
+  listCohorts: ({ product_id }) => ({ verbs: ['cohorts', 'list'], flags: [flag('--product', product_id)] }),
+  getCohort: ({ product_id, cohort_id = '' }) => ({
+    verbs: ['cohorts', 'show'],
+    values: [cohort_id],
+    flags: [flag('--product', product_id)],
+  }),
+  putCohort: ({ product_id, cohort_id = '' }, body) => ({
+    verbs: ['cohorts', 'put'],
+    values: [cohort_id],
+    flags: [...cohortFlags(body as Schema<'CohortSettings'>), flag('--product', product_id)],
+  }),
+  deleteCohort: ({ product_id, cohort_id = '' }) => ({
+    verbs: ['cohorts', 'delete'],
+    values: [cohort_id],
+    flags: [flag('--product', product_id)],
+  }),
   listTrackedEvents: ({ product_id }) => ({
     verbs: ['events', 'list'],
     flags: [flag('--product', product_id)],
@@ -243,6 +259,10 @@ function boardFlags({ name, cards, days, conditions }: Schema<'BoardSettings'>) 
     flag('--days', days),
     flag('--conditions', conditions && JSON.stringify(conditions, null, 2)),
   ];
+}
+
+function cohortFlags({ name, rule }: Schema<'CohortSettings'>): string[] {
+  return [flag('--name', name), flag('--rule', JSON.stringify(rule, null, 2))];
 }
 
 function noteFlags({ day, kind, text }: Schema<'NoteSettings'>) {

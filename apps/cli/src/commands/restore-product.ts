@@ -26,7 +26,7 @@ export function addRestoreProduct(products: Command): void {
     .command('restore')
     .description(
       'Bring back what "keytally export" wrote: the settings of a product, its records, how its events are ' +
-        'tracked, its questions, its boards and its notes. Doing it again adds nothing.',
+        'tracked, its questions, its boards, its notes and its cohorts. Doing it again adds nothing.',
     )
     .argument('<product.json>', 'file with the settings')
     .argument('[records]', 'file with the records, .ndjson or .parquet')
@@ -63,19 +63,32 @@ async function restore(path: string, records: string | undefined, flags: Restore
       const notes = await putEach('note', file.notes, (note_id, body) =>
         call(client, 'putNote', { path: { ...path, note_id }, body }),
       );
-      return { product: id, ...stored, events, questions, boards, notes };
+      const cohorts = await putEach('cohort', file.cohorts, (cohort_id, body) =>
+        call(client, 'putCohort', { path: { ...path, cohort_id }, body }),
+      );
+      return { product: id, ...stored, events, questions, boards, notes, cohorts };
     },
   );
   clearStatus();
-  const { accepted = 0, duplicates = 0, pastRetention = 0, events, questions, boards, notes } = restored;
+  const {
+    accepted = 0,
+    duplicates = 0,
+    pastRetention = 0,
+    events,
+    questions,
+    boards,
+    notes,
+    cohorts,
+  } = restored;
   const left = pastRetention === 0 ? '' : `, ${pastRetention} left out that are past its retention`;
   const ofRecords =
     records === undefined ? '' : `, ${accepted} records (${duplicates} were there already)${left}`;
   const ofQuestions = questions === 0 ? '' : `, ${counted(questions, 'question')}`;
   const ofBoards = boards === 0 ? '' : `, ${counted(boards, 'board')}`;
   const ofNotes = notes === 0 ? '' : `, ${counted(notes, 'note')}`;
+  const ofCohorts = cohorts === 0 ? '' : `, ${counted(cohorts, 'cohort')}`;
   return {
-    text: `${id}: settings${ofRecords}, tracking of ${events} events${ofQuestions}${ofBoards}${ofNotes}`,
+    text: `${id}: settings${ofRecords}, tracking of ${events} events${ofQuestions}${ofBoards}${ofNotes}${ofCohorts}`,
     json: restored,
   };
 }

@@ -8,7 +8,7 @@ import { readTextFile } from '../command/read-text.ts';
 import { refused } from '../command/refusal.ts';
 import { listEvents } from '../events/find-events.ts';
 
-/** What records alone do not say about their product: its settings, how its events are tracked, its questions, its boards and its notes. */
+/** What records alone do not say about their product: its settings, how its events are tracked, its questions, its boards, its notes and its cohorts. */
 export interface ProductFile {
   readonly format: 1;
   readonly product: Schema<'Product'>;
@@ -19,6 +19,8 @@ export interface ProductFile {
   readonly boards?: readonly (Schema<'BoardSettings'> & { readonly id: string })[];
   /** Likewise. */
   readonly notes?: readonly (Schema<'NoteSettings'> & { readonly id: string })[];
+  /** Likewise. */
+  readonly cohorts?: readonly (Schema<'CohortSettings'> & { readonly id: string })[];
 }
 
 /** Reads from the server what goes into the file. */
@@ -33,7 +35,16 @@ export async function describeProduct(client: KeytallyClient, id: string): Promi
   }));
   const questions = await listQuestions(client, id);
   const boards = await listBoards(client, id);
-  return { format: 1, product: data, events, questions, boards, notes: await listNotes(client, id) };
+  const notes = await listNotes(client, id);
+  return {
+    format: 1,
+    product: data,
+    events,
+    questions,
+    boards,
+    notes,
+    cohorts: await listCohorts(client, id),
+  };
 }
 
 async function listQuestions(
@@ -59,6 +70,21 @@ async function listNotes(client: KeytallyClient, id: string): Promise<NonNullabl
     refused(`the notes of "${id}"`),
   );
   return data.notes.map(({ updatedAt: _, ...note }) => note);
+}
+
+/** Each with its rule as it is: the list leaves out who is in a list of clients. */
+async function listCohorts(client: KeytallyClient, id: string): Promise<NonNullable<ProductFile['cohorts']>> {
+  const { cohorts } = await call(client, 'listCohorts', { path: { product_id: id } }).catch(
+    refused(`the cohorts of "${id}"`),
+  );
+  const whole = [];
+  for (const { id: cohort_id } of cohorts) {
+    const found = await call(client, 'getCohort', { path: { product_id: id, cohort_id } }).catch(
+      refused<undefined>(`the cohort "${cohort_id}" of "${id}"`, { 'unknown-cohort': () => undefined }),
+    );
+    if (found) whole.push({ id: found.id, name: found.name, rule: found.rule });
+  }
+  return whole;
 }
 
 /** Writes the file, unless it is that of another product. */
@@ -106,6 +132,7 @@ const PRODUCT_FILE: Shape = {
     questions: LIST_WITH_IDS,
     boards: LIST_WITH_IDS,
     notes: LIST_WITH_IDS,
+    cohorts: LIST_WITH_IDS,
   },
 };
 

@@ -118,6 +118,11 @@ export const commandLines = [
     "description": "List, keep and delete notes on days, such as a release or an outage."
   },
   {
+    "name": "cohorts",
+    "term": "cohorts",
+    "description": "List, save and delete cohorts: clients under a name, which reports take as a condition."
+  },
+  {
     "name": "mcp",
     "term": "mcp [options]",
     "description": "Let an assistant ask: serve the Model Context Protocol on standard input and output, with a tool for each operation that only reads. It may do what the key of the profile or token may, and no more."

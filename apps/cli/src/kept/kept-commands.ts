@@ -14,7 +14,7 @@ export interface KeptFlags extends TargetFlags {
 
 /** What a command needs to know of one kind of what a product keeps under ids, to list it. */
 export interface ListedKind<One> {
-  readonly noun: 'question' | 'board' | 'note' | 'share';
+  readonly noun: 'question' | 'board' | 'note' | 'cohort' | 'share';
   /** The help of `list`, which names the columns. */
   readonly listHelp: string;
   list(client: KeytallyClient, product: string): Promise<readonly One[]>;

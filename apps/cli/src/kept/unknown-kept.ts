@@ -1,8 +1,8 @@
 import { CommandError } from '../command/command-error.ts';
 
-/** @param noun what a product keeps under ids: a question, a board, a note, a share */
+/** @param noun what a product keeps under ids: a question, a board, a note, a cohort, a share */
 export function unknownKept(
-  noun: 'question' | 'board' | 'note' | 'share',
+  noun: 'question' | 'board' | 'note' | 'cohort' | 'share',
   product: string,
   id: string,
 ): CommandError {

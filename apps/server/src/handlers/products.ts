@@ -89,7 +89,10 @@ export function createProductHandlers(
       const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
       const questions = naming.questions.map(named);
       const boards = naming.boards.map(named);
-      const cohorts = [...listing, ...naming.cohorts].map(named);
+      const cohorts = [
+        ...listing.map((cohort) => ({ ...named(cohort), by: 'clients' as const })),
+        ...naming.cohorts.map((cohort) => ({ ...named(cohort), by: 'number' as const })),
+      ];
       return {
         type: 'application/json',
         body: { clientId, erasedEvents, erasedSessions, questions, boards, cohorts, watermark },

@@ -235,7 +235,7 @@ test('an erased client is in no list any more, and neither the answer nor the au
   });
   const of = { ...path, client_id: 'otto' };
   expect(await answer('eraseClient', { path: of })).toMatchObject({
-    cohorts: [{ id: 'some', name: 'Some' }],
+    cohorts: [{ id: 'some', name: 'Some', by: 'clients' }],
   });
   expect(await answer('getCohort')).toMatchObject({ rule: { clients: ['anna'] } });
   expect(await clientsOf(inCohort())).toEqual(['anna']);
@@ -259,7 +259,9 @@ test('a rule that names an erased client is told, and deleted on request', async
   };
   await keep({ by: 'number', countedBy } as Schema<'NumberRule'>);
   const of = { ...path, client_id: 'otto' };
-  expect(await answer('eraseClient', { path: of })).toMatchObject({ cohorts: [{ id: 'some' }] });
+  expect(await answer('eraseClient', { path: of })).toMatchObject({
+    cohorts: [{ id: 'some', by: 'number' }],
+  });
   expect((await send('getCohort')).status).toBe(200);
   await answer('eraseClient', { path: of, query: '?deleteQuestions=true' });
   expect((await send('getCohort')).status).toBe(404);

@@ -6823,10 +6823,16 @@ export interface components {
             id: components["schemas"]["BoardId"];
             name: components["schemas"]["BoardName"];
         };
-        /** @description A saved cohort that had or has a client in its list or its rule. */
+        /** @description A saved cohort that has a client in its rule, or had it in its list. */
         CohortOnClient: {
             id: components["schemas"]["CohortId"];
             name: components["schemas"]["CohortName"];
+            /**
+             * @description `clients`: the client was in its list, which is without it now. `number`: its rule names the client, and the cohort was deleted if `deleteQuestions` said so.
+             * @example clients
+             * @enum {string}
+             */
+            by: "clients" | "number";
         };
         /** @description How much was erased. */
         ErasedClient: {
@@ -6839,7 +6845,7 @@ export interface components {
             questions: components["schemas"]["QuestionOnClient"][];
             /** @description The boards of the product whose conditions name the client. With `deleteQuestions` they are without these conditions now, so that their cards are of all users, and links to them have ended; otherwise they still name it. */
             boards?: components["schemas"]["BoardOnClient"][];
-            /** @description The saved cohorts of the product that had the client in their list, which do not have it any more, and those whose rule names it. With `deleteQuestions` the latter were deleted; otherwise they still name it. */
+            /** @description The saved cohorts of the product that had the client in their list, which do not have it any more, and those whose rule names it, such as in a filter. With `deleteQuestions` the latter were deleted; otherwise they still name it. */
             cohorts?: components["schemas"]["CohortOnClient"][];
             watermark: components["schemas"]["Watermark"];
         };

@@ -1,5 +1,6 @@
 export { countsThere, type ValueReader, valueWhen } from './as-of.ts';
 export { MEASURE_NAMES, nameInCell } from './cell-names.ts';
+export { cohortWords } from './cohort-words.ts';
 export {
   binName,
   type ColumnKind,

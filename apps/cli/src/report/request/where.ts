@@ -62,6 +62,7 @@ export function requireEvents(
 
 function conditionOf(flag: string, text: string, labels: PropertyLabels | undefined): Condition {
   const { name, operator, tests, rest } = partsOf(flag, text);
+  if (name === 'cohort') return inCohort(flag, text, operator, rest.trim());
   const property = findProperty(flag, name, labels);
   const values = valuesIn(rest, tests);
   if (values.includes(NULL))
@@ -75,6 +76,13 @@ function conditionOf(flag: string, text: string, labels: PropertyLabels | undefi
   const field = values.length === 0 ? {} : values.length > 1 ? { values: read } : { value: read[0] };
   // The server checks it.
   return { property: property.name, test, ...field } as Condition;
+}
+
+/** `cohort=power-users`: a saved cohort by its id. No property has that name. */
+function inCohort(flag: string, text: string, operator: string, cohort: string): Condition {
+  if ((operator !== '=' && operator !== '!=') || cohort === '' || cohort.includes(','))
+    throw new CommandError(`${flag} is "${text}"; write it like "cohort=power-users", with one id.`, 2);
+  return { cohort, test: operator === '=' ? 'isIn' : 'isNotIn' };
 }
 
 /** The parts of a condition. What would silently be read as a part of a value is refused. */
