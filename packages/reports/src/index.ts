@@ -13,7 +13,6 @@ export {
   runReport,
   toCsv,
 } from './report-kinds.ts';
-export type { CohortCondition, CohortRule } from './request/parsing.ts';
 export { ReportRefusal } from './request/refusal.ts';
 export { duckdbDialect } from './sql/dialects.ts';
 export type {

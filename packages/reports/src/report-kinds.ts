@@ -1,7 +1,7 @@
+import type { CohortRule } from '@keytally/contract/cohort-rules';
 import { pipelines as pipelinesOfKinds } from './kind-tables/pipelines.ts';
 import { parseCountedBy } from './lists/clients/counted-by.ts';
 import type { Report, ReportKind, ReportRequest } from './report-tables.ts';
-import type { CohortRule } from './request/parsing.ts';
 import { readRule } from './stages/cohorts.ts';
 import { type Pipeline, type ReportContext, refuseIfAny } from './stages/pipeline.ts';
 import type { RecordsRead } from './users/records-read.ts';

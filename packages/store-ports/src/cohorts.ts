@@ -1,9 +1,9 @@
-import type { Schema } from '@keytally/contract';
 import type { Keeping, Kept } from './keeping.ts';
 
 /** Clients under a name; `Cohort` in the contract. */
 export interface KeptCohort extends Kept {
-  readonly rule: Schema<'CohortRule'>;
+  /** `CohortRule` in the contract. It means nothing to the store. */
+  readonly rule: object;
 }
 
 export type Cohorts = Keeping<KeptCohort>;

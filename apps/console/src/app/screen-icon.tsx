@@ -22,6 +22,7 @@ const DRAWINGS: Readonly<Record<Screen['path'], string>> = {
   '/funnel': 'M1.5 2.5h13L9.75 8.5v5l-3.5-2v-3z',
   '/paths': 'M1.5 8h3c3 0 4-4.5 7-4.5h3M4.5 8h10M4.5 8c3 0 4 4.5 7 4.5h3',
   '/when': 'M8 14a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM8 4.5V8l2.5 1.5',
+  '/cohorts': 'M6 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM10 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z',
   '/clients': 'M2 3h12v8H2zM5 13.5h6M8 11v2.5',
   '/imports': 'M8 2v8M5 7l3 3 3-3M2 9.5v4h12v-4',
   '/tracking':

@@ -97,6 +97,13 @@ export const PRODUCT_SCREENS = [
     load: async () => (await import('../screens/when/when-screen.tsx')).WhenScreen,
   },
   {
+    path: '/cohorts',
+    label: 'Cohorts',
+    key: 'b',
+    group: 'Reports',
+    load: async () => (await import('../screens/cohorts/cohorts-screen.tsx')).CohortsScreen,
+  },
+  {
     path: '/clients',
     label: 'Clients',
     key: 'c',

@@ -3,7 +3,7 @@ import { readBoardDays } from '@keytally/contract/boards';
 import type { KeptBoard } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { InputProblem, type ProblemItem } from '../problems/problem.ts';
-import { requestFaults } from '../reports/request-faults.ts';
+import { requestFaults } from '../reports/asked/request-faults.ts';
 import type { Handlers } from '../types.ts';
 import { createKeptHandlers } from './kept-handlers.ts';
 import { boardFields } from './product-changes.ts';

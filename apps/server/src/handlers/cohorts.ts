@@ -1,7 +1,8 @@
 import type { Schema } from '@keytally/contract';
+import type { CohortRule } from '@keytally/contract/cohort-rules';
 import { readRelativeDays } from '@keytally/contract/relative-days';
 import { cleanName } from '@keytally/events';
-import { type CohortRule, checkCohortRule, ReportRefusal } from '@keytally/reports';
+import { checkCohortRule, ReportRefusal } from '@keytally/reports';
 import type { KeptCohort } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
@@ -80,7 +81,8 @@ function withoutRepeats(rule: Rule): Rule {
 async function* eachShown(
   kept: AsyncIterable<KeptCohort> | Iterable<KeptCohort>,
 ): AsyncGenerator<Schema<'Cohort'>> {
-  for await (const { updatedAt, ...cohort } of kept) yield { ...cohort, updatedAt: updatedAt.toISOString() };
+  for await (const { id, name, rule, updatedAt } of kept)
+    yield { id, name, rule: rule as Rule, updatedAt: updatedAt.toISOString() };
 }
 
 async function* eachListed(

@@ -2,7 +2,7 @@ import type { Schema } from '@keytally/contract';
 import { type DeletedQuestion, type KeptQuestion, keptBytes, keptWithoutLimits } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { RequestProblem } from '../problems/problem.ts';
-import { askedQuestion } from '../reports/asked-question.ts';
+import { askedQuestion } from '../reports/asked/asked-question.ts';
 import type { Handlers } from '../types.ts';
 import { auditedKept, changeContext, questionFields } from './product-changes.ts';
 import { requireNone, tagOfQuestion } from './revisions.ts';

@@ -158,7 +158,7 @@ export function boardFields({ name, cards, days, conditions }: KeptBoard): Audit
 
 /** Likewise its rule: it may name clients. */
 export function cohortFields({ name, rule }: KeptCohort): AuditedFields {
-  return { name, by: rule.by, rule: digestOfPart(rule) };
+  return { name, rule: digestOfPart(rule) };
 }
 
 function digestOfPart(value: unknown): string {

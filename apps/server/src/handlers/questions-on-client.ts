@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/contract';
 import { namesClient } from '@keytally/contract/named-clients';
 import type { AuditedCaller } from '@keytally/keys';
 import {
@@ -68,10 +69,9 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
 
   async function removeFromList(call: ErasingCall, found: KeptCohort, clientId: string): Promise<void> {
     const { id: productId } = call.product;
-    const { rule } = found;
-    if (rule.by !== 'clients') return;
-    const clients = rule.clients.filter((one) => one !== clientId);
-    const cohort = { ...found, rule: { ...rule, clients }, updatedAt: new Date(now()) };
+    const { by, clients } = found.rule as Schema<'ClientsRule'>;
+    const rule = { by, clients: clients.filter((one) => one !== clientId) };
+    const cohort = { ...found, rule, updatedAt: new Date(now()) };
     const audited = ({ before }: { readonly before?: KeptCohort }) =>
       auditedKept(productId, { cohort: cohort.id }, before && cohortFields(before), cohortFields(cohort));
     const context = changeContext(call, now, 'cohort-put', audited);
@@ -96,7 +96,7 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
     async forgetListed(call: ErasingCall, clientId: string): Promise<readonly KeptCohort[]> {
       const listing = await filtered(
         cohorts.each(call.product.id),
-        ({ rule }) => rule.by === 'clients' && rule.clients.includes(clientId),
+        ({ rule }) => isList(rule) && rule.clients.includes(clientId),
       );
       for (const cohort of listing) await removeFromList(call, cohort, clientId);
       return listing;
@@ -108,7 +108,7 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
         boards: await filtered(boards.each(productId), ({ conditions }) => namesClient(conditions, clientId)),
         cohorts: await filtered(
           cohorts.each(productId),
-          ({ rule }) => rule.by === 'number' && namesClient(rule.countedBy, clientId),
+          ({ rule }) => !isList(rule) && namesClient(rule, clientId),
         ),
       };
     },
@@ -120,6 +120,10 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
       for (const cohort of found.cohorts) await deleteCohort(call, cohort);
     },
   };
+}
+
+function isList(rule: object): rule is Schema<'ClientsRule'> {
+  return (rule as Schema<'CohortRule'>).by === 'clients';
 }
 
 async function filtered<One>(all: AsyncIterable<One>, isWanted: (one: One) => boolean): Promise<One[]> {

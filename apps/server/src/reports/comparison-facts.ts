@@ -6,7 +6,7 @@ import type { Reports } from '@keytally/contract/reports';
 import type { Product } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import type { WaitingCall } from '../steps/long-work.ts';
-import { firstDayOf } from './asked-question.ts';
+import { firstDayOf } from './asked/asked-question.ts';
 import type { Reporting } from './reporting.ts';
 
 interface Compared {

@@ -10,8 +10,8 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { unknownProduct } from '../problems/problem.ts';
 import { createLongWork, type LongWork, type WaitingCall } from '../steps/long-work.ts';
 import { afterRest } from './after-rest.ts';
+import { withCohortRules } from './asked/cohort-rules.ts';
 import { canonicalText } from './canonical-text.ts';
-import { withCohortRules } from './cohort-rules.ts';
 import { encodeTable, type TableType } from './encode-table.ts';
 import {
   type KeptReport,

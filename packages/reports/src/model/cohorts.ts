@@ -1,4 +1,4 @@
-import type { CohortCondition } from '../request/parsing.ts';
+import type { CohortCondition } from '@keytally/contract/cohort-rules';
 import { isoDay } from './days.ts';
 import { matchedEvents } from './selection.ts';
 import type { User } from './user.ts';

@@ -1,5 +1,4 @@
-import type { Schema } from '@keytally/contract';
-import type * as conditions from '@keytally/contract/condition-tests';
+import type { CohortCondition } from '@keytally/contract/cohort-rules';
 import type { Sql } from '../sql/sql.ts';
 import type { RefusalItem } from './refusal.ts';
 import type { Pattern } from './regular-expression.ts';
@@ -8,20 +7,6 @@ import type { Pattern } from './regular-expression.ts';
 export type CleanName = (
   text: string,
 ) => { readonly text: string; readonly fault?: never } | { readonly fault: string };
-
-/** Which clients a cohort has, as it is asked at some moment: its days are those of that moment. */
-export type CohortRule =
-  | (Pick<Schema<'UsesRule'>, 'by' | 'events' | 'atLeast'> & {
-      /** RFC 3339 dates, both included; null for all days. */
-      readonly days: { readonly startDate: string; readonly stopDate: string } | null;
-    })
-  | Pick<Schema<'NumberRule'>, 'by' | 'countedBy'>
-  | Schema<'ClientsRule'>;
-
-/** A condition on a cohort, with the rule that stands for its id; without one nobody knows the cohort. */
-export type CohortCondition = conditions.CohortCondition & {
-  readonly rule?: CohortRule;
-};
 
 /** Reads a condition at a place. Returns a query for each `client` of the cohort, once; it can be written when the data is there. */
 export type ReadCohort = (condition: CohortCondition, pointer: string) => Sql;

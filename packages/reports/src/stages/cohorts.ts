@@ -1,14 +1,9 @@
 import type { Schema } from '@keytally/contract';
+import type { CohortRule } from '@keytally/contract/cohort-rules';
 import { parseDay } from '@keytally/events/day-number';
 import { isOf, parsePair } from '../events/event-selection.ts';
 import { within } from '../request/day-range.ts';
-import {
-  type CleanName,
-  type CohortRule,
-  openParsing,
-  type Parsing,
-  type ReadCohort,
-} from '../request/parsing.ts';
+import { type CleanName, openParsing, type Parsing, type ReadCohort } from '../request/parsing.ts';
 import { type RefusalItem, ReportRefusal } from '../request/refusal.ts';
 import { checkPatterns } from '../request/regular-expression.ts';
 import type { AskAll } from '../sql/queries.ts';

@@ -26,7 +26,7 @@ export interface ReportContext {
 }
 
 /** What a report needs beside what its caller knows. */
-export interface OwnMeans {
+interface OwnMeans {
   readonly readNumber: ReadNumber;
 }
 

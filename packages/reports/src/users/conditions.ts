@@ -1,8 +1,9 @@
 import type { Schema } from '@keytally/contract';
+import type { CohortCondition } from '@keytally/contract/cohort-rules';
 import type { PropertyCondition } from '@keytally/contract/condition-tests';
 import type { PropertyName, PropertyType } from '@keytally/contract/properties';
 import { parseDay } from '@keytally/events/day-number';
-import type { CohortCondition, Parsing } from '../request/parsing.ts';
+import type { Parsing } from '../request/parsing.ts';
 import type { RefusalItem } from '../request/refusal.ts';
 import { finds } from '../request/regular-expression.ts';
 import { operandOf } from '../request/value-test.ts';

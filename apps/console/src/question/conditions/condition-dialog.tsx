@@ -13,6 +13,7 @@ import { useLastDay, useProduct } from '../product-context.ts';
 import { ConditionRow } from './condition-row.tsx';
 import styles from './conditions.module.css';
 import {
+  COHORT,
   type Condition,
   type ConditionDraft,
   conditionOf,
@@ -49,8 +50,11 @@ export function ConditionDialog({ of, member, others = {}, onClose, ...dialog }:
   const empty = useEmptyProperties();
   const names = of === 'uses' ? recordedProperties : properties;
   const options = useMemo(
-    () => optionsOfProperties([...names.map(({ name }) => name), ...Object.keys(others)], labels, empty),
-    [names, others, labels, empty],
+    () => [
+      ...(of === 'uses' ? [] : [COHORT_OPTION]),
+      ...optionsOfProperties([...names.map(({ name }) => name), ...Object.keys(others)], labels, empty),
+    ],
+    [of, names, others, labels, empty],
   );
   const lastDay = useLastDay();
   const hint = hintOf(of, { lastDay, property: other ?? first?.property });
@@ -125,12 +129,19 @@ export function ConditionDialog({ of, member, others = {}, onClose, ...dialog }:
   );
 }
 
+const IN_COHORT =
+  'A user is counted with all that it did, or with nothing, by whether it is in the cohort when the report is asked.';
+
+/** Who is in it is found anew each time, whatever the days of the report. */
+const COHORT_OPTION = { id: COHORT, label: 'Saved cohort', hint: 'Clients that were saved under a name' };
+
 /** As of when values count, and what is counted then. */
 function hintOf(
   of: Props['of'],
   { lastDay, property }: { readonly lastDay: string; readonly property: string | undefined },
 ): string {
   if (of === 'uses') return 'Counts only the uses that had such a value when they were made.';
+  if (property === COHORT) return IN_COHORT;
   const when =
     of === 'cards' ? 'as of when its question reads values' : valueWhen({ report: of, lastDay, property });
   const place = of === 'cards' ? 'on each card' : 'in the report';

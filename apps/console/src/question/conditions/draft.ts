@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/client';
 import {
   CONDITION_TESTS,
+  type CohortCondition,
   type ConditionTest,
   takesNone,
   takesSeveral,
@@ -12,10 +13,15 @@ import { filledLines, isNumber, NO_DAY, NO_NUMBER } from '../condition/condition
 export type Condition = Schema<'Condition'>;
 export type Conditions = Schema<'Conditions'>;
 
-/** A condition while it is filled in: texts as they were typed, several one a line. */
+/** What stands for a cohort where properties are chosen. No property has that name. */
+export const COHORT = 'cohort';
+
+export type Test = ConditionTest | CohortCondition['test'];
+
+/** A condition while it is filled in: texts as they were typed, several one a line. Of a cohort the value is its id. */
 export interface ConditionDraft {
   readonly property: string;
-  readonly test: ConditionTest;
+  readonly test: Test;
   readonly value: string;
 }
 
@@ -25,16 +31,18 @@ export interface DraftFault {
 }
 
 /** The tests that fit a property, the commonest first. */
-export function testsOf(property: string): readonly ConditionTest[] {
-  return CONDITION_TESTS[typeOf(property)];
+export function testsOf(property: string): readonly Test[] {
+  return property === COHORT ? OF_COHORTS : CONDITION_TESTS[typeOf(property)];
 }
+
+const OF_COHORTS: readonly Test[] = ['isIn', 'isNotIn'];
 
 export function typeOf(property: string): 'text' | 'number' | 'date' | 'boolean' {
   return properties.find(({ name }) => name === property)?.type ?? 'text';
 }
 
 /** A draft for a property, as far as another draft fits it. */
-export function emptyDraft(property: string, test?: ConditionTest): ConditionDraft {
+export function emptyDraft(property: string, test?: Test): ConditionDraft {
   const tests = testsOf(property);
   return {
     property,
@@ -44,6 +52,7 @@ export function emptyDraft(property: string, test?: ConditionTest): ConditionDra
 }
 
 export function draftOf(condition: Condition): ConditionDraft {
+  if ('cohort' in condition) return { property: COHORT, test: condition.test, value: condition.cohort };
   const { property, test } = condition;
   const given = 'values' in condition ? condition.values : 'value' in condition ? [condition.value] : [];
   return { property, test, value: given.join('\n') };
@@ -51,6 +60,8 @@ export function draftOf(condition: Condition): ConditionDraft {
 
 /** The condition that was filled in, or what is wrong with it. */
 export function conditionOf({ property, test, value }: ConditionDraft): Condition | DraftFault {
+  if (test === 'isIn' || test === 'isNotIn')
+    return value === '' ? { text: 'Choose a cohort.' } : { cohort: value, test };
   if (takesNone(test)) return { property, test } as Condition;
   const given = takesSeveral(test) ? filledLines(value) : value === '' ? [] : [value];
   if (given.length === 0) return { text: takesSeveral(test) ? 'Give at least one value.' : 'Give a value.' };
@@ -72,7 +83,7 @@ export type Member = readonly Condition[];
 export function membersOf(conditions: Conditions | undefined): readonly Member[] | undefined {
   if (conditions === undefined) return [];
   if ('all' in conditions) return conditions.all.map((member) => ('any' in member ? member.any : [member]));
-  const plain = conditions.any.filter((member) => 'property' in member);
+  const plain = conditions.any.filter((member): member is Condition => !('all' in member));
   return plain.length === conditions.any.length ? [plain] : undefined;
 }
 

@@ -29,5 +29,7 @@ export const AUDIT_ACTIONS: Readonly<Record<Schema<'AuditAction'>, string>> = {
   'board-deleted': 'Boards deleted',
   'note-put': 'Notes kept or changed',
   'note-deleted': 'Notes deleted',
+  'cohort-put': 'Cohorts saved or changed',
+  'cohort-deleted': 'Cohorts deleted',
   'call-refused': 'Calls refused',
 };

@@ -42,6 +42,8 @@ const DEEDS: Readonly<Partial<Record<AuditEntry['action'], (product: AuditedProd
   'board-deleted': ({ productId, board }) => `deleted the board ${board} of ${productId}`,
   'note-put': (product) => keptSentence(product, `the note ${product.note}`),
   'note-deleted': ({ productId, note }) => `deleted the note ${note} of ${productId}`,
+  'cohort-put': (product) => keptSentence(product, `the cohort ${product.cohort}`),
+  'cohort-deleted': ({ productId, cohort }) => `deleted the cohort ${cohort} of ${productId}`,
 };
 
 /** Times of this page are in UTC. */

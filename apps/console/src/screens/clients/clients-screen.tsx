@@ -9,6 +9,7 @@ import { RangePicker } from '../../question/days/range-picker.tsx';
 import { FilterChips } from '../../question/filters/filter-chips.tsx';
 import { useProduct } from '../../question/product-context.ts';
 import { useQuestion } from '../../question/use-question.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Refresh } from '../../ui/controls/icons.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
@@ -24,6 +25,7 @@ import { clientColumns } from './client-columns.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { ClientsDownload } from './clients-download.tsx';
 import { CountedBanner } from './counted-banner.tsx';
+import { SaveCohort } from './save-cohort.tsx';
 
 const NO_CLIENTS: readonly ListedClient[] = [];
 
@@ -48,6 +50,7 @@ function Clients({ first = '' }: { readonly first?: string | undefined }) {
   const selection: Selection = { globalFilters, conditions, countedBy, from };
   const pages = useClients(product.id, selection);
   const { data, error, refetch } = pages;
+  const mayEdit = useSession().may('edit', product.id);
   const clients = useMemo(() => data?.pages.flatMap(({ results }) => results), [data]);
   const columns = useMemo(() => clientColumns(product.labels, setShown), [product.labels]);
   const folding = useFolding(columns, clients ?? NO_CLIENTS);
@@ -61,6 +64,7 @@ function Clients({ first = '' }: { readonly first?: string | undefined }) {
           <Button look="quiet" icon aria-label="Ask again" onPress={() => void refetch()}>
             <Refresh />
           </Button>
+          {mayEdit && <SaveCohort selection={selection} />}
           <ClientsDownload selection={selection} />
           <CopyMenu request={listRequestOf(product.id, selection)} />
         </>

@@ -1,12 +1,12 @@
 import type { Schema } from '@keytally/client';
 import { Link } from '@tanstack/react-router';
+import { numberWords } from '../../cohorts/number-words.ts';
 import { writeAddress } from '../../question/codec/address.ts';
 import { placeOf } from '../../question/codec/kept.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { countOf } from '../../ui/format/number.ts';
 import { canFollow, questionOfCell } from '../../views/retention/users-of-cell.ts';
-import { numberWords } from './counted-words.ts';
 
 interface Props {
   readonly product: string;

@@ -4,8 +4,8 @@ import { askedOnBoard } from '@keytally/contract/boards';
 import type { KeptBoard, KeptQuestion, Product, Share } from '@keytally/store';
 import type { AppOptions } from '../../app-options.ts';
 import { RequestProblem } from '../../problems/problem.ts';
-import { type AskingBoard, askedOfCards } from '../../reports/asked-of-cards.ts';
-import { askedToday } from '../../reports/asked-question.ts';
+import { type AskingBoard, askedOfCards } from '../../reports/asked/asked-of-cards.ts';
+import { askedToday } from '../../reports/asked/asked-question.ts';
 import {
   createQuestionAnswers,
   type QuestionAnswer,

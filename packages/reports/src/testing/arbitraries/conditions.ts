@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
+import type { CohortCondition, CohortRule } from '@keytally/contract/cohort-rules';
 import fc from 'fast-check';
-import type { CohortCondition, CohortRule } from '../../request/parsing.ts';
 import { calendarDay } from './days.ts';
 import { fewSessions, minutes, propertyNumber } from './filters.ts';
 import { clientId, code, pair, pattern, propertyText } from './texts.ts';

@@ -63,6 +63,8 @@ export function testAuditedChanges(engine: TestEngine): void {
         { before: growth },
         {},
         { before: release },
+        {},
+        { before: often },
         { before: { id: 'other' } },
       ]);
       expect(done[1]).toEqual({});

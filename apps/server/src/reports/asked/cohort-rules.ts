@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/contract';
+import type { CohortCondition, CohortRule } from '@keytally/contract/cohort-rules';
 import { dayIn } from '@keytally/contract/days';
 import { type Almanac, daysOf, readRelativeDays } from '@keytally/contract/relative-days';
-import type { CohortCondition, CohortRule } from '@keytally/reports';
 import type { KeptCohort, Product, Store } from '@keytally/store';
 import { firstDayOf, todaysDays } from './asked-question.ts';
 
@@ -44,11 +44,12 @@ export async function withCohortRules<Request extends object>(
 
 /** The rule of a cohort on the days of today. */
 async function ruleOf(
-  { rule }: KeptCohort,
+  cohort: KeptCohort,
   store: Pick<Store, 'registry'>,
   product: Product,
   now: number,
 ): Promise<CohortRule> {
+  const rule = cohort.rule as Schema<'CohortRule'>;
   if (rule.by === 'clients') return rule;
   const relative = rule.days === undefined ? undefined : readRelativeDays(rule.days);
   const today = dayIn(product.timeZone, new Date(now));

@@ -1,10 +1,10 @@
 import type { Schema } from '@keytally/client';
 import { binName, nameOfColumn } from '@keytally/spreadsheets/names';
-import { stepsUpTo } from '../../charts/grid/steps.ts';
-import { nameOfHour } from '../../charts/grid/week-grid.tsx';
-import { labelOfEvent } from '../../question/events/event.ts';
-import { formatDay } from '../../ui/format/day.ts';
-import { countOf } from '../../ui/format/number.ts';
+import { stepsUpTo } from '../charts/grid/steps.ts';
+import { nameOfHour } from '../charts/grid/week-grid.tsx';
+import { labelOfEvent } from '../question/events/event.ts';
+import { formatDay } from '../ui/format/day.ts';
+import { countOf } from '../ui/format/number.ts';
 
 type CountedBy = Schema<'CountedBy'>;
 

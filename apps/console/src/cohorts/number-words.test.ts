@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { expect, it } from 'vitest';
-import { numberWords } from './counted-words.ts';
+import { numberWords } from './number-words.ts';
 
 type CountedBy = Schema<'CountedBy'>;
 

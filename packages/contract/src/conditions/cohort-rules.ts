@@ -1,0 +1,14 @@
+import type { Schema } from '../index.ts';
+import type * as conditions from './condition-tests.ts';
+
+/** Which clients a cohort has, as it is asked at some moment: its days are those of that moment. */
+export type CohortRule =
+  | (Pick<Schema<'UsesRule'>, 'by' | 'events' | 'atLeast'> & {
+      /** RFC 3339 dates, both included; null for all days. */
+      readonly days: { readonly startDate: string; readonly stopDate: string } | null;
+    })
+  | Pick<Schema<'NumberRule'>, 'by' | 'countedBy'>
+  | Schema<'ClientsRule'>;
+
+/** A condition on a cohort, with the rule that stands for its id; without one nobody knows the cohort. */
+export type CohortCondition = conditions.CohortCondition & { readonly rule?: CohortRule };
