@@ -17,6 +17,7 @@ const WITHOUT_RESULT = [
   'keytally shares',
   'keytally boards',
   'keytally notes',
+  'keytally cohorts',
   'keytally mcp',
   'keytally completion',
 ];

@@ -105,6 +105,10 @@ const commands = [
   'notes show n --product p',
   'notes put n --product p --day 2026-03-02 --text T',
   'notes delete n --product p',
+  'cohorts list --product p',
+  'cohorts show c --product p',
+  'cohorts put c --product p --name C --rule {}',
+  'cohorts delete c --product p',
 ].map((line) => line.split(' '));
 
 test('these are all commands that can be sent to a server', async () => {

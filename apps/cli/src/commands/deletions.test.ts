@@ -28,6 +28,7 @@ const deletions = [
   ['shares revoke 5f0c2a9be1d4703c86aa --product acme', 'unknown-share', 'The share "5f0c2a9be1d4703c86aa"'],
   ['boards delete growth --product acme', 'unknown-board', 'The board "growth"'],
   ['notes delete release --product acme', 'unknown-note', 'The note "release"'],
+  ['cohorts delete often --product acme', 'unknown-cohort', 'The cohort "often"'],
   ['imports undo march --product acme --yes', 'unknown-import', 'The import "march"'],
 ] as const;
 

@@ -39,6 +39,7 @@ beforeAll(async () => {
   writeFileSync(
     join(folder, 'records.ndjson'),
     '{"clientId": "u1", "occurredAt": "2026-03-02T09:00:00Z", "category": "File", "name": "Open"}\n' +
+      '{"clientId": "u1", "occurredAt": "2026-03-02T09:00:00Z", "category": "File", "name": "Export"}\n' +
       '{"clientId": "u2", "occurredAt": "2026-03-02T09:00:00Z", "category": "Test", "name": "Click"}\n',
   );
   await keytallyIn(folder, 'products', 'put', 'acme-editor', '--time-zone', 'Europe/Amsterdam');
@@ -49,6 +50,10 @@ beforeAll(async () => {
   await keytallyIn(folder, ...put, '--product', 'acme-editor');
   const board = ['boards', 'put', 'old-board', '--name', 'Old', '--cards', '[]'];
   await keytallyIn(folder, ...board, '--product', 'acme-editor');
+  for (const id of ['old-cohort', 'power-users']) {
+    const cohort = ['cohorts', 'put', id, '--name', 'Old', '--event', 'File/Open'];
+    await keytallyIn(folder, ...cohort, '--product', 'acme-editor');
+  }
   for (const id of ['old-note', 'release-3.10'])
     await keytallyIn(
       folder,

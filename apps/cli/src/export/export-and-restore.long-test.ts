@@ -15,6 +15,7 @@ import { reportKinds, runReport } from '@keytally/reports';
 import { checkedRecordsOf, requestsOf, withProduct, withSeenNames, worlds } from '@keytally/reports/testing';
 import {
   type KeptBoard,
+  type KeptCohort,
   type KeptNote,
   type KeptQuestion,
   keptWithoutLimits,
@@ -81,6 +82,16 @@ const note: KeptNote = {
   updatedAt: new Date(0),
 };
 
+const cohorts: readonly KeptCohort[] = [
+  { id: 'these', name: 'Größe "XL"', rule: { by: 'clients', clients: ['u1'] }, updatedAt: new Date(0) },
+  {
+    id: 'used',
+    name: 'Used',
+    rule: { by: 'uses', events: [{ category: null, name: 'Open' }] },
+    updatedAt: new Date(0),
+  },
+];
+
 describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as %s', (format) => {
   test('is restored as another product, with the same reports', async () => {
     await fc.assert(
@@ -103,6 +114,7 @@ describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as
           await registry.questions.put(id, kept, keptWithoutLimits);
           await registry.boards.put(id, board, keptWithoutLimits);
           await registry.notes.put(id, note, keptWithoutLimits);
+          for (const one of cohorts) await registry.cohorts.put(id, one, keptWithoutLimits);
         });
         expect(await run('export', '--out', `records.${format}`)).toMatchObject({ status: 0, stderr: '' });
         const restored = await run(
@@ -126,6 +138,10 @@ describe.each(isLong ? ['ndjson', 'parquet'] : ['ndjson'])('what was exported as
           expect(boards).toEqual([{ ...board, updatedAt: boards[0]?.updatedAt }]);
           const notes = await registry.notes.list('copy');
           expect(notes).toEqual([{ ...note, updatedAt: notes[0]?.updatedAt }]);
+          const saved = await registry.cohorts.list('copy');
+          expect(saved).toEqual(
+            cohorts.map((one, place) => ({ ...one, updatedAt: saved[place]?.updatedAt })),
+          );
           const kinds = isLong ? reportKinds : [gen(() => fc.constantFrom(...reportKinds))];
           for (const kind of kinds) {
             const request = gen(() => requestsOf[kind](world) as fc.Arbitrary<never>);

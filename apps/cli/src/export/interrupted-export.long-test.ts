@@ -29,6 +29,7 @@ const server = createServer((request, response) => {
     '/v3/questions/p': { questions: [] },
     '/v3/boards/p': { boards: [] },
     '/v3/notes/p': { notes: [] },
+    '/v3/cohorts/p': { cohorts: [] },
   };
   const isSecond = searchParams.has('cursor');
   if (pathname in answers) {

@@ -17,6 +17,7 @@ const path = {
   question_id: 'monthly-return',
   board_id: 'growth',
   note_id: 'release-3.10',
+  cohort_id: 'power-users',
   kind: 'CLIENT',
   keyId: 'app',
 };
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await put('putQuestion', 'monthly-return');
   await put('putBoard', 'growth');
   await put('putNote', 'release');
+  await put('putCohort', 'often');
 });
 afterAll(() => server.close());
 

@@ -80,6 +80,7 @@ export const exampleParameters: Readonly<Record<string, string>> = {
   person_id: 'person-ada-8Yw0S0eY',
   board_id: 'growth',
   note_id: 'release-3.10',
+  cohort_id: 'power-users',
   kind: 'CLIENT',
   keyId: 'ci-2026',
   code: 'token-missing',

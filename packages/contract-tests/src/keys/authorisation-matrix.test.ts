@@ -24,6 +24,7 @@ const path = {
   share_id: '0'.repeat(20),
   board_id: 'b',
   note_id: 'n',
+  cohort_id: 'c',
   keyId: 'nobody',
   code: 'token-missing',
   asset: 'index.html',
@@ -170,6 +171,7 @@ function outcomeOf({ status, text }: { status: number; text: string }, { operati
     'unknown-question',
     'unknown-board',
     'unknown-note',
+    'unknown-cohort',
     'unknown-file',
     'no-such-path',
   ].includes(code)

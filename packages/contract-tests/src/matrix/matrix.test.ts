@@ -25,6 +25,7 @@ const path = {
   share_id: exampleShare.id,
   board_id: 'growth',
   note_id: 'release-3.10',
+  cohort_id: 'power-users',
   kind: 'CLIENT',
   keyId: 'nobody',
   code: 'token-missing',
@@ -142,6 +143,7 @@ async function restore(): Promise<void> {
   await call(server.url, 'putQuestion', { token, path, body: example('putQuestion.monthly-return') });
   await call(server.url, 'putBoard', { token, path, body: example('putBoard.growth') });
   await call(server.url, 'putNote', { token, path, body: example('putNote.release') });
+  await call(server.url, 'putCohort', { token, path, body: example('putCohort.often') });
   for (const batch of ['batch', 'three-months'])
     await call(server.url, 'ingestRecords', { token, path, body: example(`ingestRecords.${batch}`) });
   await allowExampleShare(server, PRODUCT);

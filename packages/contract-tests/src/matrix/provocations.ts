@@ -283,6 +283,8 @@ const ofOperations: Readonly<Record<string, Partial<Record<OperationId, Provocat
     deleteBoard: changedMeanwhile,
     putNote: changedMeanwhile,
     deleteNote: changedMeanwhile,
+    putCohort: changedMeanwhile,
+    deleteCohort: changedMeanwhile,
     deleteAdministrationKey: changedMeanwhile,
     deleteClientKey: changedMeanwhile,
   },
