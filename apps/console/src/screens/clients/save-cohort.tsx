@@ -109,7 +109,7 @@ function kindsFor({ globalFilters, conditions, countedBy, from }: Selection) {
   const { startDate, stopDate } = daysOf(countedBy);
   const counted = {
     id: 'counted' as const,
-    label: `Whoever the number counts, from ${formatDays(startDate, stopDate)}`,
+    label: `Whoever the number counts, on ${formatDays(startDate, stopDate)}`,
   };
   const days = countDays(startDate, stopDate);
   if (isOfOnePeriod(countedBy) || days > MOST_DAYS) return [counted, these];
