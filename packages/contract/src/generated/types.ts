@@ -4118,6 +4118,21 @@ export interface components {
             results: components["schemas"]["UsageDistributionResults"];
             meta: components["schemas"]["UserReportMeta"];
         };
+        /**
+         * Format: int32
+         * @description How many of the largest values become segments, of each property whose segments are not listed; all others are in `(other)`. Without `segmentBy`, or if all segments are listed, it is 422 `bad-segments`.
+         * @default 50
+         * @example 10
+         */
+        LargestSegments: number;
+        /**
+         * @description Whether the answer has the whole beside its segments, as it would be without `segmentBy`: each user counts once, whether it is in several segments or in none. `true` without `segmentBy` is 422 `bad-segments`.
+         * @default false
+         * @example true
+         */
+        Overall: boolean;
+        /** @description The segments by a second property. They may overlap, and segments with equal labels are one. */
+        SecondSegmentList: components["schemas"]["Segment"][];
         /** @description A range of days, how to split it, and which users and events to count. */
         StickinessRequest: {
             /** @description First day of the range. */
@@ -4141,8 +4156,14 @@ export interface components {
             conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the period; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
+            largestSegments?: components["schemas"]["LargestSegments"];
+            overall?: components["schemas"]["Overall"];
+            /** @description A second property, as of the same day as the first: each segment is a pair of a label of `segmentBy` and one of this. Pairs without users are left out, unless both `segments` and `secondSegments` name their labels. Without `segmentBy`, or if it is the same property, it is 422 `bad-segments`. */
+            secondSegmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`). Without this list there are its largest values among all counted users, then `<NULL>`, then `(other)`. */
+            secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
         /** @description How often the users of a period came. Only its days in the range, up to and including today, count. */
@@ -4170,6 +4191,11 @@ export interface components {
         StickinessOfAll: {
             periods: components["schemas"]["StickinessPeriodList"];
         };
+        /**
+         * @description Label of the segment by `secondSegmentBy`; there with this property only.
+         * @example Pro
+         */
+        SecondLabel: string;
         /** @description The users of a segment. */
         StickinessSegment: {
             /**
@@ -4177,11 +4203,13 @@ export interface components {
              * @example NL
              */
             segmentLabel: string;
+            secondLabel?: components["schemas"]["SecondLabel"];
             periods: components["schemas"]["StickinessPeriodList"];
         };
         /** @description The periods of each segment. */
         StickinessOfSegments: {
-            /** @description The segments, in order. */
+            overall?: components["schemas"]["StickinessOfAll"];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`; pairs by the first label, then by the second. */
             segments: components["schemas"]["StickinessSegment"][];
         };
         /** @description The periods or, with `segmentBy`, those of each segment. */
@@ -4209,8 +4237,14 @@ export interface components {
             conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to `stopDate`; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
+            largestSegments?: components["schemas"]["LargestSegments"];
+            overall?: components["schemas"]["Overall"];
+            /** @description A second property, as of the same day as the first: each segment is a pair of a label of `segmentBy` and one of this. Pairs without users are left out, unless both `segments` and `secondSegments` name their labels. Without `segmentBy`, or if it is the same property, it is 422 `bad-segments`. */
+            secondSegmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`). Without this list there are its largest values among all counted users, then `<NULL>`, then `(other)`. */
+            secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
         /** @description An hour of a weekday, as clocks in the product's time zone show it, and what was used in it on all days of the range. */
@@ -4251,11 +4285,13 @@ export interface components {
              * @example NL
              */
             segmentLabel: string;
+            secondLabel?: components["schemas"]["SecondLabel"];
             hours: components["schemas"]["HourOfWeekList"];
         };
         /** @description The hours of each segment. */
         HoursOfWeekOfSegments: {
-            /** @description The segments, in order. */
+            overall?: components["schemas"]["HoursOfWeekOfAll"];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`; pairs by the first label, then by the second. */
             segments: components["schemas"]["HoursOfWeekSegment"][];
         };
         /** @description The hours or, with `segmentBy`, those of each segment. */
@@ -4314,8 +4350,14 @@ export interface components {
             conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the day on which the user entered; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
+            largestSegments?: components["schemas"]["LargestSegments"];
+            overall?: components["schemas"]["Overall"];
+            /** @description A second property, as of the same day as the first: each segment is a pair of a label of `segmentBy` and one of this. Pairs without users are left out, unless both `segments` and `secondSegments` name their labels. Without `segmentBy`, or if it is the same property, it is 422 `bad-segments`. */
+            secondSegmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`). Without this list there are its largest values among all counted users, then `<NULL>`, then `(other)`. */
+            secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
         /** @description Users who came back so many periods after that in which they entered; at 0, in the same period on the day of entry or later. */
@@ -4368,12 +4410,14 @@ export interface components {
              * @example NL
              */
             segmentLabel: string;
+            secondLabel?: components["schemas"]["SecondLabel"];
             cohorts: components["schemas"]["RetentionCohortList"];
             summary: components["schemas"]["RetentionSummary"];
         };
         /** @description The cohorts of each segment and their summary. */
         RetentionOfSegments: {
-            /** @description The segments, in order. */
+            overall?: components["schemas"]["RetentionOfAll"];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`; pairs by the first label, then by the second. */
             segments: components["schemas"]["RetentionSegment"][];
         };
         /** @description The cohorts of all users and their summary or, with `segmentBy`, those of each segment. */
@@ -4565,8 +4609,14 @@ export interface components {
             conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the period, or of the day of an hour; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments. Without this list there are the 50 values that most of the counted users had in any period, then `<NULL>`, then `(other)`. */
+            /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had in any period, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
+            largestSegments?: components["schemas"]["LargestSegments"];
+            overall?: components["schemas"]["Overall"];
+            /** @description A second property, as of the same day as the first: each segment is a pair of a label of `segmentBy` and one of this. Pairs without users are left out, unless both `segments` and `secondSegments` name their labels. Without `segmentBy`, or if it is the same property, it is 422 `bad-segments`. */
+            secondSegmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`). Without this list there are its largest values among all counted users, then `<NULL>`, then `(other)`. */
+            secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
         /** @description The number of a line or a formula in a period. */
@@ -4609,11 +4659,13 @@ export interface components {
              * @example NL
              */
             segmentLabel: string;
+            secondLabel?: components["schemas"]["SecondLabel"];
             periods: components["schemas"]["TrendPeriodList"];
         };
         /** @description The periods of each segment. */
         TrendsOfSegments: {
-            /** @description The segments, in order. */
+            overall?: components["schemas"]["TrendsOfAll"];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`; pairs by the first label, then by the second. */
             segments: components["schemas"]["TrendsSegment"][];
         };
         /** @description The periods or, with `segmentBy`, those of each segment. */
@@ -4672,8 +4724,14 @@ export interface components {
             conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the day on which the path begins; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
+            largestSegments?: components["schemas"]["LargestSegments"];
+            overall?: components["schemas"]["Overall"];
+            /** @description A second property, as of the same day as the first: each segment is a pair of a label of `segmentBy` and one of this. Pairs without users are left out, unless both `segments` and `secondSegments` name their labels. Without `segmentBy`, or if it is the same property, it is 422 `bad-segments`. */
+            secondSegmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`). Without this list there are its largest values among all counted users, then `<NULL>`, then `(other)`. */
+            secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
         /** @description The event that users came to: what they did next or, with `before`, last before. `null` if there was nothing more within the window. */
@@ -4730,13 +4788,15 @@ export interface components {
              * @example NL
              */
             segmentLabel: string;
+            secondLabel?: components["schemas"]["SecondLabel"];
             /** @description Users who have a path, because they used the event in these days. */
             users: components["schemas"]["Count"];
             steps: components["schemas"]["PathStepList"];
         };
         /** @description The paths of each segment. */
         PathsOfSegments: {
-            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`. The totals are not repeated. */
+            overall?: components["schemas"]["PathsOfAll"];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`; pairs by the first label, then by the second. */
             segments: components["schemas"]["PathsSegment"][];
         };
         /** @description The paths of all users or, with `segmentBy`, of each segment. */
@@ -4778,8 +4838,14 @@ export interface components {
             conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the day of the attempt that counts; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
+            largestSegments?: components["schemas"]["LargestSegments"];
+            overall?: components["schemas"]["Overall"];
+            /** @description A second property, as of the same day as the first: each segment is a pair of a label of `segmentBy` and one of this. Pairs without users are left out, unless both `segments` and `secondSegments` name their labels. Without `segmentBy`, or if it is the same property, it is 422 `bad-segments`. */
+            secondSegmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`). Without this list there are its largest values among all counted users, then `<NULL>`, then `(other)`. */
+            secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
         /**
@@ -4851,6 +4917,7 @@ export interface components {
              * @example NL
              */
             segmentLabel: string;
+            secondLabel?: components["schemas"]["SecondLabel"];
             /** @description Users who reached the first step. */
             entered: components["schemas"]["Count"];
             /** @description Users who reached the last step. */
@@ -4862,7 +4929,8 @@ export interface components {
         };
         /** @description The funnel of each segment. */
         FunnelOfSegments: {
-            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`. The totals are not repeated. */
+            overall?: components["schemas"]["FunnelOfAll"];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`; pairs by the first label, then by the second. */
             segments: components["schemas"]["FunnelSegment"][];
         };
         /** @description The funnel of all users or, with `segmentBy`, of each segment. */
@@ -5556,6 +5624,11 @@ export interface components {
              */
             runtime?: string;
         };
+        /**
+         * @description The label of the segment by `secondSegmentBy`, as the report has it; without it the number is of the users of all of its segments together. Needs a request with `secondSegmentBy`.
+         * @example Pro
+         */
+        NumberSecondSegment: string;
         /** @description Users who were active in a period, on any or on so many of its days. */
         StickinessNumber: {
             /** @description The first day of the period, as in `period` of the report. */
@@ -5566,6 +5639,7 @@ export interface components {
              */
             activeDays?: number;
             segment?: components["schemas"]["NumberSegment"];
+            secondSegment?: components["schemas"]["NumberSecondSegment"];
         };
         /** @description Users of a cohort, all or those who came back. */
         RetentionNumber: {
@@ -5583,6 +5657,7 @@ export interface components {
              */
             users?: "retained" | "notRetained";
             segment?: components["schemas"]["NumberSegment"];
+            secondSegment?: components["schemas"]["NumberSecondSegment"];
         };
         /** @description Users who came to a step of a funnel. */
         FunnelNumber: {
@@ -5598,6 +5673,7 @@ export interface components {
              */
             users?: "reached" | "stopped" | "open";
             segment?: components["schemas"]["NumberSegment"];
+            secondSegment?: components["schemas"]["NumberSecondSegment"];
         };
         /** @description Users who came to a step of their paths, all of them, or those who went along an edge. */
         PathNumber: {
@@ -5612,6 +5688,7 @@ export interface components {
             /** @description The event that it goes to, or `null` for the end of the path. */
             to?: components["schemas"]["PathTarget"];
             segment?: components["schemas"]["NumberSegment"];
+            secondSegment?: components["schemas"]["NumberSecondSegment"];
         };
         /** @description Users with a use in an hour of a weekday. */
         HourNumber: {
@@ -5626,6 +5703,7 @@ export interface components {
              */
             hour: number;
             segment?: components["schemas"]["NumberSegment"];
+            secondSegment?: components["schemas"]["NumberSecondSegment"];
         };
         /** @description Users whose uses or values a line is made of. Only a line that counts users has a number that is how many they are; formulas have none. */
         TrendNumber: {
@@ -5639,6 +5717,7 @@ export interface components {
              */
             hour?: string;
             segment?: components["schemas"]["NumberSegment"];
+            secondSegment?: components["schemas"]["NumberSecondSegment"];
         };
         /** @description A number of a report on users: the report, its request, and which of its numbers. It stands for the users that the number counts, as the data is when they are listed. */
         CountedBy: {

@@ -40,6 +40,16 @@ function same(...parts: readonly (keyof Sent)[]): Fields {
 /** What chooses users. */
 const FILTERS = ['globalFilters', 'conditions'] as const;
 
+/** How users are divided in reports that follow them. */
+const DIVISION = [
+  'segmentBy',
+  'segments',
+  'largestSegments',
+  'overall',
+  'secondSegmentBy',
+  'secondSegments',
+] as const;
+
 const LIFETIME_TABLE: Fields = same(
   'groupBy',
   ...FILTERS,
@@ -157,8 +167,7 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
       'returning',
       'groupBy',
       ...FILTERS,
-      'segmentBy',
-      'segments',
+      ...DIVISION,
     ),
     completed: splitOf,
   },
@@ -172,7 +181,7 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
   'conversion-funnel': {
     path: '/funnel',
     label: 'Funnel',
-    fields: same('steps', 'conversionWindow', 'groupBy', ...FILTERS, 'segmentBy', 'segments'),
+    fields: same('steps', 'conversionWindow', 'groupBy', ...FILTERS, ...DIVISION),
     needs: 'steps',
   },
   paths: {
@@ -181,7 +190,7 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
     fields: {
       ...same('event', 'direction', 'maxSteps'),
       window: 'conversionWindow',
-      ...same('groupBy', ...FILTERS, 'useConditions', 'events', 'segmentBy', 'segments'),
+      ...same('groupBy', ...FILTERS, 'useConditions', 'events', ...DIVISION),
     },
     needs: 'event',
     completed: pathsOf,
@@ -189,14 +198,14 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
   'hours-of-week': {
     path: '/when',
     label: 'When',
-    fields: same('groupBy', ...FILTERS, 'useConditions', 'events', 'segmentBy', 'segments'),
+    fields: same('groupBy', ...FILTERS, 'useConditions', 'events', ...DIVISION),
   },
   trends: {
     path: '/trends',
     label: 'Trends',
     fields: {
       dateSplit: 'trendSplit',
-      ...same('lines', 'formulas', 'groupBy', ...FILTERS, 'segmentBy', 'segments'),
+      ...same('lines', 'formulas', 'groupBy', ...FILTERS, ...DIVISION),
     },
     completed: trendsOf,
   },
