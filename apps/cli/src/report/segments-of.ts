@@ -31,13 +31,13 @@ export async function describeSegments(
   if (first !== undefined) return [`users by the ${first} in which they came`];
   const nameOf = await namesOfProperties([name, second], productId, client);
   const isOfUses = segmentOf === 'uses' || KINDS[report].isOfUses;
-  const sentenceOf = (property: string) =>
-    isOfUses
-      ? `segments of uses by ${nameOf(property)}, the value at each`
-      : `segments of users by ${nameOf(property)}, the value of each ${valueWhen({ report, lastDay: stopDate, property })}`;
+  const byProperty = (property: string) => {
+    const when = isOfUses ? 'at each' : `of each ${valueWhen({ report, lastDay: stopDate, property })}`;
+    return `by ${nameOf(property)}, the value ${when}`;
+  };
   return [
-    sentenceOf(name),
-    ...(second === undefined ? [] : [`and each of these: ${sentenceOf(second)}`]),
+    `segments of ${isOfUses ? 'uses' : 'users'} ${byProperty(name)}`,
+    ...(second === undefined ? [] : [`each divided ${byProperty(second)}`]),
     ...(overall ? ['rows without a segment are of all users'] : []),
   ];
 }

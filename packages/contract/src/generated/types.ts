@@ -4120,18 +4120,18 @@ export interface components {
         };
         /**
          * Format: int32
-         * @description How many of the largest values become segments, of each property whose segments are not listed; all others are in `(other)`. Without `segmentBy`, or if all segments are listed, it is 422 `bad-segments`.
+         * @description How many values become segments, the largest of each property without a list of segments; all others are in `(other)`. Without such a property it is 422 `bad-segments`.
          * @default 50
          * @example 10
          */
         LargestSegments: number;
         /**
-         * @description Whether the answer has the whole beside its segments, as it would be without `segmentBy`: each user counts once, whether it is in several segments or in none. `true` without `segmentBy` is 422 `bad-segments`.
+         * @description Whether the answer also has the whole, as it is without `segmentBy`: each user counts once. `true` needs `segmentBy` (else 422 `bad-segments`).
          * @default false
          * @example true
          */
         Overall: boolean;
-        /** @description The segments by a second property. They may overlap, and segments with equal labels are one. */
+        /** @description The segments by a second property, as in `segments`. */
         SecondSegmentList: components["schemas"]["Segment"][];
         /** @description A range of days, how to split it, and which users and events to count. */
         StickinessRequest: {
@@ -4160,9 +4160,9 @@ export interface components {
             segments?: components["schemas"]["SegmentList"];
             largestSegments?: components["schemas"]["LargestSegments"];
             overall?: components["schemas"]["Overall"];
-            /** @description A second property, as of the same day as the first: each segment is a pair of a label of `segmentBy` and one of this. Pairs without users are left out, unless both `segments` and `secondSegments` name their labels. Without `segmentBy`, or if it is the same property, it is 422 `bad-segments`. */
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
             secondSegmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`). Without this list there are its largest values among all counted users, then `<NULL>`, then `(other)`. */
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
             secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
@@ -4241,9 +4241,9 @@ export interface components {
             segments?: components["schemas"]["SegmentList"];
             largestSegments?: components["schemas"]["LargestSegments"];
             overall?: components["schemas"]["Overall"];
-            /** @description A second property, as of the same day as the first: each segment is a pair of a label of `segmentBy` and one of this. Pairs without users are left out, unless both `segments` and `secondSegments` name their labels. Without `segmentBy`, or if it is the same property, it is 422 `bad-segments`. */
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
             secondSegmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`). Without this list there are its largest values among all counted users, then `<NULL>`, then `(other)`. */
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
             secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
@@ -4354,9 +4354,9 @@ export interface components {
             segments?: components["schemas"]["SegmentList"];
             largestSegments?: components["schemas"]["LargestSegments"];
             overall?: components["schemas"]["Overall"];
-            /** @description A second property, as of the same day as the first: each segment is a pair of a label of `segmentBy` and one of this. Pairs without users are left out, unless both `segments` and `secondSegments` name their labels. Without `segmentBy`, or if it is the same property, it is 422 `bad-segments`. */
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
             secondSegmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`). Without this list there are its largest values among all counted users, then `<NULL>`, then `(other)`. */
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
             secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
@@ -4613,9 +4613,9 @@ export interface components {
             segments?: components["schemas"]["SegmentList"];
             largestSegments?: components["schemas"]["LargestSegments"];
             overall?: components["schemas"]["Overall"];
-            /** @description A second property, as of the same day as the first: each segment is a pair of a label of `segmentBy` and one of this. Pairs without users are left out, unless both `segments` and `secondSegments` name their labels. Without `segmentBy`, or if it is the same property, it is 422 `bad-segments`. */
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
             secondSegmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`). Without this list there are its largest values among all counted users, then `<NULL>`, then `(other)`. */
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
             secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
@@ -4728,9 +4728,9 @@ export interface components {
             segments?: components["schemas"]["SegmentList"];
             largestSegments?: components["schemas"]["LargestSegments"];
             overall?: components["schemas"]["Overall"];
-            /** @description A second property, as of the same day as the first: each segment is a pair of a label of `segmentBy` and one of this. Pairs without users are left out, unless both `segments` and `secondSegments` name their labels. Without `segmentBy`, or if it is the same property, it is 422 `bad-segments`. */
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
             secondSegmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`). Without this list there are its largest values among all counted users, then `<NULL>`, then `(other)`. */
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
             secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
@@ -4842,9 +4842,9 @@ export interface components {
             segments?: components["schemas"]["SegmentList"];
             largestSegments?: components["schemas"]["LargestSegments"];
             overall?: components["schemas"]["Overall"];
-            /** @description A second property, as of the same day as the first: each segment is a pair of a label of `segmentBy` and one of this. Pairs without users are left out, unless both `segments` and `secondSegments` name their labels. Without `segmentBy`, or if it is the same property, it is 422 `bad-segments`. */
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
             secondSegmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`). Without this list there are its largest values among all counted users, then `<NULL>`, then `(other)`. */
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
             secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };

@@ -141,7 +141,7 @@ describe('the segments of users', () => {
       {
         pointer: '/largestSegments',
         code: 'bad-segments',
-        message: 'is of values that become segments, but the request lists all segments',
+        message: 'needs a property without a list of segments',
       },
     ],
     [

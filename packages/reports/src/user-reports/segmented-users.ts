@@ -140,7 +140,7 @@ function checkDivision({
   if (segmentation.by === null) return needing.map((pointer) => needsProperty(pointer));
   return [
     ...(saysLargest && divisions.every(({ segments }) => segments !== null)
-      ? [refused('/largestSegments', 'is of values that become segments, but the request lists all segments')]
+      ? [refused('/largestSegments', 'needs a property without a list of segments')]
       : []),
     ...(second.by === segmentation.by
       ? [refused('/secondSegmentBy', 'is the property of "segmentBy" already')]

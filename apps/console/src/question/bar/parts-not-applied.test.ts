@@ -32,3 +32,18 @@ it('says nothing of what a screen applies', () => {
   const all = { choosesUsers: 'lost', compare: true, groups: true, filters: true, segments: true };
   expect(partsNotApplied(QUESTION, all, undefined)).toEqual([]);
 });
+
+it('says what of the segments only reports that follow users apply', () => {
+  const more = { ...QUESTION, largestSegments: 10, overall: true, secondSegmentBy: 'prodVersion' } as const;
+  const all = { choosesUsers: 'lost', compare: true, groups: true, filters: true };
+  const parts = partsNotApplied(more, { ...all, segments: true }, undefined);
+  expect(parts.map(({ label }) => label)).toEqual([
+    'And by Product version',
+    'The 10 largest values',
+    'All users beside the segments',
+  ]);
+  const rest = parts.reduce((question, { without }) => Object.assign(question, without), { ...more });
+  expect(rest).toMatchObject({ segmentBy: 'C02', segments: [{ type: 'string', value: 'a' }] });
+  expect(partsNotApplied(rest, { ...all, segments: true }, undefined)).toEqual([]);
+  expect(partsNotApplied(more, { ...all, segments: 'pairs' }, undefined)).toEqual([]);
+});

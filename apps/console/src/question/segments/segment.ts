@@ -90,7 +90,7 @@ export function describeSegment(segment: SegmentRequest): string {
   return limit === undefined ? each : `${each}, the ${limit} largest`;
 }
 
-/** `The 10 largest segments`: how many of the values become segments. */
+/** `The 10 largest values`: how many of the values become segments. */
 export function largestWords(largest: number): string {
-  return largest === 1 ? 'The largest segment' : `The ${largest} largest segments`;
+  return largest === 1 ? 'The largest value' : `The ${largest} largest values`;
 }

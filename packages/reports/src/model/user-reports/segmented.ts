@@ -21,7 +21,7 @@ interface SegmentedRequest extends Tested {
 }
 
 /** The whole of a report, or a segment of it. */
-export interface Part<Of> {
+interface Part<Of> {
   /** One label, or those of a pair; none of the whole. */
   readonly labels: readonly string[];
   readonly entries: readonly Of[];
