@@ -3,6 +3,7 @@ import { type ReportRequest, runReport, toCsv } from '../report-kinds.ts';
 import { trimName } from '../testing/clean-name.ts';
 import { exampleWorld } from '../testing/examples.ts';
 import { useDuckdbWorld } from '../testing/use-duckdb-world.ts';
+import { inSegments } from './segmented-users.ts';
 
 type Request = ReportRequest<'getHoursOfWeek'>;
 type Funnel = ReportRequest<'getConversionFunnel'>;
@@ -185,6 +186,15 @@ describe('the segments of users', () => {
       }),
     ).toEqual([['NL', '2.0', 2]]);
     expect(await enteredOf({ overall: false })).toBe(3);
+  });
+
+  it('count with the whole beside them among the rows that a report may have', async () => {
+    const segments = ['1.0', '2.0'].map((version) => ({ id: version, labels: ['NL', version] }));
+    const answer = (hasOverall: boolean) => inSegments({ segments, hasOverall }, 50_000, async () => ({}));
+    expect(await answer(false)).toMatchObject({ segments: [{ secondLabel: '1.0' }, { secondLabel: '2.0' }] });
+    await expect(answer(true)).rejects.toMatchObject({
+      items: [{ pointer: '/secondSegmentBy', code: 'result-too-large' }],
+    });
   });
 });
 

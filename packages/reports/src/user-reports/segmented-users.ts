@@ -199,7 +199,10 @@ function segmentsIn(
         )
       : pairsOf(divisions.map((division, place) => labelsSaid(division, kept[place] ?? [])));
   const labels = new Map<string, readonly string[]>(asked.map((own) => [idOf(own), own]));
-  for (const row of rows) labels.set(segmentOf(row), labelsIn(row));
+  for (const row of rows) {
+    const id = segmentOf(row);
+    if (!labels.has(id)) labels.set(id, labelsIn(row));
+  }
   const compare = divisions.map((division) => compareLabels(division, compareText));
   return [...labels]
     .map(([id, own]) => ({ id, labels: own }))
@@ -216,7 +219,7 @@ function by(place: number, compare: Compare<string>): Compare<SegmentOfAnswer> {
 
 /** The segment that a row is of. No label is empty: an empty text is that of the whole. */
 export function segmentOf(row: Row): string {
-  return idOf(labelsIn(row));
+  return 'second_segment' in row ? idOf(labelsIn(row)) : text(row, 'segment');
 }
 
 const idOfWhole = '';
@@ -267,7 +270,11 @@ export async function inSegments<Members extends object>(
   rows: number,
   membersOf: (segment: string) => Promise<Members>,
 ): Promise<Members | InSegments<Members>> {
-  requireCells(rows * ((segments?.length ?? 1) + (hasOverall ? 1 : 0)), '/segments');
+  const parts = (segments?.length ?? 1) + (hasOverall ? 1 : 0);
+  requireCells(
+    rows * parts,
+    segments?.some(({ labels }) => labels.length > 1) ? '/secondSegmentBy' : '/segments',
+  );
   if (segments === null) return membersOf(idOfWhole);
   const overall = hasOverall ? { overall: await membersOf(idOfWhole) } : {};
   const all = [];
