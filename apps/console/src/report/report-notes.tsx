@@ -98,9 +98,9 @@ function dividedWords({ kind, asked = {}, labels, meta: { stopDate } }: Props): 
   if (segmented === undefined || kind === undefined) return undefined;
   if (OF_USES.has(kind)) return `uses by ${segmented}, the value at each`;
   const property = segmentBy ?? levels?.level1?.property;
-  const when = (name: string | undefined) =>
-    valueWhen({ report: kind, lastDay: formatDay(stopDate), property: name });
-  const [first, second] = [when(property), when(secondSegmentBy ?? property)];
-  const values = first === second ? first : `${first}, or ${second}`;
-  return `users by ${segmented}, the value of each ${values}${overall ? ', and all users beside them' : ''}`;
+  const when = [property, secondSegmentBy ?? property].map((name) =>
+    valueWhen({ report: kind, lastDay: formatDay(stopDate), property: name }),
+  );
+  const values = [...new Set(when)].join(', or ');
+  return `users by ${segmented}, the value of each ${values}${overall ? ', beside all users' : ''}`;
 }

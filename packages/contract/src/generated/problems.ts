@@ -305,7 +305,7 @@ export const problems = {
   "bad-segments": {
     "status": 422,
     "title": "The segments cannot be used",
-    "remedy": "\"segments\" needs \"segmentBy\", filters of its type, and a label where several values are merged. Segments of uses need \"segmentBy\" too, and a property that records state; so do the largest segments, the whole beside them, and a second property."
+    "remedy": "\"segments\" needs \"segmentBy\", filters of its type, and a label where several values are merged. Segments of uses need \"segmentBy\" too, and a property that records state."
   },
   "bad-conditions": {
     "status": 422,

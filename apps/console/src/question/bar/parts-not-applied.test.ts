@@ -38,9 +38,7 @@ it('says what of the segments only reports that follow users apply', () => {
   const all = { choosesUsers: 'lost', compare: true, groups: true, filters: true };
   const parts = partsNotApplied(more, { ...all, segments: true }, undefined);
   expect(parts.map(({ label }) => label)).toEqual([
-    'And by Product version',
-    'The 10 largest values',
-    'All users beside the segments',
+    'Also by Product version, the largest 10, beside all users',
   ]);
   const rest = parts.reduce((question, { without }) => Object.assign(question, without), { ...more });
   expect(rest).toMatchObject({ segmentBy: 'C02', segments: [{ type: 'string', value: 'a' }] });

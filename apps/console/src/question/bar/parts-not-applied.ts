@@ -6,7 +6,7 @@ import { labelOfProperty } from '../condition/property-labels.ts';
 import type { Conditions } from '../conditions/draft.ts';
 import { describeFilters } from '../filters/filter.ts';
 import { nameOfComparison } from '../range/compare.ts';
-import { largestWords } from '../segments/segment.ts';
+import { divisionWords } from '../segments/division-words.ts';
 
 function wordsOf(conditions: Conditions, labels: PropertyLabels | undefined): string {
   return conditionsWords(conditions, labels, 2).join('; ');
@@ -63,22 +63,9 @@ export function partsNotApplied(
 }
 
 /** What only reports that follow users do with segments. */
-function moreThanSegments(
-  { largestSegments, overall, secondSegmentBy }: Question,
-  labels: PropertyLabels | undefined,
-): PartNotApplied[] {
-  return [
-    ...(secondSegmentBy
-      ? [
-          {
-            label: `And by ${labelOfProperty(secondSegmentBy, labels)}`,
-            without: { secondSegmentBy: undefined, secondSegments: undefined },
-          },
-        ]
-      : []),
-    ...(largestSegments
-      ? [{ label: largestWords(largestSegments), without: { largestSegments: undefined } }]
-      : []),
-    ...(overall ? [{ label: 'All users beside the segments', without: { overall: undefined } }] : []),
-  ];
+function moreThanSegments(question: Question, labels: PropertyLabels | undefined): PartNotApplied[] {
+  const { secondSegmentBy: second } = question;
+  const { segmentBy: _, segments: __, ...without } = UNDIVIDED;
+  const words = divisionWords(second ? [`by ${labelOfProperty(second, labels)}`] : [], question);
+  return words === '' ? [] : [{ label: `Also ${words}`, without }];
 }

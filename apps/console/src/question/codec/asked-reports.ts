@@ -13,7 +13,7 @@ import {
   usersOf,
   usesOf,
 } from './completed.ts';
-import type { Question } from './question.ts';
+import { DIVISION, type Question } from './question.ts';
 
 type Fields = Readonly<Record<string, keyof Sent>>;
 
@@ -39,16 +39,6 @@ function same(...parts: readonly (keyof Sent)[]): Fields {
 
 /** What chooses users. */
 const FILTERS = ['globalFilters', 'conditions'] as const;
-
-/** How users are divided in reports that follow them. */
-const DIVISION = [
-  'segmentBy',
-  'segments',
-  'largestSegments',
-  'overall',
-  'secondSegmentBy',
-  'secondSegments',
-] as const;
 
 const LIFETIME_TABLE: Fields = same(
   'groupBy',

@@ -6,11 +6,11 @@ import { Split } from '../../ui/controls/icons.tsx';
 import { Chip } from '../../ui/controls/tag.tsx';
 import { countOf } from '../../ui/format/number.ts';
 import { dividesUses } from '../codec/divides-uses.ts';
-import { type Question, UNDIVIDED } from '../codec/question.ts';
+import { DIVISION, type Question, UNDIVIDED } from '../codec/question.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
 import { useProduct } from '../product-context.ts';
 import { useQuestion } from '../use-question.ts';
-import { largestWords } from './segment.ts';
+import { divisionWords } from './division-words.ts';
 import type { Segmentation } from './segment-dialog.tsx';
 
 const SegmentDialog = lazy(() =>
@@ -67,19 +67,15 @@ export function SegmentChip({ error, asOf, hasPairs }: Props) {
   );
 }
 
-/** What of a question divides here. */
+/** What of a question divides here: without pairs, a property and its segments. */
 function divisionOf(question: Question, hasPairs: boolean): Segmentation {
-  const { segmentBy, segments, largestSegments, overall, secondSegmentBy, secondSegments } = question;
-  const one = { ...UNDIVIDED, segmentBy, segments };
-  return hasPairs ? { ...one, largestSegments, overall, secondSegmentBy, secondSegments } : one;
+  const parts = hasPairs ? DIVISION : DIVISION.slice(0, 2);
+  return { ...UNDIVIDED, ...Object.fromEntries(parts.map((part) => [part, question[part]])) };
 }
 
-function wordsOf(
-  { segmentBy, segments, largestSegments, overall, secondSegmentBy }: Segmentation,
-  labels: PropertyLabels | undefined,
-): string {
+function wordsOf(division: Segmentation, labels: PropertyLabels | undefined): string {
+  const { segmentBy, segments, largestSegments, overall, secondSegmentBy } = division;
   const by = [segmentBy ?? [], secondSegmentBy ?? []].flat().map((name) => labelOfProperty(name, labels));
-  const largest = largestSegments && `: ${largestWords(largestSegments).toLowerCase()}`;
-  const own = segments ? `: ${countOf(segments.length, 'segment')}` : (largest ?? '');
-  return `By ${by.join(' and ')}${own}${overall ? ', beside all users' : ''}`;
+  const own = segments ? [`${by.join(' and ')}: ${countOf(segments.length, 'segment')}`] : by;
+  return `By ${divisionWords(own, { largestSegments, overall })}`;
 }

@@ -89,8 +89,3 @@ export function describeSegment(segment: SegmentRequest): string {
   const each = split ? `${words}, each value apart` : words;
   return limit === undefined ? each : `${each}, the ${limit} largest`;
 }
-
-/** `The 10 largest values`: how many of the values become segments. */
-export function largestWords(largest: number): string {
-  return largest === 1 ? 'The largest value' : `The ${largest} largest values`;
-}

@@ -71,7 +71,7 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of the funnel (needs a browser
     await page.getByRole('button', { name: 'Apply' }).click();
     await page
       .getByRole('button', {
-        name: 'By Country and Product edition: the 5 largest values, beside all users',
+        name: 'By Country and Product edition, the largest 5, beside all users',
         exact: true,
       })
       .waitFor();
