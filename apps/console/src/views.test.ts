@@ -13,6 +13,8 @@ import { widthOfPage } from './testing/width-of-page.ts';
 const DAYS = 'product=demo&range=last-84-days';
 const BY_COUNTRY = `${DAYS}&segmentBy=geography.country`;
 
+const BY_PAIRS = `${BY_COUNTRY}&largestSegments=3&overall=true&secondSegmentBy=prodEdition`;
+
 /** A question of each kind that has a screen, with all that its screen can show beside the numbers. */
 const QUESTIONS = [
   ['basic-table', `/events?${DAYS}`],
@@ -26,11 +28,11 @@ const QUESTIONS = [
   ['stickiness', `/users?${DAYS}&show=stickiness`],
   ['lost-users-table', `/lifetime?${DAYS}&users=lost`],
   ['lost-users-histogram', `/histogram?${DAYS}&users=lost`],
-  ['retention', `/retention?${BY_COUNTRY}`],
-  ['conversion-funnel', `/funnel?${BY_COUNTRY}&order=converted desc&${STEPS}`],
-  ['hours-of-week', `/when?${BY_COUNTRY}&show=users`],
-  ['paths', `/paths?${BY_COUNTRY}&maxSteps=4&${PATHS}`],
-  ['trends', `/trends?${DAYS}&trendSplit=week&${TRENDS}`],
+  ['retention', `/retention?${BY_PAIRS}`],
+  ['conversion-funnel', `/funnel?${BY_PAIRS}&order=converted desc&${STEPS}`],
+  ['hours-of-week', `/when?${BY_PAIRS}&show=users`],
+  ['paths', `/paths?${BY_PAIRS}&maxSteps=4&${PATHS}`],
+  ['trends', `/trends?${BY_PAIRS}&trendSplit=week&${TRENDS}`],
 ] as const satisfies readonly (readonly [ReportName, string])[];
 
 describe.skipIf(!hasTimeAndBrowser())('an answer (needs a browser, and time)', () => {

@@ -7,7 +7,7 @@ import { findEvents, listEvents } from '../events/find-events.ts';
 import { requireFitting } from './report-flags.ts';
 import { KINDS } from './report-kinds.ts';
 import { rangeOf } from './request/days.ts';
-import { filtersOf, segmentsOf } from './request/filters.ts';
+import { divisionOf, filtersOf, segmentsOf } from './request/filters.ts';
 import { findGroup } from './request/find-property.ts';
 import type { QuestionFlags } from './request/question-flags.ts';
 import { whereField } from './request/where.ts';
@@ -34,7 +34,7 @@ export async function requestOf(
       ...(flags.group !== undefined && { groupBy: findGroup(flags.group, labels) }),
     },
     uses: whereField('useConditions', '--where-uses', flags.whereUses, labels),
-    segments: flags.segment === undefined ? {} : segmentsOf(flags.segment, labels),
+    segments: divisionOf(flags, labels),
     ofUses:
       flags.segmentUses === undefined ? undefined : segmentsOf(flags.segmentUses, labels, '--segment-uses'),
     find,

@@ -82,6 +82,18 @@ export const addQuestionFlags = addsFlags((command) =>
         'segment of its newest value or, in reports that follow users, of the one that it had then, with all of its uses',
     )
     .option(
+      '--largest <number>',
+      `${takenBy('largest')}: how many of the largest values are segments, 1 to 50; all others are "(other)" (default: 50)`,
+    )
+    .option(
+      '--overall',
+      `${takenBy('overall')}: beside its segments also the whole, in which each user counts once`,
+    )
+    .option(
+      '--second-segment <property>',
+      `${takenBy('secondSegment')}: one row for each pair of a value of --segment and one of this property`,
+    )
+    .option(
       '--segment-uses <property>',
       'one row for the uses of each value of a property, such as prodVersion, or of some: prodVersion=4.1,4.2; a use is in the ' +
         'segment of the value at that use',
@@ -198,6 +210,9 @@ export function requireFitting(report: ReportName, flags: QuestionFlags): void {
       'Use either --segment, for segments of users, or --segment-uses, for segments of uses.',
       2,
     );
+  if (flags.segment === undefined)
+    for (const flag of ['largest', 'overall', 'secondSegment'] as const)
+      if (isGiven(flags[flag])) throw new CommandError(`${written(flag)} needs --segment.`, 2);
   const takes: readonly ReportFlag[] = KINDS[report].takes;
   const wrong = SOME.find((flag) => isGiven(flags[flag]) && !takes.includes(flag));
   if (wrong === undefined) return;

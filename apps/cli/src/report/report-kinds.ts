@@ -53,6 +53,9 @@ interface Kind {
   readonly isOfStatuses?: true;
 }
 
+/** How users are divided in reports that follow them. */
+const DIVISION = ['segment', 'largest', 'overall', 'secondSegment'] as const;
+
 /** The kinds of reports, in the order of the help. */
 export const KINDS: Readonly<Record<ReportName, Kind>> = {
   'basic-table': {
@@ -128,7 +131,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
       'every',
       'orLater',
       'periods',
-      'segment',
+      ...DIVISION,
       'filter',
       'where',
       'whereUses',
@@ -151,14 +154,14 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
       };
     },
     grid: {
-      rows: ['segment', 'cohort', 'users'],
+      rows: ['segment', 'second segment', 'cohort', 'users'],
       cell: 'percent',
       note: 'Percent of the users of each row who came back so many periods later.',
     },
   },
   stickiness: {
     short: 'stickiness',
-    takes: ['by', 'event', 'segment', 'filter', 'where', 'whereUses', 'group', 'today'],
+    takes: ['by', 'event', ...DIVISION, 'filter', 'where', 'whereUses', 'group', 'today'],
     request: async ({ flags, days, users, uses, segments, eventsNamed }) => {
       requireEvents('--where-uses', flags.whereUses, { named: flags.event, events: '--event' });
       return {
@@ -198,7 +201,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'conversion-funnel': {
     short: 'funnel',
-    takes: ['step', 'within', 'segment', 'filter', 'where', 'whereStep', 'group', 'today'],
+    takes: ['step', 'within', ...DIVISION, 'filter', 'where', 'whereStep', 'group', 'today'],
     request: async ({ flags, days, users, labels, segments, find }) => ({
       ...days,
       ...users,
@@ -210,7 +213,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   trends: {
     short: 'trends',
-    takes: ['line', 'formula', 'whereLine', 'by', 'segment', 'filter', 'where', 'group', 'today'],
+    takes: ['line', 'formula', 'whereLine', 'by', ...DIVISION, 'filter', 'where', 'group', 'today'],
     request: async ({ flags, days, users, labels, segments, find }) => ({
       ...days,
       ...users,
@@ -228,7 +231,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
       'steps',
       'within',
       'only',
-      'segment',
+      ...DIVISION,
       'filter',
       'where',
       'whereUses',
@@ -266,7 +269,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'hours-of-week': {
     short: 'hours',
-    takes: ['event', 'segment', 'filter', 'where', 'whereUses', 'group', 'today'],
+    takes: ['event', ...DIVISION, 'filter', 'where', 'whereUses', 'group', 'today'],
     request: async ({ flags, days, users, uses, segments, eventsNamed }) => ({
       ...days,
       ...users,
@@ -276,7 +279,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
       ...todayOf(flags),
     }),
     grid: {
-      rows: ['segment', 'hour'],
+      rows: ['segment', 'second segment', 'hour'],
       columns: {
         of: 'weekday',
         heads: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },

@@ -477,6 +477,38 @@ describe('on data', () => {
     expect(stdout).toContain('Times are seconds.');
   });
 
+  test('users are divided by two properties, the largest and the others, with the whole beside them', async () => {
+    const asked = ['--step', 'Open', '--step', 'File/Save', '--segment', 'country', '--largest', '1'];
+    const more = [
+      '--overall',
+      '--second-segment',
+      'prodVersion',
+      '--columns',
+      'segment,second segment,step,users',
+    ];
+    const { stdout } = await report('funnel', ...days, ...asked, ...more);
+    expect(stdout).toMatch(/^ +1 +2 +█+$/m);
+    expect(stdout).toMatch(/^DE +<NULL> +1 +1 +█+$/m);
+    expect(stdout).toMatch(/^\(other\) +<NULL> +1 +1 +█+$/m);
+    expect(stdout).toContain(
+      'segments of users by geography.country, the value of each on the day on which it began, each divided by prodVersion, the value of each on the day on which it began, rows without a segment are of all users',
+    );
+  });
+
+  test.each([
+    [['--overall'], '--overall needs --segment.'],
+    [['--second-segment', 'country'], '--second-segment needs --segment.'],
+    [['--segment', 'country', '--largest', '51'], 'it must be a whole number from 1 to 50'],
+    [
+      ['--segment', 'country', '--second-segment', 'country'],
+      '/secondSegmentBy is the property of "segmentBy" already',
+    ],
+  ])('%s is refused', async (flags, stderr) => {
+    expect((await report('funnel', ...days, '--step', 'Open', '--step', 'Open', ...flags)).stderr).toContain(
+      stderr,
+    );
+  });
+
   test.each([
     [['--step', 'Open'], 'A funnel has two steps or more'],
     [['--step', 'Open', '--step', ' | '], '--step is " | "; name an event, or several'],

@@ -15,26 +15,46 @@ export async function describeSegments(
 ): Promise<string[]> {
   const {
     segmentBy: name,
+    secondSegmentBy: second,
     segmentOf,
+    overall,
     stopDate = 'the last day',
   } = body as {
     readonly stopDate?: string;
     readonly segmentBy?: string;
+    readonly secondSegmentBy?: string;
     readonly segmentOf?: string;
+    readonly overall?: boolean;
   };
   if (name === undefined) return [];
   const first = installationPeriod(name);
   if (first !== undefined) return [`users by the ${first} in which they came`];
-  const when = valueWhen({ report, lastDay: stopDate, property: name });
+  const nameOf = await namesOfProperties([name, second], productId, client);
   const isOfUses = segmentOf === 'uses' || KINDS[report].isOfUses;
-  const sentenceOf = (property: string) =>
-    isOfUses
-      ? `segments of uses by ${property}, the value at each`
-      : `segments of users by ${property}, the value of each ${when}`;
-  if (!isCustomProperty(name)) return [sentenceOf(name)];
+  const byProperty = (property: string) => {
+    const when = isOfUses ? 'at each' : `of each ${valueWhen({ report, lastDay: stopDate, property })}`;
+    return `by ${nameOf(property)}, the value ${when}`;
+  };
+  return [
+    `segments of ${isOfUses ? 'uses' : 'users'} ${byProperty(name)}`,
+    ...(second === undefined ? [] : [`each divided ${byProperty(second)}`]),
+    ...(overall ? ['rows without a segment are of all users'] : []),
+  ];
+}
+
+/** `Team (C02)`: a property as the product calls it. */
+async function namesOfProperties(
+  properties: readonly (string | undefined)[],
+  productId: string,
+  client: KeytallyClient,
+): Promise<(property: string) => string> {
+  if (!properties.some((property) => property !== undefined && isCustomProperty(property)))
+    return (property) => property;
   const { data } = await client.GET('/v3/products/{product_id}', {
     params: { path: { product_id: productId } },
   });
-  const label = data?.labels?.[name];
-  return [sentenceOf(label === undefined ? name : `${label} (${name})`)];
+  return (property) => {
+    const label = isCustomProperty(property) ? data?.labels?.[property] : undefined;
+    return label === undefined ? property : `${label} (${property})`;
+  };
 }

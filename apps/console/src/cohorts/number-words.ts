@@ -16,7 +16,13 @@ export function numberWords(countedBy: CountedBy): string {
 }
 
 function segmentsOf(number: CountedBy['number']): string[] {
-  const named = 'labels' in number ? number.labels : 'segment' in number ? [number.segment] : [];
+  const named =
+    'labels' in number
+      ? number.labels
+      : [
+          'segment' in number ? number.segment : undefined,
+          'secondSegment' in number ? number.secondSegment : undefined,
+        ];
   return (named ?? []).flatMap((label) => (label === undefined || label === ALL ? [] : [`“${label}”`]));
 }
 

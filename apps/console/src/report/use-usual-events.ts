@@ -3,19 +3,16 @@ import { useEffect, useMemo } from 'react';
 import type { ReportName } from '../api/report-name.ts';
 import type { ReportMeta } from '../api/reports.ts';
 import { useReport } from '../api/use-report.ts';
-import type { Change, Whose } from '../question/codec/question.ts';
+import { type Change, UNDIVIDED, type Whose } from '../question/codec/question.ts';
 import type { EventPair } from '../question/events/event.ts';
 import { useQuestion } from '../question/use-question.ts';
 import { useReportCall } from './use-report-call.ts';
 import { type EventUses, usesOfEvents } from './uses-of-events.ts';
 
-/** All uses of an event together say how much it is used. */
-const UNDIVIDED = { segmentBy: undefined, segments: undefined };
-
 /** As many as can be told apart at a glance. */
 const USUAL = 5;
 
-/** The report that knows which events are used most, and what it is asked. */
+/** The report that knows which events are used most, and what it is asked: all uses of an event together say how much it is used. */
 const RANKINGS = {
   active: { kind: 'basic-table', more: UNDIVIDED },
   lost: {

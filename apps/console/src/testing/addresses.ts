@@ -39,6 +39,9 @@ export const TRENDS = [
   .map(([part, value]) => `${part}=${encodeURIComponent(JSON.stringify(value))}`)
   .join('&');
 
+/** Two properties, the largest values of each, and the whole beside them. */
+const PAIRS = 'segmentBy=geography.country&largestSegments=3&overall=true&secondSegmentBy=prodEdition';
+
 /** Screens that others lead to, and what a screen shows on request. */
 const WITHIN_SCREENS = [
   '/boards/overview',
@@ -51,11 +54,11 @@ const WITHIN_SCREENS = [
   '/retention?show=lost',
   '/retention?segmentBy=geography.country&range=last-84-days',
   `/funnel?range=last-84-days&${STEPS}`,
-  `/funnel?range=last-84-days&segmentBy=geography.country&${STEPS}`,
+  `/funnel?range=last-84-days&${PAIRS}&${STEPS}`,
   `/paths?range=last-84-days&maxSteps=5&${PATHS}`,
   `/paths?range=last-84-days&segmentBy=geography.country&direction=before&${PATHS}`,
   '/when?segmentBy=geography.country&show=users',
-  `/trends?range=last-84-days&segmentBy=geography.country&${TRENDS}`,
+  `/trends?range=last-84-days&${PAIRS}&${TRENDS}`,
   '/keys?show=sessions',
   '/keys/upload',
   '/keys/key?kind=ADMIN&id=demo-admin',

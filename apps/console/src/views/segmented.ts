@@ -6,17 +6,23 @@ import { labelOfProperty } from '../question/condition/property-labels.ts';
 /** What a request says of how users are divided. */
 export interface Divided {
   readonly segmentBy?: Schema<'CohortSegmentBy'>;
+  readonly secondSegmentBy?: Schema<'SegmentBy'>;
+  readonly overall?: boolean;
   readonly levels?: { readonly level1?: { readonly property: string } };
 }
 
 /** What the users of a report are divided by, as people call it; undefined if they are not. */
 export function segmentedBy(
-  { segmentBy, levels }: Divided,
+  { segmentBy, secondSegmentBy, levels }: Divided,
   labels: PropertyLabels | undefined,
 ): string | undefined {
   const property = levels?.level1?.property ?? segmentBy;
   const isByProperty = property !== undefined && !(segmentBy && isInstallation(segmentBy));
-  return isByProperty ? labelOfProperty(property, labels) : undefined;
+  if (!isByProperty) return undefined;
+  return [property, secondSegmentBy ?? []]
+    .flat()
+    .map((name) => labelOfProperty(name, labels))
+    .join(' and ');
 }
 
 /** The title of a chart with a part for each segment: the segments alone do not say what they are of. */

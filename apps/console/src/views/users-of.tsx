@@ -49,8 +49,3 @@ export function useUsersOf<Of extends Kind>(
     ),
   };
 }
-
-/** The segment in the place of a number; nothing if the answer has none. */
-export function segmentNamed(label: string | undefined): { readonly segment?: string } {
-  return label === undefined ? {} : { segment: label };
-}

@@ -4190,6 +4190,21 @@ export interface components {
             results: components["schemas"]["UsageDistributionResults"];
             meta: components["schemas"]["UserReportMeta"];
         };
+        /**
+         * Format: int32
+         * @description How many values become segments, the largest of each property without a list of segments; all others are in `(other)`. Without such a property it is 422 `bad-segments`.
+         * @default 50
+         * @example 10
+         */
+        LargestSegments: number;
+        /**
+         * @description Whether the answer also has the whole, as it is without `segmentBy`: each user counts once. `true` needs `segmentBy` (else 422 `bad-segments`).
+         * @default false
+         * @example true
+         */
+        Overall: boolean;
+        /** @description The segments by a second property, as in `segments`. */
+        SecondSegmentList: components["schemas"]["Segment"][];
         /** @description A range of days, how to split it, and which users and events to count. */
         StickinessRequest: {
             /** @description First day of the range. */
@@ -4213,8 +4228,14 @@ export interface components {
             conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the period; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
+            largestSegments?: components["schemas"]["LargestSegments"];
+            overall?: components["schemas"]["Overall"];
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
+            secondSegmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
+            secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
         /** @description How often the users of a period came. Only its days in the range, up to and including today, count. */
@@ -4242,6 +4263,11 @@ export interface components {
         StickinessOfAll: {
             periods: components["schemas"]["StickinessPeriodList"];
         };
+        /**
+         * @description Label of the segment by `secondSegmentBy`; there with this property only.
+         * @example Pro
+         */
+        SecondLabel: string;
         /** @description The users of a segment. */
         StickinessSegment: {
             /**
@@ -4249,11 +4275,13 @@ export interface components {
              * @example NL
              */
             segmentLabel: string;
+            secondLabel?: components["schemas"]["SecondLabel"];
             periods: components["schemas"]["StickinessPeriodList"];
         };
         /** @description The periods of each segment. */
         StickinessOfSegments: {
-            /** @description The segments, in order. */
+            overall?: components["schemas"]["StickinessOfAll"];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`; pairs by the first label, then by the second. */
             segments: components["schemas"]["StickinessSegment"][];
         };
         /** @description The periods or, with `segmentBy`, those of each segment. */
@@ -4281,8 +4309,14 @@ export interface components {
             conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to `stopDate`; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
+            largestSegments?: components["schemas"]["LargestSegments"];
+            overall?: components["schemas"]["Overall"];
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
+            secondSegmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
+            secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
         /** @description An hour of a weekday, as clocks in the product's time zone show it, and what was used in it on all days of the range. */
@@ -4323,11 +4357,13 @@ export interface components {
              * @example NL
              */
             segmentLabel: string;
+            secondLabel?: components["schemas"]["SecondLabel"];
             hours: components["schemas"]["HourOfWeekList"];
         };
         /** @description The hours of each segment. */
         HoursOfWeekOfSegments: {
-            /** @description The segments, in order. */
+            overall?: components["schemas"]["HoursOfWeekOfAll"];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`; pairs by the first label, then by the second. */
             segments: components["schemas"]["HoursOfWeekSegment"][];
         };
         /** @description The hours or, with `segmentBy`, those of each segment. */
@@ -4386,8 +4422,14 @@ export interface components {
             conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the day on which the user entered; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
+            largestSegments?: components["schemas"]["LargestSegments"];
+            overall?: components["schemas"]["Overall"];
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
+            secondSegmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
+            secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
         /** @description Users who came back so many periods after that in which they entered; at 0, in the same period on the day of entry or later. */
@@ -4440,12 +4482,14 @@ export interface components {
              * @example NL
              */
             segmentLabel: string;
+            secondLabel?: components["schemas"]["SecondLabel"];
             cohorts: components["schemas"]["RetentionCohortList"];
             summary: components["schemas"]["RetentionSummary"];
         };
         /** @description The cohorts of each segment and their summary. */
         RetentionOfSegments: {
-            /** @description The segments, in order. */
+            overall?: components["schemas"]["RetentionOfAll"];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`; pairs by the first label, then by the second. */
             segments: components["schemas"]["RetentionSegment"][];
         };
         /** @description The cohorts of all users and their summary or, with `segmentBy`, those of each segment. */
@@ -4637,8 +4681,14 @@ export interface components {
             conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the period, or of the day of an hour; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments. Without this list there are the 50 values that most of the counted users had in any period, then `<NULL>`, then `(other)`. */
+            /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had in any period, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
+            largestSegments?: components["schemas"]["LargestSegments"];
+            overall?: components["schemas"]["Overall"];
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
+            secondSegmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
+            secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
         /** @description The number of a line or a formula in a period. */
@@ -4681,11 +4731,13 @@ export interface components {
              * @example NL
              */
             segmentLabel: string;
+            secondLabel?: components["schemas"]["SecondLabel"];
             periods: components["schemas"]["TrendPeriodList"];
         };
         /** @description The periods of each segment. */
         TrendsOfSegments: {
-            /** @description The segments, in order. */
+            overall?: components["schemas"]["TrendsOfAll"];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`; pairs by the first label, then by the second. */
             segments: components["schemas"]["TrendsSegment"][];
         };
         /** @description The periods or, with `segmentBy`, those of each segment. */
@@ -4744,8 +4796,14 @@ export interface components {
             conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the day on which the path begins; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
+            largestSegments?: components["schemas"]["LargestSegments"];
+            overall?: components["schemas"]["Overall"];
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
+            secondSegmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
+            secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
         /** @description The event that users came to: what they did next or, with `before`, last before. `null` if there was nothing more within the window. */
@@ -4802,13 +4860,15 @@ export interface components {
              * @example NL
              */
             segmentLabel: string;
+            secondLabel?: components["schemas"]["SecondLabel"];
             /** @description Users who have a path, because they used the event in these days. */
             users: components["schemas"]["Count"];
             steps: components["schemas"]["PathStepList"];
         };
         /** @description The paths of each segment. */
         PathsOfSegments: {
-            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`. The totals are not repeated. */
+            overall?: components["schemas"]["PathsOfAll"];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`; pairs by the first label, then by the second. */
             segments: components["schemas"]["PathsSegment"][];
         };
         /** @description The paths of all users or, with `segmentBy`, of each segment. */
@@ -4850,8 +4910,14 @@ export interface components {
             conditions?: components["schemas"]["Conditions"];
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the end of the day of the attempt that counts; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
-            /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
+            /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
+            largestSegments?: components["schemas"]["LargestSegments"];
+            overall?: components["schemas"]["Overall"];
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
+            secondSegmentBy?: components["schemas"]["SegmentBy"];
+            /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
+            secondSegments?: components["schemas"]["SecondSegmentList"];
             today?: components["schemas"]["Today"];
         };
         /**
@@ -4923,6 +4989,7 @@ export interface components {
              * @example NL
              */
             segmentLabel: string;
+            secondLabel?: components["schemas"]["SecondLabel"];
             /** @description Users who reached the first step. */
             entered: components["schemas"]["Count"];
             /** @description Users who reached the last step. */
@@ -4934,7 +5001,8 @@ export interface components {
         };
         /** @description The funnel of each segment. */
         FunnelOfSegments: {
-            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`. The totals are not repeated. */
+            overall?: components["schemas"]["FunnelOfAll"];
+            /** @description The segments in alphabetical order, without `segments` then `<NULL>` and `(other)`; pairs by the first label, then by the second. */
             segments: components["schemas"]["FunnelSegment"][];
         };
         /** @description The funnel of all users or, with `segmentBy`, of each segment. */
@@ -5648,6 +5716,11 @@ export interface components {
              */
             runtime?: string;
         };
+        /**
+         * @description The label of the segment by `secondSegmentBy`, as the report has it; without it the number is of the users of all of its segments together. Needs a request with `secondSegmentBy`.
+         * @example Pro
+         */
+        NumberSecondSegment: string;
         /** @description Users who were active in a period, on any or on so many of its days. */
         StickinessNumber: {
             /** @description The first day of the period, as in `period` of the report. */
@@ -5658,6 +5731,7 @@ export interface components {
              */
             activeDays?: number;
             segment?: components["schemas"]["NumberSegment"];
+            secondSegment?: components["schemas"]["NumberSecondSegment"];
         };
         /** @description Users of a cohort, all or those who came back. */
         RetentionNumber: {
@@ -5675,6 +5749,7 @@ export interface components {
              */
             users?: "retained" | "notRetained";
             segment?: components["schemas"]["NumberSegment"];
+            secondSegment?: components["schemas"]["NumberSecondSegment"];
         };
         /** @description Users who came to a step of a funnel. */
         FunnelNumber: {
@@ -5690,6 +5765,7 @@ export interface components {
              */
             users?: "reached" | "stopped" | "open";
             segment?: components["schemas"]["NumberSegment"];
+            secondSegment?: components["schemas"]["NumberSecondSegment"];
         };
         /** @description Users who came to a step of their paths, all of them, or those who went along an edge. */
         PathNumber: {
@@ -5704,6 +5780,7 @@ export interface components {
             /** @description The event that it goes to, or `null` for the end of the path. */
             to?: components["schemas"]["PathTarget"];
             segment?: components["schemas"]["NumberSegment"];
+            secondSegment?: components["schemas"]["NumberSecondSegment"];
         };
         /** @description Users with a use in an hour of a weekday. */
         HourNumber: {
@@ -5718,6 +5795,7 @@ export interface components {
              */
             hour: number;
             segment?: components["schemas"]["NumberSegment"];
+            secondSegment?: components["schemas"]["NumberSecondSegment"];
         };
         /** @description Users whose uses or values a line is made of. Only a line that counts users has a number that is how many they are; formulas have none. */
         TrendNumber: {
@@ -5731,6 +5809,7 @@ export interface components {
              */
             hour?: string;
             segment?: components["schemas"]["NumberSegment"];
+            secondSegment?: components["schemas"]["NumberSecondSegment"];
         };
         /** @description A number of a report on users: the report, its request, and which of its numbers. It stands for the users that the number counts, as the data is when they are listed. */
         CountedBy: {

@@ -9,6 +9,8 @@ export interface Segment<Item> {
   readonly members: readonly Item[];
   /** 1 and 2 for the default segments that come last in every order. */
   readonly lastPlace: 0 | 1 | 2;
+  /** Whether the request says its label. */
+  readonly isNamed: boolean;
 }
 
 interface AskedSegment extends ValueTest {
@@ -25,21 +27,30 @@ interface Entry {
   readonly user: User;
 }
 
+interface Labels {
+  readonly labels: string[];
+  /** Those that the request says. */
+  readonly named: ReadonlySet<string>;
+  readonly labelsOfUser: (user: User) => readonly string[];
+}
+
 /** The labels of entries in alphabetical order, and which of them a user has. A value counts once for each user. */
 export function labelsOf(
   entries: readonly Entry[],
   segmentBy: Schema<'SegmentBy'>,
   asked: Schema<'SegmentList'> | undefined,
-): { readonly labels: string[]; readonly labelsOfUser: (user: User) => readonly string[] } {
+  largest?: number,
+): Labels {
   const read = (user: User) => user.propertyValue(segmentBy);
   const ofPerson = Map.groupBy(entries, ({ person }) => person);
   const distinct = [...ofPerson.values()].flatMap((own) => [
     ...new Map(own.map(({ user }) => [read(user), user])).values(),
   ]);
-  const segments = inOrder(segmentsOf(distinct, read, asked));
+  const segments = inOrder(segmentsOf(distinct, read, asked, largest));
   const values = new Map(segments.map(({ label, members }) => [label, new Set(members.map(read))]));
   return {
     labels: segments.map(({ label }) => label),
+    named: new Set(segments.flatMap(({ label, isNamed }) => (isNamed ? [label] : []))),
     labelsOfUser: (user) =>
       segments.flatMap(({ label }) => (values.get(label)?.has(read(user)) ? [label] : [])),
   };
@@ -50,12 +61,14 @@ export function segmentsOf<Item>(
   items: readonly Item[],
   read: (item: Item) => PropertyValue,
   asked: Schema<'SegmentList'> | undefined,
+  largest = 50,
 ): Segment<Item>[] {
-  if (asked === undefined) return defaultSegments(items, read);
+  if (asked === undefined) return defaultSegments(items, read, largest);
   const parts = asked.flatMap((one) => segmentsOfOne(one as AskedSegment, items, read));
   return [...Map.groupBy(parts, ({ label }) => label)].map(([label, same]) => {
     const own = new Set(same.flatMap(({ members }) => members));
-    return { label, members: items.filter((item) => own.has(item)), lastPlace: 0 };
+    const isNamed = same.some((one) => one.isNamed);
+    return { label, members: items.filter((item) => own.has(item)), lastPlace: 0, isNamed };
   });
 }
 
@@ -77,7 +90,7 @@ function segmentsOfOne<Item>(
   const passing = items.filter((item) => passes(test, read(item)));
   if (split !== true) {
     const ownLabel = test.type === undefined ? nullLabel : String(test.value);
-    return [{ label: segmentLabel ?? ownLabel, members: passing, lastPlace: 0 }];
+    return [{ label: segmentLabel ?? ownLabel, members: passing, lastPlace: 0, isNamed: true }];
   }
   const values = test.type === 'stringArray' ? (test.value as readonly string[]) : passing.map(read);
   const distinct = new Set([
@@ -88,26 +101,31 @@ function segmentsOfOne<Item>(
     label: labelOf(value),
     members: passing.filter((item) => read(item) === value),
     lastPlace: 0 as const,
+    isNamed: value === null || test.type === 'stringArray',
   }));
-  return largest(each, limit ?? each.length);
+  return theLargest(each, limit ?? each.length);
 }
 
-/** The 50 largest values, then what has no value, then all others; each only if it has members. */
-function defaultSegments<Item>(items: readonly Item[], read: (item: Item) => PropertyValue): Segment<Item>[] {
+/** The largest values, then what has no value, then all others; each only if it has members. */
+function defaultSegments<Item>(
+  items: readonly Item[],
+  read: (item: Item) => PropertyValue,
+  largest: number,
+): Segment<Item>[] {
   const byValue = [...Map.groupBy(items, read)].map(([value, own]) => ({ value, members: own }));
   const values = byValue
     .filter(({ value }) => value !== null)
-    .map(({ value, members }) => ({ label: labelOf(value), members, lastPlace: 0 as const }));
-  const kept = largest(values, 50);
+    .map(({ value, members }) => ({ label: labelOf(value), members, lastPlace: 0 as const, isNamed: false }));
+  const kept = theLargest(values, largest);
   const others = values.filter((segment) => !kept.includes(segment)).flatMap(({ members }) => members);
   const last: Segment<Item>[] = [
-    { label: nullLabel, members: items.filter((item) => read(item) === null), lastPlace: 1 },
-    { label: '(other)', members: others, lastPlace: 2 },
+    { label: nullLabel, members: items.filter((item) => read(item) === null), lastPlace: 1, isNamed: false },
+    { label: '(other)', members: others, lastPlace: 2, isNamed: false },
   ];
   return [...kept, ...last.filter(({ members }) => members.length > 0)];
 }
 
-function largest<Of extends Segment<unknown>>(segments: readonly Of[], limit: number): Of[] {
+function theLargest<Of extends Segment<unknown>>(segments: readonly Of[], limit: number): Of[] {
   const falling = sortedBy(
     segments,
     byNumber(({ members }) => members.length, 'desc'),

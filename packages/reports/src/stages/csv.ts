@@ -57,23 +57,53 @@ function quoted(text: string): string {
 }
 
 interface Segmented {
-  readonly segments: readonly { readonly segmentLabel: string }[];
+  readonly overall?: object;
+  readonly segments: readonly LabelsOfPart[];
+}
+
+/** The labels of a segment, and the cells that name it; none of either of the whole. */
+interface LabelsOfPart {
+  readonly segmentLabel: string;
+  readonly secondLabel?: string;
+}
+
+interface NamedPart {
+  readonly label?: string;
+  readonly secondLabel?: string;
+  /** That it is the whole beside its segments. */
+  readonly isOverall?: true;
+  /** What its rows have in `segmentColumns`: nothing names the whole beside its segments. */
+  readonly segmentCells: readonly CsvCell[];
 }
 
 /** What results say that are not divided into segments. */
 type Undivided<Results> = Exclude<Results, Segmented>;
 
-/** The results of all users, or of each segment with its label. */
-export function partsOf<Results extends object>(
-  results: Results,
-): (Undivided<Results> & { readonly label?: string })[] {
-  if (!isSegmented(results)) return [results as Undivided<Results>];
-  return results.segments.map(({ segmentLabel, ...part }) => ({
+/** The results of all users, or of each segment with its labels; the whole beside its segments is first, without a label. */
+export function partsOf<Results extends object>(results: Results): (Undivided<Results> & NamedPart)[] {
+  if (!isSegmented(results)) return [{ ...(results as Undivided<Results>), segmentCells: [] }];
+  const none = segmentColumns(results).map(() => null);
+  const segments = results.segments.map(({ segmentLabel: label, ...part }) => ({
     ...(part as unknown as Undivided<Results>),
-    label: segmentLabel,
+    label,
+    segmentCells: [label, ...(part.secondLabel === undefined ? [] : [part.secondLabel])],
   }));
+  if (results.overall === undefined) return segments;
+  const overall = {
+    ...(results.overall as Undivided<Results>),
+    isOverall: true as const,
+    segmentCells: none,
+  };
+  return [overall, ...segments];
 }
 
-export function isSegmented(results: object): results is Segmented {
+/** The columns that name the segment of a row. */
+export function segmentColumns(results: object): ('segment' | 'secondSegment')[] {
+  if (!isSegmented(results)) return [];
+  const arePairs = results.segments.some(({ secondLabel }) => secondLabel !== undefined);
+  return arePairs ? ['segment', 'secondSegment'] : ['segment'];
+}
+
+function isSegmented(results: object): results is Segmented {
   return 'segments' in results;
 }

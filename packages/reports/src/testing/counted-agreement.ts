@@ -52,7 +52,8 @@ export async function expectCountedAgreement(
 
 /**
  * Holds the users of numbers to the report, whose numbers its model confirms: a list has as many users as the number says; the
- * report of these users alone says the same number, and that of all others 0. Of groups the list has all clients or none.
+ * report of these users alone says the same number, and that of all others 0, unless it has so many of the largest values: of other
+ * users these are others. Of groups the list has all clients or none.
  *
  * @param pick the numbers to look at; all if absent
  */
@@ -73,7 +74,7 @@ export async function expectCountedUsers(
     const users = number.users ?? meta.counted?.users ?? 0;
     deepStrictEqual([meta.counted?.users, meta.counted?.clients], [users, clients.length]);
     if (isGrouped(request)) expectWholeGroups(world, request, clients, users);
-    else if (clients.length > 0 && !('conditions' in request)) {
+    else if (clients.length > 0 && !('conditions' in request) && !('largestSegments' in request)) {
       const { test, conditions } = sameOrNobody(countedBy, clients, turn);
       const same = (await run({ ...request, conditions } as Request)).find(
         ({ place }) => JSON.stringify(place) === JSON.stringify(number.place),

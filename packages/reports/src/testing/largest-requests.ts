@@ -4,6 +4,7 @@ import type { ReportKind, ReportRequest } from '../report-kinds.ts';
 /** The most that the contract allows. */
 const MOST = {
   segments: 100,
+  secondSegments: 10,
   combinations: 100,
   members: 100,
   valuesOfSegments: 10_000,
@@ -54,6 +55,13 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
     segmentBy: 'prodVersion',
     segments: Array.from({ length: segments }, segmentAt),
   } as const;
+  // Segments of one label, since all pairs of labels would be too many rows.
+  const inPairs = {
+    ...segmented,
+    overall: true,
+    secondSegmentBy: 'prodEdition',
+    secondSegments: Array.from({ length: Math.min(segments, MOST.secondSegments) }, () => mergedAs('all')),
+  } as const;
   const groupBy = 'C01' as const;
   const loss = { daysUntilDeclaredLost: 1, dateReportedLost: 'dateLastSeen' } as const;
   return {
@@ -78,7 +86,7 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
         useConditions,
       })),
       conversionWindow: { unit: 'session' },
-      ...segmented,
+      ...inPairs,
     },
     getUsersByStatus: {
       ...range,
@@ -110,7 +118,7 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
       globalFilters,
       conditions,
       useConditions,
-      ...segmented,
+      ...inPairs,
     },
     getRetention: {
       ...range,
@@ -124,7 +132,7 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
       groupBy,
       globalFilters,
       conditions,
-      ...segmented,
+      ...inPairs,
     },
     getLostUsersDataTable: {
       ...range,
@@ -149,7 +157,7 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
       groupBy,
       globalFilters,
       conditions,
-      ...segmented,
+      ...inPairs,
     },
     getPaths: {
       ...range,
@@ -162,7 +170,7 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
       globalFilters,
       conditions,
       useConditions,
-      ...segmented,
+      ...inPairs,
     },
     getHoursOfWeek: {
       ...range,
@@ -171,7 +179,7 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
       globalFilters,
       conditions,
       useConditions,
-      ...segmented,
+      ...inPairs,
     },
   } satisfies { readonly [Kind in ReportKind]?: ReportRequest<Kind> };
 }
@@ -189,11 +197,17 @@ function memberAt(_: unknown, place: number): Schema<'CombinationMember'> {
 
 /** Half of the segments make one for each value, of which the largest are kept. */
 function segmentAt(_: unknown, place: number): Schema<'Segment'> {
-  const value = texts(MOST.valuesOfSegments / MOST.segments, '4.');
-  const isSplit = place % 2 === 0;
-  return isSplit
-    ? { type: 'stringArray', value, split: true, limit: 9 }
-    : { type: 'stringArray', value, segmentLabel: `segment ${place}`, includeNull: true };
+  return place % 2 === 0
+    ? { type: 'stringArray', value: valuesOfSegment(), split: true, limit: 9 }
+    : mergedAs(`segment ${place}`);
+}
+
+function mergedAs(segmentLabel: string): Schema<'Segment'> {
+  return { type: 'stringArray', value: valuesOfSegment(), segmentLabel, includeNull: true };
+}
+
+function valuesOfSegment(): string[] {
+  return texts(MOST.valuesOfSegments / MOST.segments, '4.');
 }
 
 function texts(length: number, start: string): string[] {

@@ -16,7 +16,8 @@ export function combiLabelOf(rows: readonly object[]): string[] {
 }
 
 interface Segmented {
-  readonly segments: readonly { readonly segmentLabel: string }[];
+  readonly overall?: object;
+  readonly segments: readonly { readonly segmentLabel: string; readonly secondLabel?: string }[];
 }
 
 /** What results say that are not divided into segments. */
@@ -32,15 +33,28 @@ export function isSegmented(results: object): results is Segmented {
   return 'segments' in results;
 }
 
-/** The results as a whole, or of each segment. */
-export function inSegments<Results extends object>(
-  results: Results,
-): (Undivided<Results> & { readonly segment: string })[] {
-  if (!isSegmented(results)) return [{ ...(results as Undivided<Results>), segment: '' }];
-  return results.segments.map(({ segmentLabel, ...own }) => ({
+/** The columns of the labels of segments. */
+export function segmentsOf(results: object): string[] {
+  if (!isSegmented(results)) return [];
+  return results.segments.some((one) => 'secondLabel' in one) ? ['segment', 'secondSegment'] : ['segment'];
+}
+
+interface Labels {
+  readonly segment: string | null;
+  readonly secondSegment: string | null;
+}
+
+/** The results as a whole, or of each segment; without labels those of the whole, which come first. */
+export function inSegments<Results extends object>(results: Results): (Undivided<Results> & Labels)[] {
+  const whole = { segment: null, secondSegment: null };
+  if (!isSegmented(results)) return [{ ...(results as Undivided<Results>), ...whole }];
+  const segments = results.segments.map(({ segmentLabel, secondLabel = null, ...own }) => ({
     ...(own as unknown as Undivided<Results>),
     segment: segmentLabel,
+    secondSegment: secondLabel,
   }));
+  const { overall } = results;
+  return overall === undefined ? segments : [{ ...(overall as Undivided<Results>), ...whole }, ...segments];
 }
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers do not. */

@@ -14,12 +14,14 @@ export function periodNamed(day: string, periods: readonly number[], member: str
   return period;
 }
 
-/** The label of the only division that a report has; undefined for all of them. */
-export function labelOf(
-  { segment }: { readonly segment?: string },
+/** The label of each division that a report has; undefined for all of them. */
+export function labelsOf(
+  { segment, secondSegment }: { readonly segment?: string; readonly secondSegment?: string },
   { divisions }: EntriesQuestion,
 ): readonly (string | undefined)[] {
   if (segment !== undefined && divisions.length === 0)
     throw noSuchNumber('segment', 'names a segment, but the request has no "segmentBy"');
-  return [segment];
+  if (secondSegment !== undefined && divisions.length < 2)
+    throw noSuchNumber('secondSegment', 'names a segment, but the request has no "secondSegmentBy"');
+  return [segment, secondSegment];
 }

@@ -23,10 +23,14 @@ export interface Segmentation {
   /** The property; null without segments. */
   readonly by: PropertyName | null;
   readonly of: Schema<'SegmentOf'>;
+  /** The member of the request that names the property. */
+  readonly field: 'segmentBy' | 'secondSegmentBy';
   /** Whether the request itself asks for segments of uses. */
   readonly asksForUses: boolean;
   /** The requested segments; null for the largest values. */
   readonly segments: readonly Segment[] | null;
+  /** How many values become segments if the request names none. */
+  readonly largest: number;
   /** Where the request lists the segments. */
   readonly pointer: string;
 }
@@ -53,6 +57,7 @@ interface SegmentationRequest {
   readonly segmentBy?: PropertyName;
   readonly segmentOf?: Schema<'SegmentOf'>;
   readonly segments?: Schema<'SegmentList'>;
+  readonly largestSegments?: number;
 }
 
 const labelOfNull = '<NULL>';
@@ -61,26 +66,29 @@ const labelOfOthers = '(other)';
 /** The name of the query that counts the values. */
 const usualCounts = sql`value_counts`;
 
-/** How many values become segments if the request names none. */
-const mostValues = 50;
+/** How many values become segments if the request names none, and says nothing else. */
+const usualValues = 50;
 
-/** What the segments are of if the request does not say it, and where it lists them. */
+/** What the segments are of if the request does not say it, which of its members names the property, and where it lists them. */
 interface Place {
   readonly usual?: Schema<'SegmentOf'>;
+  readonly field?: Segmentation['field'];
   readonly pointer?: string;
 }
 
 export function parseSegmentation(
-  { segmentBy, segmentOf, segments }: SegmentationRequest,
+  { segmentBy, segmentOf, segments, largestSegments }: SegmentationRequest,
   parsing: Parsing,
-  { usual = 'users', pointer = '/segments' }: Place = {},
+  { usual = 'users', field = 'segmentBy', pointer = '/segments' }: Place = {},
 ): Segmentation {
   return {
     by: segmentBy ?? null,
     of: segmentOf ?? usual,
+    field,
     asksForUses: segmentOf === 'uses',
     segments:
       segments?.map((segment, index) => parseSegment(segment, `${pointer}/${index}`, parsing)) ?? null,
+    largest: largestSegments ?? usualValues,
     pointer,
   };
 }
@@ -115,7 +123,7 @@ export function checkSegmentation(segmentation: Segmentation, events: number, pe
 
 /** Refuses segments of no property, that do not fit the property, or that nothing can be in. */
 export function checkSegments(segmentation: Segmentation): RefusalItem[] {
-  const { by, segments, asksForUses, pointer } = segmentation;
+  const { by, segments, asksForUses, field, pointer } = segmentation;
   const faults = [
     ...checkUses(segmentation),
     ...(asksForUses && by === null ? [needsProperty('/segmentOf')] : []),
@@ -123,7 +131,7 @@ export function checkSegments(segmentation: Segmentation): RefusalItem[] {
   if (segments === null) return faults;
   return [
     ...faults,
-    ...(by === null ? [needsProperty(pointer)] : []),
+    ...(by === null ? [needsProperty(pointer, field)] : []),
     ...segments.flatMap(({ test }) => [
       ...(by === null ? [] : checkType(test, by)),
       ...checkValueTest(test, 'bad-segments'),
@@ -132,8 +140,8 @@ export function checkSegments(segmentation: Segmentation): RefusalItem[] {
   ];
 }
 
-function needsProperty(pointer: string): RefusalItem {
-  return { pointer, code: 'bad-segments', message: 'needs "segmentBy"' };
+export function needsProperty(pointer: string, field: Segmentation['field'] = 'segmentBy'): RefusalItem {
+  return { pointer, code: 'bad-segments', message: `needs "${field}"` };
 }
 
 function checkUses({ by, of }: Segmentation): RefusalItem[] {
@@ -175,8 +183,8 @@ export function queryValueCounts(by: PropertyName, rows: Sql, size: Sql): Sql {
 }
 
 /** Query for each value in `value_counts` and the labels of its segments. */
-export function queryLabels({ by, segments }: Segmentation, valueCounts = usualCounts): Sql {
-  if (segments === null) return queryLargestValues(valueCounts);
+export function queryLabels({ by, segments, largest }: Segmentation, valueCounts = usualCounts): Sql {
+  if (segments === null) return queryLargestValues(largest, valueCounts);
   return sql`
     SELECT DISTINCT value, label
     FROM (
@@ -184,11 +192,11 @@ export function queryLabels({ by, segments }: Segmentation, valueCounts = usualC
     ) AS labels`;
 }
 
-function queryLargestValues(valueCounts: Sql): Sql {
+function queryLargestValues(largest: number, valueCounts: Sql): Sql {
   return sql`
     SELECT value, CASE
       WHEN value IS NULL THEN ${labelOfNull}
-      WHEN place <= ${mostValues} THEN value_label
+      WHEN place <= ${largest} THEN value_label
       ELSE ${labelOfOthers}
     END AS label
     FROM (
@@ -264,14 +272,26 @@ export function queryKeptLabels({ by, segments }: Segmentation, valueCounts = us
  * The labels that a request names: their segments are in the report even if nothing is in them. If a limit applies, labels
  * with users or uses come first, then the others alphabetically.
  */
-export function labelsAskedFor({ segments }: Segmentation, kept: readonly Row[]): string[] {
+export function labelsAskedFor(segmentation: Segmentation, kept: readonly Row[]): string[] {
+  return labelsOfEach(segmentation, kept).flatMap(({ labels }) => labels);
+}
+
+/** Those of them that the request itself says: not those that a pattern found. */
+export function labelsSaid(segmentation: Segmentation, kept: readonly Row[]): string[] {
+  return labelsOfEach(segmentation, kept).flatMap(({ labels, named }) =>
+    labels.filter((label) => named.includes(label)),
+  );
+}
+
+/** Of each segment the labels that a request names, and those that are asked for. */
+function labelsOfEach({ segments }: Segmentation, kept: readonly Row[]) {
   const keptIn = Map.groupBy(kept, (row) => Number(integer(row, 'place')));
-  return (segments ?? []).flatMap((segment, place) => {
-    const labels = namedLabels(segment);
-    if (segment.limit === null || !mayBeCut(segment)) return labels;
+  return (segments ?? []).map((segment, place) => {
+    const named = namedLabels(segment);
+    if (segment.limit === null || !mayBeCut(segment)) return { named, labels: named };
     const used = new Set((keptIn.get(place) ?? []).map((row) => text(row, 'label')));
-    const unused = labels.filter((label) => !used.has(label)).sort(compareText);
-    return [...used, ...unused].slice(0, segment.limit);
+    const unused = named.filter((label) => !used.has(label)).sort(compareText);
+    return { named, labels: [...used, ...unused].slice(0, segment.limit) };
   });
 }
 

@@ -110,10 +110,17 @@ function keptOf(place: number): string {
   return `kept_${place}`;
 }
 
-/** `counted` with the labels of the first division as `value_labels_0.label`: a row for each label of an entry. */
-export const labelled: Sql = sql`
-  counted
-  JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value`;
+/**
+ * `counted` with the labels of each division as `value_labels_0.label` and so on: a row for each label of an entry or, of several
+ * divisions, for each of its combinations of labels.
+ */
+export function withLabels(divisions: number): Sql {
+  const joins = Array.from({ length: divisions }, (_, place) => {
+    const at = literal(place);
+    return sql`JOIN value_labels_${at} ON counted.value_${at} IS NOT DISTINCT FROM value_labels_${at}.value`;
+  });
+  return inSequence([sql`counted`, ...joins]);
+}
 
 /** `counted` with the list of labels of each division, `labels_0` and so on. */
 export function withLabelLists(divisions: number): Sql {

@@ -45,6 +45,7 @@ const COLUMNS = {
   combiLabel: text('Combination'),
   segmentLabel: text('Segment', 'segment'),
   segment: text('Segment'),
+  secondSegment: text('Second segment', 'second segment'),
   date: { name: 'Date', kind: 'day' },
   period: { name: 'Period', kind: 'day' },
   cohort: { name: 'Cohort', kind: 'day' },

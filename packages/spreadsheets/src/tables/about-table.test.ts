@@ -222,3 +222,17 @@ it('calls the periods in which users first came as the heading of their column d
   const rows = aboutReport({ report: 'churn-and-engagement', asked, meta, product: {} });
   expect(rows).toContainEqual(['Segments of users by', 'First active, month']);
 });
+
+it('says by which two properties users are divided, how many values are segments, and that all users are beside them', () => {
+  const asked = { segmentBy: 'C01', largestSegments: 10, overall: true, secondSegmentBy: 'dateInstalled' };
+  const rows = aboutReport({ report: 'trends', asked: { ...meta, ...asked }, meta, product: {} });
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      ['Segments of users by', 'Custom property 1: the 10 largest'],
+      ['Each of these by', 'First active day: the 10 largest'],
+      ['Beside the segments', 'all users, each counted once'],
+      ['Value of a user', expect.stringContaining('its value at the end of the period')],
+      ['Computed value of a user', 'its value over its whole lifetime.'],
+    ]),
+  );
+});

@@ -37,6 +37,7 @@ function expectedOf(name: ReportName, report: Reports[ReportName], request: obje
       const column = columns[index] ?? '';
       if (column === 'label' && name === 'conversion-funnel')
         return defused(stepsOf(request)[Number(row[columns.indexOf('step')]) - 1] ?? '');
+      if (cell === '' && (column === 'segment' || column === 'secondSegment')) return 'All';
       if (hasTotals) return cell === '' && column === 'segmentLabel' ? 'All' : cell;
       return hasBins ? (nameInCell(column, cell) ?? '') : cell;
     }),

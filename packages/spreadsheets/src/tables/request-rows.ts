@@ -31,6 +31,10 @@ interface Request {
   readonly segmentBy?: string;
   readonly segmentOf?: string;
   readonly segments?: readonly SegmentCondition[];
+  readonly largestSegments?: number;
+  readonly overall?: boolean;
+  readonly secondSegmentBy?: string;
+  readonly secondSegments?: readonly SegmentCondition[];
   readonly levels?: Readonly<
     Record<string, { readonly property: string; readonly segments?: readonly SegmentCondition[] }>
   >;
@@ -124,14 +128,29 @@ function namesOf(events: readonly NamedEvent[]): string {
 }
 
 function segmentRows(
-  { segmentBy, segmentOf, segments, levels }: Request,
+  {
+    segmentBy,
+    segmentOf,
+    segments,
+    largestSegments: largest,
+    overall,
+    secondSegmentBy,
+    secondSegments,
+    levels,
+  }: Request,
   labels: PropertyLabels | undefined,
   report: ReportName,
 ): AboutRow[] {
   const of = dividesUses(report, segmentOf) ? 'Segments of uses by' : 'Segments of users by';
   return [
-    ...(segmentBy === undefined ? [] : [divided(of, segmentBy, segments, labels)]),
-    ...Object.values(levels ?? {}).map(({ property, segments: own }) => divided(of, property, own, labels)),
+    ...(segmentBy === undefined ? [] : [divided(of, segmentBy, { segments, largest }, labels)]),
+    ...(secondSegmentBy === undefined
+      ? []
+      : [divided('Each of these by', secondSegmentBy, { segments: secondSegments, largest }, labels)]),
+    ...(overall ? [['Beside the segments', 'all users, each counted once'] as const] : []),
+    ...Object.values(levels ?? {}).map(({ property, segments: own }) =>
+      divided(of, property, { segments: own }, labels),
+    ),
   ];
 }
 
@@ -144,7 +163,7 @@ function dividesUses(report: ReportName, segmentOf: string | undefined): boolean
 
 /** Which value of a user counts, where users are chosen or divided by one, or which of a use. */
 function valueRows(
-  { segmentBy, segmentOf, levels, conditions, ...request }: Request,
+  { segmentBy, segmentOf, secondSegmentBy, levels, conditions, ...request }: Request,
   globalFilters: Request['globalFilters'],
   { report, lastDay }: AskedReport,
 ): AboutRow[] {
@@ -152,9 +171,9 @@ function valueRows(
   const ofUses = segmentsOfUses || testsUses(request);
   const property = segmentsOfUses ? undefined : (segmentBy ?? levels?.level1?.property);
   const filtered = [...Object.keys(globalFilters ?? {}), ...propertiesIn(conditions)];
-  const read = (property === undefined ? filtered : [property, ...filtered]).filter(
-    (name) => !name.startsWith('installation'),
-  );
+  const read = [property ?? [], secondSegmentBy ?? [], filtered]
+    .flat()
+    .filter((name) => !name.startsWith('installation'));
   const recorded = read.find((name) => !COMPUTED.has(name));
   const computed = read.find((name) => COMPUTED.has(name));
   const when = (name: string) => `its value ${valueWhen({ report, lastDay, property: name })}.`;
@@ -186,13 +205,19 @@ function propertiesIn(conditions: Conditions | undefined): string[] {
   });
 }
 
+interface Division {
+  readonly segments?: readonly SegmentCondition[] | undefined;
+  readonly largest?: number | undefined;
+}
+
 function divided(
   of: string,
   property: string,
-  segments: readonly SegmentCondition[] | undefined,
+  { segments, largest }: Division,
   labels: PropertyLabels | undefined,
 ): AboutRow {
-  const words = segments === undefined ? '' : `: ${segments.map(segmentWords).join('; ')}`;
+  const most = largest === undefined ? '' : `: ${largest === 1 ? 'the largest' : `the ${largest} largest`}`;
+  const words = segments === undefined ? most : `: ${segments.map(segmentWords).join('; ')}`;
   return [of, `${labelOfProperty(property, labels)}${words}`];
 }
 

@@ -1,8 +1,10 @@
 import type { Schema } from '@keytally/contract';
 import type { Property, PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../../command/command-error.ts';
+import { wholeNumber } from '../../command/flags.ts';
 import { type Condition, conditionOf, splitCondition } from './condition.ts';
 import { findProperty } from './find-property.ts';
+import type { QuestionFlags } from './question-flags.ts';
 
 /** The filters that `--filter` asks for; a user must pass all of them. */
 export function filtersOf(texts: readonly string[], labels?: PropertyLabels): Schema<'GlobalFilters'> {
@@ -33,6 +35,20 @@ function filterOf(property: Property, condition: Condition): [name: string, filt
   if (value !== 'true' && value !== 'false')
     throw new CommandError(`--filter takes ${part}=true or ${part}=false.`, 2);
   return [name, [{ [part]: value === 'true' }]];
+}
+
+/** How the flags divide users, if they do. */
+export function divisionOf(flags: QuestionFlags, labels?: PropertyLabels) {
+  const { segment, largest, overall, secondSegment } = flags;
+  if (segment === undefined) return {};
+  const second = secondSegment === undefined ? null : segmentsOf(secondSegment, labels, '--second-segment');
+  return {
+    ...segmentsOf(segment, labels),
+    ...(largest !== undefined && { largestSegments: wholeNumber('--largest', largest, 1, 50) }),
+    ...(overall && { overall }),
+    ...(second && { secondSegmentBy: second.segmentBy }),
+    ...(second?.segments && { secondSegments: second.segments }),
+  };
 }
 
 /** The segments that a flag asks for: some values of a property, or by default its largest ones. */

@@ -13,6 +13,9 @@ export interface QuestionFlags {
   readonly whereReturn: readonly string[];
   readonly whereStep: readonly string[];
   readonly segment?: string;
+  readonly largest?: string;
+  readonly overall?: boolean;
+  readonly secondSegment?: string;
   readonly segmentUses?: string;
   readonly group?: string;
   readonly bins?: string;

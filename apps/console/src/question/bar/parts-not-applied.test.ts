@@ -32,3 +32,16 @@ it('says nothing of what a screen applies', () => {
   const all = { choosesUsers: 'lost', compare: true, groups: true, filters: true, segments: true };
   expect(partsNotApplied(QUESTION, all, undefined)).toEqual([]);
 });
+
+it('says what of the segments only reports that follow users apply', () => {
+  const more = { ...QUESTION, largestSegments: 10, overall: true, secondSegmentBy: 'prodVersion' } as const;
+  const all = { choosesUsers: 'lost', compare: true, groups: true, filters: true };
+  const parts = partsNotApplied(more, { ...all, segments: true }, undefined);
+  expect(parts.map(({ label }) => label)).toEqual([
+    'Also by Product version, the largest 10, beside all users',
+  ]);
+  const rest = parts.reduce((question, { without }) => Object.assign(question, without), { ...more });
+  expect(rest).toMatchObject({ segmentBy: 'C02', segments: [{ type: 'string', value: 'a' }] });
+  expect(partsNotApplied(rest, { ...all, segments: true }, undefined)).toEqual([]);
+  expect(partsNotApplied(more, { ...all, segments: 'pairs' }, undefined)).toEqual([]);
+});

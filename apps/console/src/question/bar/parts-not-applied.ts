@@ -1,11 +1,12 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { conditionsWords } from '@keytally/spreadsheets/names';
 import { dividesUses } from '../codec/divides-uses.ts';
-import type { Question } from '../codec/question.ts';
+import { type Question, UNDIVIDED } from '../codec/question.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
 import type { Conditions } from '../conditions/draft.ts';
 import { describeFilters } from '../filters/filter.ts';
 import { nameOfComparison } from '../range/compare.ts';
+import { divisionWords } from '../segments/division-words.ts';
 
 function wordsOf(conditions: Conditions, labels: PropertyLabels | undefined): string {
   return conditionsWords(conditions, labels, 2).join('; ');
@@ -23,15 +24,17 @@ interface Parts {
   readonly groups?: boolean;
   readonly filters?: boolean;
   readonly useFilters?: boolean;
-  readonly segments?: boolean | 'uses';
+  readonly segments?: boolean | 'uses' | 'pairs';
 }
 
 /** The parts of a question that were chosen for another report. */
 export function partsNotApplied(
-  { globalFilters, conditions, useConditions, groupBy, segmentBy, compare, users }: Question,
+  question: Question,
   { compare: compares, choosesUsers, groups, filters, useFilters, segments }: Parts,
   labels: PropertyLabels | undefined,
 ): PartNotApplied[] {
+  const { globalFilters, conditions, useConditions, groupBy, segmentBy, compare, users } = question;
+  const isDivided = segmentBy !== undefined && (segments === 'uses' ? dividesUses(segmentBy) : segments);
   const described = describeFilters(globalFilters, labels);
   return [
     ...(!choosesUsers && users === 'lost'
@@ -49,16 +52,20 @@ export function partsNotApplied(
     ...(!groups && groupBy
       ? [{ label: `One user per ${labelOfProperty(groupBy, labels)}`, without: { groupBy: undefined } }]
       : []),
-    ...(segmentBy && !(segments === 'uses' ? dividesUses(segmentBy) : segments)
-      ? [
-          {
-            label: `By ${labelOfProperty(segmentBy, labels)}`,
-            without: { segmentBy: undefined, segments: undefined },
-          },
-        ]
+    ...(segmentBy && !isDivided
+      ? [{ label: `By ${labelOfProperty(segmentBy, labels)}`, without: UNDIVIDED }]
       : []),
+    ...(isDivided && segments !== 'pairs' ? moreThanSegments(question, labels) : []),
     ...(!compares && compare
       ? [{ label: `Compared with: ${nameOfComparison(compare)}`, without: { compare: undefined } }]
       : []),
   ];
+}
+
+/** What only reports that follow users do with segments. */
+function moreThanSegments(question: Question, labels: PropertyLabels | undefined): PartNotApplied[] {
+  const { secondSegmentBy: second } = question;
+  const { segmentBy: _, segments: __, ...without } = UNDIVIDED;
+  const words = divisionWords(second ? [`by ${labelOfProperty(second, labels)}`] : [], question);
+  return words === '' ? [] : [{ label: `Also ${words}`, without }];
 }

@@ -26,8 +26,8 @@ export interface BarParts {
   readonly filters?: boolean;
   /** Whether it counts uses, of which some may be chosen. */
   readonly useFilters?: boolean;
-  /** Whether its users are divided, or its uses, by the value at each. */
-  readonly segments?: boolean | 'uses';
+  /** Whether its users are divided, by two properties too, or its uses, by the value at each. */
+  readonly segments?: boolean | 'uses' | 'pairs';
   /** The report whose users are filtered and divided: it says as of when their values count. */
   readonly asOf?: ReportName;
 }
@@ -53,7 +53,13 @@ export function QueryBar({ parts, error }: Props) {
       {parts.groups && <GroupSelect />}
       {parts.filters && parts.asOf && <FilterChips error={error} asOf={parts.asOf} />}
       {parts.useFilters && <UseFilterChips error={error} />}
-      {parts.segments && <SegmentChip error={error} asOf={parts.segments === 'uses' ? 'uses' : parts.asOf} />}
+      {parts.segments && (
+        <SegmentChip
+          error={error}
+          asOf={parts.segments === 'uses' ? 'uses' : parts.asOf}
+          hasPairs={parts.segments === 'pairs'}
+        />
+      )}
       <NotApplied parts={parts} />
     </section>
   );

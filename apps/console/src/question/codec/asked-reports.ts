@@ -13,7 +13,7 @@ import {
   usersOf,
   usesOf,
 } from './completed.ts';
-import type { Question } from './question.ts';
+import { DIVISION, type Question } from './question.ts';
 
 type Fields = Readonly<Record<string, keyof Sent>>;
 
@@ -157,8 +157,7 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
       'returning',
       'groupBy',
       ...FILTERS,
-      'segmentBy',
-      'segments',
+      ...DIVISION,
     ),
     completed: splitOf,
   },
@@ -172,7 +171,7 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
   'conversion-funnel': {
     path: '/funnel',
     label: 'Funnel',
-    fields: same('steps', 'conversionWindow', 'groupBy', ...FILTERS, 'segmentBy', 'segments'),
+    fields: same('steps', 'conversionWindow', 'groupBy', ...FILTERS, ...DIVISION),
     needs: 'steps',
   },
   paths: {
@@ -181,7 +180,7 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
     fields: {
       ...same('event', 'direction', 'maxSteps'),
       window: 'conversionWindow',
-      ...same('groupBy', ...FILTERS, 'useConditions', 'events', 'segmentBy', 'segments'),
+      ...same('groupBy', ...FILTERS, 'useConditions', 'events', ...DIVISION),
     },
     needs: 'event',
     completed: pathsOf,
@@ -189,14 +188,14 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
   'hours-of-week': {
     path: '/when',
     label: 'When',
-    fields: same('groupBy', ...FILTERS, 'useConditions', 'events', 'segmentBy', 'segments'),
+    fields: same('groupBy', ...FILTERS, 'useConditions', 'events', ...DIVISION),
   },
   trends: {
     path: '/trends',
     label: 'Trends',
     fields: {
       dateSplit: 'trendSplit',
-      ...same('lines', 'formulas', 'groupBy', ...FILTERS, 'segmentBy', 'segments'),
+      ...same('lines', 'formulas', 'groupBy', ...FILTERS, ...DIVISION),
     },
     completed: trendsOf,
   },

@@ -13,6 +13,7 @@ import { fits, schemaOf } from '../schema/fits.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { bodyOf, questionOf } from './body.ts';
 import { dividesUses } from './divides-uses.ts';
+import { UNDIVIDED } from './question.ts';
 
 const requests: Readonly<Record<ReportName, keyof typeof requestSchemas>> = {
   'basic-table': 'BasicDataTableRequest',
@@ -45,8 +46,7 @@ const NOT_ASKED = {
     today: undefined,
     events: undefined,
     useConditions: undefined,
-    segmentBy: undefined,
-    segments: undefined,
+    ...UNDIVIDED,
   },
   'usage-distribution': { today: undefined, binUpperBounds: undefined },
   'lost-users-table': { today: undefined },

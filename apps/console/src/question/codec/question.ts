@@ -16,6 +16,21 @@ export interface Question extends Asked, View {
 /** A change of the question; `undefined` removes a part. */
 export type Change = { readonly [Part in keyof Question]?: Question[Part] | undefined };
 
+/** How users are divided in reports that follow them. */
+export const DIVISION = [
+  'segmentBy',
+  'segments',
+  'largestSegments',
+  'overall',
+  'secondSegmentBy',
+  'secondSegments',
+] as const satisfies readonly (keyof Asked)[];
+
+/** A change after which nothing is divided. */
+export const UNDIVIDED = Object.fromEntries(DIVISION.map((part) => [part, undefined])) as {
+  readonly [Part in (typeof DIVISION)[number]]: undefined;
+};
+
 /** The parts that go into requests. They have the names of the contract, as far as reports do not share one. */
 export interface Asked {
   readonly globalFilters?: Schema<'GlobalFilters'>;
@@ -26,6 +41,10 @@ export interface Asked {
   readonly groupBy?: Schema<'GroupBy'>;
   readonly segmentBy?: Schema<'SegmentBy'>;
   readonly segments?: Schema<'SegmentList'>;
+  readonly largestSegments?: Schema<'LargestSegments'>;
+  readonly overall?: Schema<'Overall'>;
+  readonly secondSegmentBy?: Schema<'SegmentBy'>;
+  readonly secondSegments?: Schema<'SecondSegmentList'>;
   readonly events?: Schema<'EventSelection'>;
   readonly dateSplit?: Schema<'BasicTimelineRequest'>['dateSplit'];
   readonly dataView?: Schema<'BasicTimelineRequest'>['dataView'];
@@ -96,6 +115,10 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   groupBy: { schema: schemaOf('GroupBy'), name: 'who counts as one user' },
   segmentBy: { schema: schemaOf('SegmentBy'), name: 'the property of the segments' },
   segments: { schema: schemaOf('SegmentList'), name: 'the segments' },
+  largestSegments: { schema: schemaOf('LargestSegments'), name: 'the largest segments' },
+  overall: { schema: schemaOf('Overall'), name: 'the whole' },
+  secondSegmentBy: { schema: schemaOf('SegmentBy'), name: 'the second property' },
+  secondSegments: { schema: schemaOf('SecondSegmentList'), name: 'the second segments' },
   // The timeline takes more than others.
   events: {
     schema: {

@@ -1,3 +1,4 @@
+import type { PropertyLabels } from '@keytally/contract/properties';
 import { lazy, Suspense, useState } from 'react';
 import type { ReportName } from '../../api/report-name.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -5,9 +6,11 @@ import { Split } from '../../ui/controls/icons.tsx';
 import { Chip } from '../../ui/controls/tag.tsx';
 import { countOf } from '../../ui/format/number.ts';
 import { dividesUses } from '../codec/divides-uses.ts';
+import { DIVISION, type Question, UNDIVIDED } from '../codec/question.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
 import { useProduct } from '../product-context.ts';
 import { useQuestion } from '../use-question.ts';
+import { divisionWords } from './division-words.ts';
 import type { Segmentation } from './segment-dialog.tsx';
 
 const SegmentDialog = lazy(() =>
@@ -18,28 +21,30 @@ interface Props {
   readonly error: unknown;
   /** What is divided: uses, or the users of a report. */
   readonly asOf: 'uses' | ReportName | undefined;
+  /** Whether a second property may divide them too, and what else only reports that follow users can. */
+  readonly hasPairs: boolean;
 }
 
 /** By what the users, or the uses, of a report are divided. */
-export function SegmentChip({ error, asOf }: Props) {
+export function SegmentChip({ error, asOf, hasPairs }: Props) {
   const ofUses = asOf === 'uses';
   const { question, ask } = useQuestion();
   const { labels } = useProduct();
   const isTaken = question.segmentBy !== undefined && (!ofUses || dividesUses(question.segmentBy));
-  const { segmentBy, segments } = isTaken ? question : {};
+  const division: Segmentation = isTaken ? divisionOf(question, hasPairs) : UNDIVIDED;
+  const { segmentBy } = division;
   const [isOpen, setOpen] = useState(false);
   const apply = (segmentation: Segmentation) => {
     setOpen(false);
     ask(segmentation);
   };
-  const own = segments ? `: ${countOf(segments.length, 'segment')}` : '';
   return (
     <>
       {segmentBy ? (
         <Chip
-          label={`By ${labelOfProperty(segmentBy, labels)}${own}`}
+          label={wordsOf(division, labels)}
           onPress={() => setOpen(true)}
-          onRemove={() => apply({ segmentBy: undefined, segments: undefined })}
+          onRemove={() => apply(UNDIVIDED)}
         />
       ) : (
         <Button look="quiet" onPress={() => setOpen(true)}>
@@ -49,10 +54,10 @@ export function SegmentChip({ error, asOf }: Props) {
       {isOpen && (
         <Suspense>
           <SegmentDialog
-            segmentBy={segmentBy}
-            segments={segments}
+            division={division}
             error={error}
             asOf={asOf}
+            hasPairs={hasPairs}
             onApply={apply}
             onClose={() => setOpen(false)}
           />
@@ -60,4 +65,17 @@ export function SegmentChip({ error, asOf }: Props) {
       )}
     </>
   );
+}
+
+/** What of a question divides here: without pairs, a property and its segments. */
+function divisionOf(question: Question, hasPairs: boolean): Segmentation {
+  const parts = hasPairs ? DIVISION : DIVISION.slice(0, 2);
+  return { ...UNDIVIDED, ...Object.fromEntries(parts.map((part) => [part, question[part]])) };
+}
+
+function wordsOf(division: Segmentation, labels: PropertyLabels | undefined): string {
+  const { segmentBy, segments, largestSegments, overall, secondSegmentBy } = division;
+  const by = [segmentBy ?? [], secondSegmentBy ?? []].flat().map((name) => labelOfProperty(name, labels));
+  const own = segments ? [`${by.join(' and ')}: ${countOf(segments.length, 'segment')}`] : by;
+  return `By ${divisionWords(own, { largestSegments, overall })}`;
 }

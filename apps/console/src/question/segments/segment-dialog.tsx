@@ -9,22 +9,25 @@ import { Close, Plus } from '../../ui/controls/icons.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { dividesUses } from '../codec/divides-uses.ts';
+import { type Question, UNDIVIDED } from '../codec/question.ts';
 import { optionsOfProperties } from '../condition/property-labels.ts';
 import { useEmptyProperties } from '../condition/use-empty-properties.ts';
 import { useLastDay, useProduct } from '../product-context.ts';
+import { type More, MoreSegments, WITHOUT_SECOND } from './more-segments.tsx';
 import { describeSegment, type SegmentBy, type SegmentRequest } from './segment.ts';
 import { SegmentForm } from './segment-form.tsx';
 import styles from './segments.module.css';
 
-export interface Segmentation {
-  readonly segmentBy: SegmentBy | undefined;
-  readonly segments: SegmentRequest[] | undefined;
-}
+/** How users or uses are divided. */
+export type Segmentation = { readonly [Part in keyof typeof UNDIVIDED]: Question[Part] | undefined };
 
-interface Props extends Segmentation {
+interface Props {
+  readonly division: Segmentation;
   readonly error: unknown;
   /** What is divided: uses, by the value at each, or the users of a report. */
   readonly asOf: 'uses' | ReportName | undefined;
+  /** Whether a second property may divide them too, and what else only reports that follow users can. */
+  readonly hasPairs: boolean;
   readonly onApply: (segmentation: Segmentation) => void;
   readonly onClose: () => void;
 }
@@ -32,8 +35,14 @@ interface Props extends Segmentation {
 const USES_HINT =
   'Each use is in the segment of the value at that use: the one in its record, or the newest that its client had sent by then.';
 
+const FIELDS = Object.keys(UNDIVIDED) as (keyof typeof UNDIVIDED)[];
+
+/** So many values become segments unless the request says otherwise. */
+const USUAL_LARGEST = 50;
+
 /** How users or uses are divided: by the largest values of a property, or into segments of one's own. */
-export function SegmentDialog({ segmentBy, segments, error, asOf, onApply, onClose }: Props) {
+export function SegmentDialog({ division, error, asOf, hasPairs, onApply, onClose }: Props) {
+  const { segmentBy, segments } = division;
   const ofUses = asOf === 'uses';
   const lastDay = useLastDay();
   const { labels } = useProduct();
@@ -44,8 +53,9 @@ export function SegmentDialog({ segmentBy, segments, error, asOf, onApply, onClo
   }, [labels, ofUses, empty]);
   const [by, setBy] = useState(segmentBy);
   const [own, setOwn] = useState<readonly SegmentRequest[] | undefined>(segments);
+  const [more, setMore] = useState<More>(division);
   const [edited, setEdited] = useState<number>();
-  const refusal = fieldError(error, '/segments');
+  const refusal = FIELDS.map((field) => fieldError(error, `/${field}`)).find((fault) => fault !== undefined);
   const save = (segment: SegmentRequest) => {
     const list = own ?? [];
     setOwn(edited !== undefined && edited < list.length ? list.with(edited, segment) : [...list, segment]);
@@ -58,15 +68,18 @@ export function SegmentDialog({ segmentBy, segments, error, asOf, onApply, onClo
       onClose={onClose}
       actions={
         <>
-          {segmentBy && (
-            <Button onPress={() => onApply({ segmentBy: undefined, segments: undefined })}>
-              No segments
-            </Button>
-          )}
+          {segmentBy && <Button onPress={() => onApply(UNDIVIDED)}>No segments</Button>}
           <Button
             look="primary"
             isDisabled={!by || own?.length === 0}
-            onPress={() => onApply({ segmentBy: by, segments: own && [...own] })}
+            onPress={() =>
+              onApply({
+                ...UNDIVIDED,
+                ...(hasPairs && partsOf(more, own !== undefined)),
+                segmentBy: by,
+                segments: own && [...own],
+              })
+            }
           >
             Apply
           </Button>
@@ -84,21 +97,29 @@ export function SegmentDialog({ segmentBy, segments, error, asOf, onApply, onClo
           setBy(id as SegmentBy);
           setOwn(undefined);
           setEdited(undefined);
+          if (id === more.secondSegmentBy) setMore({ ...more, ...WITHOUT_SECOND });
         }}
       />
       {by && (
-        <RadioGroup<'largest' | 'own'>
+        <RadioGroup<string>
           label="Segments"
           options={[
-            {
-              id: 'largest',
-              label: 'The 50 largest values',
+            ...largestOf(division, hasPairs).map((largest) => ({
+              id: String(largest),
+              label: `The ${largest} largest values`,
               hint: `then ${ofUses ? 'uses' : 'users'} without a value, and all others`,
-            },
+            })),
             { id: 'own', label: 'Segments of my own', hint: 'which may overlap' },
           ]}
-          value={own ? 'own' : 'largest'}
-          onChange={(id) => setOwn(id === 'own' ? [] : undefined)}
+          value={own ? 'own' : String((hasPairs && more.largestSegments) || USUAL_LARGEST)}
+          onChange={(id) => {
+            setOwn(id === 'own' ? [] : undefined);
+            const largest = Number(id);
+            setMore({
+              ...more,
+              largestSegments: id === 'own' || largest === USUAL_LARGEST ? undefined : largest,
+            });
+          }}
         />
       )}
       {own?.map((segment, index) => (
@@ -130,6 +151,9 @@ export function SegmentDialog({ segmentBy, segments, error, asOf, onApply, onClo
           onCancel={() => setEdited(undefined)}
         />
       )}
+      {by && hasPairs && (
+        <MoreSegments more={more} options={options.filter(({ id }) => id !== by)} onChange={setMore} />
+      )}
       {refusal !== undefined && (
         <p role="alert" className={styles.fault}>
           {refusal}
@@ -137,6 +161,19 @@ export function SegmentDialog({ segmentBy, segments, error, asOf, onApply, onClo
       )}
     </Dialog>
   );
+}
+
+/** How many values are offered, and as many as are asked for. */
+function largestOf({ largestSegments }: Segmentation, hasPairs: boolean): readonly number[] {
+  if (!hasPairs) return [USUAL_LARGEST];
+  const all = new Set([5, 10, USUAL_LARGEST, largestSegments ?? USUAL_LARGEST]);
+  return [...all].sort((a, b) => a - b);
+}
+
+/** Where all segments are listed, there is no largest one. */
+function partsOf({ largestSegments, ...more }: More, isListed: boolean): More {
+  const hasLargest = !isListed || (more.secondSegmentBy !== undefined && more.secondSegments === undefined);
+  return { ...more, largestSegments: hasLargest ? largestSegments : undefined };
 }
 
 function hintOf(asOf: Props['asOf'], lastDay: string, property: string | undefined): string {

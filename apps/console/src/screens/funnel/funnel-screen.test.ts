@@ -58,6 +58,42 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of the funnel (needs a browser
     expect(items[1]).toContain(`${format(converted)} users`);
   });
 
+  it('divides users by two properties, the largest values of each, with all users beside them', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(address());
+    await page.getByRole('button', { name: 'Divide into segments' }).click();
+    await page.getByRole('combobox', { name: 'Divide users by' }).fill('country');
+    await page.getByRole('option', { name: 'Country' }).click();
+    await page.getByText('The 5 largest values').click();
+    await page.getByRole('combobox', { name: 'And each of these by' }).fill('edition');
+    await page.getByRole('option', { name: 'Product edition' }).click();
+    await page.getByText('All users beside the segments').click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page
+      .getByRole('button', {
+        name: 'By Country and Product edition, the largest 5, beside all users',
+        exact: true,
+      })
+      .waitFor();
+    await settled(page);
+    const division = {
+      segmentBy: 'geography.country',
+      largestSegments: 5,
+      secondSegmentBy: 'prodEdition',
+      overall: true,
+    };
+    expect(questionOf(page)).toMatchObject(division);
+    await main().getByText('All users', { exact: true }).first().waitFor();
+    await main().getByText('(other) / Community', { exact: true }).first().waitFor();
+    await page.getByRole('combobox', { name: 'Country and Product edition' }).fill('(other) / Comm');
+    await page.getByRole('option', { name: '(other) / Community' }).click();
+    await main()
+      .getByRole('heading', { name: 'Users by step. Country and Product edition: (other) / Community' })
+      .waitFor();
+    await main().locator('figure ol > li').first().getByRole('link').first().click();
+    await main().getByText('in “(other)” and “Community”').waitFor();
+  });
+
   it('takes a window in any unit, and all steps in one session', async () => {
     const { page } = visits.visitor;
     await visits.visitor.load(address());

@@ -20,7 +20,7 @@ export function FunnelScreen() {
         compare: true,
         groups: true,
         filters: true,
-        segments: true,
+        segments: 'pairs',
         asOf: 'conversion-funnel',
       }}
       call={call}

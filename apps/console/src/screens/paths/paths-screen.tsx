@@ -44,7 +44,7 @@ export function PathsScreen() {
         groups: true,
         filters: true,
         useFilters: true,
-        segments: true,
+        segments: 'pairs',
         asOf: 'paths',
       }}
       call={call}

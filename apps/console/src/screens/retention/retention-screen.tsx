@@ -49,7 +49,7 @@ export function RetentionScreen() {
       bar={{
         groups: true,
         filters: true,
-        segments: true,
+        segments: isRetention ? 'pairs' : true,
         asOf: isRetention ? 'retention' : 'churn-and-engagement',
       }}
       call={call}

@@ -25,7 +25,7 @@ export function TrendsScreen() {
     <ReportScreen
       title="Trends"
       about="Users, uses and values of some events over time, and what is computed from them."
-      bar={{ groups: true, filters: true, segments: true, asOf: 'trends' }}
+      bar={{ groups: true, filters: true, segments: 'pairs', asOf: 'trends' }}
       call={call}
       query={trends}
       options={

@@ -24,7 +24,7 @@ export function WhenScreen() {
         groups: true,
         filters: true,
         useFilters: true,
-        segments: true,
+        segments: 'pairs',
         asOf: 'hours-of-week',
       }}
       call={call}

@@ -1,5 +1,6 @@
 import type { Cell, Column } from '@keytally/spreadsheets';
 import { differenceOf } from '../../ui/format/number.ts';
+import { idOfPart } from '../parts.ts';
 import type { Funnel, Step } from './funnel.ts';
 
 /** A step beside the same one in the earlier days. */
@@ -10,7 +11,7 @@ export interface ComparedStep {
 
 /** The steps of a funnel, each beside that of the earlier days, as far as these have the funnel at all. */
 export function comparedSteps(now: Funnel, before: readonly Funnel[]): ComparedStep[] {
-  const earlier = before.find(({ label }) => label === now.label);
+  const earlier = before.find((one) => idOfPart(one) === idOfPart(now));
   return now.steps.flatMap((step, place) => {
     const past = earlier?.steps[place];
     return past ? [{ now: step, before: past }] : [];

@@ -6,9 +6,10 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { sortRows } from '../../ui/table/sort-rows.ts';
 import { useOrder } from '../look.ts';
 import { hasData, NoData } from '../no-data.tsx';
+import { idOfPart, ofPart, optionsOfParts, placeOfPart } from '../parts.ts';
 import { SegmentChoice } from '../segment-choice.tsx';
-import { ofSegment, segmentedBy } from '../segmented.ts';
-import { segmentNamed, useUsersOf } from '../users-of.tsx';
+import { segmentedBy } from '../segmented.ts';
+import { useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { funnelsOf, isEmpty } from './funnel.ts';
 import { FunnelChart } from './funnel-chart.tsx';
@@ -37,7 +38,7 @@ export function ConversionFunnelView({
     meta,
     shown: sortedBy(columns, order.sort),
   }));
-  const shown = funnels.find(({ label }) => label === wanted) ?? funnels[0];
+  const shown = funnels.find((one) => idOfPart(one) === wanted) ?? funnels[0];
   if (!hasData(meta)) return <NoData meta={meta} />;
   if (shown === undefined || isEmpty(funnels))
     return (
@@ -45,35 +46,35 @@ export function ConversionFunnelView({
         <p>Choose more days, other events for step 1, or fewer filters.</p>
       </EmptyState>
     );
-  const { label } = shown;
+  const isDivided = 'segments' in results;
   const title = `Users who began and who got to the last step, by ${property}`;
   return (
     <>
-      {label !== undefined && (
+      {isDivided && (
         <SegmentChoice
           label={property}
-          segments={funnels.map(({ label: one = '' }) => one)}
-          value={label}
+          options={optionsOfParts(funnels)}
+          value={idOfPart(shown)}
           onChange={setWanted}
         />
       )}
       <FunnelChart
-        title={ofSegment('Users by step', property, label)}
+        title={ofPart('Users by step', property, shown)}
         funnel={shown}
         window={asked.conversionWindow}
         linkOf={
-          users && ((place, words, shown) => users.link({ ...place, ...segmentNamed(label) }, words, shown))
+          users && ((place, words, number) => users.link({ ...place, ...placeOfPart(shown) }, words, number))
         }
       />
       {before && <FunnelCompared funnel={shown} before={before} verdict={comparison.verdict} />}
-      {label !== undefined && (
+      {isDivided && (
         <>
           <h2>{title}</h2>
           <DataTable
             label={title}
             columns={columns}
             rows={funnels}
-            rowId={({ label: id = '' }) => id}
+            rowId={idOfPart}
             isSmall={isSmall}
             {...order}
           />

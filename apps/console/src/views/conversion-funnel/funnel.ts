@@ -4,14 +4,13 @@ import { type NamedColumn, nameOfColumn, nameOfStep } from '@keytally/spreadshee
 import type { NumberTable } from '../../charts/model/number-table.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { countOf, formatNumber, formatPercent, NO_VALUE } from '../../ui/format/number.ts';
+import type { Part } from '../parts.ts';
 
 type Results = Schema<'ConversionFunnelResults'>;
 export type Step = Schema<'FunnelStepResult'>;
 
 /** The funnel of all users, or of one segment of them. */
-export interface Funnel {
-  /** The label of the segment; absent for all users. */
-  readonly label?: string;
+export interface Funnel extends Part {
   readonly entered: number;
   readonly converted: number;
   readonly percent: number | null;

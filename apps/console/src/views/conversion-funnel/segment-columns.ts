@@ -1,11 +1,12 @@
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { nameOfPart } from '../parts.ts';
 import type { Funnel } from './funnel.ts';
 
 /** How many of each segment began, and how many got to the last step. */
 export function segmentColumns(property: string): readonly Column<Funnel>[] {
   return [
-    { id: 'label', label: property, value: ({ label = '' }) => label, cell: ({ label }) => label },
+    { id: 'label', label: property, value: (funnel) => nameOfPart(funnel) ?? '', cell: nameOfPart },
     {
       id: 'entered',
       label: 'Began',

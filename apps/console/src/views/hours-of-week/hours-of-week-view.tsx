@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react';
 import { WeekGrid } from '../../charts/grid/week-grid.tsx';
 import { shownIn } from '../look.ts';
 import { hasData, NoData } from '../no-data.tsx';
+import { idOfPart, ofPart, optionsOfParts, placeOfPart } from '../parts.ts';
 import { SegmentChoice } from '../segment-choice.tsx';
-import { ofSegment, segmentedBy } from '../segmented.ts';
-import { segmentNamed, useUsersOf } from '../users-of.tsx';
+import { segmentedBy } from '../segmented.ts';
+import { useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { formatOf, MEASURES, nameOfMeasure, shownOf, summaryOf, wordsOf } from './measures.ts';
 
@@ -17,20 +18,20 @@ export function HoursOfWeekView({ report, labels, look }: ViewProps<'hours-of-we
   const [wanted, setWanted] = useState('');
   const property = segmentedBy(asked, labels);
   const parts = useMemo(() => partsOf(results), [results]);
-  const part = parts.find(({ label }) => label === wanted) ?? parts[0];
+  const part = parts.find((one) => idOfPart(one) === wanted) ?? parts[0];
   if (!part || !hasData(meta)) return <NoData meta={meta} />;
   return (
     <>
       {property !== undefined && (
         <SegmentChoice
           label={property}
-          segments={parts.map(({ label = '' }) => label)}
-          value={part.label ?? ''}
+          options={optionsOfParts(parts)}
+          value={idOfPart(part)}
           onChange={setWanted}
         />
       )}
       <WeekGrid
-        title={ofSegment(`${nameOfMeasure(measure)} in each hour of the week`, property, part.label)}
+        title={ofPart(`${nameOfMeasure(measure)} in each hour of the week`, property, part)}
         summary={summaryOf(part.hours, measure)}
         note={`Hours are those of ${meta.timeZone}.`}
         cells={part.hours.map((hour) => ({ value: shownOf(hour, measure), words: wordsOf(hour) }))}
@@ -38,7 +39,7 @@ export function HoursOfWeekView({ report, labels, look }: ViewProps<'hours-of-we
         linkOf={
           users &&
           ((weekday, hour, words, number) =>
-            users.link({ weekday, hour, ...segmentNamed(part.label) }, words, number))
+            users.link({ weekday, hour, ...placeOfPart(part) }, words, number))
         }
       />
     </>

@@ -5,9 +5,10 @@ import { FlowChart } from '../../charts/flow/flow-chart.tsx';
 import { labelOfEvent } from '../../question/events/event.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { hasData, NoData } from '../no-data.tsx';
+import { idOfPart, ofPart, optionsOfParts, placeOfPart } from '../parts.ts';
 import { SegmentChoice } from '../segment-choice.tsx';
-import { ofSegment, segmentedBy } from '../segmented.ts';
-import { segmentNamed, useUsersOf } from '../users-of.tsx';
+import { segmentedBy } from '../segmented.ts';
+import { useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { flowOf, noteOf, pathsTable, summarisePaths } from './paths.ts';
 
@@ -18,7 +19,7 @@ export function PathsView({ report, labels }: ViewProps<'paths'>) {
   const [wanted, setWanted] = useState('');
   const property = segmentedBy(asked, labels);
   const parts = useMemo(() => partsOf(results), [results]);
-  const part = parts.find(({ label }) => label === wanted) ?? parts[0];
+  const part = parts.find((one) => idOfPart(one) === wanted) ?? parts[0];
   const flow = useMemo(() => part && flowOf(part, asked), [part, asked]);
   if (!hasData(meta)) return <NoData meta={meta} />;
   if (!part || !flow || parts.every(({ users }) => users === 0))
@@ -33,13 +34,13 @@ export function PathsView({ report, labels }: ViewProps<'paths'>) {
       {property !== undefined && (
         <SegmentChoice
           label={property}
-          segments={parts.map(({ label = '' }) => label)}
-          value={part.label ?? ''}
+          options={optionsOfParts(parts)}
+          value={idOfPart(part)}
           onChange={setWanted}
         />
       )}
       <FlowChart
-        title={ofSegment(title, property, part.label)}
+        title={ofPart(title, property, part)}
         summary={summarisePaths(part, asked)}
         note={`${pathsWords(asked)} ${noteOf(part)}`}
         table={pathsTable(part, asked)}
@@ -52,7 +53,7 @@ export function PathsView({ report, labels }: ViewProps<'paths'>) {
             // The rest is no edge, but several.
             if (step === undefined || edge === undefined) return;
             const { from, to } = edge;
-            users.open({ step, from, to, ...segmentNamed(part.label) });
+            users.open({ step, from, to, ...placeOfPart(part) });
           })
         }
       />

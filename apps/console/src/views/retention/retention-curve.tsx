@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { CurveChart } from '../../charts/line/curve-chart.tsx';
 import { formatPercent } from '../../ui/format/number.ts';
+import { ALL_USERS, idOfPart, nameOfPart } from '../parts.ts';
 import { bySegments, segmentedBy } from '../segmented.ts';
 import type { Answered } from '../view.ts';
 import { curveOf, lastKnownOf } from './cohorts.ts';
@@ -31,8 +32,8 @@ export function RetentionCurve({ report: { results, asked }, labels: called, did
       labels: steps.map(({ label }) => label),
       left: parts.length - shown.length,
       series: shown.map((part) => ({
-        id: part.label ?? 'all',
-        name: part.label ?? 'All users',
+        id: idOfPart(part),
+        name: nameOfPart(part) ?? ALL_USERS,
         values: curveOf(part, last),
       })),
     };

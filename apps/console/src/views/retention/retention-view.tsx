@@ -5,9 +5,10 @@ import { stepsUpTo } from '../../charts/grid/steps.ts';
 import { PERIODS } from '../../charts/model/period.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { NobodyEntered } from '../nobody-entered.tsx';
+import { idOfPart, ofPart, optionsOfParts, placeOfPart } from '../parts.ts';
 import { SegmentChoice } from '../segment-choice.tsx';
-import { ofSegment, segmentedBy } from '../segmented.ts';
-import { segmentNamed, useUsersOf } from '../users-of.tsx';
+import { segmentedBy } from '../segmented.ts';
+import { useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { allOf, hasComplete, isEmpty, lastIndexOf, rowsOf, summariseRetention } from './cohorts.ts';
 import { RetentionCurve } from './retention-curve.tsx';
@@ -23,7 +24,7 @@ export function RetentionView({ report, labels, isSmall }: ViewProps<'retention'
   const { startDate, stopDate } = meta;
   const range = useMemo(() => ({ from: startDate, to: stopDate }), [startDate, stopDate]);
   const parts = useMemo(() => partsOf(results), [results]);
-  const part = parts.find(({ label }) => label === wanted) ?? parts[0];
+  const part = parts.find((one) => idOfPart(one) === wanted) ?? parts[0];
   const rows = useMemo(() => (part ? rowsOf(part, split, range) : []), [part, split, range]);
   const [did, entered] = [returnedWords(asked), enteredWords(asked)];
   if (!part || isEmpty(parts)) return <NobodyEntered meta={meta} entry={asked.entry} />;
@@ -40,16 +41,16 @@ export function RetentionView({ report, labels, isSmall }: ViewProps<'retention'
       {property !== undefined && (
         <SegmentChoice
           label={property}
-          segments={parts.map(({ label = '' }) => label)}
-          value={part.label ?? ''}
+          options={optionsOfParts(parts)}
+          value={idOfPart(part)}
           onChange={setWanted}
         />
       )}
       <CohortGrid
-        title={ofSegment(
+        title={ofPart(
           `Users who ${did}, by the ${split} ${split === 'day' ? 'on' : 'in'} which they ${entered}`,
           property,
-          part.label,
+          part,
         )}
         summary={summariseRetention(part, split, did)}
         rowsAre={PERIODS[split]}
@@ -62,7 +63,7 @@ export function RetentionView({ report, labels, isSmall }: ViewProps<'retention'
           users &&
           (({ id: cohort }, index, words, numbers) =>
             users.link(
-              { cohort, ...(index !== undefined && { index }), ...segmentNamed(part.label) },
+              { cohort, ...(index !== undefined && { index }), ...placeOfPart(part) },
               words,
               numbers,
             ))

@@ -5,8 +5,9 @@ import { LineChart } from '../../charts/line/line-chart.tsx';
 import { formatPercent } from '../../ui/format/number.ts';
 import { hasData, NoData } from '../no-data.tsx';
 import { NumbersView } from '../numbers/numbers-view.tsx';
+import { ALL_USERS, idOfPart, nameOfPart, placeOfPart } from '../parts.ts';
 import { bySegments, segmentedBy } from '../segmented.ts';
-import { segmentNamed, useUsersOf } from '../users-of.tsx';
+import { useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 
 /** Of the users of each period the share who came on a day of it, and on how many days they came. */
@@ -21,10 +22,10 @@ export function StickinessView({ report, labels, today, isSmall }: ViewProps<'st
   const range = useMemo(() => ({ from, to }), [from, to]);
   const series = useMemo(
     () =>
-      lines.map(({ label = 'All users', periods }) => ({
-        id: label,
-        name: label,
-        values: periods.map(({ stickiness }) => stickiness),
+      lines.map((part) => ({
+        id: idOfPart(part),
+        name: nameOfPart(part) ?? ALL_USERS,
+        values: part.periods.map(({ stickiness }) => stickiness),
       })),
     [lines],
   );
@@ -46,7 +47,7 @@ export function StickinessView({ report, labels, today, isSmall }: ViewProps<'st
           ((id, place) =>
             users.open({
               period: starts[place] ?? '',
-              ...segmentNamed(lines.find(({ label }) => label === id)?.label),
+              ...placeOfPart(lines.find((one) => idOfPart(one) === id) ?? {}),
             }))
         }
       />

@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/client';
 import { partsOf } from '@keytally/reports/csv';
 import { formatDay } from '../../ui/format/day.ts';
+import { idOfPart, nameOfPart, placeOfPart } from '../parts.ts';
 import type { Answered } from '../view.ts';
 
 type Formula = Schema<'TrendFormula'>;
@@ -24,7 +25,7 @@ interface TrendChart {
     readonly name: string;
     readonly values: readonly (number | null)[];
     /** The line or formula that it is, and the segment if there are any. */
-    readonly of: { readonly line: string; readonly segment?: string };
+    readonly of: { readonly line: string; readonly segment?: string; readonly secondSegment?: string };
   }[];
 }
 
@@ -38,7 +39,7 @@ export function chartsOf({ asked, results, meta }: Answered<'trends'>): TrendCha
   const isAhead = (hour: string | undefined) => hour !== undefined && Date.parse(hour) > newest;
   const parts = partsOf(results);
   const units = unitsOf(asked);
-  const isDivided = parts.some(({ label }) => label !== undefined);
+  const isDivided = 'segments' in results;
   const grouped = isDivided
     ? [...units].map(([label, unit]) => ({ unit, labels: [label] }))
     : [...Map.groupBy(units, ([, unit]) => unit)].map(([unit, own]) => ({
@@ -49,11 +50,11 @@ export function chartsOf({ asked, results, meta }: Answered<'trends'>): TrendCha
     unit,
     title: labels.length === 1 ? (labels[0] ?? '') : UNITS[unit],
     series: labels.flatMap((label) =>
-      parts.map(({ label: segment, periods }) => ({
-        id: segment ?? label,
-        name: segment ?? label,
-        of: { line: label, ...(segment !== undefined && { segment }) },
-        values: periods.map(({ hour, values }) =>
+      parts.map((part) => ({
+        id: isDivided ? idOfPart(part) : label,
+        name: nameOfPart(part) ?? label,
+        of: { line: label, ...placeOfPart(part) },
+        values: part.periods.map(({ hour, values }) =>
           isAhead(hour) ? null : (values.find((one) => one.label === label)?.value ?? null),
         ),
       })),

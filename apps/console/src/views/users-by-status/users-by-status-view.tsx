@@ -52,7 +52,12 @@ export function UsersByStatusView({ report, labels: called, today: now, isSmall,
   return (
     <>
       {labels && (
-        <SegmentChoice label={property ?? ''} segments={labels} value={label ?? ''} onChange={setWanted} />
+        <SegmentChoice
+          label={property ?? ''}
+          options={labels.map((id) => ({ id, label: id }))}
+          value={label ?? ''}
+          onChange={setWanted}
+        />
       )}
       <StatusFigures
         last={last}

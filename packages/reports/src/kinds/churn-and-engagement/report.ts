@@ -10,7 +10,7 @@ import { limitCells, requireCells } from '../../request/report-size.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, text } from '../../sql/rows.ts';
 import { each, eachOf, literal, nothing, type Sql, sql } from '../../sql/sql.ts';
-import { labelOf, noSuchNumber } from '../../user-reports/numbers.ts';
+import { labelsOf, noSuchNumber } from '../../user-reports/numbers.ts';
 import {
   askSegments,
   checkUsers,
@@ -78,13 +78,14 @@ export const churnAndEngagement = userReport<
       users: question.users,
       entries: entriesOf(question, last),
       ...countedAt(question, place, question.split.numberOf(last)),
-      labels: isOfInstallation(question, place) ? [] : labelOf(place, question.users),
+      labels: isOfInstallation(question, place) ? [] : labelsOf(place, question.users),
     };
   },
 
-  shape: async (question, { rows, labels, warnings }, meta, pieces) => {
+  shape: async (question, { rows, parts, warnings }, meta, pieces) => {
     const { split, installation, today } = question;
     const last = split.numberOf(lastJudged(question, today));
+    const labels = parts.segments?.map(({ id }) => id) ?? null;
     const changes = await changesOf(rows, question, labels === null, pieces);
     const whole = installation === null ? [labelOfAll] : [...changes.keys()].sort(compareText);
     const segments = (labels ?? whole).map((label) => [label, changes.get(label) ?? noChanges()] as const);
@@ -182,7 +183,7 @@ function queryUserChanges(entries: EntriesQuestion, { number }: CalendarSplit): 
  * How the number of engaged users changes: of kind `users` those who came in each period, of kind `net` how many more of these
  * are engaged in the end, of kind `change` how many more users are engaged at each index than at the one before.
  */
-function queryChanges({ source, column, groups }: SegmentedEntries): Sql {
+function queryChanges({ source, columns, groups }: SegmentedEntries): Sql {
   const segment = groups.length === 0 ? nothing : sql`segment, `;
   return limitCells(
     sql`
@@ -194,7 +195,7 @@ function queryChanges({ source, column, groups }: SegmentedEntries): Sql {
           SELECT ${segment}installed, first_number, period_number, change,
             ${eachOf(sql`CASE happened WHEN 'here' THEN ['users'] ELSE ['net', 'change'] END`)} AS kind
           FROM (
-            SELECT ${groups.length === 0 ? nothing : sql`${column}, `}installed, first_number, period_number, change, kind AS happened
+            SELECT ${groups.length === 0 ? nothing : sql`${columns}, `}installed, first_number, period_number, change, kind AS happened
             FROM ${source}
             JOIN changes ON changes.person = counted.person
           ) AS happenings

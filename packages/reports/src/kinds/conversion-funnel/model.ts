@@ -64,7 +64,7 @@ export const modelConversionFunnel = warningOfCut(
     const anyOpen = funnels.some((funnel) => funnel.entries.some(({ isOpen }) => isOpen));
     return {
       status: 'OK',
-      results: inSegments(funnels, (own) => funnelOf(own, steps)),
+      results: inSegments(request, funnels, (own) => funnelOf(own, steps)),
       meta: {
         ...metaOf(world, request),
         ...(isKnown ? { today: isoDay(today) } : {}),

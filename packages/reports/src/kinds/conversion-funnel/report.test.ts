@@ -45,6 +45,16 @@ describe('getConversionFunnel', () => {
         segmentBy: 'prodVersion',
       },
     ],
+    [
+      'by-two-properties-beside-the-whole',
+      {
+        segmentBy: 'prodVersion',
+        largestSegments: 1,
+        overall: true,
+        secondSegmentBy: 'geography.country',
+        secondSegments: [{ type: 'stringArray', value: ['NL', 'DE'], split: true, limit: 1 }],
+      },
+    ],
   ];
   it.each(asked)('runs the golden queries %s on one state of the data', (title, request) =>
     expectGoldens(duckdb, title, (runner) => ask(request, runner)),

@@ -5,10 +5,10 @@ import { checkRange, parseRange } from '../../request/day-range.ts';
 import { limitCells, requireUses } from '../../request/report-size.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
-import { integer, sumIn, text } from '../../sql/rows.ts';
+import { integer, sumIn } from '../../sql/rows.ts';
 import { each, exactSum, firstThatHolds, list, literal, type Sql, sql } from '../../sql/sql.ts';
 import type { QueriedProduct } from '../../stages/report-meta.ts';
-import { labelOf, noSuchNumber } from '../../user-reports/numbers.ts';
+import { labelsOf, noSuchNumber } from '../../user-reports/numbers.ts';
 import {
   askSegments,
   checkUsers,
@@ -17,6 +17,7 @@ import {
   type SegmentedEntries,
   type SegmentedRows,
   type SegmentedUsers,
+  segmentOf,
 } from '../../user-reports/segmented-users.ts';
 import { userReport, type WithEvents } from '../../user-reports/user-report.ts';
 import { type ConversionWindow, openFrom, parseWindow } from '../../users/conversion-window.ts';
@@ -77,15 +78,15 @@ export const conversionFunnel = userReport<Request, Question, SegmentedRows, Rep
       users,
       entries: await findAttempts(question, ask, product),
       conditions: [conditionOf(place, steps.length)],
-      labels: labelOf(place, users),
+      labels: labelsOf(place, users),
     };
   },
 
-  shape: async ({ steps }, { rows, labels, warnings }, meta, pieces) => {
-    const bySegment = await pieces.groupBy(rows, (row) => text(row, 'segment'));
+  shape: async ({ steps }, { rows, parts, warnings }, meta, pieces) => {
+    const bySegment = await pieces.groupBy(rows, segmentOf);
     return {
       status: 'OK',
-      results: await inSegments(labels, steps.length, (label) =>
+      results: await inSegments(parts, steps.length, (label) =>
         shapeFunnel(steps, bySegment.get(label) ?? [], pieces),
       ),
       meta: { ...meta, warnings: [...warnings] },
@@ -125,7 +126,7 @@ const spans = ['from_previous', 'from_first'] as const;
 type Span = (typeof spans)[number];
 
 /** The users of each segment and step, and the times (ms) that they took. */
-function querySteps(steps: number, { source, column }: SegmentedEntries): Sql {
+function querySteps(steps: number, { source, columns, names }: SegmentedEntries): Sql {
   const places = Array.from({ length: steps }, (_, index) => index);
   const since = (earlier: (step: number) => number): Sql =>
     firstThatHolds(
@@ -145,17 +146,17 @@ function querySteps(steps: number, { source, column }: SegmentedEntries): Sql {
     ),
   ]);
   return sql`
-    SELECT segment, step, count(*) AS users, CAST(sum(CASE WHEN step = reached THEN is_open ELSE 0 END) AS BIGINT) AS open_users,
+    SELECT ${names}, step, count(*) AS users, CAST(sum(CASE WHEN step = reached THEN is_open ELSE 0 END) AS BIGINT) AS open_users,
       ${list(times)}
     FROM (
-      SELECT segment, step, reached, is_open, ${since((step) => step - 1)} AS from_previous, ${since(() => 0)} AS from_first
+      SELECT ${names}, step, reached, is_open, ${since((step) => step - 1)} AS from_previous, ${since(() => 0)} AS from_first
       FROM (
-        SELECT ${column}, reached, is_open, ${list(places.map(instantOf))}, ${each(places.map((place) => literal(place + 1)))} AS step
+        SELECT ${columns}, reached, is_open, ${list(places.map(instantOf))}, ${each(places.map((place) => literal(place + 1)))} AS step
         FROM ${source}
       ) AS each_step
       WHERE step <= reached
     ) AS timed
-    GROUP BY segment, step`;
+    GROUP BY ${names}, step`;
 }
 
 function nameOf(span: Span, name: Percentile | 'sum'): Sql {

@@ -1,11 +1,11 @@
 import type { Schema } from '@keytally/contract';
-import { type CsvTable, isSegmented, partsOf, rowsOfEach } from '../../stages/csv.ts';
+import { type CsvTable, partsOf, rowsOfEach, segmentColumns } from '../../stages/csv.ts';
 
 /** A line for each step or, with segments, for each segment and step. */
 export function conversionFunnelRows({ results }: Schema<'ConversionFunnelReport'>): CsvTable {
   return {
     columns: [
-      ...(isSegmented(results) ? ['segment'] : []),
+      ...segmentColumns(results),
       'step',
       'label',
       'users',
@@ -18,9 +18,9 @@ export function conversionFunnelRows({ results }: Schema<'ConversionFunnelReport
       'fromFirstMedian',
       'fromFirstP90',
     ],
-    rows: rowsOfEach(partsOf(results), ({ label, steps }) =>
+    rows: rowsOfEach(partsOf(results), ({ segmentCells, steps }) =>
       steps.map((step) => [
-        ...[label ?? []].flat(),
+        ...segmentCells,
         step.step,
         step.label,
         step.users,

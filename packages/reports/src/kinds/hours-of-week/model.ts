@@ -34,7 +34,7 @@ export const modelHoursOfWeek = warningOfCut(
     const halves = Map.groupBy(clock, hourOfWeek);
     return {
       status: 'OK',
-      results: inSegments(segmented(world, request, entries), (own) => {
+      results: inSegments(request, segmented(world, request, entries), (own) => {
         const uses = own.flatMap((entry) =>
           entry.uses.map(({ occurredAt }) => ({ entry, hour: hourOfWeek(shownAt(timeZone, occurredAt)) })),
         );

@@ -7,10 +7,10 @@ import { type ClockSpan, clockSpans, localHour } from '../../request/hours.ts';
 import { limitCells, requireUses } from '../../request/report-size.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
-import { integer, sumIn, text } from '../../sql/rows.ts';
+import { integer, sumIn } from '../../sql/rows.ts';
 import { allOf, exactSum, list, literal, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
-import { labelOf } from '../../user-reports/numbers.ts';
+import { labelsOf } from '../../user-reports/numbers.ts';
 import {
   askSegments,
   checkUsers,
@@ -18,6 +18,7 @@ import {
   parseUsers,
   type SegmentedRows,
   type SegmentedUsers,
+  segmentOf,
 } from '../../user-reports/segmented-users.ts';
 import { userReport, type WithEvents } from '../../user-reports/user-report.ts';
 import { type Conditions, checkUseConditions, parseUseConditions } from '../../users/conditions.ts';
@@ -74,9 +75,9 @@ export const hoursOfWeek = userReport<Request, Question, Facts, Report, Schema<'
     const counted = await askSegments(
       users,
       await findEntries(question, spans, ask),
-      ({ source, column, groups }) =>
+      ({ source, columns, groups }) =>
         limitCells(sql`
-          SELECT ${column}, weekday, hour, ${exactSum('hour_uses')} AS uses, count(*) AS users
+          SELECT ${columns}, weekday, hour, ${exactSum('hour_uses')} AS uses, count(*) AS users
           FROM ${source}
           GROUP BY ${list([...groups, sql`weekday`, sql`hour`])}`),
       ask,
@@ -90,16 +91,16 @@ export const hoursOfWeek = userReport<Request, Question, Facts, Report, Schema<'
       users,
       entries: await findEntries(question, clockSpans(untilToday(users.range, today), timeZone), ask),
       conditions: [sql`weekday = ${literal(place.weekday)}`, sql`hour = ${literal(place.hour)}`],
-      labels: labelOf(place, users),
+      labels: labelsOf(place, users),
     };
   },
 
-  shape: async ({ users, today }, { rows, labels, spans, warnings }, meta, pieces) => {
+  shape: async ({ users, today }, { rows, parts, spans, warnings }, meta, pieces) => {
     const { shown, changed } = await hoursShown(untilToday(users.range, today), spans, pieces);
     const usageIn = await usageByHour(rows, pieces);
     return {
       status: 'OK',
-      results: await inSegments(labels, HOURS_OF_WEEK, async (label) => ({
+      results: await inSegments(parts, HOURS_OF_WEEK, async (label) => ({
         hours: await pieces.map(shown, (hour) => shapeHour(hour, usageIn(label, hour))),
       })),
       meta: { ...meta, warnings: [...warningsOfClocks(changed), ...warnings] },
@@ -158,7 +159,7 @@ async function usageByHour(
   const keyOf = (segment: string, weekday: bigint | number, hour: bigint | number) =>
     `${weekday} ${hour} ${segment}`;
   await pieces.each(rows, (row) => {
-    const key = keyOf(text(row, 'segment'), integer(row, 'weekday'), integer(row, 'hour'));
+    const key = keyOf(segmentOf(row), integer(row, 'weekday'), integer(row, 'hour'));
     usages.set(key, { uses: integer(row, 'uses'), users: integer(row, 'users') });
   });
   return (segment, { weekday, hour }) => usages.get(keyOf(segment, weekday, hour)) ?? unused;

@@ -1,15 +1,15 @@
 import type { Schema } from '@keytally/contract';
-import { type CsvTable, isSegmented, partsOf, rowsOfEach } from '../../stages/csv.ts';
+import { type CsvTable, partsOf, rowsOfEach, segmentColumns } from '../../stages/csv.ts';
 
 /** A line for each hour of the week or, with segments, for each segment and hour. */
 export function hoursOfWeekRows({ results }: Schema<'HoursOfWeekReport'>): CsvTable {
   return {
-    columns: ['weekday', 'hour', ...(isSegmented(results) ? ['segment'] : []), ...measures],
-    rows: rowsOfEach(partsOf(results), ({ label, hours }) =>
+    columns: ['weekday', 'hour', ...segmentColumns(results), ...measures],
+    rows: rowsOfEach(partsOf(results), ({ segmentCells, hours }) =>
       hours.map((one) => [
         one.weekday,
         one.hour,
-        ...[label ?? []].flat(),
+        ...segmentCells,
         ...measures.map((measure) => one[measure]),
       ]),
     ),

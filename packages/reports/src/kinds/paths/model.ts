@@ -55,7 +55,7 @@ export const modelPaths = warningOfCut((world: World, request: Request): Schema<
   const anyOpen = parts.some((part) => part.entries.some(({ isOpen }) => isOpen));
   return {
     status: 'OK',
-    results: inSegments(parts, (own) => ({
+    results: inSegments(request, parts, (own) => ({
       users: own.length,
       steps: Array.from({ length: steps }, (_, place) => stepOf(world, own, place)),
     })),

@@ -12,12 +12,12 @@ export const MOST_EDGES = 10;
  * `step_users` and `step_open`. Of edges with equally many users those come first whose events are first by category and name.
  */
 export function queryEdges(event: number, steps: number, segmented: SegmentedEntries): Sql {
-  const inStep = sql`PARTITION BY segment, step`;
+  const inStep = sql`PARTITION BY ${segmented.names}, step`;
   return sql`
     SELECT *
     FROM (
       SELECT ${list([
-        sql`segment`,
+        segmented.names,
         sql`step`,
         sql`users`,
         sql`to_event`,
@@ -55,7 +55,7 @@ function joinNames(end: Sql): Sql {
 }
 
 /** Each edge of each segment and step, with its users. Each user goes along one edge of a step to which it came. */
-function queryAllEdges(event: number, steps: number, { source, column }: SegmentedEntries): Sql {
+function queryAllEdges(event: number, steps: number, { source, columns, names }: SegmentedEntries): Sql {
   const places = Array.from({ length: steps }, (_, place) => place + 1);
   const toEvents = places.map(eventOf);
   const fromEvents = [literal(event), ...toEvents];
@@ -65,14 +65,14 @@ function queryAllEdges(event: number, steps: number, { source, column }: Segment
       nullInteger,
     );
   return sql`
-    SELECT segment, step, from_event, to_event, count(*) AS users, sum(open_user) AS open_users
+    SELECT ${names}, step, from_event, to_event, count(*) AS users, sum(open_user) AS open_users
     FROM (
-      SELECT segment, step, ${inStep(fromEvents)} AS from_event, ${inStep(toEvents)} AS to_event, is_open AS open_user
+      SELECT ${names}, step, ${inStep(fromEvents)} AS from_event, ${inStep(toEvents)} AS to_event, is_open AS open_user
       FROM (
-        SELECT ${list([column, sql`is_open`, ...toEvents, sql`${each(places.map(literal))} AS step`])}
+        SELECT ${list([columns, sql`is_open`, ...toEvents, sql`${each(places.map(literal))} AS step`])}
         FROM ${source}
       ) AS each_step
     ) AS walked
     WHERE from_event IS NOT NULL
-    GROUP BY segment, step, from_event, to_event`;
+    GROUP BY ${names}, step, from_event, to_event`;
 }

@@ -15,7 +15,7 @@ import { integer, integerOrNull, sumIn, text, textOrNull } from '../../sql/rows.
 import { literal, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 import type { QueriedProduct } from '../../stages/report-meta.ts';
-import { labelOf, noSuchNumber } from '../../user-reports/numbers.ts';
+import { labelsOf, noSuchNumber } from '../../user-reports/numbers.ts';
 import {
   askSegments,
   checkUsers,
@@ -23,6 +23,7 @@ import {
   parseUsers,
   type SegmentedRows,
   type SegmentedUsers,
+  segmentOf,
 } from '../../user-reports/segmented-users.ts';
 import { userReport, type WithEvents } from '../../user-reports/user-report.ts';
 import { type Conditions, checkUseConditions, parseUseConditions } from '../../users/conditions.ts';
@@ -92,17 +93,17 @@ export const paths = userReport<Request, Question, SegmentedRows, Report, Schema
       users,
       entries: await findPaths(question, ask, product),
       conditions: conditionsOn(place, question),
-      labels: labelOf(place, users),
+      labels: labelsOf(place, users),
     };
   },
 
-  shape: async ({ steps }, { rows, labels, warnings }, meta, pieces) => {
+  shape: async ({ steps }, { rows, parts, warnings }, meta, pieces) => {
     const keyOf = (segment: string, step: bigint | number) => `${step} ${segment}`;
-    const byStep = await pieces.groupBy(rows, (row) => keyOf(text(row, 'segment'), integer(row, 'step')));
+    const byStep = await pieces.groupBy(rows, (row) => keyOf(segmentOf(row), integer(row, 'step')));
     const places = Array.from({ length: steps }, (_, place) => place + 1);
     return {
       status: 'OK',
-      results: await inSegments(labels, rowsOf(steps), async (segment) => {
+      results: await inSegments(parts, rowsOf(steps), async (segment) => {
         const users = usersOf(byStep.get(keyOf(segment, 1)));
         return {
           users: Number(users),

@@ -1,11 +1,11 @@
 import type { Schema } from '@keytally/contract';
-import { type CsvTable, isSegmented, partsOf, rowsOfEach } from '../../stages/csv.ts';
+import { type CsvTable, partsOf, rowsOfEach, segmentColumns } from '../../stages/csv.ts';
 
 /** A line for each edge of each step, and one without events for the others together; with segments, of each segment. */
 export function pathsRows({ results }: Schema<'PathsReport'>): CsvTable {
   return {
     columns: [
-      ...(isSegmented(results) ? ['segment'] : []),
+      ...segmentColumns(results),
       'step',
       'fromCategory',
       'fromName',
@@ -15,10 +15,10 @@ export function pathsRows({ results }: Schema<'PathsReport'>): CsvTable {
       'users',
       'percent',
     ],
-    rows: rowsOfEach(partsOf(results), ({ label, steps }) =>
+    rows: rowsOfEach(partsOf(results), ({ segmentCells, steps }) =>
       steps.flatMap(({ step, edges, rest }) => [
         ...edges.map(({ from, to, users, percent }) => [
-          ...[label ?? []].flat(),
+          ...segmentCells,
           step,
           from.category,
           from.name,
@@ -30,7 +30,7 @@ export function pathsRows({ results }: Schema<'PathsReport'>): CsvTable {
         ]),
         ...(rest.edges === 0
           ? []
-          : [[...[label ?? []].flat(), step, null, null, null, null, rest.edges, rest.users, rest.percent]]),
+          : [[...segmentCells, step, null, null, null, null, rest.edges, rest.users, rest.percent]]),
       ]),
     ),
   };

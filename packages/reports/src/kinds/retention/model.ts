@@ -57,7 +57,7 @@ export const modelRetention = warningOfCut((world: World, request: Request): Sch
   };
   return {
     status: 'OK',
-    results: inSegments(segmented(world, request, entries), (own) => {
+    results: inSegments(request, segmented(world, request, entries), (own) => {
       const rows = cohorts.map((cohort): Cohort => {
         const users = own.filter((one) => one.cohort === cohort.name);
         return { cohort: cohort.name, users: users.length, cells: cellsOf(cohort, users) };

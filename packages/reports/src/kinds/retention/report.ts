@@ -5,7 +5,7 @@ import { checkRange, parseRange, within } from '../../request/day-range.ts';
 import { type CalendarSplit, periodsOf, splits } from '../../request/periods.ts';
 import { limitCells } from '../../request/report-size.ts';
 import { list, literal, nothing, nullInteger, type Sql, sql } from '../../sql/sql.ts';
-import { labelOf, noSuchNumber, periodNamed } from '../../user-reports/numbers.ts';
+import { labelsOf, noSuchNumber, periodNamed } from '../../user-reports/numbers.ts';
 import {
   askSegments,
   checkUsers,
@@ -99,14 +99,14 @@ export const retention = userReport<Request, Question, SegmentedRows, Report, Sc
     users: question.users,
     entries: entriesOf(question),
     ...countedIn(question, place),
-    labels: labelOf(place, question.users),
+    labels: labelsOf(place, question.users),
   }),
 
-  shape: async (question, { rows, labels, warnings }, meta, pieces) => {
+  shape: async (question, { rows, parts, warnings }, meta, pieces) => {
     const { users, split, periods, today } = question;
     const names = periodsOf(users.range, split);
     const retainedIn = await usersBy(['cohort', 'place'], rows, pieces);
-    const results = await inSegments(labels, names.length * (periods + 1), async (label) => {
+    const results = await inSegments(parts, names.length * (periods + 1), async (label) => {
       const cohorts = await pieces.map(names, (cohort) =>
         shapeCohort(question, today, cohort, (index) => retainedIn(label, cohort, index)),
       );
@@ -176,17 +176,20 @@ function queryFirstOf(days: Sql, periods: readonly Sql[]): Sql {
  * How many users of each cohort came back in the period of each index or, `onOrAfter`, last came back in it. Each user also
  * comes back once in no period, so that those who never came back are counted too.
  */
-function queryRetained({ periods, returning }: Question, { source, column, groups }: SegmentedEntries): Sql {
+function queryRetained(
+  { periods, returning }: Question,
+  { source, columns, names, groups }: SegmentedEntries,
+): Sql {
   const index = sql`CASE WHEN period_number IS NULL THEN ${literal(wholeCohort)} ELSE period_number - cohort_number END`;
   const returned = sql`
-    SELECT ${column}, cohort, counted.person AS person, ${index} AS place
+    SELECT ${columns}, cohort, counted.person AS person, ${index} AS place
     FROM ${source}
     JOIN returns ON returns.person = counted.person
     WHERE period_number IS NULL OR (
       period_number BETWEEN cohort_number AND cohort_number + ${periods} AND last_day >= entry_day
     )`;
-  const segment = groups.length === 0 ? nothing : sql`segment, `;
-  const one = groups.length === 0 ? sql`'' AS segment` : sql`segment`;
+  const segment = groups.length === 0 ? nothing : sql`${names}, `;
+  const one = groups.length === 0 ? columns : names;
   const last = sql`
     SELECT ${one}, cohort, max(place) AS last_place
     FROM (

@@ -1,22 +1,14 @@
 import type { Schema } from '@keytally/contract';
-import { type CsvTable, isSegmented, partsOf, rowsOfEach } from '../../stages/csv.ts';
+import { type CsvTable, partsOf, rowsOfEach, segmentColumns } from '../../stages/csv.ts';
 
 /** A line for each cohort and period since its users entered. */
 export function retentionRows({ results }: Schema<'RetentionReport'>): CsvTable {
   return {
-    columns: [
-      ...(isSegmented(results) ? ['segment'] : []),
-      'cohort',
-      'users',
-      'index',
-      'retained',
-      'percent',
-      'complete',
-    ],
-    rows: rowsOfEach(partsOf(results), ({ label, cohorts }) =>
+    columns: [...segmentColumns(results), 'cohort', 'users', 'index', 'retained', 'percent', 'complete'],
+    rows: rowsOfEach(partsOf(results), ({ segmentCells, cohorts }) =>
       rowsOfEach(cohorts, ({ cohort, users, cells }) =>
         cells.map(({ index, retained, percent, complete }) => [
-          ...[label ?? []].flat(),
+          ...segmentCells,
           cohort,
           users,
           index,

@@ -37,7 +37,7 @@ export const modelStickiness = warningOfCut(
     const cutAtEnd = periods.some((period) => period.days.some((day) => day > end));
     return {
       status: 'OK',
-      results: inSegments(segmented(world, request, entries), (own) => ({
+      results: inSegments(request, segmented(world, request, entries), (own) => ({
         periods: periods.map((period) =>
           periodOf(
             period.name,

@@ -34,6 +34,16 @@ describe('getStickiness', () => {
         groupBy: 'machineId',
       },
     ],
+    [
+      'by-two-properties-beside-the-whole',
+      {
+        segmentBy: 'prodVersion',
+        largestSegments: 1,
+        overall: true,
+        secondSegmentBy: 'geography.country',
+        secondSegments: [{ type: 'stringArray', value: ['NL', 'DE'], split: true, limit: 1 }],
+      },
+    ],
   ];
   it.each(asked)('runs the golden queries %s on one state of the data', (title, request) =>
     expectGoldens(duckdb, title, (runner) => ask(request, runner)),

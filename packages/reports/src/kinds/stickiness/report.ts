@@ -6,7 +6,7 @@ import { type CalendarSplit, periodsOf, splits } from '../../request/periods.ts'
 import { limitCells } from '../../request/report-size.ts';
 import { list, literal, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
-import { labelOf, periodNamed } from '../../user-reports/numbers.ts';
+import { labelsOf, periodNamed } from '../../user-reports/numbers.ts';
 import { partialPeriods } from '../../user-reports/partial-periods.ts';
 import {
   askSegments,
@@ -66,10 +66,10 @@ export const stickiness = userReport<Request, Question, SegmentedRows, Report, S
     const counted = await askSegments(
       users,
       entriesOf(question),
-      ({ source, column, groups }) =>
+      ({ source, columns, groups }) =>
         limitCells(
           sql`
-          SELECT ${column}, period, days, count(*) AS users
+          SELECT ${columns}, period, days, count(*) AS users
           FROM ${source}
           GROUP BY ${list([...groups, sql`period`, sql`days`])}`,
           31,
@@ -88,11 +88,11 @@ export const stickiness = userReport<Request, Question, SegmentedRows, Report, S
       users,
       entries: entriesOf(question),
       conditions: [sql`period = ${literal(period)}`, ...isOnDays],
-      labels: labelOf(place, users),
+      labels: labelsOf(place, users),
     };
   },
 
-  shape: async ({ users, split, mostDays, today }, { rows, labels, warnings }, meta, pieces) => {
+  shape: async ({ users, split, mostDays, today }, { rows, parts, warnings }, meta, pieces) => {
     const periods = periodsOf(users.range, split);
     const usersIn = await usersBy(['period', 'days'], rows, pieces);
     const periodsIn = (label: string): Promise<Period[]> =>
@@ -105,7 +105,7 @@ export const stickiness = userReport<Request, Question, SegmentedRows, Report, S
       );
     return {
       status: 'OK',
-      results: await inSegments(labels, periods.length, async (label) => ({
+      results: await inSegments(parts, periods.length, async (label) => ({
         periods: await periodsIn(label),
       })),
       meta: { ...meta, warnings: [...warnings] },

@@ -61,7 +61,7 @@ export const modelTrends = warningOfCut((world: World, request: Request): Schema
   const cutAtEnd = dateSplit !== 'hour' && periods.some((period) => period.last > Math.min(last, today));
   return {
     status: 'OK',
-    results: inSegments(segmented(world, request, entries), (own) => {
+    results: inSegments(request, segmented(world, request, entries), (own) => {
       const series = new Map<string, readonly Number[]>();
       const of = Map.groupBy(own, ({ line, period }) => `${line} ${period}`);
       lines.forEach((line, place) => {

@@ -6,9 +6,9 @@ import { splits } from '../../request/periods.ts';
 import { limitCells, requireUses } from '../../request/report-size.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
-import { integer, integerOrNull, sumIn, text } from '../../sql/rows.ts';
+import { integer, integerOrNull, sumIn } from '../../sql/rows.ts';
 import { exactSum, list, type Sql, sql } from '../../sql/sql.ts';
-import { labelOf, noSuchNumber } from '../../user-reports/numbers.ts';
+import { labelsOf, noSuchNumber } from '../../user-reports/numbers.ts';
 import { partialPeriods } from '../../user-reports/partial-periods.ts';
 import {
   askSegments,
@@ -18,6 +18,7 @@ import {
   type SegmentedEntries,
   type SegmentedRows,
   type SegmentedUsers,
+  segmentOf,
 } from '../../user-reports/segmented-users.ts';
 import { userReport } from '../../user-reports/user-report.ts';
 import { count, type Exact, quotientOf, sumOfValues, toNumber } from '../../values/exact.ts';
@@ -83,16 +84,16 @@ export const trends = userReport<Request, Question, Facts, Report, Schema<'Trend
       users,
       entries: measuredEntries(users, measured, split, 'of persons'),
       conditions: [isCounted(line.measure), ...conditionsOn(place, split)],
-      labels: labelOf(place, users),
+      labels: labelsOf(place, users),
     };
   },
 
-  shape: async ({ users, lines, request, today }, { rows, labels, periods, warnings }, meta, pieces) => {
+  shape: async ({ users, lines, request, today }, { rows, parts, periods, warnings }, meta, pieces) => {
     const complete = await pieces.map(periods, (period) => isComplete(period, users.range, today));
     const measureIn = await measuresOf(lines, rows, pieces);
     return {
       status: 'OK',
-      results: await inSegments(labels, numbersOf(request) * periods.length, async (segment) => {
+      results: await inSegments(parts, numbersOf(request) * periods.length, async (segment) => {
         const known = new Map<string, Series>();
         for (const [line, { label }] of lines.entries())
           known.set(label, await pieces.map(periods, ({ id }) => measureIn(segment, line, id)));
@@ -158,23 +159,23 @@ function isPercentile(measure: Measure): measure is Percentile {
 }
 
 /** What each line comes to in each segment and period. */
-function queryMeasures(lines: readonly TrendLine[], { source, column, groups }: SegmentedEntries): Sql {
+function queryMeasures(lines: readonly TrendLine[], { source, columns, groups }: SegmentedEntries): Sql {
   const asked = [...new Set(lines.map(({ measure }) => measure))].filter(isPercentile);
   const among = asked.map((measure) => percentiles[measure]);
-  const columns = asked.map(
+  const values = asked.map(
     (measure) =>
       sql`${(dialect) => `${dialect.percentile('single_value', percentiles[measure], among)} AS value_${measure}`}`,
   );
   return sql`
     SELECT ${list([
-      column,
+      columns,
       sql`line`,
       sql`period`,
       sql`CAST(sum(users) AS BIGINT) AS total_users`,
       sql`CAST(sum(uses) AS BIGINT) AS total_uses`,
       sql`${exactSum('micros')} AS total_micros`,
       sql`count(single_value) AS single_values`,
-      ...columns,
+      ...values,
     ])}
     FROM ${source}
     GROUP BY ${list([...groups, sql`line`, sql`period`])}`;
@@ -190,7 +191,7 @@ async function measuresOf(
   const keyOf = (segment: string, line: bigint | number, period: bigint | number) =>
     `${line} ${period} ${segment}`;
   await pieces.each(rows, (row) => {
-    found.set(keyOf(text(row, 'segment'), integer(row, 'line'), integer(row, 'period')), row);
+    found.set(keyOf(segmentOf(row), integer(row, 'line'), integer(row, 'period')), row);
   });
   return (segment, line, period) => {
     const { measure, rowsOf } = lines[line] ?? { measure: 'uses', rowsOf: line };

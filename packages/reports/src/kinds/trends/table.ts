@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { type CsvTable, isSegmented, partsOf, rowsOfEach } from '../../stages/csv.ts';
+import { type CsvTable, partsOf, rowsOfEach, segmentColumns } from '../../stages/csv.ts';
 
 /** A line for each number of each period or, with segments, of each segment and period. */
 export function trendsRows({ results }: Schema<'TrendsReport'>): CsvTable {
@@ -10,17 +10,17 @@ export function trendsRows({ results }: Schema<'TrendsReport'>): CsvTable {
       'period',
       ...(isHourly ? ['hour'] : []),
       'complete',
-      ...(isSegmented(results) ? ['segment'] : []),
+      ...segmentColumns(results),
       'line',
       'value',
     ],
-    rows: rowsOfEach(parts, ({ label: segment, periods }) =>
+    rows: rowsOfEach(parts, ({ segmentCells, periods }) =>
       periods.flatMap(({ period, hour, complete, values }) =>
         values.map(({ label, value }) => [
           period,
           ...(isHourly ? [timeOf(hour)] : []),
           String(complete),
-          ...[segment ?? []].flat(),
+          ...segmentCells,
           label,
           value,
         ]),

@@ -14,31 +14,70 @@ export interface Entry {
 interface SegmentedRequest extends Tested {
   readonly segmentBy?: Schema<'SegmentBy'>;
   readonly segments?: Schema<'SegmentList'>;
+  readonly largestSegments?: Schema<'LargestSegments'>;
+  readonly overall?: Schema<'Overall'>;
+  readonly secondSegmentBy?: Schema<'SegmentBy'>;
+  readonly secondSegments?: Schema<'SecondSegmentList'>;
 }
 
-/** The entries that pass the filters, as a whole or by segment; `label` is null without segments. */
+/** The whole of a report, or a segment of it. */
+interface Part<Of> {
+  /** One label, or those of a pair; none of the whole. */
+  readonly labels: readonly string[];
+  readonly entries: readonly Of[];
+}
+
+/** The entries that pass the filters, as a whole, or by segment with the whole first if it is asked for. */
 export function segmented<Of extends Entry>(
   world: World,
-  { segmentBy, segments, ...tested }: SegmentedRequest,
+  {
+    segmentBy,
+    segments,
+    largestSegments,
+    overall,
+    secondSegmentBy,
+    secondSegments,
+    ...tested
+  }: SegmentedRequest,
   entries: readonly Of[],
-): { readonly label: string | null; readonly entries: readonly Of[] }[] {
+): Part<Of>[] {
   const counted = entries.filter(({ user }) => passesFilters(world, user, tested));
-  if (segmentBy === undefined) return [{ label: null, entries: counted }];
-  const { labels, labelsOfUser } = labelsOf(counted, segmentBy, segments);
-  return labels.map((label) => ({
-    label,
-    entries: counted.filter(({ user }) => labelsOfUser(user).includes(label)),
-  }));
+  const whole = { labels: [], entries: counted };
+  if (segmentBy === undefined) return [whole];
+  const first = labelsOf(counted, segmentBy, segments, largestSegments);
+  const second = secondSegmentBy && labelsOf(counted, secondSegmentBy, secondSegments, largestSegments);
+  const parts = first.labels.flatMap((label): Part<Of>[] => {
+    const own = counted.filter(({ user }) => first.labelsOfUser(user).includes(label));
+    if (second === undefined) return [{ labels: [label], entries: own }];
+    const pairs = second.labels.map((other) => ({
+      labels: [label, other],
+      entries: own.filter(({ user }) => second.labelsOfUser(user).includes(other)),
+      isNamed: first.named.has(label) && second.named.has(other),
+    }));
+    return pairs.filter((pair) => pair.isNamed || pair.entries.length > 0);
+  });
+  return overall ? [whole, ...parts] : parts;
 }
 
-/** What a report answers: the members of the whole, or of each segment. */
+interface Labels {
+  segmentLabel: string;
+  secondLabel?: string;
+}
+
+/** What a report answers: the members of the whole, of each segment, or of both. */
 export function inSegments<Of extends Entry, Members extends object>(
-  segments: readonly { readonly label: string | null; readonly entries: readonly Of[] }[],
+  request: SegmentedRequest,
+  parts: readonly Part<Of>[],
   membersOf: (entries: readonly Of[]) => Members,
-): Members | { segments: (Members & { segmentLabel: string })[] } {
-  const [whole] = segments;
-  if (whole?.label === null) return membersOf(whole.entries);
+): Members | { overall?: Members; segments: (Members & Labels)[] } {
+  const whole = parts.find(({ labels }) => labels.length === 0);
+  if (whole && request.segmentBy === undefined) return membersOf(whole.entries);
   return {
-    segments: segments.map(({ label, entries }) => ({ segmentLabel: label ?? '', ...membersOf(entries) })),
+    ...(whole && { overall: membersOf(whole.entries) }),
+    segments: parts.flatMap(({ labels: [segmentLabel, secondLabel], entries }) => {
+      if (segmentLabel === undefined) return [];
+      const labels = { segmentLabel, ...(secondLabel !== undefined && { secondLabel }) };
+      return [{ ...labels, ...membersOf(entries) }];
+    }),
   };
 }

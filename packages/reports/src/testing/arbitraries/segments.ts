@@ -68,6 +68,36 @@ export const segmentation: fc.Arbitrary<Segmentation> = fc.oneof(
   { weight: 7, arbitrary: byRecorded },
 );
 
+interface Division extends Segmentation {
+  readonly largestSegments?: Schema<'LargestSegments'>;
+  readonly overall?: Schema<'Overall'>;
+  readonly secondSegmentBy?: Schema<'SegmentBy'>;
+  readonly secondSegments?: Schema<'SecondSegmentList'>;
+}
+
+/** No segments, or segments of users by one property or two, of few of the largest values, with or without the whole. */
+export const division: fc.Arbitrary<Division> = fc
+  .record({
+    first: segmentation,
+    second: fc.oneof(
+      { weight: 2, arbitrary: fc.constant<Segmentation>({}) },
+      { weight: 1, arbitrary: segmentation },
+    ),
+    largest: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 2 }),
+    overall: fc.constantFrom(undefined, false, true),
+  })
+  .map(({ first, second, largest, overall }): Division => {
+    if (first.segmentBy === undefined) return first;
+    const { segmentBy, segments } = second.segmentBy === first.segmentBy ? {} : second;
+    const hasLargest = first.segments === undefined || (segmentBy !== undefined && segments === undefined);
+    return {
+      ...first,
+      ...(segmentBy && { secondSegmentBy: segmentBy, ...(segments && { secondSegments: segments }) }),
+      ...(hasLargest && largest !== undefined && { largestSegments: largest }),
+      ...(overall !== undefined && { overall }),
+    };
+  });
+
 /** No segments, or segments of users or of uses, as the request says. */
 export const segmentationOfEither: fc.Arbitrary<SegmentationOf> = fc.oneof(
   { weight: 2, arbitrary: segmentation },

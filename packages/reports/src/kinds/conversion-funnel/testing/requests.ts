@@ -13,7 +13,7 @@ import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
 import { today } from '../../../testing/arbitraries/losses.ts';
-import { segmentation } from '../../../testing/arbitraries/segments.ts';
+import { division } from '../../../testing/arbitraries/segments.ts';
 import { advancedSelection } from '../../../testing/arbitraries/selections.ts';
 
 type Request = Schema<'ConversionFunnelRequest'>;
@@ -39,10 +39,10 @@ export const conversionFunnelRequests = (world: World): fc.Arbitrary<Request> =>
       groupBy,
       globalFilters: globalFilters(world),
       conditions,
-      segmentation,
+      division,
       today,
     })
-    .map(({ range, segmentation, ...request }) => given({ ...range, ...request, ...segmentation }));
+    .map(({ range, division, ...request }) => given({ ...range, ...request, ...division }));
 
 /** Requests about these moments: mostly steps of one event each. */
 export const funnelsOfMoments: fc.Arbitrary<Request> = fc

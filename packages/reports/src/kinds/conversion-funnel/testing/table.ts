@@ -1,10 +1,10 @@
 import type { Schema } from '@keytally/contract';
-import { inSegments, isSegmented, type ModelTable, tableOf } from '../../../testing/model-table.ts';
+import { inSegments, type ModelTable, segmentsOf, tableOf } from '../../../testing/model-table.ts';
 
 export const conversionFunnelLines = ({ results }: Schema<'ConversionFunnelReport'>): ModelTable =>
   tableOf(
     [
-      ...(isSegmented(results) ? ['segment'] : []),
+      ...segmentsOf(results),
       'step',
       'label',
       'users',
@@ -17,9 +17,10 @@ export const conversionFunnelLines = ({ results }: Schema<'ConversionFunnelRepor
       'fromFirstMedian',
       'fromFirstP90',
     ],
-    inSegments(results).flatMap(({ segment, steps }) =>
+    inSegments(results).flatMap(({ segment, secondSegment, steps }) =>
       steps.map(({ fromPrevious, fromFirst, ...step }) => ({
         segment,
+        secondSegment,
         ...step,
         fromPreviousMedian: fromPrevious?.median ?? null,
         fromPreviousP90: fromPrevious?.p90 ?? null,

@@ -6,7 +6,7 @@ import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
 import { today } from '../../../testing/arbitraries/losses.ts';
-import { segmentation } from '../../../testing/arbitraries/segments.ts';
+import { division } from '../../../testing/arbitraries/segments.ts';
 import { usedEvents } from '../../../testing/arbitraries/selections.ts';
 
 export const hoursOfWeekRequests = (world: World): fc.Arbitrary<Schema<'HoursOfWeekRequest'>> =>
@@ -18,7 +18,7 @@ export const hoursOfWeekRequests = (world: World): fc.Arbitrary<Schema<'HoursOfW
       groupBy,
       globalFilters: globalFilters(world),
       conditions,
-      segmentation,
+      division,
       today,
     })
-    .map(({ range, segmentation, ...request }) => given({ ...range, ...request, ...segmentation }));
+    .map(({ range, division, ...request }) => given({ ...range, ...request, ...division }));

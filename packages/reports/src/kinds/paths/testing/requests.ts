@@ -13,7 +13,7 @@ import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
 import { today } from '../../../testing/arbitraries/losses.ts';
-import { segmentation } from '../../../testing/arbitraries/segments.ts';
+import { division } from '../../../testing/arbitraries/segments.ts';
 import { knownPair, usedEvents } from '../../../testing/arbitraries/selections.ts';
 
 type Request = Schema<'PathsRequest'>;
@@ -36,10 +36,10 @@ export const pathsRequests = (world: World): fc.Arbitrary<Request> =>
       groupBy,
       globalFilters: globalFilters(world),
       conditions,
-      segmentation,
+      division,
       today,
     })
-    .map(({ range, segmentation, ...request }) => given({ ...range, ...request, ...segmentation }));
+    .map(({ range, division, ...request }) => given({ ...range, ...request, ...division }));
 
 /** Most often an advanced event, which paths insist on. */
 function advancedPair(world: World): fc.Arbitrary<Schema<'EventPair'>> {

@@ -1,10 +1,10 @@
 import type { Schema } from '@keytally/contract';
-import { inSegments, isSegmented, type ModelTable, tableOf } from '../../../testing/model-table.ts';
+import { inSegments, type ModelTable, segmentsOf, tableOf } from '../../../testing/model-table.ts';
 
 export const pathsLines = ({ results }: Schema<'PathsReport'>): ModelTable =>
   tableOf(
     [
-      ...(isSegmented(results) ? ['segment'] : []),
+      ...segmentsOf(results),
       'step',
       'fromCategory',
       'fromName',
@@ -14,10 +14,11 @@ export const pathsLines = ({ results }: Schema<'PathsReport'>): ModelTable =>
       'users',
       'percent',
     ],
-    inSegments(results).flatMap(({ segment, steps }) =>
+    inSegments(results).flatMap(({ segment, secondSegment, steps }) =>
       steps.flatMap(({ step, edges, rest }) => [
         ...edges.map(({ from, to, users, percent }) => ({
           segment,
+          secondSegment,
           step,
           fromCategory: from.category,
           fromName: from.name,
@@ -27,7 +28,7 @@ export const pathsLines = ({ results }: Schema<'PathsReport'>): ModelTable =>
           users,
           percent,
         })),
-        ...[{ segment, step, ...rest }].filter((others) => others.edges > 0),
+        ...[{ segment, secondSegment, step, ...rest }].filter((others) => others.edges > 0),
       ]),
     ),
   );

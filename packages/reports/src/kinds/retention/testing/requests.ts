@@ -6,7 +6,7 @@ import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
 import { today } from '../../../testing/arbitraries/losses.ts';
-import { segmentation } from '../../../testing/arbitraries/segments.ts';
+import { division } from '../../../testing/arbitraries/segments.ts';
 import { usedEvents } from '../../../testing/arbitraries/selections.ts';
 
 export const retentionRequests = (world: World): fc.Arbitrary<Schema<'RetentionRequest'>> =>
@@ -24,15 +24,15 @@ export const retentionRequests = (world: World): fc.Arbitrary<Schema<'RetentionR
       groupBy,
       globalFilters: globalFilters(world),
       conditions,
-      segmentation,
+      division,
       today,
     })
-    .map(({ range, segmentation, startUseConditions, returnUseConditions, ...request }) =>
+    .map(({ range, division, startUseConditions, returnUseConditions, ...request }) =>
       given({
         ...range,
         ...request,
         ...(request.startEvents && { startUseConditions }),
         ...(request.returnEvents && { returnUseConditions }),
-        ...segmentation,
+        ...division,
       }),
     );

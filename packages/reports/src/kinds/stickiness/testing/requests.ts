@@ -6,7 +6,7 @@ import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
 import { today } from '../../../testing/arbitraries/losses.ts';
-import { segmentation } from '../../../testing/arbitraries/segments.ts';
+import { division } from '../../../testing/arbitraries/segments.ts';
 import { usedEvents } from '../../../testing/arbitraries/selections.ts';
 
 export const stickinessRequests = (world: World): fc.Arbitrary<Schema<'StickinessRequest'>> =>
@@ -19,9 +19,9 @@ export const stickinessRequests = (world: World): fc.Arbitrary<Schema<'Stickines
       groupBy,
       globalFilters: globalFilters(world),
       conditions,
-      segmentation,
+      division,
       today,
     })
-    .map(({ range, segmentation, useConditions, ...request }) =>
-      given({ ...range, ...request, ...(request.events && { useConditions }), ...segmentation }),
+    .map(({ range, division, useConditions, ...request }) =>
+      given({ ...range, ...request, ...(request.events && { useConditions }), ...division }),
     );

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { byNumber, sortedBy } from '../../../model/order.ts';
-import { inSegments, isSegmented, type ModelTable, tableOf } from '../../../testing/model-table.ts';
+import { inSegments, type ModelTable, segmentsOf, tableOf } from '../../../testing/model-table.ts';
 
 export const stickinessLines = ({ results }: Schema<'StickinessReport'>): ModelTable => {
   const lists = inSegments(results);
@@ -8,7 +8,7 @@ export const stickinessLines = ({ results }: Schema<'StickinessReport'>): ModelT
   return tableOf(
     [
       'period',
-      ...(isSegmented(results) ? ['segment'] : []),
+      ...segmentsOf(results),
       'activeUsers',
       'userDays',
       'averageDailyUsers',
@@ -16,8 +16,8 @@ export const stickinessLines = ({ results }: Schema<'StickinessReport'>): ModelT
       'averageActiveDays',
       ...sortedBy(days, byNumber(Number)),
     ],
-    lists.flatMap(({ segment, periods }) =>
-      periods.map(({ activeDays, ...one }) => ({ segment, ...one, ...activeDays })),
+    lists.flatMap(({ segment, secondSegment, periods }) =>
+      periods.map(({ activeDays, ...one }) => ({ segment, secondSegment, ...one, ...activeDays })),
     ),
   );
 };

@@ -6,7 +6,7 @@ import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
 import { today } from '../../../testing/arbitraries/losses.ts';
-import { segmentation } from '../../../testing/arbitraries/segments.ts';
+import { division } from '../../../testing/arbitraries/segments.ts';
 import { advancedSelection, usedEvents } from '../../../testing/arbitraries/selections.ts';
 
 type Formula = Schema<'TrendFormula'>;
@@ -21,12 +21,12 @@ export const trendsRequests = (world: World): fc.Arbitrary<Schema<'TrendsRequest
       groupBy,
       globalFilters: globalFilters(world),
       conditions,
-      segmentation,
+      division,
       today,
     })
-    .map(({ range, segmentation, lines, formulas, ...request }) => {
+    .map(({ range, division, lines, formulas, ...request }) => {
       const own = lines.map((line, place) => labelled(line, `line ${place}`, request.dateSplit));
-      return given({ ...range, ...request, lines: own, formulas: named(own, formulas), ...segmentation });
+      return given({ ...range, ...request, lines: own, formulas: named(own, formulas), ...division });
     });
 
 /** Only uses have an hour, so that by hours nobody asks for users of any activity. */

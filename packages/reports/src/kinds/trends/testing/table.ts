@@ -1,11 +1,12 @@
 import type { Schema } from '@keytally/contract';
-import { inSegments, isSegmented, type ModelTable, tableOf } from '../../../testing/model-table.ts';
+import { inSegments, type ModelTable, segmentsOf, tableOf } from '../../../testing/model-table.ts';
 
 export const trendsLines = ({ results }: Schema<'TrendsReport'>): ModelTable => {
-  const rows = inSegments(results).flatMap(({ segment, periods }) =>
+  const rows = inSegments(results).flatMap(({ segment, secondSegment, periods }) =>
     periods.flatMap(({ values, complete, period, hour }) =>
       values.map(({ label, value }) => ({
         segment,
+        secondSegment,
         period,
         ...(hour !== undefined && { hour: hour.replace(/^.*T(..:..):00/, '$1') }),
         complete: complete ? 'true' : 'false',
@@ -15,8 +16,5 @@ export const trendsLines = ({ results }: Schema<'TrendsReport'>): ModelTable => 
     ),
   );
   const hours = rows.some((row) => 'hour' in row) ? ['hour'] : [];
-  return tableOf(
-    ['period', ...hours, 'complete', ...(isSegmented(results) ? ['segment'] : []), 'line', 'value'],
-    rows,
-  );
+  return tableOf(['period', ...hours, 'complete', ...segmentsOf(results), 'line', 'value'], rows);
 };

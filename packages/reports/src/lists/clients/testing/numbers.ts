@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { dayOfIso } from '../../../model/days.ts';
-import { inSegments, isSegmented } from '../../../testing/model-table.ts';
+import { inSegments } from '../../../testing/model-table.ts';
 
 /** The place of a number in a report, and how many users it counts there; of uses, how many these users made. */
 export interface CountedNumber<Place> {
@@ -16,8 +16,10 @@ type Numbers<Report, Place> = (
 
 /** What a report of segments says of each, with the segment as a number names it. */
 function eachSegment<Results extends object>(results: Results) {
-  const isWhole = !isSegmented(results);
-  return inSegments(results).map(({ segment, ...own }) => ({ own, of: isWhole ? {} : { segment } }));
+  return inSegments(results).map(({ segment, secondSegment, ...own }) => ({
+    own,
+    of: { ...(segment !== null && { segment }), ...(secondSegment !== null && { secondSegment }) },
+  }));
 }
 
 const retention: Numbers<Schema<'RetentionReport'>, Schema<'RetentionNumber'>> = ({ results }) =>
