@@ -198,7 +198,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'conversion-funnel': {
     short: 'funnel',
-    takes: ['step', 'within', 'segment', 'filter', 'where', 'whereStep', 'group', 'today'],
+    takes: ['step', 'within', 'by', 'segment', 'filter', 'where', 'whereStep', 'group', 'today'],
     request: async ({ flags, days, users, labels, segments, find }) => ({
       ...days,
       ...users,
@@ -207,6 +207,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
     }),
     bars: 'users',
     notes: funnelNotes,
+    isByPeriod: true,
   },
   trends: {
     short: 'trends',
@@ -292,9 +293,15 @@ async function histogramRequestOf({ flags, days, users, uses, eventsOrAll }: Ask
 }
 
 function funnelNotes(body: unknown): readonly string[] {
-  const { conversionWindow } = body as { readonly conversionWindow?: AskedWindow };
+  const { conversionWindow, dateSplit } = body as {
+    readonly conversionWindow?: AskedWindow;
+    readonly dateSplit?: string;
+  };
   return [
-    'Times are seconds. A user counts once, with the attempt that came farthest.',
+    `${dateSplit === undefined ? 'Times are seconds. ' : ''}A user counts once, with the attempt that came farthest.`,
+    ...(dateSplit === undefined
+      ? []
+      : [`It is in the ${dateSplit} in which this began. Without --by there is a row for each step.`]),
     stepsWords(conversionWindow),
     `open: ${openWords(conversionWindow)}`,
   ];

@@ -477,6 +477,16 @@ describe('on data', () => {
     expect(stdout).toContain('Times are seconds.');
   });
 
+  test('how many of those who began in each week got to the end', async () => {
+    const steps = ['--step', 'Open', '--step', 'Open'];
+    const { stdout } = await report('funnel', ...days, ...steps, '--by', 'week', '--segment', 'country');
+    expect(stdout).toMatch(/^period +segment +entered +converted +percent +open +complete$/m);
+    expect(stdout).toMatch(/^2026-03-02\*? +NL +1 +\d/m);
+    expect(stdout).toContain(
+      'It is in the week in which this began. Without --by there is a row for each step.',
+    );
+  });
+
   test.each([
     [['--step', 'Open'], 'A funnel has two steps or more'],
     [['--step', 'Open', '--step', ' | '], '--step is " | "; name an event, or several'],
@@ -485,6 +495,7 @@ describe('on data', () => {
       ['--step', 'Open', '--step', 'Open', '--within', '0h'],
       '--within is "0"; it must be a whole number from 1',
     ],
+    [['--step', 'Open', '--step', 'Open', '--by', 'hour'], 'Only trends are by hour'],
   ])('report funnel %j says what is wrong', async (flags, message) => {
     const { stderr, status } = await report('funnel', ...days, ...flags);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);

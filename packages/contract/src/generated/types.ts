@@ -4771,6 +4771,12 @@ export interface components {
             stopDate: components["schemas"]["CalendarDay"];
             steps: components["schemas"]["FunnelStepList"];
             conversionWindow?: components["schemas"]["ConversionWindow"];
+            /**
+             * @description Counts each period of the calendar, too: `periods` of the report says how many users whose attempt began in it got to the last step. A week begins on Monday (ISO 8601). As CSV the report is a line for each period then, not for each step.
+             * @example week
+             * @enum {string}
+             */
+            dateSplit?: "day" | "week" | "month";
             /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Steps may be of any of its clients, unless they must be in one session. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
             groupBy?: components["schemas"]["GroupBy"];
             /** @description Filters of users. A recorded property has the value of the newest record up to the end of the day of the attempt that counts; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
@@ -4833,6 +4839,26 @@ export interface components {
             /** @description Seconds since the first step. */
             fromFirst: components["schemas"]["StepTimes"];
         };
+        /** @description The users whose attempt that counts began in a period. Who stopped there and comes farther with a later attempt counts in the period of that one, so `entered` may fall; who got to the last step stays. */
+        FunnelPeriod: {
+            /** @description First day of the period. */
+            period: components["schemas"]["CalendarDay"];
+            /** @description Users who reached the first step. */
+            entered: components["schemas"]["Count"];
+            /** @description Those of them who reached the last step. */
+            converted: components["schemas"]["Count"];
+            /** @description `converted` in percent of `entered`; `null` if nobody entered. */
+            percent: components["schemas"]["Ratio"];
+            /** @description Those who have not reached the last step and may still go on, as in `open` of the steps. */
+            open: components["schemas"]["Count"];
+            /**
+             * @description Whether all days of the period are in the range, and no attempt that began on them has time left at the first instant of today. If not, the period has less than others only because of that.
+             * @example true
+             */
+            complete: boolean;
+        };
+        /** @description With `dateSplit`: every period, zeros too. Each user is in one of them, that of its attempt that counts, so they add up to the whole. */
+        FunnelPeriodList: components["schemas"]["FunnelPeriod"][];
         /** @description The funnel of all users. */
         FunnelOfAll: {
             /** @description Users who reached the first step. */
@@ -4843,6 +4869,7 @@ export interface components {
             percent: components["schemas"]["Ratio"];
             /** @description The steps, in order. */
             steps: components["schemas"]["FunnelStepResult"][];
+            periods?: components["schemas"]["FunnelPeriodList"];
         };
         /** @description The funnel of a segment. */
         FunnelSegment: {
@@ -4859,6 +4886,7 @@ export interface components {
             percent: components["schemas"]["Ratio"];
             /** @description The steps, in order. */
             steps: components["schemas"]["FunnelStepResult"][];
+            periods?: components["schemas"]["FunnelPeriodList"];
         };
         /** @description The funnel of each segment. */
         FunnelOfSegments: {
@@ -5597,6 +5625,8 @@ export interface components {
              * @enum {string}
              */
             users?: "reached" | "stopped" | "open";
+            /** @description The first day of the period in which their attempt began, as in `period` of the report; of all periods if left out. Needs a request with `dateSplit`. */
+            period?: components["schemas"]["CalendarDay"];
             segment?: components["schemas"]["NumberSegment"];
         };
         /** @description Users who came to a step of their paths, all of them, or those who went along an edge. */

@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../../command/command-error.ts';
+import { calendarSplit } from './calendar-split.ts';
 import { conditionsByPlace, namesIn } from './numbered.ts';
 import type { QuestionFlags } from './question-flags.ts';
 import { todayOf } from './users.ts';
@@ -37,6 +38,7 @@ export async function funnelRequestOf(
   return {
     steps,
     ...(flags.within !== undefined && { conversionWindow: windowOf(flags.within) }),
+    ...(flags.by !== undefined && { dateSplit: calendarSplit(flags) }),
     ...todayOf(flags),
   };
 }

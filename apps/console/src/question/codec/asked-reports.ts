@@ -172,7 +172,11 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
   'conversion-funnel': {
     path: '/funnel',
     label: 'Funnel',
-    fields: same('steps', 'conversionWindow', 'groupBy', ...FILTERS, 'segmentBy', 'segments'),
+    fields: {
+      ...same('steps', 'conversionWindow'),
+      dateSplit: 'funnelSplit',
+      ...same('groupBy', ...FILTERS, 'segmentBy', 'segments'),
+    },
     needs: 'steps',
   },
   paths: {

@@ -52,6 +52,8 @@ export interface Asked {
   /** Of a funnel. */
   readonly steps?: Schema<'FunnelStepList'>;
   readonly conversionWindow?: Schema<'ConversionWindow'>;
+  /** Left out for the days as a whole. */
+  readonly funnelSplit?: Schema<'ConversionFunnelRequest'>['dateSplit'];
   /** Of paths, whose window is that of a funnel. */
   readonly event?: Schema<'EventPair'>;
   readonly direction?: Schema<'PathsRequest'>['direction'];
@@ -131,6 +133,10 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   periods: { schema: schemaOf('RetentionRequest', 'periods'), name: 'the number of periods' },
   steps: { schema: schemaOf('FunnelStepList'), name: 'the steps' },
   conversionWindow: { schema: schemaOf('ConversionWindow'), name: 'the time for all steps' },
+  funnelSplit: {
+    schema: schemaOf('ConversionFunnelRequest', 'dateSplit'),
+    name: 'the length of a period of the funnel',
+  },
   event: { schema: schemaOf('EventPair'), name: 'the event that paths begin with' },
   direction: { schema: schemaOf('PathsRequest', 'direction'), name: 'which way paths go' },
   maxSteps: { schema: schemaOf('PathsRequest', 'maxSteps'), name: 'the number of steps' },

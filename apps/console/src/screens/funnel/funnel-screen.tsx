@@ -5,6 +5,7 @@ import { useReportCall } from '../../report/use-report-call.ts';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ConversionFunnelView } from '../../views/conversion-funnel/conversion-funnel-view.tsx';
+import { FunnelSplit } from './funnel-split.tsx';
 import { FunnelSteps } from './funnel-steps.tsx';
 
 /** How far people get, step by step. */
@@ -32,6 +33,7 @@ export function FunnelScreen() {
           <FunnelSteps error={funnel.error} />
           <Toolbar>
             <ConversionWindow />
+            <FunnelSplit />
           </Toolbar>
         </>
       }

@@ -12,7 +12,7 @@ export const STEP = [
   ...columns('text', 'Name of the step'),
   ...columns('count', 'Users'),
   ...columns('ratio', '% of the first step', '% of the step before'),
-  ...columns('count', 'Stopped here', 'Of these, may still go on'),
+  ...columns('count', 'Stopped here', 'May still go on'),
   ...columns(
     'seconds',
     ...['before', 'first'].flatMap((since) =>
@@ -28,7 +28,7 @@ export const FUNNEL_HEADS = [
   '% of the first step',
   '% of the step before',
   'Stopped here',
-  'Of these, may still go on',
+  'May still go on',
 ];
 
 export function funnelTable(name: string, lines: readonly Line[]): ReadTable {

@@ -14,6 +14,7 @@ import { funnelsOf, isEmpty } from './funnel.ts';
 import { FunnelChart } from './funnel-chart.tsx';
 import { FunnelCompared } from './funnel-compared.tsx';
 import { funnelFile } from './funnel-file.ts';
+import { FunnelPeriods } from './funnel-periods.tsx';
 import { segmentColumns } from './segment-columns.ts';
 
 /** How far people get: the funnel of all users, or of one segment beside a table of all of them. */
@@ -21,6 +22,7 @@ export function ConversionFunnelView({
   report,
   comparison,
   labels,
+  today,
   isSmall,
   look,
 }: ViewProps<'conversion-funnel'>) {
@@ -31,7 +33,10 @@ export function ConversionFunnelView({
   const columns = useMemo(() => segmentColumns(property), [property]);
   const order = useOrder(look, columns);
   const funnels = useMemo(() => funnelsOf(results, asked.steps), [results, asked]);
-  const before = comparison && funnelsOf(comparison.before.results, asked.steps);
+  const before = useMemo(
+    () => comparison && funnelsOf(comparison.before.results, asked.steps),
+    [comparison, asked],
+  );
   useShownFile(() => ({
     ...funnelFile({ report, funnels: sortRows(funnels, columns, order.sort), before, labels }),
     meta,
@@ -65,7 +70,15 @@ export function ConversionFunnelView({
           users && ((place, words, shown) => users.link({ ...place, ...segmentNamed(label) }, words, shown))
         }
       />
-      {before && <FunnelCompared funnel={shown} before={before} verdict={comparison.verdict} />}
+      <FunnelPeriods
+        report={report}
+        funnels={funnels}
+        comparison={comparison}
+        before={before}
+        property={segmentedBy(asked, labels)}
+        today={today}
+      />
+      {before && <FunnelCompared funnel={shown} before={before} verdict={comparison?.verdict} />}
       {label !== undefined && (
         <>
           <h2>{title}</h2>

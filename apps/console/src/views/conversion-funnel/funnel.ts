@@ -16,6 +16,8 @@ export interface Funnel {
   readonly converted: number;
   readonly percent: number | null;
   readonly steps: readonly Step[];
+  /** Of those who began in each period, if it is asked by some. */
+  readonly periods?: readonly Schema<'FunnelPeriod'>[];
 }
 
 /** @param asked the steps of the request: those without a label are called by their events */

@@ -8,6 +8,7 @@ import { byNumber, byText, sortedBy } from '../../model/order.ts';
 import { ModelRefusal } from '../../model/refusal.ts';
 import { warningOfCut } from '../../model/user-reports/history-cut.ts';
 import { peopleOf, todayOf } from '../../model/user-reports/people.ts';
+import { periodsOf } from '../../model/user-reports/periods.ts';
 import { type Entry, inSegments, segmented } from '../../model/user-reports/segmented.ts';
 import { advancedEvents } from '../../model/user-reports/used-events.ts';
 import { countsUses } from '../../model/uses.ts';
@@ -23,6 +24,7 @@ interface Attempt {
 
 /** A user with the attempt that counts. */
 interface Entered extends Entry {
+  readonly day: number;
   readonly instants: readonly number[];
   readonly isOpen: boolean;
 }
@@ -38,7 +40,8 @@ export const modelConversionFunnel = warningOfCut(
     const [first, last] = [dayOfIso(startDate), dayOfIso(stopDate)];
     const { today, isKnown } = todayOf(world, request, last);
     const { people, ungrouped } = peopleOf(world, request);
-    const startOfToday = createCalendar(world.product.timeZone).startOf(today);
+    const { startOf } = createCalendar(world.product.timeZone);
+    const startOfToday = startOf(today);
     const entries = people.flatMap((person): Entered[] => {
       const uses = person.asOf(last).events;
       const usesOf = events.map((own, step) =>
@@ -58,17 +61,39 @@ export const modelConversionFunnel = warningOfCut(
       const isOpen =
         counted.instants.length < steps.length &&
         attempts.some(({ use }) => use.occurredAt + windowOf(request) >= startOfToday);
-      return [{ person, user: person.asOf(counted.use.day), instants: counted.instants, isOpen }];
+      const { instants, use } = counted;
+      return [{ person, user: person.asOf(use.day), day: use.day, instants, isOpen }];
     });
+    const periods = request.dateSplit && periodsOf(request, request.dateSplit);
+    const isOver = (day: number) => startOf(day + 1) - 1 + windowOf(request) < startOfToday;
+    const end = isKnown ? Math.min(last, today) : last;
+    const isCut = {
+      atStart: periods?.[0]?.days.some((day) => day < first),
+      atEnd: periods?.some(({ days }) => days.some((day) => day > end)),
+    };
     const funnels = segmented(world, request, entries);
     const anyOpen = funnels.some((funnel) => funnel.entries.some(({ isOpen }) => isOpen));
     return {
       status: 'OK',
-      results: inSegments(funnels, (own) => funnelOf(own, steps)),
+      results: inSegments(funnels, (own) => ({
+        ...funnelOf(own, steps),
+        ...(periods && {
+          periods: periods.map(({ name, days }) => ({
+            ...periodOf(
+              own.filter(({ day }) => days.includes(day)),
+              name,
+              steps.length,
+            ),
+            complete: days.every((day) => day >= first && day <= last && isOver(day)),
+          })),
+        }),
+      })),
       meta: {
         ...metaOf(world, request),
         ...(isKnown ? { today: isoDay(today) } : {}),
         warnings: [
+          ...(isCut.atStart ? [{ code: 'partial-period' as const, detail: '', pointer: '/startDate' }] : []),
+          ...(isCut.atEnd ? [{ code: 'partial-period' as const, detail: '', pointer: '/stopDate' }] : []),
           ...selected.flatMap((step) => step.warnings),
           ...(anyOpen ? [{ code: 'windows-open' as const, detail: '', pointer: '/conversionWindow' }] : []),
           ...(withWarnings([], ungrouped) as Schema<'UserReportWarning'>[]),
@@ -156,6 +181,21 @@ function funnelOf(
         fromFirst: step === 0 ? null : times(here, (instants) => since(instants, step, 0)),
       };
     }),
+  };
+}
+
+function periodOf(
+  entries: readonly Entered[],
+  period: string,
+  steps: number,
+): Omit<Schema<'FunnelPeriod'>, 'complete'> {
+  const converted = entries.filter(({ instants }) => instants.length === steps).length;
+  return {
+    period,
+    entered: entries.length,
+    converted,
+    percent: percent(converted, entries.length),
+    open: entries.filter(({ isOpen }) => isOpen).length,
   };
 }
 

@@ -45,6 +45,7 @@ describe('getConversionFunnel', () => {
         segmentBy: 'prodVersion',
       },
     ],
+    ['by-month-and-version', { dateSplit: 'month', segmentBy: 'prodVersion' }],
   ];
   it.each(asked)('runs the golden queries %s on one state of the data', (title, request) =>
     expectGoldens(duckdb, title, (runner) => ask(request, runner)),
@@ -87,6 +88,39 @@ describe('getConversionFunnel', () => {
         'DE,2,Step 2,0,0,0,0,0,,,,',
         'NL,1,Step 1,2,100,,0,0,,,,',
         'NL,2,Step 2,2,100,100,0,0,390,66900,390,66900',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('counts users in the period of their attempt, and says which periods are over with all attempts', async () => {
+    const { results, meta } = await ask({ startDate: '2026-01-05', dateSplit: 'month', today: '2026-04-13' });
+    const { entered, converted, periods = [] } = undivided(results);
+    const none = { entered: 0, converted: 0, percent: null, open: 0 };
+    expect(periods).toEqual([
+      // The range begins on a later day of it.
+      { ...none, period: '2026-01-01', entered: 2, converted: 1, percent: 50, complete: false },
+      { ...none, period: '2026-02-01', entered: 1, converted: 1, percent: 100, complete: true },
+      // Whoever began on March 30 has two weeks for all steps.
+      { ...none, period: '2026-03-01', complete: false },
+    ]);
+    expect([entered, converted]).toEqual([3, 2]);
+    expect(meta.warnings.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['partial-period', '/startDate'],
+    ]);
+    const isComplete = async (today: string) =>
+      undivided((await ask({ dateSplit: 'month', today })).results).periods?.map(({ complete }) => complete);
+    expect(await isComplete('2026-04-14')).toEqual([true, true, false]);
+    expect(await isComplete('2026-04-15')).toEqual([true, true, true]);
+  });
+
+  it('writes CSV with a line for each period, by segment', async () => {
+    const report = await ask({ dateSplit: 'month', segmentBy: 'geography.country', startDate: '2026-02-01' });
+    expect([...toCsv('getConversionFunnel', report)].join('')).toBe(
+      [
+        'period,segment,entered,converted,percent,open,complete',
+        '2026-02-01,NL,1,1,100,0,true',
+        '2026-03-01,NL,1,1,100,0,false',
         '',
       ].join('\n'),
     );

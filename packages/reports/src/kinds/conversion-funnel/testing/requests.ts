@@ -18,6 +18,16 @@ import { advancedSelection } from '../../../testing/arbitraries/selections.ts';
 
 type Request = Schema<'ConversionFunnelRequest'>;
 
+/** Half of them are not split. */
+const dateSplit = fc.constantFrom(
+  undefined,
+  undefined,
+  undefined,
+  'day' as const,
+  'week' as const,
+  'month' as const,
+);
+
 /** Steps of any events, a few of the same; some have labels. */
 const anySteps = (world: World) =>
   fc
@@ -36,6 +46,7 @@ export const conversionFunnelRequests = (world: World): fc.Arbitrary<Request> =>
       range,
       steps: anySteps(world),
       conversionWindow: windows,
+      dateSplit,
       groupBy,
       globalFilters: globalFilters(world),
       conditions,
@@ -68,6 +79,7 @@ export const funnelsOfMoments: fc.Arbitrary<Request> = fc
       ),
     conversionWindow: fc.oneof(fc.constant({ unit: 'session' as const }), windows),
     groupBy: fc.constantFrom(undefined, 'machineId' as const),
+    dateSplit,
     segmentBy: fc.constantFrom(undefined, 'prodVersion' as const),
     range: rangeOfMoments,
     today: todayOfMoments,

@@ -1,10 +1,19 @@
 import type { Schema } from '@keytally/contract';
 import { inSegments, isSegmented, type ModelTable, tableOf } from '../../../testing/model-table.ts';
 
-export const conversionFunnelLines = ({ results }: Schema<'ConversionFunnelReport'>): ModelTable =>
-  tableOf(
+export const conversionFunnelLines = ({ results }: Schema<'ConversionFunnelReport'>): ModelTable => {
+  const segment = isSegmented(results) ? ['segment'] : [];
+  const parts = inSegments(results);
+  if (parts.some(({ periods }) => periods))
+    return tableOf(
+      ['period', ...segment, 'entered', 'converted', 'percent', 'open', 'complete'],
+      parts.flatMap(({ segment: label, periods = [] }) =>
+        periods.map((period) => ({ segment: label, ...period, complete: String(period.complete) })),
+      ),
+    );
+  return tableOf(
     [
-      ...(isSegmented(results) ? ['segment'] : []),
+      ...segment,
       'step',
       'label',
       'users',
@@ -17,9 +26,9 @@ export const conversionFunnelLines = ({ results }: Schema<'ConversionFunnelRepor
       'fromFirstMedian',
       'fromFirstP90',
     ],
-    inSegments(results).flatMap(({ segment, steps }) =>
+    parts.flatMap(({ segment: label, steps }) =>
       steps.map(({ fromPrevious, fromFirst, ...step }) => ({
-        segment,
+        segment: label,
         ...step,
         fromPreviousMedian: fromPrevious?.median ?? null,
         fromPreviousP90: fromPrevious?.p90 ?? null,
@@ -28,3 +37,4 @@ export const conversionFunnelLines = ({ results }: Schema<'ConversionFunnelRepor
       })),
     ),
   );
+};

@@ -1,0 +1,36 @@
+import type { LineSeries } from '../../charts/line/line-series.ts';
+import { type Day, formatDay } from '../../ui/format/day.ts';
+import type { Funnel } from './funnel.ts';
+
+/** The first days of the periods, the same for all segments. */
+export function startsOf(funnels: readonly Funnel[]): Day[] {
+  return funnels[0]?.periods?.map(({ period }) => period) ?? [];
+}
+
+/** The share of those who began in each period that got to the last step; a gap where nobody began. */
+export function conversionSeries(
+  funnels: readonly Funnel[],
+  before: readonly Funnel[] | undefined,
+): LineSeries[] {
+  return funnels.map((funnel) => {
+    const earlier = before?.find(({ label }) => label === funnel.label);
+    const name = funnel.label ?? 'All users';
+    return { id: name, name, values: percentsOf(funnel), ...(earlier && { before: percentsOf(earlier) }) };
+  });
+}
+
+function percentsOf({ periods = [] }: Funnel): (number | null)[] {
+  return periods.map(({ percent }) => percent);
+}
+
+/** The first period in which somebody began who may still get to the last step. */
+export function openSince(funnels: readonly Funnel[]): Day | undefined {
+  return startsOf(funnels).find((_, place) =>
+    funnels.some(({ periods }) => (periods?.[place]?.open ?? 0) > 0),
+  );
+}
+
+/** `From the week of 2 Mar 2026 on, some users may still go on, so the share may rise.` */
+export function openSinceWords(period: Day, split: string): string {
+  return `From the ${split} of ${formatDay(period)} on, some users may still go on, so their share may rise.`;
+}
