@@ -1,7 +1,7 @@
 import { MOST_TIMELINE_EVENTS, type ReportName } from '@keytally/contract/reports';
 import {
+  type AskedFunnel,
   type AskedPaths,
-  type AskedWindow,
   openWords,
   pathsWords,
   stepsWords,
@@ -198,7 +198,20 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'conversion-funnel': {
     short: 'funnel',
-    takes: ['step', 'within', 'by', 'segment', 'filter', 'where', 'whereStep', 'group', 'today'],
+    takes: [
+      'step',
+      'anyOrder',
+      'exclude',
+      'within',
+      'by',
+      'segment',
+      'filter',
+      'where',
+      'whereStep',
+      'whereExclude',
+      'group',
+      'today',
+    ],
     request: async ({ flags, days, users, labels, segments, find }) => ({
       ...days,
       ...users,
@@ -293,17 +306,14 @@ async function histogramRequestOf({ flags, days, users, uses, eventsOrAll }: Ask
 }
 
 function funnelNotes(body: unknown): readonly string[] {
-  const { conversionWindow, dateSplit } = body as {
-    readonly conversionWindow?: AskedWindow;
-    readonly dateSplit?: string;
-  };
+  const { dateSplit, ...asked } = body as AskedFunnel & { readonly dateSplit?: string };
   return [
     `${dateSplit === undefined ? 'Times are seconds. ' : ''}A user counts once, with the attempt that came farthest.`,
     ...(dateSplit === undefined
       ? []
       : [`It is in the ${dateSplit} in which this began. Without --by there is a row for each step.`]),
-    stepsWords(conversionWindow),
-    `open: ${openWords(conversionWindow)}`,
+    stepsWords(asked),
+    `open: ${openWords(asked.conversionWindow)}`,
   ];
 }
 

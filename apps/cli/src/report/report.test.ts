@@ -487,7 +487,17 @@ describe('on data', () => {
     );
   });
 
+  test('steps in any order, with what must not come between', async () => {
+    const steps = ['--step', 'File/Save', '--step', 'Open', '--any-order'];
+    const exclude = ['--exclude', '1-2:Open|File/Save', '--where-exclude', '1:country=NL'];
+    const { stdout } = await report('funnel', ...days, ...steps, ...exclude);
+    expect(stdout).toMatch(/^1 +1 of 2 steps +1 /m);
+    expect(stdout).toContain('in any order; events that are not excluded may come between.');
+  });
+
   test.each([
+    [['--step', 'Open', '--step', 'Open', '--exclude', 'Open'], '--exclude is "Open"; write it like "1-2:'],
+    [['--step', 'Open', '--step', 'Open', '--exclude', '1-11:Open'], 'it must be a whole number from 2'],
     [['--step', 'Open'], 'A funnel has two steps or more'],
     [['--step', 'Open', '--step', ' | '], '--step is " | "; name an event, or several'],
     [['--step', 'Open', '--step', 'Open', '--within', '2 weeks'], '--within is "2 weeks"; write it like 14d'],

@@ -4763,6 +4763,27 @@ export interface components {
         };
         /** @description The steps, in order. */
         FunnelStepList: components["schemas"]["FunnelStep"][];
+        /** @description An attempt in which any of these events came after one step and before another does not reach the other one; it counts at the steps up to then. Each step is at its first use, as always, and a use at the very instant of one of the two steps does not come between them. Another attempt of the user may get farther. In any order, step k is where k different steps were used. With a window of one session, only uses in that session count. */
+        FunnelExclusion: {
+            /** @description Advanced events and combinations, none of which may come between; they may be events of steps. Each pair or label may appear once. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
+            events: components["schemas"]["FunnelEventSelection"];
+            /** @description Conditions of uses: only uses of these events that meet them exclude. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. */
+            useConditions?: components["schemas"]["Conditions"];
+            /**
+             * Format: int32
+             * @description The step after which they must not come, from 1.
+             * @example 1
+             */
+            after: number;
+            /**
+             * Format: int32
+             * @description The step before which they must not come. It must be a step of the funnel, and a later one than `after`; anything else is 422 `bad-steps`.
+             * @example 2
+             */
+            before: number;
+        };
+        /** @description Events that must not come between two steps. Other events may. */
+        FunnelExclusionList: components["schemas"]["FunnelExclusion"][];
         /** @description The days on which an attempt begins, and the steps. */
         ConversionFunnelRequest: {
             /** @description First day on which an attempt may begin. */
@@ -4770,6 +4791,14 @@ export interface components {
             /** @description Last day on which an attempt may begin; later steps may come after it. It may be in the future. */
             stopDate: components["schemas"]["CalendarDay"];
             steps: components["schemas"]["FunnelStepList"];
+            /**
+             * @description `sequential`: each step is the first use of one of its events after the step before. `any`: in any order. Every use of an event of any step begins an attempt, which is at step k as soon as it has used k different ones of the steps; a use that is of several steps makes all of them. The steps of the report are called `1 of 3 steps` and so on then, and their times are since one step less was used, and since the first was.
+             * @default sequential
+             * @example sequential
+             * @enum {string}
+             */
+            order?: "sequential" | "any";
+            exclusions?: components["schemas"]["FunnelExclusionList"];
             conversionWindow?: components["schemas"]["ConversionWindow"];
             /**
              * @description Counts each period of the calendar, too: `periods` of the report says how many users whose attempt began in it got to the last step. A week begins on Monday (ISO 8601). As CSV the report is a line for each period then, not for each step.
@@ -4820,7 +4849,7 @@ export interface components {
              */
             step: number;
             /**
-             * @description Label of the step.
+             * @description Label of the step; in any order, how many of the steps were used.
              * @example Export
              */
             label: string;

@@ -18,6 +18,7 @@ const common: Omit<Dialect, 'name'> = {
       ? `quantile_disc(${column}, ${percent / 100})`
       : `quantile_disc(${column}, [${among.map((one) => one / 100).join(', ')}])[${among.indexOf(percent) + 1}]`,
   list: (column) => `list(${column})`,
+  sorted: (elements) => `list_sort(${elements})`,
   each: (elements) => `unnest(${elements})`,
   finds: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
   contains: (text, part) => `contains(${text}, ${part})`,
@@ -46,6 +47,7 @@ export const clickhouseDialect: Dialect = Object.freeze({
   // With weights it is the value at place ceil(p n); `quantileExact` takes the one after it.
   percentile: (column, percent) => `quantileExactWeighted(${percent / 100})(${column}, 1)`,
   list: (column) => `groupArray(${column})`,
+  sorted: (elements) => `arraySort(${elements})`,
   each: (elements) => `arrayJoin(${elements})`,
   finds: (text, pattern) => `match(${text}, concat('(?-s)', ${pattern}))`,
   contains: (text, part) => `position(${text}, ${part}) > 0`,

@@ -173,7 +173,9 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
     path: '/funnel',
     label: 'Funnel',
     fields: {
-      ...same('steps', 'conversionWindow'),
+      steps: 'steps',
+      order: 'stepOrder',
+      ...same('exclusions', 'conversionWindow'),
       dateSplit: 'funnelSplit',
       ...same('groupBy', ...FILTERS, 'segmentBy', 'segments'),
     },

@@ -35,10 +35,13 @@ function wordsOf(asked: CountedBy): string {
     }
     case 'conversion-funnel': {
       const { step, users, period } = asked.number;
-      const { dateSplit } = asked.request;
+      const { dateSplit, order, steps } = asked.request;
       const began =
         period === undefined || !dateSplit ? '' : `, of those who began in ${periodOf(period, dateSplit)}`;
-      const label = `step ${step}, ${asked.request.steps[step - 1]?.label ?? ''}`.replace(/, $/, '');
+      const label =
+        order === 'any'
+          ? `${step} of ${steps.length} steps`
+          : `step ${step}, ${steps[step - 1]?.label ?? ''}`.replace(/, $/, '');
       if (users === 'stopped') return `who stopped after ${label}${began}`;
       return `${users === 'open' ? `who stopped after ${label}, and may still go on` : `who came to ${label}`}${began}`;
     }

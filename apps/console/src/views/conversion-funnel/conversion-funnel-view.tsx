@@ -32,9 +32,9 @@ export function ConversionFunnelView({
   const [wanted, setWanted] = useState('');
   const columns = useMemo(() => segmentColumns(property), [property]);
   const order = useOrder(look, columns);
-  const funnels = useMemo(() => funnelsOf(results, asked.steps), [results, asked]);
+  const funnels = useMemo(() => funnelsOf(results, asked), [results, asked]);
   const before = useMemo(
-    () => comparison && funnelsOf(comparison.before.results, asked.steps),
+    () => comparison && funnelsOf(comparison.before.results, asked),
     [comparison, asked],
   );
   useShownFile(() => ({
@@ -65,7 +65,7 @@ export function ConversionFunnelView({
       <FunnelChart
         title={ofSegment('Users by step', property, label)}
         funnel={shown}
-        window={asked.conversionWindow}
+        asked={asked}
         linkOf={
           users && ((place, words, shown) => users.link({ ...place, ...segmentNamed(label) }, words, shown))
         }

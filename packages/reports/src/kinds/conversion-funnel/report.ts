@@ -22,7 +22,6 @@ import { userReport, type WithEvents } from '../../user-reports/user-report.ts';
 import { type ConversionWindow, openFrom, parseWindow } from '../../users/conversion-window.ts';
 import type { Entries } from '../../users/user-entries.ts';
 import { percentOf } from '../../values/exact.ts';
-import { queryUsesOfSteps } from './attempts.ts';
 import { attemptsThatCount } from './counted-attempts.ts';
 import {
   conditionsOnPeriod,
@@ -32,9 +31,17 @@ import {
   shapePeriods,
   withPeriod,
 } from './funnel-periods.ts';
-import { checkSteps, combinationsOf, type FunnelStep, parseSteps } from './funnel-steps.ts';
+import {
+  checkSteps,
+  combinationsOf,
+  type Exclusion,
+  type FunnelStep,
+  parseExclusions,
+  parseSteps,
+} from './funnel-steps.ts';
 import { querySteps, timesOf } from './step-counts.ts';
 import { queryStepEvents, stepEventsOf } from './step-events.ts';
+import { queryUsesOfSteps } from './step-uses.ts';
 
 type Request = Schema<'ConversionFunnelRequest'>;
 type Report = Schema<'ConversionFunnelReport'>;
@@ -45,6 +52,7 @@ type Warning = Schema<'UserReportWarning'>;
 interface Question {
   readonly users: SegmentedUsers;
   readonly steps: readonly FunnelStep[];
+  readonly exclusions: readonly Exclusion[];
   readonly window: ConversionWindow;
   readonly split: FunnelSplit;
   readonly request: Request;
@@ -55,6 +63,7 @@ export const conversionFunnel = userReport<Request, Question, SegmentedRows, Rep
   parse: (request, parsing) => ({
     users: parseUsers(request, parseRange(request, parsing), parsing),
     steps: parseSteps(request, parsing),
+    exclusions: parseExclusions(request, parsing),
     window: parseWindow(request.conversionWindow),
     split: parseSplit(request),
     request,
@@ -62,11 +71,11 @@ export const conversionFunnel = userReport<Request, Question, SegmentedRows, Rep
 
   validate: (question) => [
     ...checkRange(question.users.range),
-    ...checkSteps(question.steps, question.request),
+    ...checkSteps(question.steps, question.exclusions, question.request),
     ...checkUsers(question.users, rowsOf(question)),
   ],
 
-  selections: ({ steps }) => [combinationsOf(steps)],
+  selections: ({ steps, exclusions }) => [combinationsOf([...steps, ...exclusions])],
 
   collect: async (question, ask, product) => {
     const { users, steps, split, today, unmatched } = question;
@@ -105,7 +114,7 @@ export const conversionFunnel = userReport<Request, Question, SegmentedRows, Rep
       status: 'OK',
       results: await inSegments(labels, rowsOf(question), async (label) => {
         const own = bySegment.get(label) ?? [];
-        const funnel = await shapeFunnel(steps, own, pieces);
+        const funnel = await shapeFunnel(labelsOf(question), own, pieces);
         return split ? { ...funnel, periods: await shapePeriods(own, { ...asked, split }, pieces) } : funnel;
       }),
       meta: { ...meta, warnings: [...warnings] },
@@ -120,14 +129,21 @@ function rowsOf({ users, steps, split }: Question): number {
 
 /** The attempts that count, unless too many uses would have to be read. */
 async function findAttempts(
-  { users, steps, window, split, today, found: [found] }: Question & WithEvents,
+  { users, steps, exclusions, window, split, request, today, found: [found] }: Question & WithEvents,
   ask: AskAll,
   product: QueriedProduct,
 ): Promise<Entries> {
-  const useConditions = steps.map((step) => step.useConditions);
-  const attempts = { entries: users, window, steps: steps.length, useConditions };
+  const items = [...steps, ...exclusions];
+  const attempts = {
+    entries: users,
+    window,
+    steps: steps.length,
+    exclusions,
+    useConditions: items.map(({ useConditions }) => useConditions),
+    order: request.order ?? 'sequential',
+  };
   const { made } = await ask({ made: queryStepEvents(itemsOfSelection(found ?? [], 'advanced')) });
-  const events = stepEventsOf(made, steps.length);
+  const events = stepEventsOf(made, steps.length, items.length);
   const { read } = await ask({ read: queryUsesOfSteps(attempts, events) });
   requireUses(sumIn(read, 'uses_in_steps'), '/steps', 'fewer days, a shorter window');
   return withPeriod(attemptsThatCount(attempts, events, openFrom(window, today, product)), split);
@@ -148,11 +164,14 @@ function openWarnings(rows: readonly Row[]): Warning[] {
   return [{ code: 'windows-open', detail, pointer: '/conversionWindow' }];
 }
 
-async function shapeFunnel(
-  steps: readonly FunnelStep[],
-  rows: readonly Row[],
-  pieces: Pieces,
-): Promise<Funnel> {
+/** What the steps of the report are called. In any order they are none of those that were asked for. */
+function labelsOf({ steps, request }: Question): string[] {
+  return steps.map(({ label }, place) =>
+    request.order === 'any' ? `${place + 1} of ${steps.length} steps` : label,
+  );
+}
+
+async function shapeFunnel(steps: readonly string[], rows: readonly Row[], pieces: Pieces): Promise<Funnel> {
   const byStep = new Map(rows.map((row) => [Number(integer(row, 'step')), row]));
   const usersOf = (step: number): bigint => {
     const row = byStep.get(step);
@@ -163,7 +182,7 @@ async function shapeFunnel(
     entered: Number(entered),
     converted: Number(converted),
     percent: percentOf(converted, entered),
-    steps: await pieces.map(steps, ({ label }, index): StepResult => {
+    steps: await pieces.map(steps, (label, index): StepResult => {
       const step = index + 1;
       const row = byStep.get(step);
       const isLast = step === steps.length;

@@ -4,8 +4,8 @@ import { integer } from '../../sql/rows.ts';
 import { each, exactSum, firstThatHolds, list, literal, nothing, type Sql, sql } from '../../sql/sql.ts';
 import type { SegmentedEntries } from '../../user-reports/segmented-users.ts';
 import { count, type Exact, ratio, toNumber } from '../../values/exact.ts';
-import { instantOf } from './attempts.ts';
 import { stepsOfPeriods } from './funnel-periods.ts';
+import { instantOf } from './step-uses.ts';
 
 const percentiles = { median: 50, p75: 75, p90: 90, p95: 95 } as const;
 type Percentile = keyof typeof percentiles;

@@ -17,6 +17,42 @@ import { segmentation } from '../../../testing/arbitraries/segments.ts';
 import { advancedSelection } from '../../../testing/arbitraries/selections.ts';
 
 type Request = Schema<'ConversionFunnelRequest'>;
+type Step = Schema<'FunnelStep'>;
+
+const order = fc.constantFrom(undefined, undefined, 'sequential' as const, 'any' as const, 'any' as const);
+
+interface Excluded {
+  readonly events: Step['events'];
+  readonly useConditions: Step['useConditions'];
+  readonly first: number;
+  readonly second: number;
+}
+
+/** Exclusions, whose numbers choose two steps. */
+const exclusionsOf = (
+  events: fc.Arbitrary<Excluded['events']>,
+  conditions: fc.Arbitrary<Excluded['useConditions']>,
+): fc.Arbitrary<Excluded[] | undefined> =>
+  fc.option(
+    fc.array(fc.record({ events, useConditions: conditions, first: fc.nat(11), second: fc.nat(11) }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    { nil: undefined },
+  );
+
+function between<
+  Asked extends { readonly steps: Request['steps']; readonly exclusions: Excluded[] | undefined },
+>({ exclusions, ...request }: Asked) {
+  const steps = request.steps.length;
+  return {
+    ...request,
+    exclusions: exclusions?.map(({ first, second, ...exclusion }) => {
+      const after = 1 + (first % (steps - 1));
+      return given({ ...exclusion, after, before: after + 1 + (second % (steps - after)) });
+    }),
+  };
+}
 
 /** Half of them are not split. */
 const dateSplit = fc.constantFrom(
@@ -45,6 +81,8 @@ export const conversionFunnelRequests = (world: World): fc.Arbitrary<Request> =>
     .record({
       range,
       steps: anySteps(world),
+      order,
+      exclusions: exclusionsOf(advancedSelection(world), useConditions),
       conversionWindow: windows,
       dateSplit,
       groupBy,
@@ -53,7 +91,7 @@ export const conversionFunnelRequests = (world: World): fc.Arbitrary<Request> =>
       segmentation,
       today,
     })
-    .map(({ range, segmentation, ...request }) => given({ ...range, ...request, ...segmentation }));
+    .map(({ range, segmentation, ...request }) => given({ ...range, ...between(request), ...segmentation }));
 
 /** Requests about these moments: mostly steps of one event each. */
 export const funnelsOfMoments: fc.Arbitrary<Request> = fc
@@ -77,6 +115,11 @@ export const funnelsOfMoments: fc.Arbitrary<Request> = fc
           given({ events: [{ category: 'File', name }], useConditions: version }),
         ),
       ),
+    order,
+    exclusions: exclusionsOf(
+      fc.constantFrom(...namesOfMoments).map((name) => [{ category: 'File', name }]),
+      ofVersion,
+    ),
     conversionWindow: fc.oneof(fc.constant({ unit: 'session' as const }), windows),
     groupBy: fc.constantFrom(undefined, 'machineId' as const),
     dateSplit,
@@ -84,4 +127,4 @@ export const funnelsOfMoments: fc.Arbitrary<Request> = fc
     range: rangeOfMoments,
     today: todayOfMoments,
   })
-  .map(({ range, ...request }) => given({ ...range, ...request }));
+  .map(({ range, ...request }) => given({ ...range, ...between(request) }));
