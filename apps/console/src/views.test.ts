@@ -27,7 +27,7 @@ const QUESTIONS = [
   ['lost-users-table', `/lifetime?${DAYS}&users=lost`],
   ['lost-users-histogram', `/histogram?${DAYS}&users=lost`],
   ['retention', `/retention?${BY_COUNTRY}`],
-  ['conversion-funnel', `/funnel?${BY_COUNTRY}&order=converted desc&${STEPS}`],
+  ['conversion-funnel', `/funnel?${BY_COUNTRY}&order=converted desc&funnelSplit=month&${STEPS}`],
   ['hours-of-week', `/when?${BY_COUNTRY}&show=users`],
   ['paths', `/paths?${BY_COUNTRY}&maxSteps=4&${PATHS}`],
   ['trends', `/trends?${DAYS}&trendSplit=week&${TRENDS}`],

@@ -692,8 +692,9 @@ export interface paths {
         put?: never;
         /**
          * Get a conversion funnel
-         * @description Shows how many users went through some steps one after another, where the others stopped, and how long it took. A user
-         *     counts once, with its attempt that came farthest.
+         * @description Shows how many users went through some steps, one after another or in any order, where the others stopped, and how long it
+         *     took; with `dateSplit`, also how many of those who began in each period got to the end. A user counts once, with its attempt
+         *     that came farthest.
          */
         post: operations["getConversionFunnel"];
         delete?: never;

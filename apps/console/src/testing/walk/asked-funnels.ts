@@ -82,11 +82,21 @@ function howFarInOneGo(): Question {
       percentWords(ofFirst),
     ]),
   };
+  const beside = {
+    name: 'Users by step, by Product version',
+    heads: ['Product version', ...Array(2).fill(['Users', '% of the first step']).flat()],
+    rows: ends.map((end) => [
+      String(end[0]),
+      ...lines
+        .filter(([version]) => version === end[0])
+        .flatMap(([, , , users, ofFirst]) => [count(users), percentWords(ofFirst)]),
+    ]),
+  };
   return {
     name: 'How far they get in one go',
     address: `/funnel?${RANGE}&steps=${steps(OPEN, SAVE)}&conversionWindow=${json({ unit: 'session' })}&segmentBy=prodVersion`,
     file: { columns: [...columns('text', 'Product version'), ...STEP], lines },
-    screen: [table, segments],
+    screen: [beside, table, segments],
     everywhere: ['All steps in one session, in this order; other events may come between.'],
   };
 }

@@ -16,8 +16,9 @@ import { FunnelCompared } from './funnel-compared.tsx';
 import { funnelFile } from './funnel-file.ts';
 import { FunnelPeriods } from './funnel-periods.tsx';
 import { segmentColumns } from './segment-columns.ts';
+import { SegmentsChart } from './segments-chart.tsx';
 
-/** How far people get: the funnel of all users, or of one segment beside a table of all of them. */
+/** How far people get: the funnel of all users, or the segments beside each other, and the whole funnel of one of them. */
 export function ConversionFunnelView({
   report,
   comparison,
@@ -54,6 +55,13 @@ export function ConversionFunnelView({
   const title = `Users who began and who got to the last step, by ${property}`;
   return (
     <>
+      {label !== undefined && (
+        <SegmentsChart
+          funnels={funnels}
+          property={property}
+          linkOf={users && ((place, words, shown) => users.link(place, words, shown))}
+        />
+      )}
       {label !== undefined && (
         <SegmentChoice
           label={property}

@@ -30,9 +30,18 @@ it('a line has the share of each period, with a gap where nobody began, beside t
   ]);
 });
 
-it('says from which period on users may still go on', () => {
-  expect(openSince([funnel([1, 2], [0, 0], 'DE'), funnel([1, 2], [0, 3], 'NL')])).toBe('2026-03-02');
-  expect(openSince([funnel([1, 2], [])])).toBeUndefined();
+it('says from which period on users may still go on, of those whose attempts are not over', () => {
+  const notOver = (one: Funnel, since: number): Funnel => ({
+    ...one,
+    periods: (one.periods ?? []).map((period, place) => ({ ...period, complete: place < since })),
+  });
+  const segments = [
+    notOver(funnel([1, 2, 3], [9, 0, 0], 'DE'), 1),
+    notOver(funnel([1, 2, 3], [0, 0, 3], 'NL'), 1),
+  ];
+  expect(openSince(segments)).toBe('2026-03-03');
+  expect(openSince(segments.map((one) => notOver(one, 3)))).toBeUndefined();
+  expect(openSince([notOver(funnel([1, 2], []), 0)])).toBeUndefined();
   expect(openSinceWords('2026-03-02', 'week')).toBe(
     'From the week of 2 Mar 2026 on, some users may still go on, so their share may rise.',
   );

@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/client';
 import type { LineSeries } from '../../charts/line/line-series.ts';
 import { type Day, formatDay } from '../../ui/format/day.ts';
 import type { Funnel } from './funnel.ts';
@@ -23,11 +24,13 @@ function percentsOf({ periods = [] }: Funnel): (number | null)[] {
   return periods.map(({ percent }) => percent);
 }
 
-/** The first period in which somebody began who may still get to the last step. */
+/** The first of the last periods whose attempts are not over, if some of their users may still go on. */
 export function openSince(funnels: readonly Funnel[]): Day | undefined {
-  return startsOf(funnels).find((_, place) =>
-    funnels.some(({ periods }) => (periods?.[place]?.open ?? 0) > 0),
-  );
+  const starts = startsOf(funnels);
+  const some = (place: number, is: (period: Schema<'FunnelPeriod'>) => boolean) =>
+    funnels.some(({ periods }) => periods?.[place] !== undefined && is(periods[place]));
+  const lastOver = starts.findLastIndex((_, place) => some(place, ({ complete }) => complete));
+  return starts.find((_, place) => place > lastOver && some(place, ({ open }) => open > 0));
 }
 
 /** `From the week of 2 Mar 2026 on, some users may still go on, so the share may rise.` */

@@ -14,6 +14,24 @@ const OPTIONS: readonly {
   { id: 'month', label: 'By month' },
 ];
 
+const ORDERS: readonly { readonly id: NonNullable<Asked['stepOrder']>; readonly label: string }[] = [
+  { id: 'sequential', label: 'In this order' },
+  { id: 'any', label: 'In any order' },
+];
+
+/** Whether the steps must come in their order. */
+export function StepOrder() {
+  const { question, ask } = useQuestion();
+  return (
+    <ChoiceBar
+      label="Order of the steps"
+      options={ORDERS}
+      value={question.stepOrder ?? 'sequential'}
+      onChange={(chosen) => ask({ stepOrder: chosen === 'any' ? chosen : undefined })}
+    />
+  );
+}
+
 /** Whether a funnel is shown over time too, and by which periods. */
 export function FunnelSplit() {
   const { question, ask } = useQuestion();
