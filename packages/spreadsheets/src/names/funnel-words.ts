@@ -1,5 +1,5 @@
 /** How long all steps of a funnel together may take, as the contract has it. */
-export interface AskedWindow {
+interface AskedWindow {
   readonly unit: 'minute' | 'hour' | 'day' | 'session';
   readonly value?: number;
 }
