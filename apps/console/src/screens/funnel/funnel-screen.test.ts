@@ -100,14 +100,14 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of the funnel (needs a browser
     await page.getByRole('searchbox').fill('Accepted');
     await page.getByRole('checkbox', { name: 'Completion Accepted', exact: true }).check();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await main().getByText('events that are not excluded may come between').waitFor();
+    await main().locator('figure').getByText('events that are not excluded may come between').waitFor();
     await settled(page);
     const exclusions = [{ events: [{ category: 'Completion', name: 'Accepted' }], after: 1, before: 2 }];
     expect(questionOf(page)).toMatchObject({ stepOrder: 'any', exclusions });
     const asked = visits.visitor.asked.findLast(({ url }) => url.includes('/funnel'));
     expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({ order: 'any', exclusions });
     await page.getByRole('button', { name: 'Remove exclusion 1' }).click();
-    await main().getByText('other events may come between').waitFor();
+    await main().locator('figure').getByText('other events may come between').waitFor();
   });
 
   it('draws how many of those who began in each week got to the end', async () => {

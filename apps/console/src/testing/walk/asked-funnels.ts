@@ -84,7 +84,11 @@ function howFarInOneGo(): Question {
   };
   const beside = {
     name: 'Users by step, by Product version',
-    heads: ['Product version', ...Array(2).fill(['Users', '% of the first step']).flat()],
+    heads: [
+      'Product version',
+      ...[OPEN, SAVE].map(({ area, action }, place) => `${place + 1}. ${area} / ${action}`),
+      ...Array(2).fill(['Users', '% of the first step']).flat(),
+    ],
     rows: ends.map((end) => [
       String(end[0]),
       ...lines
