@@ -397,14 +397,14 @@ export const questions = [
     request: { ...quarter, order: 'any', steps: [1, 2, 3, 50].map((step) => ({ events: [pair(step)] })) },
     byHand: `
       SELECT reached, count(*) FROM (
-        SELECT client, max(${[1, 2, 3, 50].map((step) => `coalesce(CAST(u${step} <= at + 14 * 86400000 AS INTEGER), 0)`).join(' + ')}) AS reached
+        SELECT client, max(${[1, 2, 3, 50].map((step) => `coalesce(CAST(u${step} <= used_at + 14 * 86400000 AS INTEGER), 0)`).join(' + ')}) AS reached
         FROM (
-          SELECT client, at, ${[1, 2, 3, 50].map((step) => `min(CASE WHEN event = ${step} THEN at END) OVER backwards AS u${step}`).join(', ')}
+          SELECT client, used_at, ${[1, 2, 3, 50].map((step) => `min(CASE WHEN event = ${step} THEN used_at END) OVER backwards AS u${step}`).join(', ')}
           FROM (
-            SELECT client, event, occurred_at AS at FROM events
+            SELECT client, event, occurred_at AS used_at FROM events
             WHERE event IN (1, 2, 3, 50) AND day BETWEEN ${day(quarter.startDate)} AND ${day(quarter.stopDate) + 15}
-          ) WINDOW backwards AS (PARTITION BY client ORDER BY at DESC)
-        ) WHERE at < ${(day(quarter.stopDate) + 1) * 86_400_000} GROUP BY client
+          ) WINDOW backwards AS (PARTITION BY client ORDER BY used_at DESC)
+        ) WHERE used_at < ${(day(quarter.stopDate) + 1) * 86_400_000} GROUP BY client
       ) GROUP BY reached`,
   },
   {
