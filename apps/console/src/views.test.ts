@@ -29,7 +29,7 @@ const QUESTIONS = [
   ['lost-users-table', `/lifetime?${DAYS}&users=lost`],
   ['lost-users-histogram', `/histogram?${DAYS}&users=lost`],
   ['retention', `/retention?${BY_PAIRS}`],
-  ['conversion-funnel', `/funnel?${BY_PAIRS}&order=converted desc&${STEPS}`],
+  ['conversion-funnel', `/funnel?${BY_PAIRS}&order=converted desc&funnelSplit=month&${STEPS}`],
   ['hours-of-week', `/when?${BY_PAIRS}&show=users`],
   ['paths', `/paths?${BY_PAIRS}&maxSteps=4&${PATHS}`],
   ['trends', `/trends?${BY_PAIRS}&trendSplit=week&${TRENDS}`],

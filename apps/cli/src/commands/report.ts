@@ -58,6 +58,8 @@ export function addReport(program: Command): void {
     'keytally report users-now --product demo --last 90d --lost-after 30 \\\n    --level country --token "$TOKEN"',
     'keytally report funnel --product demo --last 90d --step "File/Open" \\\n' +
       '    --step "File/Export|File/Print" --within 2h --token "$TOKEN"',
+    'keytally report funnel --product demo --last 90d --step "File/Open" \\\n' +
+      '    --step "File/Export" --by week --token "$TOKEN"',
     `keytally report retention --product demo --from 2026-01-01 --to 2026-03-31 \\\n    --by month --token "$TOKEN"`,
     'keytally report lifetime --product demo --last 28d --out answer.xlsx --token "$TOKEN"',
     'keytally report lifetime --product demo --last 28d --headings screen \\\n' +

@@ -150,6 +150,19 @@ export const addQuestionFlags = addsFlags((command) =>
         `${takenBy('step')}: an event, or several of which any will do, such as "File/Export|File/Print"; twice or more, in order`,
       ),
     )
+    .option('--any-order', `${takenBy('anyOrder')}: the steps may come in any order`)
+    .addOption(
+      collected(
+        '--exclude <steps:events>',
+        `${takenBy('exclude')}: events that must not come between two steps, such as "1-2:File/Close|File/Quit"`,
+      ),
+    )
+    .addOption(
+      collected(
+        '--where-exclude <number:condition>',
+        `${takenBy('whereExclude')}: only uses of this --exclude with such values, at the use: "1:prodVersion>=3.10"`,
+      ),
+    )
     .option(
       '--within <time>',
       `${takenBy('within')}: how long all steps may take, such as 14d, 2h or 30m, or session (default: 14d)`,

@@ -50,12 +50,14 @@ test.each(names)(
     const flags = [
       ...new Set(expected.map(([, [flag]]) => flag)),
       ...(fields.includes('steps') ? ['whereStep'] : []),
+      ...(fields.includes('exclusions') ? ['whereExclude'] : []),
       ...(fields.includes('lines') ? ['whereLine'] : []),
     ];
     expect(KINDS[name].takes.filter((flag) => flag.startsWith('where')).toSorted()).toEqual(flags.toSorted());
     expect(await KINDS[name].request(asked)).toMatchObject({
       ...Object.fromEntries(expected.map(([field, [, conditions]]) => [field, conditions])),
       ...(fields.includes('steps') && { steps: [{}, { useConditions: where('step') }] }),
+      ...(fields.includes('exclusions') && { exclusions: [{ useConditions: where('excluded') }] }),
       ...(fields.includes('lines') && { lines: [{}, { useConditions: where('line') }] }),
     });
   },
@@ -78,6 +80,8 @@ const asked = {
     whereUses: ['C01=use'],
     whereReturn: ['C01=return'],
     whereStep: ['2:C01=step'],
+    exclude: ['1-2:Print'],
+    whereExclude: ['1:C01=excluded'],
     line: ['uses', 'users Open'],
     formula: [],
     only: [],

@@ -1,7 +1,7 @@
 import { MOST_TIMELINE_EVENTS, type ReportName } from '@keytally/contract/reports';
 import {
+  type AskedFunnel,
   type AskedPaths,
-  type AskedWindow,
   openWords,
   pathsWords,
   stepsWords,
@@ -201,7 +201,20 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'conversion-funnel': {
     short: 'funnel',
-    takes: ['step', 'within', ...DIVISION, 'filter', 'where', 'whereStep', 'group', 'today'],
+    takes: [
+      'step',
+      'anyOrder',
+      'exclude',
+      'within',
+      'by',
+      ...DIVISION,
+      'filter',
+      'where',
+      'whereStep',
+      'whereExclude',
+      'group',
+      'today',
+    ],
     request: async ({ flags, days, users, labels, segments, find }) => ({
       ...days,
       ...users,
@@ -210,6 +223,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
     }),
     bars: 'users',
     notes: funnelNotes,
+    isByPeriod: true,
   },
   trends: {
     short: 'trends',
@@ -295,11 +309,14 @@ async function histogramRequestOf({ flags, days, users, uses, eventsOrAll }: Ask
 }
 
 function funnelNotes(body: unknown): readonly string[] {
-  const { conversionWindow } = body as { readonly conversionWindow?: AskedWindow };
+  const { dateSplit, ...asked } = body as AskedFunnel & { readonly dateSplit?: string };
   return [
-    'Times are seconds. A user counts once, with the attempt that came farthest.',
-    stepsWords(conversionWindow),
-    `open: ${openWords(conversionWindow)}`,
+    `${dateSplit === undefined ? 'Times are seconds. ' : ''}A user counts once, with the attempt that came farthest.`,
+    ...(dateSplit === undefined
+      ? []
+      : [`It is in the ${dateSplit} in which this began. Without --by there is a row for each step.`]),
+    stepsWords(asked),
+    `open: ${openWords(asked.conversionWindow)}`,
   ];
 }
 

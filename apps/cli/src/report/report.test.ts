@@ -509,7 +509,27 @@ describe('on data', () => {
     );
   });
 
+  test('how many of those who began in each week got to the end', async () => {
+    const steps = ['--step', 'Open', '--step', 'Open'];
+    const { stdout } = await report('funnel', ...days, ...steps, '--by', 'week', '--segment', 'country');
+    expect(stdout).toMatch(/^period +segment +entered +converted +percent +open +complete$/m);
+    expect(stdout).toMatch(/^2026-03-02\*? +NL +1 +\d/m);
+    expect(stdout).toContain(
+      'It is in the week in which this began. Without --by there is a row for each step.',
+    );
+  });
+
+  test('steps in any order, with what must not come between', async () => {
+    const steps = ['--step', 'File/Save', '--step', 'Open', '--any-order'];
+    const exclude = ['--exclude', '1-2:Open|File/Save', '--where-exclude', '1:country=NL'];
+    const { stdout } = await report('funnel', ...days, ...steps, ...exclude);
+    expect(stdout).toMatch(/^ *1 +1 of 2 steps +2 /m);
+    expect(stdout).toContain('in any order; events that are not excluded may come between.');
+  });
+
   test.each([
+    [['--step', 'Open', '--step', 'Open', '--exclude', 'Open'], '--exclude is "Open"; write it like "1-2:'],
+    [['--step', 'Open', '--step', 'Open', '--exclude', '1-11:Open'], 'it must be a whole number from 2'],
     [['--step', 'Open'], 'A funnel has two steps or more'],
     [['--step', 'Open', '--step', ' | '], '--step is " | "; name an event, or several'],
     [['--step', 'Open', '--step', 'Open', '--within', '2 weeks'], '--within is "2 weeks"; write it like 14d'],
@@ -517,6 +537,7 @@ describe('on data', () => {
       ['--step', 'Open', '--step', 'Open', '--within', '0h'],
       '--within is "0"; it must be a whole number from 1',
     ],
+    [['--step', 'Open', '--step', 'Open', '--by', 'hour'], 'Only trends are by hour'],
   ])('report funnel %j says what is wrong', async (flags, message) => {
     const { stderr, status } = await report('funnel', ...days, ...flags);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);

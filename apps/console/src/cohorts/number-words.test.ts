@@ -29,6 +29,14 @@ const SENTENCES: [string, CountedBy][] = [
     { ...funnel, number: { step: 1, users: 'open' } } as CountedBy,
   ],
   [
+    'who came to step 2, Saved, of those who began in the week from 2 Mar 2026, in “NL”',
+    {
+      report: 'conversion-funnel',
+      request: { ...funnel.request, dateSplit: 'week' },
+      number: { step: 2, period: '2026-03-02', segment: 'NL' },
+    } as CountedBy,
+  ],
+  [
     'with the status “Returning” in the week from 2 Mar 2026, in “NL” and “Pro”',
     {
       report: 'users-by-status',

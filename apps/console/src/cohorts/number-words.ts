@@ -40,10 +40,16 @@ function wordsOf(asked: CountedBy): string {
       return `${entered} and ${users === 'notRetained' ? 'did not come back' : 'came back'} ${later}`;
     }
     case 'conversion-funnel': {
-      const { step, users } = asked.number;
-      const label = `step ${step}, ${asked.request.steps[step - 1]?.label ?? ''}`.replace(/, $/, '');
-      if (users === 'stopped') return `who stopped after ${label}`;
-      return users === 'open' ? `who stopped after ${label}, and may still go on` : `who came to ${label}`;
+      const { step, users, period } = asked.number;
+      const { dateSplit, order, steps } = asked.request;
+      const began =
+        period === undefined || !dateSplit ? '' : `, of those who began in ${periodOf(period, dateSplit)}`;
+      const label =
+        order === 'any'
+          ? `${step} of ${steps.length} steps`
+          : `step ${step}, ${steps[step - 1]?.label ?? ''}`.replace(/, $/, '');
+      if (users === 'stopped') return `who stopped after ${label}${began}`;
+      return `${users === 'open' ? `who stopped after ${label}, and may still go on` : `who came to ${label}`}${began}`;
     }
     case 'users-by-status':
     case 'current-users-by-status': {

@@ -390,6 +390,51 @@ export const questions = [
     byHand: funnel(),
   },
   {
+    name: 'funnel of 4 steps in any order, 90 days',
+    isHard: true,
+    budgetMs: 2_500,
+    kind: 'getConversionFunnel',
+    request: { ...quarter, order: 'any', steps: [1, 2, 3, 50].map((step) => ({ events: [pair(step)] })) },
+    byHand: `
+      SELECT reached, count(*) FROM (
+        SELECT client, max(${[1, 2, 3, 50].map((step) => `coalesce(CAST(u${step} <= used_at + 14 * 86400000 AS INTEGER), 0)`).join(' + ')}) AS reached
+        FROM (
+          SELECT client, used_at, ${[1, 2, 3, 50].map((step) => `min(CASE WHEN event = ${step} THEN used_at END) OVER backwards AS u${step}`).join(', ')}
+          FROM (
+            SELECT client, event, occurred_at AS used_at FROM events
+            WHERE event IN (1, 2, 3, 50) AND day BETWEEN ${day(quarter.startDate)} AND ${day(quarter.stopDate) + 15}
+          ) WINDOW backwards AS (PARTITION BY client ORDER BY used_at DESC)
+        ) WHERE used_at < ${(day(quarter.stopDate) + 1) * 86_400_000} GROUP BY client
+      ) GROUP BY reached`,
+  },
+  {
+    name: 'funnel of 2 steps with an event that must not come between, 90 days',
+    isHard: true,
+    budgetMs: 1_500,
+    kind: 'getConversionFunnel',
+    request: {
+      ...quarter,
+      steps: [1, 2].map((step) => ({ events: [pair(step)] })),
+      exclusions: [{ events: [pair(3)], after: 1, before: 2 }],
+    },
+    byHand: `
+      WITH uses AS (
+        SELECT client, event, occurred_at AS at FROM events
+        WHERE event IN (1, 2, 3) AND day BETWEEN ${day(quarter.startDate)} AND ${day(quarter.stopDate) + 15}
+      ), tried AS (
+        SELECT t1.client AS client, t1.at AS t1, t2.at AS t2
+        FROM (SELECT * FROM uses WHERE event = 1) AS t1
+        ASOF LEFT JOIN (SELECT * FROM uses WHERE event = 2) AS t2 ON t1.client = t2.client AND t1.at <= t2.at
+      )
+      SELECT count(*), count(t2), median(t2 - t1) FROM (
+        SELECT client, min(t1) AS t1, min(t2) AS t2 FROM (
+          SELECT tried.client AS client, t1, CASE WHEN excluded.at IS NULL OR excluded.at >= t2 THEN t2 END AS t2
+          FROM tried ASOF LEFT JOIN (SELECT * FROM uses WHERE event = 3) AS excluded
+            ON tried.client = excluded.client AND t1 < excluded.at
+        ) WHERE t1 < ${(day(quarter.stopDate) + 1) * 86_400_000} GROUP BY client
+      )`,
+  },
+  {
     name: 'basic data table, 30 days, users on a version or a later one, not in NL',
     budgetMs: 500,
     kind: 'getBasicDataTable',

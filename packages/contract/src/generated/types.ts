@@ -692,8 +692,9 @@ export interface paths {
         put?: never;
         /**
          * Get a conversion funnel
-         * @description Shows how many users went through some steps one after another, where the others stopped, and how long it took. A user
-         *     counts once, with its attempt that came farthest.
+         * @description Shows how many users went through some steps, one after another or in any order, where the others stopped, and how long it
+         *     took; with `dateSplit`, also how many of those who began in each period got to the end. A user counts once, with its attempt
+         *     that came farthest.
          */
         post: operations["getConversionFunnel"];
         delete?: never;
@@ -4895,6 +4896,27 @@ export interface components {
         };
         /** @description The steps, in order. */
         FunnelStepList: components["schemas"]["FunnelStep"][];
+        /** @description An attempt in which any of these events came after one step and before another does not reach the other one; it counts at the steps up to then. Each step is at its first use, as always, and a use at the very instant of one of the two steps does not come between them. Another attempt of the user may get farther. In any order, step k is where k different steps were used. With a window of one session, only uses in that session count. */
+        FunnelExclusion: {
+            /** @description Advanced events and combinations, none of which may come between; they may be events of steps. Each pair or label may appear once. An exact event that is unknown or not advanced is 422 `event-not-advanced`; a pattern that matches no advanced event matches nothing and gives the warning `unknown-event`. */
+            events: components["schemas"]["FunnelEventSelection"];
+            /** @description Conditions of uses: only uses of these events that meet them exclude. The value of a use is the one that its record states or, if it states none, the newest one that its client stated at or before its instant. `clientId` and computed properties are of users, so they are 422 `bad-conditions`. */
+            useConditions?: components["schemas"]["Conditions"];
+            /**
+             * Format: int32
+             * @description The step after which they must not come, from 1.
+             * @example 1
+             */
+            after: number;
+            /**
+             * Format: int32
+             * @description The step before which they must not come. It must be a step of the funnel, and a later one than `after`; anything else is 422 `bad-steps`.
+             * @example 2
+             */
+            before: number;
+        };
+        /** @description Events that must not come between two steps. Other events may. */
+        FunnelExclusionList: components["schemas"]["FunnelExclusion"][];
         /** @description The days on which an attempt begins, and the steps. */
         ConversionFunnelRequest: {
             /** @description First day on which an attempt may begin. */
@@ -4902,7 +4924,21 @@ export interface components {
             /** @description Last day on which an attempt may begin; later steps may come after it. It may be in the future. */
             stopDate: components["schemas"]["CalendarDay"];
             steps: components["schemas"]["FunnelStepList"];
+            /**
+             * @description `sequential`: each step is the first use of one of its events after the step before. `any`: in any order. Every use of an event of any step begins an attempt, which is at step k as soon as it has used k different ones of the steps; a use that is of several steps makes all of them. The steps of the report are called `1 of 3 steps` and so on then, and their times are since one step less was used, and since the first was.
+             * @default sequential
+             * @example sequential
+             * @enum {string}
+             */
+            order?: "sequential" | "any";
+            exclusions?: components["schemas"]["FunnelExclusionList"];
             conversionWindow?: components["schemas"]["ConversionWindow"];
+            /**
+             * @description Counts each period of the calendar, too: `periods` of the report says how many users whose attempt began in it got to the last step. A week begins on Monday (ISO 8601). As CSV the report is a line for each period then, not for each step.
+             * @example week
+             * @enum {string}
+             */
+            dateSplit?: "day" | "week" | "month";
             /** @description Counts the clients that have the same value of this property on `stopDate` as one user, wherever they were active up to then. Steps may be of any of its clients, unless they must be in one session. Clients without a value are left out and, if they were active in the range, counted in the warning `ungrouped-clients`. */
             groupBy?: components["schemas"]["GroupBy"];
             /** @description Filters of users. A recorded property has the value of the newest record up to the end of the day of the attempt that counts; a computed one, and `lifetimeEventUsage`, is of the lifetime. */
@@ -4952,7 +4988,7 @@ export interface components {
              */
             step: number;
             /**
-             * @description Label of the step.
+             * @description Label of the step; in any order, how many of the steps were used.
              * @example Export
              */
             label: string;
@@ -4971,6 +5007,26 @@ export interface components {
             /** @description Seconds since the first step. */
             fromFirst: components["schemas"]["StepTimes"];
         };
+        /** @description The users whose attempt that counts began in a period. Who stopped there and comes farther with a later attempt counts in the period of that one, so `entered` may fall; who got to the last step stays. */
+        FunnelPeriod: {
+            /** @description First day of the period. */
+            period: components["schemas"]["CalendarDay"];
+            /** @description Users who reached the first step. */
+            entered: components["schemas"]["Count"];
+            /** @description Those of them who reached the last step. */
+            converted: components["schemas"]["Count"];
+            /** @description `converted` in percent of `entered`; `null` if nobody entered. */
+            percent: components["schemas"]["Ratio"];
+            /** @description Those who have not reached the last step and may still go on, as in `open` of the steps. */
+            open: components["schemas"]["Count"];
+            /**
+             * @description Whether all days of the period are in the range, and no attempt that began on them has time left at the first instant of today. If not, the period has less than others only because of that.
+             * @example true
+             */
+            complete: boolean;
+        };
+        /** @description With `dateSplit`: every period, zeros too. Each user is in one of them, that of its attempt that counts, so they add up to the whole. */
+        FunnelPeriodList: components["schemas"]["FunnelPeriod"][];
         /** @description The funnel of all users. */
         FunnelOfAll: {
             /** @description Users who reached the first step. */
@@ -4981,6 +5037,7 @@ export interface components {
             percent: components["schemas"]["Ratio"];
             /** @description The steps, in order. */
             steps: components["schemas"]["FunnelStepResult"][];
+            periods?: components["schemas"]["FunnelPeriodList"];
         };
         /** @description The funnel of a segment. */
         FunnelSegment: {
@@ -4998,6 +5055,7 @@ export interface components {
             percent: components["schemas"]["Ratio"];
             /** @description The steps, in order. */
             steps: components["schemas"]["FunnelStepResult"][];
+            periods?: components["schemas"]["FunnelPeriodList"];
         };
         /** @description The funnel of each segment. */
         FunnelOfSegments: {
@@ -5764,6 +5822,8 @@ export interface components {
              * @enum {string}
              */
             users?: "reached" | "stopped" | "open";
+            /** @description The first day of the period in which their attempt began, as in `period` of the report; of all periods if left out. Needs a request with `dateSplit`. */
+            period?: components["schemas"]["CalendarDay"];
             segment?: components["schemas"]["NumberSegment"];
             secondSegment?: components["schemas"]["NumberSecondSegment"];
         };

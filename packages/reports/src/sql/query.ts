@@ -47,6 +47,8 @@ export interface Dialect {
   list(column: string): string;
   /** The lines of a text, as a list. */
   lines(text: string): string;
+  /** The elements of a list of integers, which is written as `[a, b, c]`, the least first. */
+  sorted(elements: string): string;
   /** A column that makes a row for each element of a list, which is written as `[a, b, c]`. */
   each(elements: string): string;
   /** Whether a regular expression in RE2 syntax is found in a text: case-sensitive, `.` without line breaks. */

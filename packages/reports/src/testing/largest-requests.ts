@@ -10,6 +10,7 @@ const MOST = {
   valuesOfSegments: 10_000,
   valuesOfFilter: 1_000,
   steps: 10,
+  exclusions: 5,
   stepsOfPath: 5,
   lines: 10,
   segmentsOfLevel: 50,
@@ -85,7 +86,14 @@ export function largestRequests(segments = MOST.segments, combinations = MOST.co
         events: events.slice(0, MOST.eventsOfStep),
         useConditions,
       })),
+      exclusions: Array.from({ length: MOST.exclusions }, (_, place) => ({
+        events: events.slice(0, 1),
+        useConditions,
+        after: 1 + 2 * place,
+        before: MOST.steps,
+      })),
       conversionWindow: { unit: 'session' },
+      dateSplit: 'day',
       ...inPairs,
     },
     getUsersByStatus: {

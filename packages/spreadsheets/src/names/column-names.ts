@@ -111,7 +111,9 @@ const COLUMNS = {
   percentOfFirst: ratio('% of the first step', '% of first'),
   percentOfPrevious: ratio('% of the step before', '% of previous'),
   stopped: count('Stopped here'),
-  open: count('Of these, may still go on'),
+  open: count('May still go on', 'open'),
+  entered: count('Began', 'entered'),
+  converted: count('Got to the last step', 'converted'),
   fromPreviousMedian: seconds('Half within, since the step before', 'median from previous (s)'),
   fromPreviousP90: seconds('90 % within, since the step before', 'p90 from previous (s)'),
   fromFirstMedian: seconds('Half within, since the first step', 'median from first (s)'),
@@ -145,7 +147,11 @@ const IN_REPORT: Readonly<Partial<Record<ReportName, Names>>> = {
   'lost-users-table': OF_LOST,
   'users-by-status': OF_STATUSES,
   'current-users-by-status': OF_STATUSES,
-  'conversion-funnel': { label: text('Name of the step') },
+  'conversion-funnel': {
+    label: text('Name of the step'),
+    percent: percent('Got to the last step'),
+    complete: { name: 'Days and attempts are over', kind: 'flag' },
+  },
   trends: { hour: text('Hour') },
   paths: { percent: percent('Of all who have a path') },
 };

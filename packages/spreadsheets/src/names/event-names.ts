@@ -18,6 +18,17 @@ export function nameOfEvent(event: NamedEvent): string {
   return event.category === null ? event.name : `${event.category} / ${event.name}`;
 }
 
+/** The steps of a funnel that its answer has. In any order they are none of those that were asked for. */
+export function namedSteps({
+  steps = [],
+  order,
+}: {
+  readonly steps?: readonly NamedStep[];
+  readonly order?: string;
+}): readonly NamedStep[] {
+  return order === 'any' ? [] : steps;
+}
+
 /**
  * What people call a step of a funnel: its label, or else its only event.
  *

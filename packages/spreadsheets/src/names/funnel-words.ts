@@ -1,5 +1,5 @@
 /** How long all steps of a funnel together may take, as the contract has it. */
-export interface AskedWindow {
+interface AskedWindow {
   readonly unit: 'minute' | 'hour' | 'day' | 'session';
   readonly value?: number;
 }
@@ -13,10 +13,32 @@ export function windowWords({ unit, value = 0 }: AskedWindow = USUAL): string {
   return `within ${value} ${value === 1 ? unit : `${unit}s`}`;
 }
 
+/** How a funnel is asked to count its steps; what is left out is the contract's own. */
+export interface AskedFunnel {
+  readonly conversionWindow?: AskedWindow;
+  readonly order?: 'sequential' | 'any';
+  readonly exclusions?: readonly Between[];
+}
+
+/** Two steps between which something must not come. */
+interface Between {
+  readonly after: number;
+  readonly before: number;
+}
+
 /** What counts as going on: `All steps within 14 days of the first, in this order; other events may come between.` */
-export function stepsWords(window: AskedWindow | undefined): string {
+export function stepsWords({ conversionWindow: window, order, exclusions = [] }: AskedFunnel): string {
   const time = window?.unit === 'session' ? 'in one session' : `${windowWords(window)} of the first`;
-  return `All steps ${time}, in this order; other events may come between.`;
+  const [used, inOrder] = order === 'any' ? [' that is used', 'in any order'] : ['', 'in this order'];
+  const others = exclusions.length === 0 ? 'other events' : 'events that are not excluded';
+  return `All steps ${time}${window?.unit === 'session' ? '' : used}, ${inOrder}; ${others} may come between.`;
+}
+
+/** `Must not come between step 1 and step 2`, `Must not come after 1 step was used and before 2 were` */
+export function exclusionWords({ after, before }: Between, { order }: AskedFunnel): string {
+  return order === 'any'
+    ? `Must not come after ${after === 1 ? '1 step was' : `${after} steps were`} used and before ${before} were`
+    : `Must not come between step ${after} and step ${before}`;
 }
 
 /** Who is open, for a number that counts them. */

@@ -11,8 +11,14 @@ export {
   shortNameOf,
 } from './column-names.ts';
 export { conditionWords } from './condition-words.ts';
-export { nameOfStep } from './event-names.ts';
-export { type AskedPaths, type AskedWindow, openWords, pathsWords, stepsWords } from './funnel-words.ts';
+export { namedSteps, nameOfStep } from './event-names.ts';
+export {
+  type AskedFunnel,
+  type AskedPaths,
+  openWords,
+  pathsWords,
+  stepsWords,
+} from './funnel-words.ts';
 export { DIVISOR_NAMES, measureName } from './measure-name.ts';
 export { labelOfProperty, PROPERTY_NAMES } from './property-names.ts';
 export {

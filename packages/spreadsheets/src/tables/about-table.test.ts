@@ -79,6 +79,32 @@ it('says the steps of a funnel, what was done on the screen, and the notes of it
   ]);
 });
 
+it('says that steps of a funnel come in any order, and what must not come between', () => {
+  const events = [{ category: 'File', name: 'Open' }];
+  const useConditions = { all: [{ property: 'prodVersion', test: 'is', value: '2' }] };
+  const asked = {
+    steps: [{ events }, { events }],
+    order: 'any',
+    exclusions: [{ events, useConditions, after: 1, before: 2 }],
+    dateSplit: 'week',
+  };
+  const rows = aboutReport({ report: 'conversion-funnel', asked, meta, product: {} });
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      ['By', 'week'],
+      [
+        'How steps count',
+        'All steps within 14 days of the first that is used, in any order; events that are not excluded may come between.',
+      ],
+      [
+        'Must not come after 1 step was used and before 2 were',
+        'File / Open, only uses where Product version is 2',
+      ],
+      ['Value of a use', 'the one at that use'],
+    ]),
+  );
+});
+
 it('says the conditions of users, of uses and of the uses of a step', () => {
   const asked = {
     steps: [

@@ -1,7 +1,7 @@
 import type { ReportName } from '@keytally/contract/reports';
 import {
+  type AskedFunnel,
   type AskedPaths,
-  type AskedWindow,
   openWords,
   pathsWords,
   stepsWords,
@@ -9,9 +9,8 @@ import {
 import type { AboutRow } from './table.ts';
 
 /** The parts of a request that say how is counted. */
-interface Asked extends AskedPaths {
+interface Asked extends AskedPaths, AskedFunnel {
   readonly dateSplit?: string | null;
-  readonly conversionWindow?: AskedWindow;
   readonly daysUntilDeclaredLost?: number;
   readonly dateReportedLost?: string;
   readonly entry?: string;
@@ -26,7 +25,7 @@ export function howRows(asked: object, report: ReportName): AboutRow[] {
     ...(dateSplit ? [['By', dateSplit] as const] : []),
     ...(report === 'conversion-funnel'
       ? [
-          ['How steps count', stepsWords(conversionWindow)] as const,
+          ['How steps count', stepsWords(asked)] as const,
           ['May still go on', openWords(conversionWindow)] as const,
         ]
       : []),

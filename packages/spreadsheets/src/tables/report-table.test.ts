@@ -74,8 +74,9 @@ function stateIn(
 
 /** What each step of a funnel is called: as it was asked for, or by what it counts. */
 function stepsOf(request: object): string[] {
-  const { steps } = request as ReportRequests['conversion-funnel'];
+  const { steps, order } = request as ReportRequests['conversion-funnel'];
   return steps.map(({ label, events }, place) => {
+    if (order === 'any') return `${place + 1} of ${steps.length} steps`;
     if (label !== undefined) return label;
     if (events.length > 1) return `Step ${place + 1}: ${events.length} events`;
     const [event] = events;

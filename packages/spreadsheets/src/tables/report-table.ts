@@ -3,7 +3,7 @@ import type { ReportName, Reports } from '@keytally/contract/reports';
 import { tableOfReport } from '@keytally/reports/tables';
 import { hasWords, nameInCell } from '../names/cell-names.ts';
 import { type ColumnName, headingOf, nameOfColumn } from '../names/column-names.ts';
-import { type NamedStep, nameOfStep } from '../names/event-names.ts';
+import { type NamedStep, namedSteps, nameOfStep } from '../names/event-names.ts';
 import { measureName } from '../names/measure-name.ts';
 import { labelOfProperty } from '../names/property-names.ts';
 import { splitOfInstallation, withPeriods } from './period-column.ts';
@@ -23,6 +23,7 @@ export interface AskedOfColumns {
 /** The parts of a request that name columns or rows. */
 interface AskedOfTable extends AskedOfColumns {
   readonly steps?: readonly NamedStep[];
+  readonly order?: string;
 }
 
 /** An answer of the API with the names and words of the screen. */
@@ -56,13 +57,14 @@ export function apiTable<Name extends ReportName>(name: Name, report: Reports[Na
 function* withWords(
   columns: readonly string[],
   rows: Iterable<readonly Cell[]>,
-  { steps }: AskedOfTable,
+  asked: AskedOfTable,
 ): Generator<readonly Cell[]> {
+  const steps = namedSteps(asked);
   const step = columns.indexOf('step');
   for (const row of rows)
     yield row.map((cell, index) => {
       const column = columns[index] ?? '';
-      if (step >= 0 && column === 'label') return nameOfStep(steps?.[Number(row[step]) - 1], String(cell));
+      if (step >= 0 && column === 'label') return nameOfStep(steps[Number(row[step]) - 1], String(cell));
       return typeof cell === 'string' || cell === null ? nameInCell(column, cell) : cell;
     });
 }

@@ -4,6 +4,7 @@ import type { ReportName } from '@keytally/contract/reports';
 import { COMPUTED, countsThere, valueWhen } from '../names/as-of.ts';
 import { conditionWords, type WordedCondition } from '../names/condition-words.ts';
 import { type NamedEvent, type NamedStep, nameOfEvent } from '../names/event-names.ts';
+import { exclusionWords } from '../names/funnel-words.ts';
 import { labelOfProperty } from '../names/property-names.ts';
 import { conditionsWords } from '../names/test-words.ts';
 import { formulaWords, lineWords } from '../names/trend-words.ts';
@@ -19,6 +20,8 @@ interface Request {
   readonly startEvents?: readonly NamedEvent[];
   readonly returnEvents?: readonly NamedEvent[];
   readonly steps?: readonly NamedStep[];
+  readonly exclusions?: readonly Exclusion[];
+  readonly order?: 'sequential' | 'any';
   readonly event?: NamedEvent;
   readonly lines?: readonly Schema<'TrendLine'>[];
   readonly formulas?: readonly Schema<'TrendFormula'>[];
@@ -38,6 +41,12 @@ interface Request {
   readonly levels?: Readonly<
     Record<string, { readonly property: string; readonly segments?: readonly SegmentCondition[] }>
   >;
+}
+
+/** What must not come between two steps. */
+interface Exclusion extends Pick<NamedStep, 'events' | 'useConditions'> {
+  readonly after: number;
+  readonly before: number;
 }
 
 interface SegmentCondition extends WordedCondition {
@@ -76,6 +85,12 @@ export function requestRows(asked: object, labels: PropertyLabels | undefined, o
       (step, index): AboutRow => [
         `Step ${index + 1}`,
         `${step.label === undefined ? '' : `${step.label}: `}${namesOf(step.events)}${whereWords(step, labels)}`,
+      ],
+    ),
+    ...(request.exclusions ?? []).map(
+      (exclusion): AboutRow => [
+        exclusionWords(exclusion, request),
+        `${namesOf(exclusion.events)}${whereWords(exclusion, labels)}`,
       ],
     ),
     ...(lines ?? []).map(
@@ -187,8 +202,8 @@ function valueRows(
   ];
 }
 
-function testsUses({ useConditions, startUseConditions, returnUseConditions, steps }: Request): boolean {
-  const ofSteps = (steps ?? []).map((step) => step.useConditions);
+function testsUses({ useConditions, startUseConditions, returnUseConditions, ...funnel }: Request): boolean {
+  const ofSteps = [...(funnel.steps ?? []), ...(funnel.exclusions ?? [])].map((one) => one.useConditions);
   return [useConditions, startUseConditions, returnUseConditions, ...ofSteps].some(
     (one) => one !== undefined,
   );

@@ -1,6 +1,8 @@
 import type { Schema } from '@keytally/contract';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../../command/command-error.ts';
+import { wholeNumber } from '../../command/flags.ts';
+import { calendarSplit } from './calendar-split.ts';
 import { conditionsByPlace, namesIn } from './numbered.ts';
 import type { QuestionFlags } from './question-flags.ts';
 import { todayOf } from './users.ts';
@@ -9,6 +11,9 @@ import { windowOf } from './window.ts';
 
 /** Looks events up by their names, in the same order. */
 export type FindEvents = (names: readonly string[]) => Promise<Schema<'EventPair'>[]>;
+
+/** The most steps of a funnel. */
+const MOST_STEPS = 10;
 
 /** The longest label of a step. */
 const MOST_CHARACTERS = 64;
@@ -34,10 +39,45 @@ export async function funnelRequestOf(
       ...(labels && { label: labels[index] }),
       ...whereField('useConditions', '--where-step', where.get(index + 1) ?? [], propertyLabels),
     });
+  const exclusions = await exclusionsOf(flags, propertyLabels, findEvents);
   return {
     steps,
+    ...(flags.anyOrder && { order: 'any' }),
+    ...(exclusions.length > 0 && { exclusions }),
     ...(flags.within !== undefined && { conversionWindow: windowOf(flags.within) }),
+    ...(flags.by !== undefined && { dateSplit: calendarSplit(flags) }),
     ...todayOf(flags),
+  };
+}
+
+async function exclusionsOf(
+  flags: QuestionFlags,
+  propertyLabels: PropertyLabels | undefined,
+  findEvents: FindEvents,
+) {
+  const where = conditionsByPlace('--where-exclude', flags.whereExclude, flags.exclude.length);
+  const exclusions = [];
+  for (const [index, text] of flags.exclude.entries()) {
+    const { after, before, names } = betweenOf(text);
+    exclusions.push({
+      events: await findEvents(names),
+      ...whereField('useConditions', '--where-exclude', where.get(index + 1) ?? [], propertyLabels),
+      after,
+      before,
+    });
+  }
+  return exclusions;
+}
+
+/** `1-2:File/Close|File/Quit`: two steps, and what must not come between them. */
+function betweenOf(text: string) {
+  const [, after, before, events = ''] = /^\s*(\d+)\s*-\s*(\d+)\s*:(.*)$/s.exec(text) ?? [];
+  if (after === undefined || before === undefined)
+    throw new CommandError(`--exclude is "${text}"; write it like "1-2:File/Close", for two steps.`, 2);
+  return {
+    after: wholeNumber('--exclude', after, 1, MOST_STEPS - 1),
+    before: wholeNumber('--exclude', before, 2, MOST_STEPS),
+    names: namesIn('--exclude', events),
   };
 }
 

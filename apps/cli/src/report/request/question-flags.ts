@@ -30,6 +30,9 @@ export interface QuestionFlags {
   readonly orLater?: boolean;
   readonly periods?: string;
   readonly step: readonly string[];
+  readonly anyOrder?: boolean;
+  readonly exclude: readonly string[];
+  readonly whereExclude: readonly string[];
   readonly within?: string;
   readonly direction?: 'after' | 'before';
   readonly steps?: string;

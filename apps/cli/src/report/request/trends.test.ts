@@ -12,6 +12,8 @@ const none: QuestionFlags = {
   level: [],
   return: [],
   step: [],
+  exclude: [],
+  whereExclude: [],
   line: [],
   formula: [],
   only: [],

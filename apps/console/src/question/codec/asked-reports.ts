@@ -171,7 +171,13 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
   'conversion-funnel': {
     path: '/funnel',
     label: 'Funnel',
-    fields: same('steps', 'conversionWindow', 'groupBy', ...FILTERS, ...DIVISION),
+    fields: {
+      steps: 'steps',
+      order: 'stepOrder',
+      ...same('exclusions', 'conversionWindow'),
+      dateSplit: 'funnelSplit',
+      ...same('groupBy', ...FILTERS, ...DIVISION),
+    },
     needs: 'steps',
   },
   paths: {

@@ -71,6 +71,10 @@ export interface Asked {
   /** Of a funnel. */
   readonly steps?: Schema<'FunnelStepList'>;
   readonly conversionWindow?: Schema<'ConversionWindow'>;
+  readonly stepOrder?: Schema<'ConversionFunnelRequest'>['order'];
+  readonly exclusions?: Schema<'FunnelExclusionList'>;
+  /** Left out for the days as a whole. */
+  readonly funnelSplit?: Schema<'ConversionFunnelRequest'>['dateSplit'];
   /** Of paths, whose window is that of a funnel. */
   readonly event?: Schema<'EventPair'>;
   readonly direction?: Schema<'PathsRequest'>['direction'];
@@ -154,6 +158,12 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   periods: { schema: schemaOf('RetentionRequest', 'periods'), name: 'the number of periods' },
   steps: { schema: schemaOf('FunnelStepList'), name: 'the steps' },
   conversionWindow: { schema: schemaOf('ConversionWindow'), name: 'the time for all steps' },
+  stepOrder: { schema: schemaOf('ConversionFunnelRequest', 'order'), name: 'the order of the steps' },
+  exclusions: { schema: schemaOf('FunnelExclusionList'), name: 'what must not come between steps' },
+  funnelSplit: {
+    schema: schemaOf('ConversionFunnelRequest', 'dateSplit'),
+    name: 'the length of a period of the funnel',
+  },
   event: { schema: schemaOf('EventPair'), name: 'the event that paths begin with' },
   direction: { schema: schemaOf('PathsRequest', 'direction'), name: 'which way paths go' },
   maxSteps: { schema: schemaOf('PathsRequest', 'maxSteps'), name: 'the number of steps' },

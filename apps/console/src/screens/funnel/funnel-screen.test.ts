@@ -126,6 +126,58 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of the funnel (needs a browser
     expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({ steps });
   });
 
+  it('asks for steps in any order, without what must not come between', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(address());
+    await page.getByRole('radio', { name: 'In any order' }).click();
+    await main().getByText('2 of 2 steps').first().waitFor();
+    await page.getByRole('button', { name: 'Exclusion', exact: true }).click();
+    await page.getByRole('button', { name: 'Exclusion 1: Choose events' }).click();
+    await page.getByRole('searchbox').fill('Accepted');
+    await page.getByRole('checkbox', { name: 'Completion Accepted', exact: true }).check();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await main().locator('figure').getByText('events that are not excluded may come between').waitFor();
+    await settled(page);
+    const exclusions = [{ events: [{ category: 'Completion', name: 'Accepted' }], after: 1, before: 2 }];
+    expect(questionOf(page)).toMatchObject({ stepOrder: 'any', exclusions });
+    const asked = visits.visitor.asked.findLast(({ url }) => url.includes('/funnel'));
+    expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({ order: 'any', exclusions });
+    await page.getByRole('button', { name: 'Remove exclusion 1' }).click();
+    await main().locator('figure').getByText('other events may come between').waitFor();
+  });
+
+  it('draws how many of those who began in each week got to the end', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(address());
+    await page.getByRole('radio', { name: 'By week' }).click();
+    await main()
+      .getByRole('heading', {
+        name: 'Users who got to the last step, in percent, by the week in which they began',
+      })
+      .waitFor();
+    await settled(page);
+    expect(questionOf(page)).toMatchObject({ funnelSplit: 'week' });
+  });
+
+  it('draws segments beside each other in each step, whose users are one key away', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(address('&segmentBy=geography.country'));
+    const chart = main().getByRole('figure', { name: /^Users by step, by Country/ });
+    await chart.waitFor();
+    const steps = await chart.locator('ol > li').count();
+    expect(steps).toBe(2);
+    const bars = await chart.locator('ol > li').first().locator('li').allInnerTexts();
+    expect(bars.length).toBeGreaterThan(2);
+    for (const bar of bars) expect(bar).toMatch(/^\S+\s+[\d.]+ %\s+[\d,]+ users?$/);
+    const link = chart.getByRole('link').first();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
+    expect(questionOf(page)).toMatchObject({
+      countedBy: { number: { step: 1, segment: expect.any(String) } },
+    });
+  });
+
   it('says when nobody came to the first step, and not that nothing was used', async () => {
     const filters = encodeURIComponent('{"dateInstalled":{"type":"dateRange","max":"2020-01-01"}}');
     await visits.visitor.load(address(`&globalFilters=${filters}`));

@@ -5,6 +5,8 @@ import { useReportCall } from '../../report/use-report-call.ts';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ConversionFunnelView } from '../../views/conversion-funnel/conversion-funnel-view.tsx';
+import { FunnelExclusions } from './funnel-exclusions.tsx';
+import { FunnelSplit, StepOrder } from './funnel-options.tsx';
 import { FunnelSteps } from './funnel-steps.tsx';
 
 /** How far people get, step by step. */
@@ -30,8 +32,11 @@ export function FunnelScreen() {
       options={
         <>
           <FunnelSteps error={funnel.error} />
+          <FunnelExclusions error={funnel.error} />
           <Toolbar>
+            <StepOrder />
             <ConversionWindow />
+            <FunnelSplit />
           </Toolbar>
         </>
       }

@@ -9,6 +9,7 @@ import { useQuestion } from '../../question/use-question.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Close, Plus } from '../../ui/controls/icons.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { exclusionsWithin } from './exclusions.ts';
 
 type Steps = NonNullable<Asked['steps']>;
 
@@ -32,7 +33,12 @@ export function FunnelSteps({ error }: { readonly error: unknown }) {
   const { question, ask } = useQuestion();
   const asked = JSON.stringify(question.steps ?? []);
   return (
-    <Editor key={asked} steps={question.steps ?? []} error={error} onComplete={(steps) => ask({ steps })} />
+    <Editor
+      key={asked}
+      steps={question.steps ?? []}
+      error={error}
+      onComplete={(steps) => ask({ steps, exclusions: exclusionsWithin(question.exclusions, steps.length) })}
+    />
   );
 }
 

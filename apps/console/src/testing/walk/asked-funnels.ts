@@ -12,7 +12,7 @@ export const STEP = [
   ...columns('text', 'Name of the step'),
   ...columns('count', 'Users'),
   ...columns('ratio', '% of the first step', '% of the step before'),
-  ...columns('count', 'Stopped here', 'Of these, may still go on'),
+  ...columns('count', 'Stopped here', 'May still go on'),
   ...columns(
     'seconds',
     ...['before', 'first'].flatMap((since) =>
@@ -28,7 +28,7 @@ export const FUNNEL_HEADS = [
   '% of the first step',
   '% of the step before',
   'Stopped here',
-  'Of these, may still go on',
+  'May still go on',
 ];
 
 export function funnelTable(name: string, lines: readonly Line[]): ReadTable {
@@ -82,11 +82,25 @@ function howFarInOneGo(): Question {
       percentWords(ofFirst),
     ]),
   };
+  const beside = {
+    name: 'Users by step, by Product version',
+    heads: [
+      'Product version',
+      ...[OPEN, SAVE].map(({ area, action }, place) => `${place + 1}. ${area} / ${action}`),
+      ...Array(2).fill(['Users', '% of the first step']).flat(),
+    ],
+    rows: ends.map((end) => [
+      String(end[0]),
+      ...lines
+        .filter(([version]) => version === end[0])
+        .flatMap(([, , , users, ofFirst]) => [count(users), percentWords(ofFirst)]),
+    ]),
+  };
   return {
     name: 'How far they get in one go',
     address: `/funnel?${RANGE}&steps=${steps(OPEN, SAVE)}&conversionWindow=${json({ unit: 'session' })}&segmentBy=prodVersion`,
     file: { columns: [...columns('text', 'Product version'), ...STEP], lines },
-    screen: [table, segments],
+    screen: [beside, table, segments],
     everywhere: ['All steps in one session, in this order; other events may come between.'],
   };
 }

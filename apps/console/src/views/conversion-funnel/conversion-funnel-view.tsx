@@ -15,13 +15,16 @@ import { funnelsOf, isEmpty } from './funnel.ts';
 import { FunnelChart } from './funnel-chart.tsx';
 import { FunnelCompared } from './funnel-compared.tsx';
 import { funnelFile } from './funnel-file.ts';
+import { FunnelPeriods } from './funnel-periods.tsx';
 import { segmentColumns } from './segment-columns.ts';
+import { SegmentsChart } from './segments-chart.tsx';
 
-/** How far people get: the funnel of all users, or of one segment beside a table of all of them. */
+/** How far people get: the funnel of all users, or the segments beside each other, and the whole funnel of one of them. */
 export function ConversionFunnelView({
   report,
   comparison,
   labels,
+  today,
   isSmall,
   look,
 }: ViewProps<'conversion-funnel'>) {
@@ -31,8 +34,11 @@ export function ConversionFunnelView({
   const [wanted, setWanted] = useState('');
   const columns = useMemo(() => segmentColumns(property), [property]);
   const order = useOrder(look, columns);
-  const funnels = useMemo(() => funnelsOf(results, asked.steps), [results, asked]);
-  const before = comparison && funnelsOf(comparison.before.results, asked.steps);
+  const funnels = useMemo(() => funnelsOf(results, asked), [results, asked]);
+  const before = useMemo(
+    () => comparison && funnelsOf(comparison.before.results, asked),
+    [comparison, asked],
+  );
   useShownFile(() => ({
     ...funnelFile({ report, funnels: sortRows(funnels, columns, order.sort), before, labels }),
     meta,
@@ -51,6 +57,13 @@ export function ConversionFunnelView({
   return (
     <>
       {isDivided && (
+        <SegmentsChart
+          funnels={funnels}
+          property={property}
+          linkOf={users && ((place, words, shown) => users.link(place, words, shown))}
+        />
+      )}
+      {isDivided && (
         <SegmentChoice
           label={property}
           options={optionsOfParts(funnels)}
@@ -61,12 +74,20 @@ export function ConversionFunnelView({
       <FunnelChart
         title={ofPart('Users by step', property, shown)}
         funnel={shown}
-        window={asked.conversionWindow}
+        asked={asked}
         linkOf={
           users && ((place, words, number) => users.link({ ...place, ...placeOfPart(shown) }, words, number))
         }
       />
-      {before && <FunnelCompared funnel={shown} before={before} verdict={comparison.verdict} />}
+      <FunnelPeriods
+        report={report}
+        funnels={funnels}
+        comparison={comparison}
+        before={before}
+        property={segmentedBy(asked, labels)}
+        today={today}
+      />
+      {before && <FunnelCompared funnel={shown} before={before} verdict={comparison?.verdict} />}
       {isDivided && (
         <>
           <h2>{title}</h2>

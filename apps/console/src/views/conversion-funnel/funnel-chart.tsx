@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/client';
-import { type AskedWindow, openWords, stepsWords } from '@keytally/spreadsheets/names';
+import { type AskedFunnel, openWords, stepsWords } from '@keytally/spreadsheets/names';
 import type { CSSProperties, ReactNode } from 'react';
 import { ChartFrame } from '../../charts/frame/chart-frame.tsx';
 import { countOf, formatPercent } from '../../ui/format/number.ts';
@@ -10,8 +10,8 @@ import { describeStop, type Funnel, funnelTable, type Step, summariseFunnel, typ
 interface Props {
   readonly title: string;
   readonly funnel: Funnel;
-  /** How long all steps may take. */
-  readonly window: AskedWindow | undefined;
+  /** In which order and how fast the steps must come. */
+  readonly asked: AskedFunnel;
   /** Around numbers that lead to their users. */
   readonly linkOf?: LinkOfStep | undefined;
 }
@@ -19,7 +19,7 @@ interface Props {
 type LinkOfStep = (place: Schema<'FunnelNumber'>, words: string, shown: string) => ReactNode;
 
 /** A column for each step, as high as its share of the first one, and between them who stopped. */
-export function FunnelChart({ title, funnel, window, linkOf = shownAlone }: Props) {
+export function FunnelChart({ title, funnel, asked, linkOf = shownAlone }: Props) {
   const { steps } = funnel;
   return (
     <ChartFrame title={title} summary={summariseFunnel(funnel)} table={funnelTable(funnel)}>
@@ -32,7 +32,7 @@ export function FunnelChart({ title, funnel, window, linkOf = shownAlone }: Prop
         ))}
       </ol>
       <p className={styles.stopped}>
-        {stepsWords(window)} {isOpen(funnel) && openWords(window)}
+        {stepsWords(asked)} {isOpen(funnel) && openWords(asked.conversionWindow)}
       </p>
     </ChartFrame>
   );

@@ -14,11 +14,12 @@ interface Shown {
   readonly labels: PropertyLabels | undefined;
 }
 
-/** A funnel as rows of a file, each step beside that of the earlier days. */
+/** A funnel as rows of a file, its periods or its steps, each step beside that of the earlier days. */
 export function funnelFile({ report, funnels: shown, before, labels }: Shown): ReportTable {
   const funnels = shown.toSorted((one, other) => Number(!one.isOverall) - Number(!other.isOverall));
   const table = reportTable('conversion-funnel', inOrder(report, funnels), report.asked, labels);
-  if (!before) return table;
+  // By period the rows are no steps, which stand beside those of the earlier days.
+  if (!before || report.asked.dateSplit) return table;
   const cells = comparedCells(funnels, before);
   return {
     columns: [...table.columns, ...COMPARED_COLUMNS],

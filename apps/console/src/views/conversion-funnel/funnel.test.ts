@@ -35,18 +35,27 @@ const exported = step({
 const funnel: Funnel = { entered: 40, converted: 10, percent: 25, steps: [open, exported] };
 
 const pair = { category: 'File', name: 'Open' };
-const ASKED = [
-  { events: [pair], label: 'Open' },
-  { events: [pair], label: 'Export' },
-];
+const ASKED = {
+  steps: [
+    { events: [pair], label: 'Open' },
+    { events: [pair], label: 'Export' },
+  ],
+};
 
 it('a step without a label is called by its event, or by how many it has', () => {
   const unnamed = { ...funnel, steps: [step({ label: 'Step 1' }), step({ label: 'Step 2' })] };
-  const [named] = funnelsOf(unnamed as never, [
-    { events: [pair] },
-    { events: [pair, { ...pair, name: 'Save' }] },
-  ]);
+  const steps = [{ events: [pair] }, { events: [pair, { ...pair, name: 'Save' }] }];
+  const [named] = funnelsOf(unnamed as never, { steps });
   expect(named?.steps.map(({ label }) => label)).toEqual(['File / Open', 'Step 2: 2 events']);
+});
+
+it('steps in any order are called by how many were used', () => {
+  const counted = { ...funnel, steps: [step({ label: '1 of 2 steps' }), step({ label: '2 of 2 steps' })] };
+  const [named] = funnelsOf(counted as never, {
+    steps: [{ events: [pair] }, { events: [pair] }],
+    order: 'any',
+  });
+  expect(named?.steps.map(({ label }) => label)).toEqual(['1 of 2 steps', '2 of 2 steps']);
 });
 
 it('all users are one funnel, and segments have one each', () => {

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { partsOf } from '@keytally/reports/csv';
-import { type NamedColumn, nameOfColumn, nameOfStep } from '@keytally/spreadsheets/names';
+import { type NamedColumn, namedSteps, nameOfColumn, nameOfStep } from '@keytally/spreadsheets/names';
 import type { NumberTable } from '../../charts/model/number-table.ts';
 import { formatDuration } from '../../ui/format/duration.ts';
 import { countOf, formatNumber, formatPercent, NO_VALUE } from '../../ui/format/number.ts';
@@ -15,10 +15,16 @@ export interface Funnel extends Part {
   readonly converted: number;
   readonly percent: number | null;
   readonly steps: readonly Step[];
+  /** Of those who began in each period, if it is asked by some. */
+  readonly periods?: readonly Schema<'FunnelPeriod'>[];
 }
 
-/** @param asked the steps of the request: those without a label are called by their events */
-export function funnelsOf(results: Results, asked: Schema<'FunnelStepList'>): Funnel[] {
+/** @param request those of its steps that have no label are called by their events */
+export function funnelsOf(
+  results: Results,
+  request: Pick<Schema<'ConversionFunnelRequest'>, 'steps' | 'order'>,
+): Funnel[] {
+  const asked = namedSteps(request);
   const named = (steps: readonly Step[]) =>
     steps.map((step, place) => ({ ...step, label: nameOfStep(asked[place], step.label) }));
   return partsOf(results).map((funnel) => ({ ...funnel, steps: named(funnel.steps) }));

@@ -1,15 +1,16 @@
 import { list, literal, nothing, type Sql, sql } from '../../sql/sql.ts';
 import type { Entries } from '../../users/user-entries.ts';
-import { type AttemptsQuestion, instantOf, queryAttempts, queryStepUses } from './attempts.ts';
+import { isExcluded, queryAttempts } from './attempts.ts';
 import type { StepEvents } from './step-events.ts';
+import { type AttemptsQuestion, instantOf, queryStepUses } from './step-uses.ts';
 
 /**
  * The attempt of each user that counts: the one that reaches most steps, of these the earliest, then that of the least record
  * id. Columns: `reached`, the number of steps; the instants of the steps; `is_open`, 1 if the user did not reach the last
- * step but has an attempt that began at `openFrom` (Unix ms) or later, and so may still do it.
+ * step but has an attempt that began at `openFrom` (Unix ms) or later and is not excluded, and so may still do it.
  *
- * From an attempt each step is at the first use after the one before, so of two attempts of a unit the later one is at no
- * step before the earlier one. That is why the least instants of some attempts are those of the earliest one, and why it
+ * From an attempt each step is at the first use after the one before or, in any order, at the first one from the attempt on. So
+ * of two attempts of a unit the later one is at no step before the earlier one. That is why the least instants of some attempts are those of the earliest one, and why it
  * does not matter which of two that begin at one instant counts, unless they are of different sessions.
  */
 export function attemptsThatCount(question: AttemptsQuestion, events: StepEvents, openFrom: number): Entries {
@@ -35,15 +36,16 @@ export function attemptsThatCount(question: AttemptsQuestion, events: StepEvents
 
 /** The earliest attempt of each user, or of each session of it, that reaches so many steps and no more. */
 function queryEarliest(question: AttemptsQuestion, events: StepEvents): Sql {
-  const { steps, window } = question;
+  const { steps, exclusions, window } = question;
   const inSession = window === 'session';
   const instants = Array.from(
     { length: steps },
     (_, step) => sql`min(${instantOf(step)}) AS earliest_${instantOf(step)}`,
   );
+  const begun = exclusions.length === 0 ? sql`t1` : sql`CASE WHEN NOT ${isExcluded(question)} THEN t1 END`;
   const ids = inSession ? [sql`argMin(id, (t1, id)) AS earliest_id`] : [];
   return sql`
-    SELECT ${inSession ? sql`unit, person, client_id` : sql`unit AS person`}, reached, min(day) AS as_of, max(t1) AS last_begun,
+    SELECT ${inSession ? sql`unit, person, client_id` : sql`unit AS person`}, reached, min(day) AS as_of, max(${begun}) AS last_begun,
       ${list([...instants, ...ids])}
     FROM (
       ${queryAttempts(question, events)}

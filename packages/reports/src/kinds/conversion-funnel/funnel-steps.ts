@@ -19,8 +19,20 @@ export interface FunnelStep {
   readonly pointer: string;
 }
 
+/** Events that must not come between two steps of an attempt, which are counted from 1. */
+export interface Exclusion {
+  readonly label: string;
+  readonly selection: readonly SelectedEvent[];
+  /** What its uses must meet; null if all exclude. */
+  readonly useConditions: Conditions | null;
+  readonly after: number;
+  readonly before: number;
+  readonly pointer: string;
+}
+
 interface StepsRequest {
   readonly steps: Schema<'FunnelStepList'>;
+  readonly exclusions?: Schema<'FunnelExclusionList'>;
   readonly conversionWindow?: Schema<'ConversionWindow'>;
 }
 
@@ -36,14 +48,43 @@ export function parseSteps({ steps }: StepsRequest, parsing: Parsing): FunnelSte
   });
 }
 
+export function parseExclusions({ exclusions = [] }: StepsRequest, parsing: Parsing): Exclusion[] {
+  return exclusions.map((exclusion, index) => {
+    const pointer = `/exclusions/${index}`;
+    return {
+      label: `Exclusion ${index + 1}`,
+      selection: parseSelection(exclusion.events, parsing, `${pointer}/events`),
+      useConditions: parseUseConditions(exclusion, parsing, pointer),
+      after: exclusion.after,
+      before: exclusion.before,
+      pointer,
+    };
+  });
+}
+
 /** Refuses labels and events that are there twice, and a window that does not say how long it is. */
-export function checkSteps(steps: readonly FunnelStep[], { conversionWindow }: StepsRequest): RefusalItem[] {
+export function checkSteps(
+  steps: readonly FunnelStep[],
+  exclusions: readonly Exclusion[],
+  { conversionWindow }: StepsRequest,
+): RefusalItem[] {
+  const all = [...steps, ...exclusions];
   return [
     ...checkLabels(steps),
-    ...steps.flatMap(({ selection }) => checkSelection(selection)),
-    ...steps.flatMap(({ useConditions }) => checkUseConditions(useConditions)),
+    ...all.flatMap(({ selection }) => checkSelection(selection)),
+    ...all.flatMap(({ useConditions }) => checkUseConditions(useConditions)),
+    ...exclusions.flatMap((exclusion) => checkBetween(exclusion, steps.length)),
     ...checkWindow(conversionWindow),
   ];
+}
+
+/** Refuses an exclusion that is not between two steps. */
+function checkBetween({ after, before, pointer }: Exclusion, steps: number): RefusalItem[] {
+  const refuse = (message: string): RefusalItem[] => [
+    { pointer: `${pointer}/before`, code: 'bad-steps', message },
+  ];
+  if (before > steps) return refuse(`is ${before}, but the funnel has ${steps} steps`);
+  return before > after ? [] : refuse(`is ${before}, which is no later step than ${after}`);
 }
 
 function checkLabels(steps: readonly FunnelStep[]): RefusalItem[] {
@@ -55,8 +96,13 @@ function checkLabels(steps: readonly FunnelStep[]): RefusalItem[] {
   });
 }
 
-/** Each step as one combination of all its events and members, for what looks events up and assigns uses to them. */
-export function combinationsOf(steps: readonly FunnelStep[]): Combination[] {
+/**
+ * Each step, or exclusion, as one combination of all its events and members, for what looks events up and assigns uses to
+ * them.
+ */
+export function combinationsOf(
+  steps: readonly Pick<FunnelStep, 'label' | 'selection' | 'pointer'>[],
+): Combination[] {
   return steps.map(({ label, selection, pointer }) => ({
     combiLabel: label,
     members: selection.flatMap((one) => ('members' in one ? one.members : [one])),

@@ -35,6 +35,14 @@ it('never has more users at a step than at the one before, and its parts add up'
     const asked = { ...unsegmented, segmentBy: 'prodVersion' as const };
     const { results: divided } = await subject.report('getConversionFunnel', asked, world);
     const segments = isSegmented(divided) ? divided.segments : [];
+    const { results: overTime } = await subject.report(
+      'getConversionFunnel',
+      { ...unsegmented, dateSplit: 'week' },
+      world,
+    );
+    const { periods = [], steps: _, ...all } = undivided(overTime);
+    for (const measure of ['entered', 'converted'] as const)
+      expect(periods.reduce((sum, period) => sum + period[measure], 0)).toBe(all[measure]);
     for (const measure of ['users', 'stopped', 'open'] as const)
       expect(
         whole.map((_, step) => segments.reduce((sum, { steps }) => sum + (steps[step]?.[measure] ?? 0), 0)),

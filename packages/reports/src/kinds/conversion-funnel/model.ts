@@ -8,6 +8,7 @@ import { byNumber, byText, sortedBy } from '../../model/order.ts';
 import { ModelRefusal } from '../../model/refusal.ts';
 import { warningOfCut } from '../../model/user-reports/history-cut.ts';
 import { peopleOf, todayOf } from '../../model/user-reports/people.ts';
+import { periodsOf } from '../../model/user-reports/periods.ts';
 import { type Entry, inSegments, segmented } from '../../model/user-reports/segmented.ts';
 import { advancedEvents } from '../../model/user-reports/used-events.ts';
 import { countsUses } from '../../model/uses.ts';
@@ -15,14 +16,24 @@ import type { EventRow, World } from '../../model/world.ts';
 
 type Request = Schema<'ConversionFunnelRequest'>;
 
-/** A use of the first step, and the instants of the steps that it came to, its own first. */
+/** A use that begins an attempt, and the instants of the steps that it came to, its own first. */
 interface Attempt {
   readonly use: EventRow;
   readonly instants: readonly number[];
+  /** Whether something came that keeps it from the next step for ever. */
+  readonly isExcluded: boolean;
+}
+
+/** What attempts are made of: the uses of each step and of each exclusion, and whether an event is in two steps. */
+interface Uses {
+  readonly ofSteps: readonly (readonly EventRow[])[];
+  readonly ofExclusions: readonly (readonly EventRow[])[];
+  readonly isShared: boolean;
 }
 
 /** A user with the attempt that counts. */
 interface Entered extends Entry {
+  readonly day: number;
   readonly instants: readonly number[];
   readonly isOpen: boolean;
 }
@@ -31,22 +42,30 @@ const milliseconds = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 export const modelConversionFunnel = warningOfCut(
   (world: World, request: Request): Schema<'ConversionFunnelReport'> => {
-    const { steps, startDate, stopDate } = request;
-    const selected = lookUp(world, steps);
-    const events = selected.map((step) => step.events);
-    const counts = steps.map(({ useConditions }) => countsUses(worldRecords(world), useConditions));
+    const { steps, exclusions = [], startDate, stopDate } = request;
+    const items = [...steps, ...exclusions];
+    const selected = lookUp(world, [
+      ...steps.map((step, index) => ({ ...step, pointer: `/steps/${index}` })),
+      ...exclusions.map((exclusion, index) => ({ ...exclusion, pointer: `/exclusions/${index}` })),
+    ]);
+    const events = selected.map((item) => item.events);
+    const counts = items.map(({ useConditions }) => countsUses(worldRecords(world), useConditions));
+    const isShared = areShared(events.slice(0, steps.length));
     const [first, last] = [dayOfIso(startDate), dayOfIso(stopDate)];
     const { today, isKnown } = todayOf(world, request, last);
     const { people, ungrouped } = peopleOf(world, request);
-    const startOfToday = createCalendar(world.product.timeZone).startOf(today);
+    const { startOf } = createCalendar(world.product.timeZone);
+    const startOfToday = startOf(today);
     const entries = people.flatMap((person): Entered[] => {
       const uses = person.asOf(last).events;
-      const usesOf = events.map((own, step) =>
-        uses.filter((use) => own.includes(use.event) && counts[step]?.(use)),
+      const usesOf = events.map((own, item) =>
+        uses.filter((use) => own.includes(use.event) && counts[item]?.(use)),
       );
-      const attempts = (usesOf[0] ?? [])
+      const ofSteps = usesOf.slice(0, steps.length);
+      const parts = { ofSteps, ofExclusions: usesOf.slice(steps.length), isShared };
+      const attempts = (request.order === 'any' ? ofSteps.flat() : (ofSteps[0] ?? []))
         .filter(({ day }) => day >= first && day <= last)
-        .flatMap((use): Attempt[] => attemptFrom(use, usesOf, events, request));
+        .flatMap((use): Attempt[] => attemptFrom(use, parts, request));
       const [counted] = sortedBy(
         attempts,
         byNumber(({ instants }) => instants.length, 'desc'),
@@ -57,18 +76,42 @@ export const modelConversionFunnel = warningOfCut(
       if (counted === undefined) return [];
       const isOpen =
         counted.instants.length < steps.length &&
-        attempts.some(({ use }) => use.occurredAt + windowOf(request) >= startOfToday);
-      return [{ person, user: person.asOf(counted.use.day), instants: counted.instants, isOpen }];
+        attempts.some(
+          ({ use, isExcluded }) => !isExcluded && use.occurredAt + windowOf(request) >= startOfToday,
+        );
+      const { instants, use } = counted;
+      return [{ person, user: person.asOf(use.day), day: use.day, instants, isOpen }];
     });
+    const periods = request.dateSplit && periodsOf(request, request.dateSplit);
+    const isOver = (day: number) => startOf(day + 1) - 1 + windowOf(request) < startOfToday;
+    const end = isKnown ? Math.min(last, today) : last;
+    const isCut = {
+      atStart: periods?.[0]?.days.some((day) => day < first),
+      atEnd: periods?.some(({ days }) => days.some((day) => day > end)),
+    };
     const funnels = segmented(world, request, entries);
     const anyOpen = funnels.some((funnel) => funnel.entries.some(({ isOpen }) => isOpen));
     return {
       status: 'OK',
-      results: inSegments(request, funnels, (own) => funnelOf(own, steps)),
+      results: inSegments(request, funnels, (own) => ({
+        ...funnelOf(own, steps, request.order === 'any'),
+        ...(periods && {
+          periods: periods.map(({ name, days }) => ({
+            ...periodOf(
+              own.filter(({ day }) => days.includes(day)),
+              name,
+              steps.length,
+            ),
+            complete: days.every((day) => day >= first && day <= last && isOver(day)),
+          })),
+        }),
+      })),
       meta: {
         ...metaOf(world, request),
         ...(isKnown ? { today: isoDay(today) } : {}),
         warnings: [
+          ...(isCut.atStart ? [{ code: 'partial-period' as const, detail: '', pointer: '/startDate' }] : []),
+          ...(isCut.atEnd ? [{ code: 'partial-period' as const, detail: '', pointer: '/stopDate' }] : []),
           ...selected.flatMap((step) => step.warnings),
           ...(anyOpen ? [{ code: 'windows-open' as const, detail: '', pointer: '/conversionWindow' }] : []),
           ...(withWarnings([], ungrouped) as Schema<'UserReportWarning'>[]),
@@ -78,12 +121,15 @@ export const modelConversionFunnel = warningOfCut(
   },
 );
 
-/** The events of each step; it is refused for all steps at once. */
-function lookUp(world: World, steps: Request['steps']): ReturnType<typeof advancedEvents>[] {
+/** The events of each step and exclusion; it is refused for all at once. */
+function lookUp(
+  world: World,
+  items: readonly (Pick<Request['steps'][number], 'events'> & { readonly pointer: string })[],
+): ReturnType<typeof advancedEvents>[] {
   const refused: ModelRefusal['items'][number][] = [];
-  const found = steps.map(({ events }, index) => {
+  const found = items.map(({ events, pointer }) => {
     try {
-      return advancedEvents(world, events, `/steps/${index}/events`);
+      return advancedEvents(world, events, `${pointer}/events`);
     } catch (error) {
       if (!(error instanceof ModelRefusal)) throw error;
       refused.push(...error.items);
@@ -94,6 +140,13 @@ function lookUp(world: World, steps: Request['steps']): ReturnType<typeof advanc
   return found;
 }
 
+/** Whether an event is in two of these lists. */
+function areShared(events: readonly (readonly number[])[]): boolean {
+  return events.some((own, place) =>
+    events.some((others, other) => other !== place && own.some((event) => others.includes(event))),
+  );
+}
+
 /** How long after the first step the others may be; a session has no end of its own. */
 function windowOf({ conversionWindow = { unit: 'day', value: 14 } }: Request): number {
   const { unit, value = 0 } = conversionWindow;
@@ -101,37 +154,53 @@ function windowOf({ conversionWindow = { unit: 'day', value: 14 } }: Request): n
 }
 
 /** Tries each use in turn, so it knows nothing of any order. */
-function attemptFrom(
-  use: EventRow,
-  usesOf: readonly (readonly EventRow[])[],
-  events: readonly (readonly number[])[],
-  request: Request,
-): Attempt[] {
+function attemptFrom(use: EventRow, { ofSteps, ofExclusions, isShared }: Uses, request: Request): Attempt[] {
   const inSession = request.conversionWindow?.unit === 'session';
   if (inSession && use.sessionId === null) return [];
-  const isShared = events.some((own, place) =>
-    events.some((others, other) => other !== place && own.some((event) => others.includes(event))),
-  );
-  const fits = ({ clientId, sessionId, occurredAt }: EventRow) =>
-    inSession
-      ? clientId === use.clientId && sessionId === use.sessionId
-      : occurredAt <= use.occurredAt + windowOf(request);
+  const isOfUnit = ({ clientId, sessionId }: EventRow) =>
+    !inSession || (clientId === use.clientId && sessionId === use.sessionId);
+  const fits = (one: EventRow) =>
+    isOfUnit(one) && (inSession || one.occurredAt <= use.occurredAt + windowOf(request));
+  const fitting = ofSteps.map((uses) => uses.filter(fits).map(({ occurredAt }) => occurredAt));
   const instants = [use.occurredAt];
-  for (const uses of usesOf.slice(1)) {
-    const before = instants.at(-1) ?? 0;
-    const later = uses
-      .filter(fits)
-      .map(({ occurredAt }) => occurredAt)
-      .filter((at) => at > before || (at === before && !isShared));
-    if (later.length === 0) break;
-    instants.push(Math.min(...later));
+  for (const step of ofSteps.keys()) {
+    if (step === 0) continue;
+    const next =
+      request.order === 'any'
+        ? anyStepAt(step, fitting, use)
+        : nextStepAt(fitting[step] ?? [], instants.at(-1) ?? 0, isShared);
+    const isExcluded = (request.exclusions ?? []).some(({ after, before }, place) => {
+      const since = instants[after - 1] ?? 0;
+      const later = (ofExclusions[place] ?? []).filter(
+        (one) => isOfUnit(one) && one.occurredAt > since && one.occurredAt < next,
+      );
+      return before === step + 1 && later.length > 0;
+    });
+    if (isExcluded) return [{ use, instants, isExcluded }];
+    if (next === Number.POSITIVE_INFINITY) break;
+    instants.push(next);
   }
-  return [{ use, instants }];
+  return [{ use, instants, isExcluded: false }];
+}
+
+/** When one more step is used after others; infinite if it is not. */
+function nextStepAt(uses: readonly number[], before: number, isShared: boolean): number {
+  return Math.min(
+    Number.POSITIVE_INFINITY,
+    ...uses.filter((at) => at > before || (at === before && !isShared)),
+  );
+}
+
+/** When more than so many different steps were used from a use on. */
+function anyStepAt(used: number, uses: readonly (readonly number[])[], { occurredAt }: EventRow): number {
+  const firsts = uses.map((own) => nextStepAt(own, occurredAt, false));
+  return firsts.sort((one, other) => one - other)[used] ?? Number.POSITIVE_INFINITY;
 }
 
 function funnelOf(
   entries: readonly Entered[],
   steps: Request['steps'],
+  inAnyOrder: boolean,
 ): Omit<Schema<'FunnelSegment'>, 'segmentLabel'> {
   const reaching = (step: number) => entries.filter(({ instants }) => instants.length > step);
   const users = steps.map((_, step) => reaching(step).length);
@@ -146,7 +215,7 @@ function funnelOf(
         step === steps.length - 1 ? [] : here.filter(({ instants }) => instants.length === step + 1);
       return {
         step: step + 1,
-        label: label ?? `Step ${step + 1}`,
+        label: inAnyOrder ? `${step + 1} of ${steps.length} steps` : (label ?? `Step ${step + 1}`),
         users: here.length,
         percentOfFirst: percent(here.length, entered),
         percentOfPrevious: step === 0 ? null : percent(here.length, users[step - 1] ?? 0),
@@ -156,6 +225,21 @@ function funnelOf(
         fromFirst: step === 0 ? null : times(here, (instants) => since(instants, step, 0)),
       };
     }),
+  };
+}
+
+function periodOf(
+  entries: readonly Entered[],
+  period: string,
+  steps: number,
+): Omit<Schema<'FunnelPeriod'>, 'complete'> {
+  const converted = entries.filter(({ instants }) => instants.length === steps).length;
+  return {
+    period,
+    entered: entries.length,
+    converted,
+    percent: percent(converted, entries.length),
+    open: entries.filter(({ isOpen }) => isOpen).length,
   };
 }
 

@@ -5,19 +5,19 @@ import { isAmong, literal, type Sql, sql, union } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 
 /**
- * The events of each step by their ids, so that what reads single uses reads no others, and the text of a long query stays
+ * The events of each step, and of each exclusion, by their ids, so that what reads single uses reads no others, and the text of a long query stays
  * short whatever patterns there are.
  */
 export interface StepEvents {
-  /** Joins uses with their steps, from 0, as `item`: an event may be in several. */
+  /** Joins uses with their steps, from 0, then exclusions, as `item`: an event may be in several. */
   readonly join: Sql;
-  /** Condition on uses that leaves out events of no step. */
+  /** Condition on uses that leaves out events of no item. */
   readonly condition: Sql;
   /** Whether an event is in two steps. */
   readonly overlap: boolean;
 }
 
-/** Query for the events of each step; `stepEventsOf` reads its rows. */
+/** Query for the events of each item; `stepEventsOf` reads its rows. */
 export function queryStepEvents({ join }: Items): Sql {
   return sql`
     SELECT item, event
@@ -25,30 +25,34 @@ export function queryStepEvents({ join }: Items): Sql {
     ${join}`;
 }
 
-/** Reads the rows of `queryStepEvents`. */
-export function stepEventsOf(rows: readonly Row[], steps: number): StepEvents {
+/**
+ * Reads the rows of `queryStepEvents`.
+ *
+ * @param items how many there are, of which the first `steps` are steps
+ */
+export function stepEventsOf(rows: readonly Row[], steps: number, items: number): StepEvents {
   const pairs = rows.map((row) => ({
-    step: Number(integer(row, 'item')),
+    item: Number(integer(row, 'item')),
     event: Number(integer(row, 'event')),
   }));
-  const eventsOf = Map.groupBy(pairs, ({ step }) => step);
-  const isOfStep = Array.from({ length: steps }, (_, step) =>
-    areAmong((eventsOf.get(step) ?? []).map(({ event }) => event)),
+  const eventsOf = Map.groupBy(pairs, ({ item }) => item);
+  const isOfItem = Array.from({ length: items }, (_, item) =>
+    areAmong((eventsOf.get(item) ?? []).map(({ event }) => event)),
   );
-  const distinct = [...new Set(pairs.map(({ event }) => event))].sort((a, b) => a - b);
-  const items = isOfStep.map(
-    (isOf, step) => sql`
-      SELECT ${literal(step)} AS item, event
+  const ofSteps = pairs.filter(({ item }) => item < steps).map(({ event }) => event);
+  const queries = isOfItem.map(
+    (isOf, item) => sql`
+      SELECT ${literal(item)} AS item, event
       FROM ${tables.eventNames}
       WHERE ${isOf}`,
   );
   return {
     join: sql`
       JOIN (
-        ${union(items)}
+        ${union(queries)}
       ) AS items USING (event)`,
-    condition: areAmong(distinct),
-    overlap: distinct.length < pairs.length,
+    condition: areAmong([...new Set(pairs.map(({ event }) => event))]),
+    overlap: new Set(ofSteps).size < ofSteps.length,
   };
 }
 

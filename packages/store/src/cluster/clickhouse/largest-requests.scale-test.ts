@@ -14,6 +14,7 @@ it.each([
   ['getAdvancedFullReport', 'users'],
   ['getAdvancedFullReport', 'uses'],
   ['getConversionFunnel', 'users'],
+  ['getConversionFunnel', 'users in any order'],
   ['getUsersByStatus', 'users'],
   ['getChurnAndEngagement', 'users'],
   ['getStickiness', 'users'],
@@ -23,7 +24,11 @@ it.each([
   ['getHoursOfWeek', 'users'],
   ['getPaths', 'users'],
 ] as const)('%s answers a request about %s with as many parts as there may be', async (kind, of) => {
-  const request = of === 'uses' ? { ...requests[kind], segmentOf: of } : requests[kind];
+  const request = {
+    ...requests[kind],
+    ...(of === 'uses' && { segmentOf: of }),
+    ...(of === 'users in any order' && { order: 'any' }),
+  };
   const world = await subject.load({ timeZone: example.product.timeZone, ...example });
   const { results } = await subject.report(kind, request, world);
   const model: (data: typeof world, request: never) => { readonly results: unknown } = models[kind];

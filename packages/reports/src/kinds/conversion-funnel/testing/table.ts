@@ -1,10 +1,24 @@
 import type { Schema } from '@keytally/contract';
 import { inSegments, type ModelTable, segmentsOf, tableOf } from '../../../testing/model-table.ts';
 
-export const conversionFunnelLines = ({ results }: Schema<'ConversionFunnelReport'>): ModelTable =>
-  tableOf(
+export const conversionFunnelLines = ({ results }: Schema<'ConversionFunnelReport'>): ModelTable => {
+  const segment = segmentsOf(results);
+  const parts = inSegments(results);
+  if (parts.some(({ periods }) => periods))
+    return tableOf(
+      ['period', ...segment, 'entered', 'converted', 'percent', 'open', 'complete'],
+      parts.flatMap(({ segment: label, secondSegment, periods = [] }) =>
+        periods.map((period) => ({
+          segment: label,
+          secondSegment,
+          ...period,
+          complete: String(period.complete),
+        })),
+      ),
+    );
+  return tableOf(
     [
-      ...segmentsOf(results),
+      ...segment,
       'step',
       'label',
       'users',
@@ -17,9 +31,9 @@ export const conversionFunnelLines = ({ results }: Schema<'ConversionFunnelRepor
       'fromFirstMedian',
       'fromFirstP90',
     ],
-    inSegments(results).flatMap(({ segment, secondSegment, steps }) =>
+    parts.flatMap(({ segment: label, secondSegment, steps }) =>
       steps.map(({ fromPrevious, fromFirst, ...step }) => ({
-        segment,
+        segment: label,
         secondSegment,
         ...step,
         fromPreviousMedian: fromPrevious?.median ?? null,
@@ -29,3 +43,4 @@ export const conversionFunnelLines = ({ results }: Schema<'ConversionFunnelRepor
       })),
     ),
   );
+};

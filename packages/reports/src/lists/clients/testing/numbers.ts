@@ -34,13 +34,20 @@ const retention: Numbers<Schema<'RetentionReport'>, Schema<'RetentionNumber'>> =
   );
 
 const funnel: Numbers<Schema<'ConversionFunnelReport'>, Schema<'FunnelNumber'>> = ({ results }) =>
-  eachSegment(results).flatMap(({ own, of }) =>
-    (own as unknown as Schema<'FunnelOfAll'>).steps.flatMap(({ step, users, stopped, open }) => [
-      { place: { step, ...of }, users },
-      { place: { step, users: 'stopped' as const, ...of }, users: stopped },
-      { place: { step, users: 'open' as const, ...of }, users: open },
-    ]),
-  );
+  eachSegment(results).flatMap(({ own, of }) => {
+    const { steps, periods = [] } = own as unknown as Schema<'FunnelOfAll'>;
+    return [
+      ...steps.flatMap(({ step, users, stopped, open }) => [
+        { place: { step, ...of }, users },
+        { place: { step, users: 'stopped' as const, ...of }, users: stopped },
+        { place: { step, users: 'open' as const, ...of }, users: open },
+      ]),
+      ...periods.flatMap(({ period, entered, converted }) => [
+        { place: { step: 1, period, ...of }, users: entered },
+        { place: { step: steps.length, period, ...of }, users: converted },
+      ]),
+    ];
+  });
 
 const paths: Numbers<Schema<'PathsReport'>, Schema<'PathNumber'>> = ({ results }) =>
   eachSegment(results).flatMap(({ own, of }) =>

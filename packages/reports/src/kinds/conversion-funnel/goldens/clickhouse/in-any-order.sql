@@ -1,0 +1,114 @@
+-- $1 = 1, $2 = "Open", $3 = "Export"
+SELECT event, category, name, tracking
+FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+WHERE name IN ({p2:String}, {p3:String});
+
+-- $1 = 1
+SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = {p1:Int32}) AS clients;
+
+-- $1 = 1, $2 = 1000, $3 = 1001
+SELECT item, event
+FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+JOIN (
+  SELECT 0 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+  WHERE tracking = 'advanced' AND (event IN ({p2:Int32}))
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+  WHERE tracking = 'advanced' AND (event IN ({p3:Int32}))
+) AS items USING (event);
+
+-- $1 = 1, $2 = 20454, $3 = 20559
+SELECT sum(uses) AS uses_in_steps
+FROM (SELECT * FROM day_uses WHERE product = {p1:Int32}) AS day_uses
+JOIN (
+  SELECT 0 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+  WHERE event IN (1000)
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+  WHERE event IN (1001)
+) AS items USING (event)
+WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND day <= {p3:Int32};
+
+-- $1 = 1, $2 = 20454, $3 = 20559, $4 = 1773619200000n, $5 = 4611686018427387904n, $6 = 1209600000n, $7 = 20543, $8 = 100001
+WITH
+  step_uses AS MATERIALIZED (
+    SELECT item, client AS unit, day, occurred_at AS instant
+    FROM (SELECT * FROM single_uses WHERE product = {p1:Int32}) AS single_uses
+    JOIN (
+      SELECT 0 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+      WHERE event IN (1000)
+      UNION ALL
+      SELECT 1 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+      WHERE event IN (1001)
+    ) AS items USING (event)
+    WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND day <= {p3:Int32}
+  ),
+  counted AS MATERIALIZED (
+    SELECT entries.person AS person, reached, t1, t2, is_open
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, is_open
+      FROM (
+        SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2,
+          CASE WHEN reached < 2 AND begun_last >= {p4:Int64} THEN 1 ELSE 0 END AS is_open
+        FROM (
+          SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+            row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
+          FROM (
+            SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
+              min(t1) AS earliest_t1, min(t2) AS earliest_t2
+            FROM (
+              SELECT *, CASE
+                WHEN t2 < {p5:Int64} THEN 2
+                ELSE 1
+              END AS reached
+              FROM (
+                SELECT unit, day, instants[1] AS t1, instants[2] AS t2
+                FROM (
+                  SELECT unit, day, arraySort([coalesce(CASE WHEN first_1 <= instant + {p6:Int64} THEN first_1 END, {p5:Int64}), coalesce(CASE WHEN first_2 <= instant + {p6:Int64} THEN first_2 END, {p5:Int64})]) AS instants
+                  FROM (
+                    SELECT unit, day, instant, min(CASE WHEN item = 0 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, min(CASE WHEN item = 1 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
+                    FROM (
+                      SELECT unit, day, item, instant
+                      FROM step_uses
+                      WHERE (item = 0 OR item = 1)
+                    ) AS uses_of_steps
+                  ) AS from_each
+                  WHERE day <= {p7:Int32}
+                ) AS unnamed
+              ) AS chains
+            ) AS attempts
+            GROUP BY unit, reached
+          ) AS earliest
+        ) AS ranked
+        WHERE place = 1
+      ) AS untyped
+    ) AS entries
+    WHERE TRUE
+  )
+SELECT *
+FROM (
+  SELECT segment, step, count(*) AS users, CAST(sum(CASE WHEN step = reached THEN is_open ELSE 0 END) AS BIGINT) AS open_users,
+    sum(CAST(from_previous AS Int128)) AS from_previous_sum, quantileExactWeighted(0.5)(from_previous, 1) AS from_previous_median, quantileExactWeighted(0.75)(from_previous, 1) AS from_previous_p75, quantileExactWeighted(0.9)(from_previous, 1) AS from_previous_p90, quantileExactWeighted(0.95)(from_previous, 1) AS from_previous_p95, sum(CAST(from_first AS Int128)) AS from_first_sum, quantileExactWeighted(0.5)(from_first, 1) AS from_first_median, quantileExactWeighted(0.75)(from_first, 1) AS from_first_p75, quantileExactWeighted(0.9)(from_first, 1) AS from_first_p90, quantileExactWeighted(0.95)(from_first, 1) AS from_first_p95
+  FROM (
+    SELECT segment, step, reached, is_open, CASE
+      WHEN step = 2 THEN t2 - t1
+      ELSE 0
+    END AS from_previous, CASE
+      WHEN step = 2 THEN t2 - t1
+      ELSE 0
+    END AS from_first
+    FROM (
+      SELECT '' AS segment, reached, is_open, t1, t2, arrayJoin([1, 2]) AS step
+      FROM counted
+    ) AS each_step
+    WHERE step <= reached
+  ) AS timed
+  GROUP BY segment, step
+) AS cells
+LIMIT {p8:Int32};

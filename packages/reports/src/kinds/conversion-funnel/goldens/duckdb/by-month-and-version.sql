@@ -1,0 +1,140 @@
+-- $1 = 1, $2 = "Open", $3 = "Export"
+SELECT event, category, name, tracking
+FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+WHERE name IN ($2, $3);
+
+-- $1 = 1
+SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = $1) AS clients;
+
+-- $1 = 1, $2 = 1000, $3 = 1001
+SELECT item, event
+FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+JOIN (
+  SELECT 0 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE tracking = 'advanced' AND (event IN ($2))
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE tracking = 'advanced' AND (event IN ($3))
+) AS items USING (event);
+
+-- $1 = 1, $2 = 20454, $3 = 20559, $4 = 20543
+SELECT sum(uses) AS uses_in_steps
+FROM (SELECT * FROM day_uses WHERE product = $1) AS day_uses
+JOIN (
+  SELECT 0 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE event IN (1000)
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE event IN (1001)
+) AS items USING (event)
+WHERE event IN (1000, 1001) AND day >= $2 AND day <= $3 AND (item > 0 OR day <= $4);
+
+-- $1 = 1, $2 = 20454, $3 = 20559, $4 = 20543, $5 = 1773619200000n, $6 = 4611686018427387904n, $7 = 1209600000n, $8 = "<NULL>", $9 = 50, $10 = "(other)", $11 = 200001
+WITH
+  step_uses AS MATERIALIZED (
+    SELECT item, client AS unit, day, occurred_at AS instant
+    FROM (SELECT * FROM single_uses WHERE product = $1) AS single_uses
+    JOIN (
+      SELECT 0 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+      WHERE event IN (1000)
+      UNION ALL
+      SELECT 1 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+      WHERE event IN (1001)
+    ) AS items USING (event)
+    WHERE event IN (1000, 1001) AND day >= $2 AND day <= $3 AND (item > 0 OR day <= $4)
+  ),
+  counted AS MATERIALIZED (
+    SELECT entries.person AS person, reached, t1, t2, is_open, period, property_sets."prodVersion" AS value_0
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, is_open, period
+      FROM (
+        SELECT *, CAST(date_trunc('month', DATE '1970-01-01' + CAST(day AS INTEGER)) AS DATE) - DATE '1970-01-01' AS period
+        FROM (
+          SELECT *, moment AS day
+          FROM (
+            SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2,
+              CASE WHEN reached < 2 AND begun_last >= $5 THEN 1 ELSE 0 END AS is_open
+            FROM (
+              SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+                row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
+              FROM (
+                SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
+                  min(t1) AS earliest_t1, min(t2) AS earliest_t2
+                FROM (
+                  SELECT *, CASE
+                    WHEN t2 < $6 THEN 2
+                    ELSE 1
+                  END AS reached
+                  FROM (
+                    SELECT begun.unit AS unit, day, t1, coalesce(CASE WHEN after_1.instant <= t1 + $7 THEN after_1.instant END, $6) AS t2
+                    FROM (
+                      SELECT unit, day, instant AS t1
+                      FROM step_uses
+                      WHERE item = 0
+                    ) AS begun
+                    ASOF LEFT JOIN (
+                      SELECT unit, instant
+                      FROM step_uses
+                      WHERE item = 1
+                    ) AS after_1 ON begun.unit = after_1.unit AND t1 <= after_1.instant
+                  ) AS chains
+                ) AS attempts
+                GROUP BY unit, reached
+              ) AS earliest
+            ) AS ranked
+            WHERE place = 1
+          ) AS attempts_that_count
+        ) AS dated
+      ) AS untyped
+    ) AS entries
+    ASOF LEFT JOIN (
+      SELECT client AS person, day AS stated_on, property_set AS newest_set
+      FROM (SELECT * FROM client_property_sets WHERE product = $1) AS client_property_sets
+    ) AS stated ON stated.person = entries.person AND entries.as_of >= stated.stated_on
+    LEFT JOIN property_sets ON property_sets.property_set = stated.newest_set
+    WHERE TRUE
+  ),
+  value_counts_0 AS MATERIALIZED (
+    SELECT value, value AS value_label, count(*) AS size
+    FROM (SELECT DISTINCT person, value_0 AS value FROM counted) AS users
+    GROUP BY value
+  ),
+  value_labels_0 AS MATERIALIZED (
+    SELECT value, CASE
+      WHEN value IS NULL THEN $8
+      WHEN place <= $9 THEN value_label
+      ELSE $10
+    END AS label
+    FROM (
+      SELECT value, value_label, row_number() OVER (ORDER BY value IS NULL, size DESC, value_label) AS place
+      FROM value_counts_0
+    ) AS ranked
+  )
+SELECT *
+FROM (
+  SELECT segment, step, in_period, count(*) AS users, CAST(sum(CASE WHEN step = reached OR step = -1 THEN is_open ELSE 0 END) AS BIGINT) AS open_users,
+    sum(from_previous) AS from_previous_sum, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[1] AS from_previous_median, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[2] AS from_previous_p75, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[3] AS from_previous_p90, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[4] AS from_previous_p95, sum(from_first) AS from_first_sum, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[1] AS from_first_median, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[2] AS from_first_p75, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[3] AS from_first_p90, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[4] AS from_first_p95
+  FROM (
+    SELECT segment, step, CASE WHEN step < 0 THEN period ELSE 0 END AS in_period, reached, is_open, CASE
+      WHEN step = 2 THEN t2 - t1
+      ELSE 0
+    END AS from_previous, CASE
+      WHEN step = 2 THEN t2 - t1
+      ELSE 0
+    END AS from_first
+    FROM (
+      SELECT value_labels_0.label AS segment, reached, is_open, t1, t2, period, unnest([1, 2, -1, -2]) AS step
+      FROM counted
+      JOIN value_labels_0 ON counted.value_0 IS NOT DISTINCT FROM value_labels_0.value
+    ) AS each_step
+    WHERE abs(step) <= reached
+  ) AS timed
+  GROUP BY segment, step, in_period
+) AS cells
+LIMIT $11;

@@ -1,0 +1,134 @@
+-- $1 = 1, $2 = "Open", $3 = "Export"
+SELECT event, category, name, tracking
+FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+WHERE name IN ($2, $3);
+
+-- $1 = 1
+SELECT count(*) AS clients, max(last_day) AS newest FROM (SELECT * FROM clients WHERE product = $1) AS clients;
+
+-- $1 = 1, $2 = 1000, $3 = 1001
+SELECT item, event
+FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+JOIN (
+  SELECT 0 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE tracking = 'advanced' AND (event IN ($2))
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE tracking = 'advanced' AND (event IN ($3))
+  UNION ALL
+  SELECT 2 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE tracking = 'advanced' AND (event IN ($2))
+) AS items USING (event);
+
+-- $1 = 1, $2 = 20454
+SELECT sum(uses) AS uses_in_steps
+FROM (SELECT * FROM day_uses WHERE product = $1) AS day_uses
+JOIN (
+  SELECT 0 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE event IN (1000)
+  UNION ALL
+  SELECT 1 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE event IN (1001)
+  UNION ALL
+  SELECT 2 AS item, event
+  FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+  WHERE event IN (1000)
+) AS items USING (event)
+WHERE event IN (1000, 1001) AND day >= $2;
+
+-- $1 = 1, $2 = 20454, $3 = 1774828800000n, $4 = 4611686018427387904n, $5 = "4.1", $6 = 20543, $7 = 100001
+WITH
+  step_uses AS MATERIALIZED (
+    SELECT item, session AS unit, client AS person, '' AS client_id, id, day, occurred_at AS instant, property_set
+    FROM (SELECT * FROM single_set_uses WHERE product = $1) AS single_set_uses
+    JOIN (
+      SELECT 0 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+      WHERE event IN (1000)
+      UNION ALL
+      SELECT 1 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+      WHERE event IN (1001)
+      UNION ALL
+      SELECT 2 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = $1) AS event_names
+      WHERE event IN (1000)
+    ) AS items USING (event)
+    WHERE event IN (1000, 1001) AND day >= $2 AND session IS NOT NULL
+  ),
+  counted AS MATERIALIZED (
+    SELECT entries.person AS person, reached, t1, t2, is_open
+    FROM (
+      SELECT person, CAST(moment AS INTEGER) AS as_of, reached, t1, t2, is_open
+      FROM (
+        SELECT person, as_of AS moment, reached, earliest_t1 AS t1, earliest_t2 AS t2,
+          CASE WHEN reached < 2 AND begun_last >= $3 THEN 1 ELSE 0 END AS is_open
+        FROM (
+          SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
+            row_number() OVER (PARTITION BY person ORDER BY reached DESC, earliest_t1, earliest_id, client_id) AS place
+          FROM (
+            SELECT unit, person, client_id, reached, min(day) AS as_of, max(CASE WHEN NOT ((reached = 1 AND x1 < t2)) THEN t1 END) AS last_begun,
+              min(t1) AS earliest_t1, min(t2) AS earliest_t2, argMin(id, (t1, id)) AS earliest_id
+            FROM (
+              SELECT *, CASE
+                WHEN t2 < $4 AND x1 >= t2 THEN 2
+                ELSE 1
+              END AS reached
+              FROM (
+                SELECT tried.unit AS unit, tried.person AS person, tried.client_id AS client_id, tried.id AS id, tried.day AS day, tried.t1 AS t1, tried.t2 AS t2, coalesce(excluded_1.instant, $4) AS x1
+                FROM (
+                  SELECT unit, person, client_id, id, day, instants[1] AS t1, instants[2] AS t2
+                  FROM (
+                    SELECT unit, person, client_id, id, day, list_sort([coalesce(first_1, $4), coalesce(first_2, $4)]) AS instants
+                    FROM (
+                      SELECT unit, person, client_id, id, day, instant, min(CASE WHEN item = 0 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, min(CASE WHEN item = 1 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
+                      FROM (
+                        SELECT unit, person, client_id, id, day, item, instant
+                        FROM step_uses
+                        WHERE (item = 0 OR item = 1 AND property_set IN (SELECT property_set FROM property_sets WHERE property_sets."prodVersion" IN ($5)))
+                      ) AS uses_of_steps
+                    ) AS from_each
+                    WHERE day <= $6
+                  ) AS unnamed
+                ) AS tried
+                ASOF LEFT JOIN (
+                  SELECT unit, instant
+                  FROM step_uses
+                  WHERE item = 2
+                ) AS excluded_1 ON tried.unit = excluded_1.unit AND tried.t1 < excluded_1.instant
+              ) AS chains
+            ) AS attempts
+            GROUP BY unit, person, client_id, reached
+          ) AS earliest
+        ) AS ranked
+        WHERE place = 1
+      ) AS untyped
+    ) AS entries
+    WHERE TRUE
+  )
+SELECT *
+FROM (
+  SELECT segment, step, count(*) AS users, CAST(sum(CASE WHEN step = reached THEN is_open ELSE 0 END) AS BIGINT) AS open_users,
+    sum(from_previous) AS from_previous_sum, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[1] AS from_previous_median, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[2] AS from_previous_p75, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[3] AS from_previous_p90, quantile_disc(from_previous, [0.5, 0.75, 0.9, 0.95])[4] AS from_previous_p95, sum(from_first) AS from_first_sum, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[1] AS from_first_median, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[2] AS from_first_p75, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[3] AS from_first_p90, quantile_disc(from_first, [0.5, 0.75, 0.9, 0.95])[4] AS from_first_p95
+  FROM (
+    SELECT segment, step, reached, is_open, CASE
+      WHEN step = 2 THEN t2 - t1
+      ELSE 0
+    END AS from_previous, CASE
+      WHEN step = 2 THEN t2 - t1
+      ELSE 0
+    END AS from_first
+    FROM (
+      SELECT '' AS segment, reached, is_open, t1, t2, unnest([1, 2]) AS step
+      FROM counted
+    ) AS each_step
+    WHERE step <= reached
+  ) AS timed
+  GROUP BY segment, step
+) AS cells
+LIMIT $7;
