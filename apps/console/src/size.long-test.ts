@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('../dist/', import.meta.url));
 const FIRST_SCREEN_KIB = 270;
 const ONE_SCREEN_KIB = 370;
 const WORKER_KIB = 150;
-const SHARED_PAGE_KIB = 214;
+const SHARED_PAGE_KIB = 216;
 
 const DAYS = { startDate: '2026-03-01', stopDate: '2026-03-28' };
 const STEP = { events: [{ category: 'File', name: 'Open' }] };

@@ -87,10 +87,11 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of the funnel (needs a browser
     await main().getByText('(other) / Community', { exact: true }).first().waitFor();
     await page.getByRole('combobox', { name: 'Country and Product edition' }).fill('(other) / Comm');
     await page.getByRole('option', { name: '(other) / Community' }).click();
-    await main()
-      .getByRole('heading', { name: 'Users by step. Country and Product edition: (other) / Community' })
-      .waitFor();
-    await main().locator('figure ol > li').first().getByRole('link').first().click();
+    const title = 'Users by step. Country and Product edition: (other) / Community';
+    const own = main()
+      .locator('figure')
+      .filter({ has: page.getByRole('heading', { name: title }) });
+    await own.locator('ol > li').first().getByRole('link').first().click();
     await main().getByText('in “(other)” and “Community”').waitFor();
   });
 

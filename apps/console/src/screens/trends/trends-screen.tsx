@@ -1,3 +1,5 @@
+import type { Schema } from '@keytally/client';
+import { useState } from 'react';
 import { useReport } from '../../api/use-report.ts';
 import type { Asked } from '../../question/codec/question.ts';
 import { useQuestion } from '../../question/use-question.ts';
@@ -5,6 +7,7 @@ import { ReportScreen } from '../../report/report-screen.tsx';
 import { useReportCall } from '../../report/use-report-call.ts';
 import { ChoiceBar } from '../../ui/controls/choice-bar.tsx';
 import { Toolbar } from '../../ui/controls/toolbar.tsx';
+import { Disclosure } from '../../ui/feedback/disclosure.tsx';
 import { TrendsView } from '../../views/trends/trends-view.tsx';
 import { TrendEditor } from './trend-editor.tsx';
 
@@ -16,11 +19,15 @@ const SPLITS: readonly { readonly id: NonNullable<Asked['trendSplit']>; readonly
   { id: 'quarter', label: 'Quarters' },
 ];
 
+/** Where the answer is in sight below the fields of all lines: on less they are folded. */
+const ROOM = '(min-width: 701px) and (min-height: 601px)';
+
 /** What some events, or all, come to over time, and what is computed from it. */
 export function TrendsScreen() {
   const { ask } = useQuestion();
   const { call } = useReportCall('trends');
   const trends = useReport(call);
+  const [hasRoom] = useState(() => matchMedia(ROOM).matches);
   return (
     <ReportScreen
       title="Trends"
@@ -31,7 +38,9 @@ export function TrendsScreen() {
       options={
         call && (
           <>
-            <TrendEditor lines={call.body.lines} formulas={call.body.formulas ?? []} error={trends.error} />
+            <Disclosure summary={`Lines: ${namesOf(call.body)}`} isOpen={hasRoom || trends.error !== null}>
+              <TrendEditor lines={call.body.lines} formulas={call.body.formulas ?? []} error={trends.error} />
+            </Disclosure>
             <Toolbar>
               <ChoiceBar
                 label="Length of a period"
@@ -47,4 +56,9 @@ export function TrendsScreen() {
       {(report, shown) => <TrendsView report={report} {...shown} />}
     </ReportScreen>
   );
+}
+
+/** `Openers, Share`: what the lines and the formulas are called. */
+function namesOf({ lines, formulas = [] }: Schema<'TrendsRequest'>): string {
+  return [...lines, ...formulas].map(({ label }) => label).join(', ');
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useShownFile } from '../../report/files/shown-file.ts';
 import { sortedBy } from '../../report/files/shown-rows.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -15,9 +15,11 @@ import { funnelsOf, isEmpty } from './funnel.ts';
 import { FunnelChart } from './funnel-chart.tsx';
 import { FunnelCompared } from './funnel-compared.tsx';
 import { funnelFile } from './funnel-file.ts';
-import { FunnelPeriods } from './funnel-periods.tsx';
 import { segmentColumns } from './segment-columns.ts';
 import { SegmentsChart } from './segments-chart.tsx';
+
+/** A funnel without periods needs no drawing of lines. */
+const FunnelPeriods = lazy(async () => ({ default: (await import('./funnel-periods.tsx')).FunnelPeriods }));
 
 /** How far people get: the funnel of all users, or the segments beside each other, and the whole funnel of one of them. */
 export function ConversionFunnelView({
@@ -79,14 +81,19 @@ export function ConversionFunnelView({
           users && ((place, words, number) => users.link({ ...place, ...placeOfPart(shown) }, words, number))
         }
       />
-      <FunnelPeriods
-        report={report}
-        funnels={funnels}
-        comparison={comparison}
-        before={before}
-        property={segmentedBy(asked, labels)}
-        today={today}
-      />
+      {asked.dateSplit && (
+        <Suspense>
+          <FunnelPeriods
+            report={report}
+            funnels={funnels}
+            split={asked.dateSplit}
+            comparison={comparison}
+            before={before}
+            property={segmentedBy(asked, labels)}
+            today={today}
+          />
+        </Suspense>
+      )}
       {before && <FunnelCompared funnel={shown} before={before} verdict={comparison?.verdict} />}
       {isDivided && (
         <>

@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/client';
 import { useMemo } from 'react';
 import { LineChart } from '../../charts/line/line-chart.tsx';
 import type { Days } from '../../question/range/range.ts';
@@ -13,6 +14,7 @@ import { conversionSeries, openSince, openSinceWords, startsOf } from './funnel-
 interface Props {
   readonly report: Answered<'conversion-funnel'>;
   readonly funnels: readonly Funnel[];
+  readonly split: NonNullable<Schema<'ConversionFunnelRequest'>['dateSplit']>;
   readonly comparison: Pick<Comparison<unknown>, 'days' | 'facts'> | undefined;
   /** The funnels of the earlier days. */
   readonly before: readonly Funnel[] | undefined;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** How many of those who began in each period got to the last step; of segments, a line for each. */
-export function FunnelPeriods({ report, funnels, comparison, before, property, today }: Props) {
+export function FunnelPeriods({ report, funnels, split, comparison, before, property, today }: Props) {
   const { asked, meta } = report;
   const users = useUsersOf('conversion-funnel', report);
   const { startDate: from, stopDate: to } = meta;
@@ -34,8 +36,7 @@ export function FunnelPeriods({ report, funnels, comparison, before, property, t
       before && comparison && { starts: startsOf(before), range: comparison.days, facts: comparison.facts },
     [before, comparison],
   );
-  const { dateSplit: split, steps } = asked;
-  if (split === undefined) return null;
+  const { steps } = asked;
   const open = openSince(funnels);
   return (
     <>
