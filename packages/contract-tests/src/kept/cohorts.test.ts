@@ -215,6 +215,18 @@ test.each<[string, object, string, string]>([
   expect((await send('getCohort')).status).toBe(404);
 });
 
+test.each(['otto\nanna', 'otto\r', 'otto\u0000', '\u0085otto'])(
+  '%j is no id of a client in a list',
+  async (id) => {
+    const refused = await keep({ by: 'clients', clients: ['ben', id] });
+    expect(JSON.parse(refused.text)).toMatchObject({
+      status: 400,
+      errors: [{ pointer: expect.stringContaining('/rule') }],
+    });
+    expect((await send('getCohort')).status).toBe(404);
+  },
+);
+
 test('who may only read reports asks about a cohort, and does not read who is in a list', async () => {
   await keep({ by: 'clients', clients: ['otto', 'otto', 'anna'] });
   const reader = await (await server.addClientKey({ id: 'reader', access: ['read'] }))(['acme']);

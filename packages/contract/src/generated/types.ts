@@ -6005,11 +6005,6 @@ export interface components {
             cohorts: components["schemas"]["ListedCohort"][];
         };
         /**
-         * @description Id of a client, which is an installation of the product, 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users. A new one is neither `.` nor `..`, which programs take out of a path (RFC 3986 section 5.2.4).
-         * @example u1
-         */
-        ClientId: string;
-        /**
          * Cohort of clients
          * @description These clients, whatever they do. A client that is erased is removed from the list.
          */
@@ -6020,7 +6015,7 @@ export interface components {
              */
             by: "clients";
             /** @description The ids of the clients. Those that the product does not have are kept, and count once they come. */
-            clients: components["schemas"]["ClientId"][];
+            clients: string[];
         };
         /** @description Which clients a cohort has. */
         CohortRule: (components["schemas"]["UsesRule"] & {
@@ -6095,6 +6090,11 @@ export interface components {
              */
             limit?: number;
         };
+        /**
+         * @description Id of a client, which is an installation of the product, 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users. A new one is neither `.` nor `..`, which programs take out of a path (RFC 3986 section 5.2.4).
+         * @example u1
+         */
+        ClientId: string;
         /**
          * @description A text, or `<NULL>` without one; no record can hold that text.
          * @example 4.2
