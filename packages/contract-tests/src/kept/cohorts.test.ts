@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { auditOf } from '../harness/audit-trail.ts';
 import { type CallOptions, call, codeOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
@@ -259,6 +259,24 @@ test('an erased client is in no list any more, and neither the answer nor the au
     product: { cohort: 'some', outcome: 'updated', changes: [{ field: 'rule' }] },
   });
   expect((await send('eraseClient', { path: of })).status).toBe(404);
+});
+
+test.each<[string, () => Promise<unknown>, string[] | undefined]>([
+  ['deleted', () => send('deleteCohort'), undefined],
+  ['changed', () => keep({ by: 'clients', clients: ['otto', 'ben'] }), ['ben']],
+])('a list that is %s while a client of it is erased stays so', async (_, change, clients) => {
+  await keep({ by: 'clients', clients: ['otto', 'anna'] });
+  const { cohorts } = server.store.registry;
+  const each = cohorts.each.bind(cohorts);
+  const spy = vi.spyOn(cohorts, 'each').mockImplementationOnce(async function* (productId) {
+    yield* each(productId);
+    await change();
+  });
+  onTestFinished(() => spy.mockRestore());
+  await answer('eraseClient', { path: { ...path, client_id: 'otto' } });
+  const { status, text } = await send('getCohort');
+  expect(status).toBe(clients ? 200 : 404);
+  if (clients) expect(JSON.parse(text)).toMatchObject({ rule: { clients } });
 });
 
 test('a rule that names an erased client is told, and deleted on request', async () => {
