@@ -150,6 +150,19 @@ test.each<[string, object, string, string]>([
   });
 });
 
+test('a page of a table is not that of the cohort as it is now, and the refusal says why', async () => {
+  await keep(exported);
+  const body = { ...march, conditions: inCohort(), page: { size: 1 } };
+  const { meta } = await answer<Schema<'LifetimeDataTableReport'>>('getLifetimeDataTable', { body });
+  const further = { ...body, page: { size: 1, cursor: meta.page.nextCursor } };
+  expect((await send('getLifetimeDataTable', { body: further })).status).toBe(200);
+  await keep({ ...exported, atLeast: 3 });
+  const refused = await send('getLifetimeDataTable', { body: further });
+  expect(JSON.parse(refused.text)).toMatchObject({
+    errors: [{ code: 'cursor-mismatch', message: expect.stringContaining('a cohort of it has changed') }],
+  });
+});
+
 test('a cohort whose number the report has no more is said to be what cannot be counted', async () => {
   const retention = {
     by: 'number',
