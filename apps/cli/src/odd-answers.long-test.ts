@@ -94,6 +94,8 @@ const commands = [
   'questions show q --product p',
   'questions put q --product p --name Q --body {} --report basic-table',
   'questions delete q --product p',
+  'questions deleted --product p',
+  'questions restore q --product p',
   'shares list --product p',
   'shares create q --product p',
   'shares revoke s --product p',

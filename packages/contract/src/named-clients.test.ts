@@ -32,6 +32,12 @@ test('a client is named by a condition with its id, in a group too, or with a pa
     expect(namesClient({ conditions: { all: [ofProduct] } }, id)).toBe(false);
 });
 
+test('a client is named by the segment of a number', () => {
+  const ofClients = { report: 'stickiness', request: { segmentBy: 'clientId' } };
+  for (const number of [{ segment: 'anna' }, { secondSegment: 'anna' }, { labels: ['NL', 'anna'] }])
+    expect(namesClient({ by: 'number', countedBy: { ...ofClients, number } }, 'anna')).toBe(true);
+});
+
 test('words of the contract, names of events and longer ids name nobody', () => {
   const request = {
     ...filteredBy({ type: 'regex', value: '^(anna-2|hanna)$' }),

@@ -14,7 +14,7 @@ interface FilterValue {
   readonly ofClients: boolean;
 }
 
-/** Where a text is: only members `value` and `values` are chosen by people, others are words of the contract. */
+/** Where a text is: only some members are chosen by people, others are words of the contract. */
 interface Place {
   readonly ofClients: boolean;
   readonly isValue: boolean;
@@ -27,10 +27,13 @@ function valuesIn(part: unknown, { ofClients, isValue }: Place = OUTSIDE): Filte
   return Object.entries(part).flatMap(([name, inner]) =>
     valuesIn(inner, {
       ofClients: ofClients || isConditionOfClients || name === 'clientId',
-      isValue: isValue || name === 'value' || name === 'values',
+      isValue: isValue || VALUES.has(name),
     }),
   );
 }
+
+/** Members with values of properties. Those after the first two say of which segment a number is. */
+const VALUES: ReadonlySet<string> = new Set(['value', 'values', 'segment', 'secondSegment', 'labels']);
 
 const OUTSIDE: Place = { ofClients: false, isValue: false };
 

@@ -67,7 +67,10 @@ const erasures = [
     'clients erase u1 --every-product',
     'All records of the client "u1" of every product will be erased for good.',
   ],
-  ['clients erase u1 --questions', 'erased for good, with the kept questions that name it.'],
+  [
+    'clients erase u1 --questions',
+    'erased for good, with the kept questions and saved cohorts that name it.',
+  ],
   ['products delete acme', 'The product "acme" will be deleted with all its records, for good.'],
   [
     'events remove Save Open --erase-records --product acme',

@@ -1,9 +1,7 @@
-import type { Schema } from '@keytally/client';
 import type { Product } from '../api/catalogue.ts';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
 import { toast } from '../ui/feedback/toasts.tsx';
-import { countOf } from '../ui/format/number.ts';
-import { erasureRequestOf, useErasure } from './client-erasure.ts';
+import { erasedWords, erasureRequestOf, useErasure } from './client-erasure.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RequestPreview } from './request-preview.tsx';
 
@@ -14,21 +12,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the erasure leaves: its id in filters that people have kept. */
-function stillNamed({ questions, boards = [] }: Schema<'ErasedClient'>): string {
-  const naming = [...questions, ...boards];
-  if (naming.length === 0) return '';
-  return ` It is still named in a filter of ${naming.map(({ name }) => `“${name}”`).join(', ')}: delete what may not be kept.`;
-}
-
 /** Erases all records of a client for good, once its id was typed. */
 export function EraseClientDialog({ product, client, onErased, onClose }: Props) {
   const { mutate, isPending, error } = useErasure((erased) => {
-    toast(
-      erased
-        ? `${countOf(erased.erasedEvents, 'event')} and ${countOf(erased.erasedSessions, 'session')} of ${client} erased.${stillNamed(erased)}`
-        : `${client} is not there (any more).`,
-    );
+    toast(erased ? erasedWords(erased) : `${client} is not there (any more).`);
     onErased();
   });
   return (

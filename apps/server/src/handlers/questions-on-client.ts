@@ -17,6 +17,7 @@ import {
   cohortFields,
   questionFields,
 } from './product-changes.ts';
+import { tagOfCohort } from './revisions.ts';
 
 interface ErasingCall extends AuditedCaller {
   readonly product: { readonly id: string };
@@ -67,15 +68,26 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
     await audit.change(() => cohorts.delete(productId, id, context), 'data-changed');
   }
 
-  async function removeFromList(call: ErasingCall, found: KeptCohort, clientId: string): Promise<void> {
+  /** Somebody may change or delete the cohort meanwhile: then it is read again, so that what they did stays. */
+  async function removeFromList(call: ErasingCall, { id }: KeptCohort, clientId: string): Promise<void> {
     const { id: productId } = call.product;
+    const found = await cohorts.get(productId, id);
+    if (found === undefined || !isListing(found, clientId)) return;
     const { by, clients } = found.rule as Schema<'ClientsRule'>;
     const rule = { by, clients: clients.filter((one) => one !== clientId) };
     const cohort = { ...found, rule, updatedAt: new Date(now()) };
     const audited = ({ before }: { readonly before?: KeptCohort }) =>
-      auditedKept(productId, { cohort: cohort.id }, before && cohortFields(before), cohortFields(cohort));
-    const context = changeContext(call, now, 'cohort-put', audited);
-    await audit.change(() => cohorts.put(productId, cohort, keptWithoutLimits, context), 'data-changed');
+      auditedKept(productId, { cohort: id }, before && cohortFields(before), cohortFields(cohort));
+    const context = changeContext(call, now, 'cohort-put', audited, async () => {
+      const current = await cohorts.get(productId, id);
+      if (current === undefined || tagOfCohort(current) !== tagOfCohort(found)) throw new ChangedMeanwhile();
+    });
+    try {
+      await audit.change(() => cohorts.put(productId, cohort, keptWithoutLimits, context), 'data-changed');
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      await removeFromList(call, found, clientId);
+    }
   }
 
   async function revoke(call: ErasingCall, { id }: Share): Promise<void> {
@@ -94,10 +106,7 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
 
     /** Lists of clients are without the client from now on, whatever else is done. Resolves to those that had it. */
     async forgetListed(call: ErasingCall, clientId: string): Promise<readonly KeptCohort[]> {
-      const listing = await filtered(
-        cohorts.each(call.product.id),
-        ({ rule }) => isList(rule) && rule.clients.includes(clientId),
-      );
+      const listing = await filtered(cohorts.each(call.product.id), (cohort) => isListing(cohort, clientId));
       for (const cohort of listing) await removeFromList(call, cohort, clientId);
       return listing;
     },
@@ -120,6 +129,13 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
       for (const cohort of found.cohorts) await deleteCohort(call, cohort);
     },
   };
+}
+
+/** The cohort is not as it was read. */
+class ChangedMeanwhile extends Error {}
+
+function isListing({ rule }: KeptCohort, clientId: string): boolean {
+  return isList(rule) && rule.clients.includes(clientId);
 }
 
 function isList(rule: object): rule is Schema<'ClientsRule'> {

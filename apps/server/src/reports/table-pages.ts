@@ -56,7 +56,8 @@ export class TablePages {
     if (cursor === undefined) return undefined;
     const place = readCursor(cursor);
     if (place === undefined) throw mismatch('is not the cursor of a page');
-    if (place.request !== request) throw mismatch('belongs to another product or request');
+    if (place.request !== request)
+      throw mismatch('belongs to another product or request, or a cohort of it has changed since');
     if (place.size !== size) throw mismatch(`belongs to pages of ${place.size} rows`);
     return place;
   }

@@ -49,7 +49,7 @@ export const statedLimits: readonly StatedLimit[] = [
   },
   {
     operations: ['getCohort', 'putCohort'],
-    limit: '2 MiB, since a cohort is no larger than the body that it came in',
+    limit: '4 MiB, since a cohort is no larger than the body that it came in',
     refused: { by: 'putCohort', code: 'body-too-large' },
   },
   {

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { auditOf } from '../harness/audit-trail.ts';
 import { type CallOptions, call, codeOf } from '../harness/call.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
@@ -150,6 +150,19 @@ test.each<[string, object, string, string]>([
   });
 });
 
+test('a page of a table is not that of the cohort as it is now, and the refusal says why', async () => {
+  await keep(exported);
+  const body = { ...march, conditions: inCohort(), page: { size: 1 } };
+  const { meta } = await answer<Schema<'LifetimeDataTableReport'>>('getLifetimeDataTable', { body });
+  const further = { ...body, page: { size: 1, cursor: meta.page.nextCursor } };
+  expect((await send('getLifetimeDataTable', { body: further })).status).toBe(200);
+  await keep({ ...exported, atLeast: 3 });
+  const refused = await send('getLifetimeDataTable', { body: further });
+  expect(JSON.parse(refused.text)).toMatchObject({
+    errors: [{ code: 'cursor-mismatch', message: expect.stringContaining('a cohort of it has changed') }],
+  });
+});
+
 test('a cohort whose number the report has no more is said to be what cannot be counted', async () => {
   const retention = {
     by: 'number',
@@ -215,6 +228,18 @@ test.each<[string, object, string, string]>([
   expect((await send('getCohort')).status).toBe(404);
 });
 
+test.each(['otto\nanna', 'otto\r', 'otto\u0000', '\u0085otto'])(
+  '%j is no id of a client in a list',
+  async (id) => {
+    const refused = await keep({ by: 'clients', clients: ['ben', id] });
+    expect(JSON.parse(refused.text)).toMatchObject({
+      status: 400,
+      errors: [{ pointer: expect.stringContaining('/rule') }],
+    });
+    expect((await send('getCohort')).status).toBe(404);
+  },
+);
+
 test('who may only read reports asks about a cohort, and does not read who is in a list', async () => {
   await keep({ by: 'clients', clients: ['otto', 'otto', 'anna'] });
   const reader = await (await server.addClientKey({ id: 'reader', access: ['read'] }))(['acme']);
@@ -249,6 +274,24 @@ test('an erased client is in no list any more, and neither the answer nor the au
   expect((await send('eraseClient', { path: of })).status).toBe(404);
 });
 
+test.each<[string, () => Promise<unknown>, string[] | undefined]>([
+  ['deleted', () => send('deleteCohort'), undefined],
+  ['changed', () => keep({ by: 'clients', clients: ['otto', 'ben'] }), ['ben']],
+])('a list that is %s while a client of it is erased stays so', async (_, change, clients) => {
+  await keep({ by: 'clients', clients: ['otto', 'anna'] });
+  const { cohorts } = server.store.registry;
+  const each = cohorts.each.bind(cohorts);
+  const spy = vi.spyOn(cohorts, 'each').mockImplementationOnce(async function* (productId) {
+    yield* each(productId);
+    await change();
+  });
+  onTestFinished(() => spy.mockRestore());
+  await answer('eraseClient', { path: { ...path, client_id: 'otto' } });
+  const { status, text } = await send('getCohort');
+  expect(status).toBe(clients ? 200 : 404);
+  if (clients) expect(JSON.parse(text)).toMatchObject({ rule: { clients } });
+});
+
 test('a rule that names an erased client is told, and deleted on request', async () => {
   const countedBy = {
     ...stopped.countedBy,
@@ -271,4 +314,18 @@ test('ten thousand clients with the longest ids are a cohort', async () => {
   const clients = Array.from({ length: 10_000 }, (_, place) => `${place}`.padEnd(128, 'x'));
   expect((await keep({ by: 'clients', clients: [...clients.slice(1), 'otto'] })).status).toBe(200);
   expect(await clientsOf(inCohort())).toEqual(['otto']);
+});
+
+test('a request with eleven conditions on cohorts is refused at the last of them, and one with ten is answered', async () => {
+  await keep(exported);
+  const conditions = (cohorts: number) => ({
+    any: Array.from({ length: cohorts }, () => ({ cohort: 'some', test: 'isIn' })),
+  });
+  expect(await clientsOf(conditions(10))).toEqual(['anna', 'ben']);
+  const all = { all: [conditions(10), { cohort: 'some', test: 'isIn' }] };
+  const refused = await send('listClientProperties', { body: { conditions: all } });
+  expect(JSON.parse(refused.text)).toMatchObject({
+    status: 422,
+    errors: [{ pointer: '/conditions/all/1/cohort', message: expect.stringContaining('one more than 10') }],
+  });
 });

@@ -67,10 +67,11 @@ it('nothing is before all time, so nothing is compared then', () => {
 });
 
 describe('the conditions of a board', () => {
-  const [pro, dutch, linux]: readonly Condition[] = [
+  const [pro, dutch, linux, often]: readonly Condition[] = [
     { property: 'prodEdition', test: 'is', value: 'Pro' },
     { property: 'prodLanguage', test: 'is', value: 'nl' },
     { property: 'os.platform', test: 'is', value: 'Linux' },
+    { cohort: 'often', test: 'isIn' },
   ];
   const asking = (conditions: object | undefined) =>
     kept({ report: 'basic-table', request: { ...march, ...(conditions && { conditions }) } });
@@ -83,6 +84,11 @@ describe('the conditions of a board', () => {
       'stand beside those of which any is met',
       { any: [dutch, linux] },
       { all: [{ any: [dutch, linux] }, pro] },
+    ],
+    [
+      'stand beside those of which any is met, one on a cohort',
+      { any: [dutch, often] },
+      { all: [{ any: [dutch, often] }, pro] },
     ],
     [
       'stand beside those of the only group',

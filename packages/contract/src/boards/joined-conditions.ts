@@ -19,6 +19,6 @@ function membersOf(conditions: Conditions): readonly Member[] | undefined {
   const { any } = conditions;
   const [only] = any;
   if (any.length === 1 && only !== undefined && 'all' in only) return only.all;
-  const plain = any.filter((member) => 'property' in member);
+  const plain = any.filter((member) => 'property' in member || 'cohort' in member);
   return plain.length === any.length ? [{ any: plain }] : undefined;
 }

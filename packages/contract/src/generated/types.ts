@@ -6005,11 +6005,6 @@ export interface components {
             cohorts: components["schemas"]["ListedCohort"][];
         };
         /**
-         * @description Id of a client, which is an installation of the product, 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users. A new one is neither `.` nor `..`, which programs take out of a path (RFC 3986 section 5.2.4).
-         * @example u1
-         */
-        ClientId: string;
-        /**
          * Cohort of clients
          * @description These clients, whatever they do. A client that is erased is removed from the list.
          */
@@ -6020,7 +6015,7 @@ export interface components {
              */
             by: "clients";
             /** @description The ids of the clients. Those that the product does not have are kept, and count once they come. */
-            clients: components["schemas"]["ClientId"][];
+            clients: string[];
         };
         /** @description Which clients a cohort has. */
         CohortRule: (components["schemas"]["UsesRule"] & {
@@ -6095,6 +6090,11 @@ export interface components {
              */
             limit?: number;
         };
+        /**
+         * @description Id of a client, which is an installation of the product, 1 to 128 bytes of UTF-8 without control characters, compared byte for byte. Reports count clients as users. A new one is neither `.` nor `..`, which programs take out of a path (RFC 3986 section 5.2.4).
+         * @example u1
+         */
+        ClientId: string;
         /**
          * @description A text, or `<NULL>` without one; no record can hold that text.
          * @example 4.2
@@ -8964,7 +8964,7 @@ export interface components {
         "new-product-id": components["schemas"]["NewProductId"];
         /** @description The client that the request is about, an installation of the product. Percent-encode it where needed. */
         "client-id": components["schemas"]["ClientId"];
-        /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without their conditions; links to these boards are revoked, since they were made to show fewer users. It works as well when the client's records are gone already. */
+        /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without their conditions; links to these boards are revoked, since they were made to show fewer users. Saved cohorts whose rule names the client are deleted as well. It works as well when the client's records are gone already. */
         "delete-questions": boolean;
         /** @description The problem to explain. */
         "problem-code": components["schemas"]["ProblemCode"];
@@ -11954,7 +11954,7 @@ export interface operations {
     eraseClient: {
         parameters: {
             query?: {
-                /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without their conditions; links to these boards are revoked, since they were made to show fewer users. It works as well when the client's records are gone already. */
+                /** @description Deletes the kept questions of the product that name the client in their request, too. Boards and links show them no more, and boards whose conditions name the client are without their conditions; links to these boards are revoked, since they were made to show fewer users. Saved cohorts whose rule names the client are deleted as well. It works as well when the client's records are gone already. */
                 deleteQuestions?: components["parameters"]["delete-questions"];
             };
             header?: never;

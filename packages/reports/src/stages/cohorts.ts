@@ -29,6 +29,10 @@ interface Cohort {
   query: Sql;
 }
 
+/** Each is a query in the report's own, which the engine reads and runs: a hundred would take seconds and much memory. */
+const MOST = 10;
+const TOO_MANY = `is one more than ${MOST}, which is the most conditions on cohorts that a request may have`;
+
 /** The cohorts that a request names. Their clients are found in the data before anything else is asked of it. */
 export class Cohorts {
   readonly #cleanName: CleanName;
@@ -44,6 +48,10 @@ export class Cohorts {
   /** Reads one of them. Its faults are at the place where the request names it. */
   readonly read: ReadCohort = ({ cohort: id, rule }, place) => {
     const pointer = `${place}/cohort`;
+    if (this.#named.length === MOST) {
+      this.#faults.push({ pointer, code: 'bad-conditions', message: TOO_MANY });
+      return nothing;
+    }
     if (rule === undefined) {
       this.#faults.push({
         pointer,

@@ -71,7 +71,7 @@ export function conditionsWords(
 }
 
 function oneCondition(condition: Condition, labels: PropertyLabels | undefined, most: number): string {
-  if ('cohort' in condition) return `${COHORT_WORDS[condition.test]} ${condition.cohort}`;
+  if ('cohort' in condition) return `User ${COHORT_WORDS[condition.test]} ${condition.cohort}`;
   const { property, test } = condition;
   const words = `${labelOfProperty(property, labels)} ${testWords(property, test)}`;
   if ('values' in condition) {

@@ -19,7 +19,7 @@ export function addErase(clients: Command): void {
     .option(
       '--questions',
       'delete the kept questions that name it in their filters, too; boards and links show them no more, and boards whose own ' +
-        'filter names it are without that filter',
+        'filter names it are without that filter; saved cohorts whose rule names it are deleted too',
     )
     .option('--yes', 'erase them without a question');
   printsResult(addProductsFlags(command, 'the records'), erase);
@@ -32,7 +32,7 @@ export function addErase(clients: Command): void {
 
 function consequenceOf(clientId: string, { everyProduct, product, questions }: EraseFlags): string {
   const where = everyProduct ? ' of every product' : product === undefined ? '' : ` of "${product}"`;
-  const beside = questions ? ', with the kept questions that name it' : '';
+  const beside = questions ? ', with the kept questions and saved cohorts that name it' : '';
   return `All records of the client "${clientId}"${where} will be erased for good${beside}.`;
 }
 

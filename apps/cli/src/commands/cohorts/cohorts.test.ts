@@ -17,7 +17,8 @@ beforeAll(async () => {
     })),
   );
   writeFileSync(join(folder, 'records.ndjson'), records.map((one) => `${JSON.stringify(one)}\n`).join(''));
-  writeFileSync(join(folder, 'ids.txt'), 'otto\r\nben\n\n');
+  writeFileSync(join(folder, 'ids.txt'), '\ufeffotto\r\nben\n\n');
+  writeFileSync(join(folder, 'latin-1.txt'), Buffer.from('J\u00f6rg\n', 'latin1'));
   await keytally('products', 'put', 'acme');
   expect(await keytally('import', join(folder, 'records.ndjson'), '--product', 'acme')).toMatchObject({
     status: 0,
@@ -83,6 +84,19 @@ test.each([
 ])('a rule by %s is refused with what to do', async (flags, words) => {
   const refused = await keytally('cohorts', 'put', 'bad', '--name', 'Bad', ...flags);
   expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining(words) });
+});
+
+test('a list that is not UTF-8 is refused, as other ids would be saved', async () => {
+  const refused = await keytally(
+    'cohorts',
+    'put',
+    'bad',
+    '--name',
+    'Bad',
+    '--clients',
+    join(folder, 'latin-1.txt'),
+  );
+  expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('is not UTF-8') });
 });
 
 test('a cohort is compared with one id', async () => {

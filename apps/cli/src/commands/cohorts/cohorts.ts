@@ -141,7 +141,12 @@ async function ruleOf(
   };
 }
 
-/** The lines that are not empty. */
+/** The lines that are not empty. A mark of the byte order, which Windows puts before a text, is of no id. */
 function linesOf(text: string): string[] {
-  return text.split(/\r?\n/).filter((line) => line !== '');
+  if (text.includes('\ufffd'))
+    throw new CommandError('--clients: the file is not UTF-8, so some ids would be others.', 2);
+  return text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .filter((line) => line !== '');
 }

@@ -7,19 +7,15 @@ import { fieldError } from '../../api/refused-call.ts';
 import { useChange } from '../../api/use-change.ts';
 import { idOfName } from '../../keeping/id-of-name.ts';
 import { useProduct } from '../../question/product-context.ts';
-import { MOST_DAYS } from '../../question/range/range.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { formatDays } from '../../ui/format/day.ts';
 import { countOf } from '../../ui/format/number.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { eachClient, type Selection } from './client-calls.ts';
 import styles from './clients.module.css';
-
-/** Who is in a cohort: the clients of now, or those that the number counts, on its days or on as many until yesterday. */
-type Kind = 'these' | 'counted' | 'moving';
+import { daysOf, type Kind, kindsFor } from './cohort-kinds.ts';
 
 /** Most clients of a list, as in the contract. */
 const MOST = 10_000;
@@ -100,33 +96,6 @@ function SaveDialog({ selection, onClose }: Props) {
       {saving.error && !fault && <ProblemView error={saving.error} onRetry={save} />}
     </Dialog>
   );
-}
-
-/** What can be saved: a number only where nothing else selects the clients. */
-function kindsFor({ globalFilters, conditions, countedBy, from }: Selection) {
-  const these = { id: 'these' as const, label: 'The clients of this list, as it is now' };
-  if (!countedBy || globalFilters || conditions || from !== '') return [these];
-  const { startDate, stopDate } = daysOf(countedBy);
-  const counted = {
-    id: 'counted' as const,
-    label: `Whoever the number counts, on ${formatDays(startDate, stopDate)}`,
-  };
-  const days = countDays(startDate, stopDate);
-  if (isOfOnePeriod(countedBy) || days > MOST_DAYS) return [counted, these];
-  const moving = {
-    id: 'moving' as const,
-    label: `Whoever the number counts, in the last ${countOf(days, 'day')} of then`,
-  };
-  return [counted, moving, these];
-}
-
-function isOfOnePeriod({ number }: Schema<'CountedBy'>): boolean {
-  return 'period' in number || 'cohort' in number;
-}
-
-function daysOf({ request }: Schema<'CountedBy'>) {
-  const { startDate, stopDate = startDate } = request as { startDate: string; stopDate?: string | null };
-  return { startDate, stopDate: stopDate ?? startDate };
 }
 
 interface Wanted extends Pick<Props, 'selection'> {

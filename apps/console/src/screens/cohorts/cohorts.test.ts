@@ -94,10 +94,10 @@ describe.skipIf(!hasTimeAndBrowser())('saved cohorts (needs a browser, and time)
       .click();
     await page.getByRole('option', { name: 'Nobody' }).click();
     await page.getByRole('button', { name: 'Apply' }).click();
-    await main().getByRole('button', { name: 'is in cohort nobody', exact: true }).waitFor();
+    await main().getByRole('button', { name: 'User is in cohort nobody', exact: true }).waitFor();
     await settled(page);
     await page.reload();
-    await main().getByRole('button', { name: 'is in cohort nobody', exact: true }).waitFor();
+    await main().getByRole('button', { name: 'User is in cohort nobody', exact: true }).waitFor();
   });
 
   it('are read, and not changed, by those who may only read', async () => {
