@@ -115,15 +115,24 @@ b
     expect(await show()).toMatchObject({ status: 1, stderr: 'keytally: The product has no client "u1".\n' });
   });
 
-  test('that the filter of a board names is told by erase, and the filter goes on request', async () => {
+  test('that the filter of a board and a saved cohort name is told by show and erase; it leaves the list, and the filter goes on request', async () => {
     const own = await twoProducts();
     const board = ['boards', 'put', 'growth', '--name', 'Growth', '--cards', '[]', '--where', 'clientId!=u1'];
     const put = await keytallyIn(own, ...board, '--product', 'a');
     expect(put.status, put.stderr).toBe(0);
+    writeFileSync(join(own, 'ids.txt'), 'u1\nsomebody\n');
+    const cohort = ['cohorts', 'put', 'these', '--name', 'These', '--clients', join(own, 'ids.txt')];
+    expect((await keytallyIn(own, ...cohort, '--product', 'a')).status).toBe(0);
+    const shown = await keytallyIn(own, 'clients', 'show', 'u1', '--product', 'a');
+    expect(shown.stdout).toContain(
+      '  It is named in the filter of boards: growth\n' +
+        '  It is in the list, or named in the rule, of saved cohorts: these\n',
+    );
     const erase = (...flags: readonly string[]) =>
       keytallyIn(own, 'clients', 'erase', 'u1', '--product', 'a', '--yes', ...flags);
     expect((await erase()).stdout).toBe(
       'Erased 1 event and 0 sessions of "u1".\n' +
+        'Removed it from the list of 1 saved cohort: these.\n' +
         'It is still named in the filter of 1 board: growth. To remove it, run the command again with --questions.\n',
     );
     expect((await erase('--questions')).stdout).toBe(

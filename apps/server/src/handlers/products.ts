@@ -81,7 +81,7 @@ export function createProductHandlers(
       const isToDelete = String(call.query.deleteQuestions) === 'true' && length > 0;
       // What names it may be all that is left of it.
       if (erased === undefined && !isToDelete && listing.length === 0) throw unknownClient(id);
-      if (isToDelete) await questionsOnClient.delete(call, naming);
+      if (isToDelete) await questionsOnClient.delete(call, naming, clientId);
       reporting.forget(id);
       const watermark = erased?.watermark ?? (await store.usage.stateOf(id))?.watermark;
       if (watermark === undefined) throw unknownProduct();

@@ -17,7 +17,7 @@ import {
   cohortFields,
   questionFields,
 } from './product-changes.ts';
-import { tagOfCohort } from './revisions.ts';
+import { tagOfBoard, tagOfCohort } from './revisions.ts';
 
 interface ErasingCall extends AuditedCaller {
   readonly product: { readonly id: string };
@@ -46,18 +46,22 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
   }
 
   /** A board is about more than its conditions: it stays, for all users. Its links end, which were made for fewer. */
-  async function removeConditions(call: ErasingCall, { id }: KeptBoard): Promise<void> {
+  async function removeConditions(call: ErasingCall, { id }: KeptBoard, clientId: string): Promise<void> {
     const { id: productId } = call.product;
     for (const share of await shares.list(productId))
       if ('board' in share.subject && share.subject.board === id) await revoke(call, share);
-    const found = await boards.get(productId, id);
-    if (found === undefined) return;
-    const { conditions: _, ...others } = found;
-    const board = { ...others, updatedAt: new Date(now()) };
-    const audited = ({ before }: { readonly before?: KeptBoard }) =>
-      auditedKept(productId, { board: board.id }, before && boardFields(before), boardFields(board));
-    const context = changeContext(call, now, 'board-put', audited);
-    await audit.change(() => boards.put(productId, board, keptWithoutLimits, context), 'data-changed');
+    await changeWhatIsThere(async () => {
+      const found = await boards.get(productId, id);
+      if (found === undefined || !namesClient(found.conditions, clientId)) return;
+      const { conditions: _, ...others } = found;
+      const board = { ...others, updatedAt: new Date(now()) };
+      const audited = ({ before }: { readonly before?: KeptBoard }) =>
+        auditedKept(productId, { board: id }, before && boardFields(before), boardFields(board));
+      const context = changeContext(call, now, 'board-put', audited, async () =>
+        requireUnchanged(tagOfBoard, found, await boards.get(productId, id)),
+      );
+      await audit.change(() => boards.put(productId, board, keptWithoutLimits, context), 'data-changed');
+    });
   }
 
   async function deleteCohort(call: ErasingCall, { id }: KeptCohort): Promise<void> {
@@ -68,26 +72,21 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
     await audit.change(() => cohorts.delete(productId, id, context), 'data-changed');
   }
 
-  /** Somebody may change or delete the cohort meanwhile: then it is read again, so that what they did stays. */
   async function removeFromList(call: ErasingCall, { id }: KeptCohort, clientId: string): Promise<void> {
     const { id: productId } = call.product;
-    const found = await cohorts.get(productId, id);
-    if (found === undefined || !isListing(found, clientId)) return;
-    const { by, clients } = found.rule as Schema<'ClientsRule'>;
-    const rule = { by, clients: clients.filter((one) => one !== clientId) };
-    const cohort = { ...found, rule, updatedAt: new Date(now()) };
-    const audited = ({ before }: { readonly before?: KeptCohort }) =>
-      auditedKept(productId, { cohort: id }, before && cohortFields(before), cohortFields(cohort));
-    const context = changeContext(call, now, 'cohort-put', audited, async () => {
-      const current = await cohorts.get(productId, id);
-      if (current === undefined || tagOfCohort(current) !== tagOfCohort(found)) throw new ChangedMeanwhile();
-    });
-    try {
+    await changeWhatIsThere(async () => {
+      const found = await cohorts.get(productId, id);
+      if (found === undefined || !isListing(found, clientId)) return;
+      const { by, clients } = found.rule as Schema<'ClientsRule'>;
+      const rule = { by, clients: clients.filter((one) => one !== clientId) };
+      const cohort = { ...found, rule, updatedAt: new Date(now()) };
+      const audited = ({ before }: { readonly before?: KeptCohort }) =>
+        auditedKept(productId, { cohort: id }, before && cohortFields(before), cohortFields(cohort));
+      const context = changeContext(call, now, 'cohort-put', audited, async () =>
+        requireUnchanged(tagOfCohort, found, await cohorts.get(productId, id)),
+      );
       await audit.change(() => cohorts.put(productId, cohort, keptWithoutLimits, context), 'data-changed');
-    } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
-      await removeFromList(call, found, clientId);
-    }
+    });
   }
 
   async function revoke(call: ErasingCall, { id }: Share): Promise<void> {
@@ -123,16 +122,30 @@ export function createQuestionsOnClient({ store, audit, now }: Pick<AppOptions, 
     },
 
     /** Deletes them, each with its entry in the audit trail, as if somebody had. */
-    async delete(call: ErasingCall, found: Naming): Promise<void> {
+    async delete(call: ErasingCall, found: Naming, clientId: string): Promise<void> {
       for (const question of found.questions) await deleteQuestion(call, question);
-      for (const board of found.boards) await removeConditions(call, board);
+      for (const board of found.boards) await removeConditions(call, board, clientId);
       for (const cohort of found.cohorts) await deleteCohort(call, cohort);
     },
   };
 }
 
-/** The cohort is not as it was read. */
+/** It is not as it was read any more. */
 class ChangedMeanwhile extends Error {}
+
+function requireUnchanged<One>(tagOf: (one: One) => string, found: One, current: One | undefined): void {
+  if (current === undefined || tagOf(current) !== tagOf(found)) throw new ChangedMeanwhile();
+}
+
+/** Somebody may change or delete it meanwhile: then it is read again, so that what they did stays. */
+async function changeWhatIsThere(change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    await changeWhatIsThere(change);
+  }
+}
 
 function isListing({ rule }: KeptCohort, clientId: string): boolean {
   return isList(rule) && rule.clients.includes(clientId);

@@ -96,6 +96,24 @@ test('on request boards whose conditions name the client lose these, and other b
   ]);
 });
 
+test('a board that somebody changes while it loses its conditions keeps the change', async () => {
+  const put = (name: string) =>
+    send('putBoard', { path: { product_id: 'acme', board_id: 'hers' }, body: { ...board('anna'), name } });
+  await put('Before');
+  const { boards } = server.store.registry;
+  const { get } = boards;
+  const reading = vi.spyOn(boards, 'get').mockImplementationOnce(async (...asked) => {
+    const found = await get(...asked);
+    await put('Changed meanwhile');
+    return found;
+  });
+  onTestFinished(() => reading.mockRestore());
+  await erasedBy('?deleteQuestions=true');
+  const [left] = await boards.list('acme');
+  expect(left).toMatchObject({ name: 'Changed meanwhile' });
+  expect(left).not.toHaveProperty('conditions');
+});
+
 test('a link to a board that loses its conditions ends: it was made to show fewer users', async () => {
   const linkTo = async (board_id: string, value: string) => {
     await send('putBoard', { path: { board_id }, body: board(value) });

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { callWithResponse, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { addProductsFlags, eachProduct, type ProductsFlags } from '../../clients/each-product.ts';
-import { idsOf } from '../../clients/questions-on-client.ts';
+import { idsOf } from '../../clients/naming-client.ts';
 import { CommandError } from '../../command/command-error.ts';
 import { confirm } from '../../command/confirm.ts';
 import { withExamples } from '../../command/examples.ts';

@@ -3,7 +3,7 @@ import { call, type KeytallyClient } from '@keytally/client';
 import type { Schema } from '@keytally/contract';
 import { recordedProperties } from '@keytally/contract/properties';
 import { addProductsFlags, eachProduct, type ProductsFlags } from '../../clients/each-product.ts';
-import { idsOf, type QuestionOnClient, questionsOnClient } from '../../clients/questions-on-client.ts';
+import { idsOf, keptNaming, type Naming } from '../../clients/naming-client.ts';
 import { CommandError } from '../../command/command-error.ts';
 import { withExamples } from '../../command/examples.ts';
 import { printsResult, type Result } from '../../command/prints-result.ts';
@@ -19,7 +19,7 @@ export function addShow(clients: Command): void {
     .command('show')
     .description(
       'Show what is known of one client: its newest values, its first and last day, its sessions, and how often it used which ' +
-        'events; and which kept questions name it. "keytally export --client" writes its records.',
+        'events; and which kept questions, boards and saved cohorts name it. "keytally export --client" writes its records.',
     )
     .argument('<client>', 'id of the client, as its records have it');
   printsResult(addProductsFlags(command, 'the client'), show);
@@ -33,17 +33,18 @@ export function addShow(clients: Command): void {
 /** What a product knows of the client. */
 interface Known {
   readonly productId: string;
-  /** Absent if there are only questions that name it. */
+  /** Absent if there is only something kept that names it. */
   readonly client: ListedClient | undefined;
-  readonly questions: readonly QuestionOnClient[];
+  readonly naming: Naming;
 }
 
 async function show(clientId: string, flags: ProductsFlags): Promise<Result> {
   const known: Known[] = [];
   await eachProduct(flags, {}, async (client, productId) => {
     const found = await find(client, productId, clientId);
-    const questions = await questionsOnClient(client, productId, clientId);
-    if (found !== undefined || questions.length > 0) known.push({ productId, client: found, questions });
+    const naming = await keptNaming(client, productId, clientId);
+    const isNamed = Object.values(naming).some(({ length }) => length > 0);
+    if (found !== undefined || isNamed) known.push({ productId, client: found, naming });
   });
   if (known.length === 0)
     throw new CommandError(
@@ -55,7 +56,7 @@ async function show(clientId: string, flags: ProductsFlags): Promise<Result> {
     text: known.map(textOf).join('\n\n'),
     json: {
       clientId,
-      products: known.map(({ productId, client, questions }) => ({ productId, ...client, questions })),
+      products: known.map(({ productId, client, naming }) => ({ productId, ...client, ...naming })),
     },
   };
 }
@@ -86,12 +87,17 @@ const EVERYTHING = [
 /** What a text that was never stated is in a list. */
 const NOTHING = '<NULL>';
 
-function textOf({ productId, client, questions }: Known): string {
-  const ofQuestions =
-    questions.length === 0
-      ? []
-      : [`  It is named in the filter of kept questions: ${printable(idsOf(questions))}`];
-  return [productId, ...(client ? linesOf(client) : []), ...ofQuestions].join('\n');
+function textOf({ productId, client, naming }: Known): string {
+  const { questions, boards, cohorts } = naming;
+  const said = [
+    ['It is named in the filter of kept questions', questions],
+    ['It is named in the filter of boards', boards],
+    ['It is in the list, or named in the rule, of saved cohorts', cohorts],
+  ] as const;
+  const lines = said.flatMap(([words, all]) =>
+    all.length === 0 ? [] : [`  ${words}: ${printable(idsOf(all))}`],
+  );
+  return [productId, ...(client ? linesOf(client) : []), ...lines].join('\n');
 }
 
 function linesOf({ clientId: _, lifetimeEventUsage = [], ...values }: ListedClient): string[] {
