@@ -4,7 +4,7 @@ import { namesClient } from '@keytally/contract/named-clients';
 import { refused } from '../command/refusal.ts';
 
 /** Something that people keep under an id. */
-export interface Named {
+interface Named {
   readonly id: string;
   readonly name: string;
 }

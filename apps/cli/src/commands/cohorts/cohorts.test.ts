@@ -108,3 +108,10 @@ test('a cohort is compared with one id', async () => {
     });
   }
 });
+
+test('a cohort is not mistaken for a property with that label', async () => {
+  await keytally('products', 'put', 'labelled', '--label', 'C03=cohort');
+  const refused = await keytally('clients', 'list', '--where', 'cohort=often', '--product', 'labelled');
+  expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('write C03 for the property') });
+  expect((await keytally('clients', 'list', '--where', 'C03=often', '--product', 'labelled')).status).toBe(0);
+});

@@ -62,7 +62,7 @@ export function requireEvents(
 
 function conditionOf(flag: string, text: string, labels: PropertyLabels | undefined): Condition {
   const { name, operator, tests, rest } = partsOf(flag, text);
-  if (name === 'cohort') return inCohort(flag, text, operator, rest.trim());
+  if (name === 'cohort') return inCohort(flag, text, operator, rest.trim(), labels);
   const property = findProperty(flag, name, labels);
   const values = valuesIn(rest, tests);
   if (values.includes(NULL))
@@ -78,8 +78,20 @@ function conditionOf(flag: string, text: string, labels: PropertyLabels | undefi
   return { property: property.name, test, ...field } as Condition;
 }
 
-/** `cohort=power-users`: a saved cohort by its id. No property has that name. */
-function inCohort(flag: string, text: string, operator: string, cohort: string): Condition {
+/** `cohort=power-users`: a saved cohort by its id. No property has that name, but one may have that label. */
+function inCohort(
+  flag: string,
+  text: string,
+  operator: string,
+  cohort: string,
+  labels: PropertyLabels | undefined,
+): Condition {
+  const labelled = Object.entries(labels ?? {}).find(([, label]) => label === 'cohort');
+  if (labelled)
+    throw new CommandError(
+      `${flag} is "${text}", which may be a saved cohort or the property ${labelled[0]}, whose label is "cohort": write ${labelled[0]} for the property; for a cohort give the request with --body.`,
+      2,
+    );
   if ((operator !== '=' && operator !== '!=') || cohort === '' || cohort.includes(','))
     throw new CommandError(`${flag} is "${text}"; write it like "cohort=power-users", with one id.`, 2);
   return { cohort, test: operator === '=' ? 'isIn' : 'isNotIn' };
