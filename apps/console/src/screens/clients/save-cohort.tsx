@@ -2,19 +2,15 @@ import type { KeytallyClient, Schema } from '@keytally/client';
 import { countDays } from '@keytally/contract/days';
 import { useState } from 'react';
 import { putCohort, refreshCohorts, useCohorts } from '../../api/cohorts.ts';
-import { ProblemView } from '../../api/problem-view.tsx';
-import { fieldError } from '../../api/refused-call.ts';
 import { useChange } from '../../api/use-change.ts';
+import { CohortForm } from '../../cohorts/cohort-form.tsx';
 import { idOfName } from '../../keeping/id-of-name.ts';
 import { useProduct } from '../../question/product-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
-import { TextField } from '../../ui/controls/text-field.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { countOf } from '../../ui/format/number.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { eachClient, type Selection } from './client-calls.ts';
-import styles from './clients.module.css';
 import { daysOf, type Kind, kindsFor } from './cohort-kinds.ts';
 
 /** Most clients of a list, as in the contract. */
@@ -53,48 +49,19 @@ function SaveDialog({ selection, onClose }: Props) {
     const id = idOfName(wanted, cohorts, 'cohort');
     saving.mutate({ product: product.id, id, name: wanted, kind, selection });
   };
-  const fault = fieldError(saving.error, '/name');
   return (
-    <Dialog
+    <CohortForm
       title="Save as cohort"
-      isOpen
+      name={name}
+      onName={setName}
+      isReady={isReady}
+      isPending={saving.isPending}
+      error={saving.error}
+      onSave={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form="cohort"
-            isDisabled={!isReady}
-            isPending={saving.isPending}
-          >
-            Save
-          </Button>
-        </>
-      }
     >
-      <form
-        id="cohort"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextField
-          label="Name"
-          value={name}
-          onChange={setName}
-          maxLength={200}
-          autoFocus
-          autoComplete="off"
-          error={fault}
-        />
-        <RadioGroup label="Who is in it" options={kinds} value={kind} onChange={setKind} />
-      </form>
-      {saving.error && !fault && <ProblemView error={saving.error} onRetry={save} />}
-    </Dialog>
+      <RadioGroup label="Who is in it" options={kinds} value={kind} onChange={setKind} />
+    </CohortForm>
   );
 }
 

@@ -1,19 +1,15 @@
 import type { Schema } from '@keytally/client';
 import { useState } from 'react';
 import { type Cohort, putCohort, refreshCohorts } from '../../api/cohorts.ts';
-import { ProblemView } from '../../api/problem-view.tsx';
-import { fieldError } from '../../api/refused-call.ts';
 import { useChange } from '../../api/use-change.ts';
+import { CohortForm } from '../../cohorts/cohort-form.tsx';
 import { idOfName } from '../../keeping/id-of-name.ts';
 import { EventsChoice } from '../../question/events/events-choice.tsx';
 import { useProduct } from '../../question/product-context.ts';
 import { labelOf, readRange } from '../../question/range/range.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { TextField } from '../../ui/controls/text-field.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import styles from './cohorts.module.css';
 
 interface Props {
   /** One by uses that is changed; without one a new one is made. */
@@ -62,69 +58,40 @@ export function CohortDialog({ cohort, cohorts, onClose }: Props) {
     });
   };
   const known = DAYS.includes(days) || days === ALL.id ? DAYS : [days, ...DAYS];
-  const fault = fieldError(saving.error, '/name');
   return (
-    <Dialog
+    <CohortForm
       title={cohort ? 'Change the cohort' : 'New cohort'}
-      isOpen
+      name={name}
+      onName={setName}
+      isReady={isReady}
+      isPending={saving.isPending}
+      error={saving.error}
+      onSave={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form="cohort"
-            isDisabled={!isReady}
-            isPending={saving.isPending}
-          >
-            Save
-          </Button>
-        </>
-      }
     >
-      <form
-        id="cohort"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextField
-          label="Name"
-          value={name}
-          onChange={setName}
-          maxLength={200}
-          autoFocus
-          autoComplete="off"
-          error={fault}
+      <div>
+        <EventsChoice
+          rules={EVENTS}
+          value={events}
+          onChange={(chosen = []) => setEvents(chosen.filter((one) => 'name' in one))}
         />
-        <div>
-          <EventsChoice
-            rules={EVENTS}
-            value={events}
-            onChange={(chosen = []) => setEvents(chosen.filter((one) => 'name' in one))}
-          />
-        </div>
-        <TextField
-          label="Uses of them together, at least"
-          value={atLeast}
-          onChange={setAtLeast}
-          inputMode="numeric"
-          autoComplete="off"
-          error={isNumber ? undefined : 'Give a whole number from 1 to 1,000,000.'}
-        />
-        <Select
-          label="On which days"
-          hint="They move on with today: who is in the cohort is counted anew each time."
-          options={[ALL, ...known.map((id) => ({ id, label: labelOfDays(id) }))]}
-          value={days}
-          onChange={setDays}
-        />
-      </form>
-      {saving.error && !fault && <ProblemView error={saving.error} onRetry={save} />}
-    </Dialog>
+      </div>
+      <TextField
+        label="Uses of them together, at least"
+        value={atLeast}
+        onChange={setAtLeast}
+        inputMode="numeric"
+        autoComplete="off"
+        error={isNumber ? undefined : 'Give a whole number from 1 to 1,000,000.'}
+      />
+      <Select
+        label="On which days"
+        hint="They move on with today: who is in the cohort is counted anew each time."
+        options={[ALL, ...known.map((id) => ({ id, label: labelOfDays(id) }))]}
+        value={days}
+        onChange={setDays}
+      />
+    </CohortForm>
   );
 }
 
