@@ -30,7 +30,7 @@ test.each([
   [
     'the client and its operations by name',
     'export { createKeytallyClient, call } from "@keytally/client"',
-    8750,
+    8800,
   ],
   [
     'the client and the tracker',
