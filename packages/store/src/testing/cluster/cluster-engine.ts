@@ -20,7 +20,8 @@ export async function openForMove(settings?: ClusterSettings): Promise<Store> {
 }
 
 async function open(settings: ClusterSettings, options: OpenOptions, hiddenMs?: number): Promise<Store> {
-  const databases = await openDatabases(settings, options);
+  // As many tests as there is room for share these databases: an answer may take longer than that of a database of one's own.
+  const databases = await openDatabases(settings, { waitSeconds: 300, ...options });
   const store = createClusterStore(databases, { ...settings, ...(hiddenMs !== undefined && { hiddenMs }) });
   settingsOf.set(store, settings);
   onTestFinished(() => store.close());
