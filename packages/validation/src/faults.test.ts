@@ -112,6 +112,14 @@ describe('one of several forms is explained by the one that was meant', () => {
     ['TextFilter', 'a', ' must be an object, not text'],
   ])('%s %j: %s', (name, value, message) => expect(told(name, value)).toEqual([message]));
 
+  it('which is the one that has its names, whatever else is wrong in it', () => {
+    const any = [{ property: 'clientId', test: 'nothing', value: '^Java' }];
+    expect(told('Conditions', { any })).toEqual([
+      '/any/0/test must be one of is, isNot, contains, doesNotContain, beginsWith, doesNotBeginWith, isAtLeast, isAtMost, isGreaterThan, isLessThan',
+      '/any/0/test must be one of matches, doesNotMatch',
+    ]);
+  });
+
   it('and by all of them where one field less or more would do', () => {
     expect(told('TrackingChange', { category: null, name: 'Save' })).toEqual([
       '/tracking is missing; it must be one of advanced, basic, inactive, unless there is remove',

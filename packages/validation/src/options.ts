@@ -83,18 +83,31 @@ function* faultsOfNamed(options: readonly JsonSchema[], named: Named): Generator
   }
 }
 
-/** The faults of the options that a value comes nearest to. */
+/** The faults of the options that a value comes nearest to: first by its own form, then by all that is in it. */
 function* faultsOfNearest(
   options: readonly JsonSchema[],
   value: unknown,
   { faults, pointer }: Place,
 ): Generator<Fault, void> {
   const compared = options.map((option) => firstOf(MOST_COMPARED, faults(option, value, pointer)));
-  const fewest = Math.min(...compared.map(({ length }) => length));
-  const nearest = compared.filter(({ length }) => length === fewest);
+  const formed = withFewest(compared, (found) => found.filter((fault) => isOfForm(fault, pointer)).length);
+  const nearest = withFewest(formed, ({ length }) => length);
   const [first = []] = nearest;
-  if (nearest.length === 1 || fewest > 1) yield* first;
+  if (nearest.length === 1 || first.length > 1) yield* first;
   else yield* alternatives(nearest.flat());
+}
+
+function withFewest<Item>(items: readonly Item[], count: (item: Item) => number): Item[] {
+  const fewest = Math.min(...items.map(count));
+  return items.filter((item) => count(item) === fewest);
+}
+
+/** What says which fields an object has, and what their words are. */
+const OF_FORM = ['required', 'additionalProperties', 'const', 'enum'];
+
+/** Whether a fault is of the fields of an object itself, not of what is in them. */
+function isOfForm({ keyword, pointer }: Fault, object: string): boolean {
+  return OF_FORM.includes(keyword) && (pointer === object || pointer.lastIndexOf('/') === object.length);
 }
 
 /** Faults of which only one has to be put right. */
