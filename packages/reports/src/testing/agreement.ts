@@ -1,4 +1,3 @@
-import { deepStrictEqual } from 'node:assert/strict';
 import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import { modelTables } from '../kind-tables/testing/model-tables.ts';
@@ -12,6 +11,7 @@ import { models as plainModels } from '../models.ts';
 import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
 import { ReportRefusal } from '../request/refusal.ts';
 import { type WorldData, withProduct, worlds } from './arbitraries/worlds.ts';
+import { expectSame } from './expect-same.ts';
 import type { ModelTable } from './model-table.ts';
 import { readCsv } from './read-csv.ts';
 import { timeForCases } from './time-for-cases.ts';
@@ -66,10 +66,8 @@ export async function expectAgreement<Kind extends ReportKind>(
     for (const request of asked) {
       const expected = await outcomeOf(() => models[kind](world, request));
       const actual = await outcomeOf(() => report(kind, request, world));
-      // Vitest mistakes an event called `constructor` for the class of the object; Node does not.
-      deepStrictEqual(comparable(actual), comparable(expected));
-      if ('report' in actual)
-        deepStrictEqual(readCsv(toCsv(kind, actual.report)), tableOf[kind](actual.report));
+      expectSame(comparable(actual), comparable(expected));
+      if ('report' in actual) expectSame(readCsv(toCsv(kind, actual.report)), tableOf[kind](actual.report));
     }
   });
   await fc.assert(property, { numRuns: worldsFor(cases) });
@@ -85,7 +83,7 @@ export async function expectListAgreement(
   const property = fc.asyncProperty(fc.limitShrink(worlds, 100), async (data) => {
     if (!hasTime()) return;
     const world = await load(data);
-    deepStrictEqual((await list(world))?.list, modelPropertyList(world));
+    expectSame((await list(world))?.list, modelPropertyList(world));
   });
   await fc.assert(property, { numRuns: worldsFor(cases) });
 }
@@ -102,7 +100,7 @@ export async function expectClientListAgreement(
   const property = fc.asyncProperty(fc.limitShrink(worldsWithRequests, 100), async ([data, asked]) => {
     if (!hasTime()) return;
     const world = await load(data);
-    for (const request of asked) deepStrictEqual(await list(request, world), modelClientList(world, request));
+    for (const request of asked) expectSame(await list(request, world), modelClientList(world, request));
   });
   await fc.assert(property, { numRuns: worldsFor(cases) });
 }

@@ -17,6 +17,7 @@ export { trimName } from './clean-name.ts';
 export { countingReports, expectCountedUsers } from './counted-agreement.ts';
 export { openDuckdbWorld } from './duckdb-world.ts';
 export { exampleBatchOf, examplesOf, exampleWorld } from './examples.ts';
+export { expectSame } from './expect-same.ts';
 export { largestRequests } from './largest-requests.ts';
 export { PropertySetNumbers } from './logical-tables.ts';
 export { defused } from './model-table.ts';

@@ -1,4 +1,3 @@
-import { deepStrictEqual } from 'node:assert/strict';
 import {
   listProperties,
   type QueryRunner,
@@ -8,6 +7,7 @@ import {
   runReport,
 } from '@keytally/reports';
 import {
+  expectSame,
   openDuckdbWorld,
   requestsOf,
   trimName,
@@ -37,7 +37,7 @@ it('answers every query of every report with the rows of DuckDB', async () => {
       const [ours, theirs] = [recorder(clickhouse.runner), recorder(duckdb.runner)];
       await ask(theirs.runner, world);
       await ask(ours.runner, world);
-      deepStrictEqual(ours.answers, theirs.answers);
+      expectSame(ours.answers, theirs.answers);
       queries += ours.answers.length;
     }
   });

@@ -2,7 +2,7 @@ import type { Schema } from '@keytally/contract';
 import fc from 'fast-check';
 import type { World } from '../../../model/world.ts';
 import { conditions, useConditions } from '../../../testing/arbitraries/conditions.ts';
-import { range } from '../../../testing/arbitraries/days.ts';
+import { dayNumber, isoDay, range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
 import { today } from '../../../testing/arbitraries/losses.ts';
@@ -26,8 +26,20 @@ export const trendsRequests = (world: World): fc.Arbitrary<Schema<'TrendsRequest
     })
     .map(({ range, division, lines, formulas, ...request }) => {
       const own = lines.map((line, place) => labelled(line, `line ${place}`, request.dateSplit));
-      return given({ ...range, ...request, lines: own, formulas: named(own, formulas), ...division });
+      const days = request.dateSplit === 'hour' ? firstDaysOf(range) : range;
+      return given({ ...days, ...request, lines: own, formulas: named(own, formulas), ...division });
     });
+
+interface Days {
+  readonly startDate: string;
+  readonly stopDate: string;
+}
+
+/** Five days at most: the hours of many days make too many rows in some tens of segments. */
+function firstDaysOf({ startDate, stopDate }: Days): Days {
+  const last = isoDay(dayNumber(startDate) + 4);
+  return { startDate, stopDate: stopDate < last ? stopDate : last };
+}
 
 /** Only uses have an hour, so that by hours nobody asks for users of any activity. */
 function labelled(line: object, label: string, dateSplit: string): Schema<'TrendLine'> {
