@@ -126,7 +126,7 @@ b
     const shown = await keytallyIn(own, 'clients', 'show', 'u1', '--product', 'a');
     expect(shown.stdout).toContain(
       '  It is named in the filter of boards: growth\n' +
-        '  It is in the list, or named in the rule, of saved cohorts: these\n',
+        '  It is in the list, or in the rule, of saved cohorts: these\n',
     );
     const erase = (...flags: readonly string[]) =>
       keytallyIn(own, 'clients', 'erase', 'u1', '--product', 'a', '--yes', ...flags);

@@ -83,12 +83,10 @@ async function restore(path: string, records: string | undefined, flags: Restore
   const left = pastRetention === 0 ? '' : `, ${pastRetention} left out that are past its retention`;
   const ofRecords =
     records === undefined ? '' : `, ${accepted} records (${duplicates} were there already)${left}`;
-  const ofQuestions = questions === 0 ? '' : `, ${counted(questions, 'question')}`;
-  const ofBoards = boards === 0 ? '' : `, ${counted(boards, 'board')}`;
-  const ofNotes = notes === 0 ? '' : `, ${counted(notes, 'note')}`;
-  const ofCohorts = cohorts === 0 ? '' : `, ${counted(cohorts, 'cohort')}`;
+  const kept = { question: questions, board: boards, note: notes, cohort: cohorts };
+  const ofKept = Object.entries(kept).flatMap(([noun, n]) => (n === 0 ? [] : [`, ${counted(n, noun)}`]));
   return {
-    text: `${id}: settings${ofRecords}, tracking of ${events} events${ofQuestions}${ofBoards}${ofNotes}${ofCohorts}`,
+    text: `${id}: settings${ofRecords}, tracking of ${events} events${ofKept.join('')}`,
     json: restored,
   };
 }

@@ -65,7 +65,8 @@ export const addQuestionFlags = addsFlags((command) =>
       collected(
         '--where <condition>',
         'only users who meet it; several --where must all be met: prodVersion>=3.10, country!=NL,DE, platform*=Win (contains), ' +
-          'prodBuild^=4. (begins with), C01!~^test (does not match), licenseKey= (has none), licenseKey!= (has one), or one of ' +
+          'prodBuild^=4. (begins with), C01!~^test (does not match), licenseKey= (has none), licenseKey!= (has one), ' +
+          'cohort=power-users (is in this saved cohort), or one of ' +
           'several: "country=NL or ram>=8192"; who has no value meets the tests with "!", but not licenseKey!=; a comma of a value ' +
           'is written \\, and an "or" \\or; values are those that --filter tests',
       ),

@@ -1,11 +1,11 @@
 import type { Schema } from '@keytally/contract';
-import type { CohortRule } from '@keytally/contract/cohort-rules';
-import { readRelativeDays } from '@keytally/contract/relative-days';
+import { type CohortRule, isOfOnePeriod } from '@keytally/contract/cohort-rules';
 import { cleanName } from '@keytally/events';
-import { checkCohortRule, ReportRefusal } from '@keytally/reports';
+import { checkCohortRule } from '@keytally/reports';
 import type { KeptCohort } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
 import { InputProblem, type ProblemItem, RequestProblem } from '../problems/problem.ts';
+import { refusedItems, relativeDaysFaults } from '../reports/asked/request-faults.ts';
 import type { Handlers } from '../types.ts';
 import { createKeptHandlers } from './kept-handlers.ts';
 import { cohortFields } from './product-changes.ts';
@@ -44,31 +44,21 @@ export function createCohortHandlers(
 /** What a schema cannot judge. */
 function requireUsable(rule: Rule): void {
   if (rule.by === 'clients') return;
-  const items: ProblemItem[] = [...faultsOf(rule.by === 'uses' ? { ...rule, days: null } : rule)];
-  if (rule.days !== undefined && readRelativeDays(rule.days) === undefined)
-    items.push({ pointer: '/rule/days', code: 'bad-date-range', message: NO_DAYS });
-  if (rule.by === 'number' && rule.days !== undefined && namesDay(rule.countedBy.number))
-    items.push(NAMES_DAY);
+  const items = [...faultsOf(rule.by === 'uses' ? { ...rule, days: null } : rule)];
+  items.push(...relativeDaysFaults(rule.days, '/rule/days'));
+  if (rule.by === 'number' && rule.days !== undefined && isOfOnePeriod(rule.countedBy))
+    items.push(OF_ONE_PERIOD);
   if (items.length > 0) throw new InputProblem(items);
 }
 
 function faultsOf(rule: CohortRule): ProblemItem[] {
-  try {
-    checkCohortRule(rule, cleanName);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ReportRefusal)) throw error;
-    return error.items.map(({ pointer, ...item }) => ({ ...item, pointer: `/rule${pointer}` }));
-  }
+  return refusedItems(() => checkCohortRule(rule, cleanName)).map(({ pointer, ...item }) => ({
+    ...item,
+    pointer: `/rule${pointer}`,
+  }));
 }
 
-/** Whether a number is of one period, which another day has not. */
-function namesDay(number: object): boolean {
-  return 'period' in number || 'cohort' in number;
-}
-
-const NO_DAYS = 'must be at most 3660 days, or since a day that exists';
-const NAMES_DAY: ProblemItem = {
+const OF_ONE_PERIOD: ProblemItem = {
   pointer: '/rule/countedBy/number',
   code: 'bad-number',
   message: 'is of one period, but the days of the rule move on: leave "days" out',

@@ -1,12 +1,11 @@
 import type { Schema } from '@keytally/contract';
 import { comparisonFaults } from '@keytally/contract/comparison';
-import { readRelativeDays } from '@keytally/contract/relative-days';
 import { actorOf } from '@keytally/keys';
 import type { KeptQuestion } from '@keytally/store';
 import type { AppOptions } from '../app-options.ts';
-import { InputProblem, type ProblemItem } from '../problems/problem.ts';
+import { InputProblem } from '../problems/problem.ts';
 import { eachAskedToday } from '../reports/asked/asked-question.ts';
-import { requestFaults } from '../reports/asked/request-faults.ts';
+import { relativeDaysFaults, requestFaults } from '../reports/asked/request-faults.ts';
 import { createQuestionAnswers } from '../reports/question-answers.ts';
 import type { Reporting } from '../reports/reporting.ts';
 import type { Handlers } from '../types.ts';
@@ -70,17 +69,13 @@ export function createQuestionHandlers(
 /** What a schema cannot judge. */
 function requireUsable(settings: Schema<'QuestionSettings'>): void {
   const { ask, days } = settings;
-  const items: ProblemItem[] = [];
-  if (days !== undefined && readRelativeDays(days) === undefined)
-    items.push({ pointer: '/days', code: 'bad-date-range', message: NO_DAYS });
-  items.push(...comparisonFaults(settings));
+  const items = [...relativeDaysFaults(days, '/days'), ...comparisonFaults(settings)];
   if ('page' in ask.request && ask.request.page?.cursor !== undefined)
     items.push({ pointer: '/ask/request/page/cursor', code: 'cursor-mismatch', message: NO_CURSOR });
   else items.push(...requestFaults(ask).map((item) => ({ ...item, pointer: `/ask/request${item.pointer}` })));
   if (items.length > 0) throw new InputProblem(items);
 }
 
-const NO_DAYS = 'must be at most 3660 days, or since a day that exists';
 const NO_CURSOR =
   'is the place of a page in one answer: leave it out, since a question is asked anew each time';
 

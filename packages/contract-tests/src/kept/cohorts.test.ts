@@ -329,3 +329,17 @@ test('a request with eleven conditions on cohorts is refused at the last of them
     errors: [{ pointer: '/conditions/all/1/cohort', message: expect.stringContaining('one more than 10') }],
   });
 });
+
+test('a question with more conditions on cohorts than a report answers is not kept', async () => {
+  const any = Array.from({ length: 10 }, () => ({ cohort: 'some', test: 'isIn' }));
+  const put = (all: object[]) => {
+    const ask = { report: 'basic-table', request: { ...march, conditions: { all } } };
+    return send('putQuestion', { path: { question_id: 'many' }, body: { name: 'Many', ask } });
+  };
+  expect((await put([{ any }])).status).toBe(200);
+  const refused = await put([{ any }, { cohort: 'some', test: 'isNotIn' }]);
+  expect(JSON.parse(refused.text)).toMatchObject({
+    status: 422,
+    errors: [{ pointer: '/ask/request/conditions/all/1/cohort', code: 'bad-conditions' }],
+  });
+});

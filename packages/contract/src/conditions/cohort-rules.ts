@@ -12,3 +12,8 @@ export type CohortRule =
 
 /** A condition on a cohort, with the rule that stands for its id; without one nobody knows the cohort. */
 export type CohortCondition = conditions.CohortCondition & { readonly rule?: CohortRule };
+
+/** Whether a number is of one period, which a report of other days does not have. */
+export function isOfOnePeriod({ number }: Schema<'CountedBy'>): boolean {
+  return 'period' in number || 'cohort' in number;
+}

@@ -7,6 +7,15 @@ export type CohortCondition = Extract<Schema<'Condition'>, { cohort: string }>;
 /** A condition on a property. */
 export type PropertyCondition = Exclude<Schema<'Condition'>, CohortCondition>;
 
+/** The conditions of a tree, one after another. */
+export function conditionsIn(conditions: Schema<'Conditions'> | undefined): Schema<'Condition'>[] {
+  if (conditions === undefined) return [];
+  const members = 'all' in conditions ? conditions.all : conditions.any;
+  return members.flatMap((member): readonly Schema<'Condition'>[] =>
+    'all' in member ? member.all : 'any' in member ? member.any : [member],
+  );
+}
+
 /** What a condition on a property may test. */
 export type ConditionTest = PropertyCondition['test'];
 

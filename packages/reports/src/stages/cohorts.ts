@@ -16,9 +16,6 @@ import type { QueriedProduct } from './report-meta.ts';
 /** Reads a number of a report whose users are wanted. */
 export type ReadNumber = (countedBy: Schema<'CountedBy'>, parsing: Parsing) => Counting;
 
-/** For requests that are only checked: their cohorts need not be there yet. */
-export const anyCohort: ReadCohort = () => nothing;
-
 /** Finds a query for each `client` of a cohort, once. */
 type Find = (ask: AskAll, product: QueriedProduct) => Promise<Sql>;
 
@@ -36,11 +33,13 @@ const TOO_MANY = `is one more than ${MOST}, which is the most conditions on coho
 /** The cohorts that a request names. Their clients are found in the data before anything else is asked of it. */
 export class Cohorts {
   readonly #cleanName: CleanName;
-  readonly #readNumber: ReadNumber;
+  readonly #readNumber: ReadNumber | null;
+  #count = 0;
   readonly #named: Cohort[] = [];
   readonly #faults: RefusalItem[] = [];
 
-  constructor(cleanName: CleanName, readNumber: ReadNumber) {
+  /** @param readNumber null for a request that is only checked: its cohorts need not be there yet */
+  constructor(cleanName: CleanName, readNumber: ReadNumber | null) {
     this.#cleanName = cleanName;
     this.#readNumber = readNumber;
   }
@@ -48,18 +47,10 @@ export class Cohorts {
   /** Reads one of them. Its faults are at the place where the request names it. */
   readonly read: ReadCohort = ({ cohort: id, rule }, place) => {
     const pointer = `${place}/cohort`;
-    if (this.#named.length === MOST) {
-      this.#faults.push({ pointer, code: 'bad-conditions', message: TOO_MANY });
-      return nothing;
-    }
-    if (rule === undefined) {
-      this.#faults.push({
-        pointer,
-        code: 'bad-conditions',
-        message: `is "${id}", which is no cohort of the product`,
-      });
-      return nothing;
-    }
+    this.#count += 1;
+    if (this.#count > MOST) return this.#refuse(pointer, TOO_MANY);
+    if (this.#readNumber === null) return nothing;
+    if (rule === undefined) return this.#refuse(pointer, `is "${id}", which is no cohort of the product`);
     const { faults, find } = readRule(rule, this.#cleanName, this.#readNumber);
     this.#faults.push(...faults.map((item) => unusable(pointer, item)));
     const cohort = { pointer, find, query: nothing };
@@ -69,6 +60,11 @@ export class Cohorts {
 
   faults(): readonly RefusalItem[] {
     return this.#faults;
+  }
+
+  #refuse(pointer: string, message: string): Sql {
+    this.#faults.push({ pointer, code: 'bad-conditions', message });
+    return nothing;
   }
 
   /** Finds all of them in the data, before queries are written. */
@@ -97,21 +93,18 @@ export function readRule(rule: CohortRule, cleanName: CleanName, readNumber: Rea
     return nothing;
   });
   const { faults, find } = findBy(rule, parsing, readNumber);
-  return { faults: [...named, ...items, ...faults(), ...checkPatterns(patterns)], find };
+  return { faults: [...named, ...items, ...faults, ...checkPatterns(patterns)], find };
 }
 
 const COHORT_IN_COHORT = 'names a cohort, which the rule of a cohort cannot';
 
-function findBy(
-  rule: CohortRule,
-  parsing: Parsing,
-  readNumber: ReadNumber,
-): { readonly faults: () => readonly RefusalItem[]; readonly find: Find } {
+/** The same, without the faults that its parsing collects. */
+function findBy(rule: CohortRule, parsing: Parsing, readNumber: ReadNumber): ReadCohortRule {
   if (rule.by === 'clients') return ready(queryNamed(rule));
   if (rule.by === 'uses') return ready(queryUsing(rule, parsing));
   const counting = readNumber(rule.countedBy, parsing);
   return {
-    faults: counting.faults,
+    faults: counting.faults(),
     find: async (ask, product) =>
       withQueries(
         queriesOfCountedClients(await counting.find(ask, product)),
@@ -120,8 +113,8 @@ function findBy(
   };
 }
 
-function ready(query: Sql) {
-  return { faults: () => [], find: async () => query };
+function ready(query: Sql): ReadCohortRule {
+  return { faults: [], find: async () => query };
 }
 
 function unusable(pointer: string, { pointer: inner, message }: RefusalItem): RefusalItem {

@@ -1,13 +1,13 @@
 import { type Pause, Pieces } from '../order/pieces.ts';
 import type { RangeRequest } from '../request/day-range.ts';
-import { type CleanName, openParsing, type Parsing, type ReadCohort } from '../request/parsing.ts';
+import { type CleanName, openParsing, type Parsing } from '../request/parsing.ts';
 import { type RefusalItem, type RefusalKind, ReportRefusal } from '../request/refusal.ts';
 import { checkPatterns } from '../request/regular-expression.ts';
 import { compile } from '../sql/compile.ts';
 import type { Answers, AskAll, Queries } from '../sql/queries.ts';
 import type { Dialect, ProductData, QueryRunner, Row } from '../sql/query.ts';
 import type { RecordsRead } from '../users/records-read.ts';
-import { anyCohort, Cohorts, type ReadNumber } from './cohorts.ts';
+import { Cohorts, type ReadNumber } from './cohorts.ts';
 import type { Counting } from './counting.ts';
 import { labelWarnings, type Warned } from './labelled-warnings.ts';
 import { metaOf } from './report-meta.ts';
@@ -49,22 +49,26 @@ export function pipeline<
   Report extends Warned,
   Place = never,
 >(stages: ReportStages<Request, Question, Facts, Report, Place>): Pipeline<Request, Report, Place> {
-  function read(request: Request, cleanName: CleanName, cohort: ReadCohort) {
-    const { parsing, items, patterns } = openParsing(cleanName, cohort);
+  function read(request: Request, cleanName: CleanName, cohorts: Cohorts) {
+    const { parsing, items, patterns } = openParsing(cleanName, cohorts.read);
     const question = stages.parse(request, parsing);
     refuseIfAny('malformed', items);
-    return { question, unusable: [...stages.validate(question), ...checkPatterns(patterns)] };
+    const unusable = [...stages.validate(question), ...checkPatterns(patterns), ...cohorts.faults()];
+    return { question, unusable };
   }
 
   return {
-    check: (request, cleanName) => refuseIfAny('unusable', read(request, cleanName, anyCohort).unusable),
-    recordsRead: (request, cleanName) =>
-      stages.recordsRead?.(stages.parse(request, openParsing(cleanName, anyCohort).parsing)),
+    check: (request, cleanName) => {
+      refuseIfAny('unusable', read(request, cleanName, new Cohorts(cleanName, null)).unusable);
+    },
+    recordsRead: (request, cleanName) => {
+      const { parsing } = openParsing(cleanName, new Cohorts(cleanName, null).read);
+      return stages.recordsRead?.(stages.parse(request, parsing));
+    },
     async run(request, context) {
       const { product, runner, cleanName, readNumber, signal } = context;
       const cohorts = new Cohorts(cleanName, readNumber);
-      const { question, unusable: ofRequest } = read(request, cleanName, cohorts.read);
-      const unusable = [...ofRequest, ...cohorts.faults()];
+      const { question, unusable } = read(request, cleanName, cohorts);
       if (!stages.checkAgainstData) refuseIfAny('unusable', unusable);
       const found = await runner.run(
         product.id,

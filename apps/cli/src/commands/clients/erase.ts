@@ -106,24 +106,34 @@ function sentenceOf(clientId: string, { erased }: Erased, deleteQuestions: boole
   const listing = cohorts.filter(({ by }) => by === 'clients');
   const ruled = cohorts.filter(({ by }) => by === 'number');
   const sentence = `Erased ${counted(erasedEvents, 'event')} and ${counted(erasedSessions, 'session')} of "${clientId}".`;
+  const removed = `Removed it from the list of ${counted(listing.length, 'saved cohort')}: ${idsOf(listing)}.`;
   const ofQuestions = `${counted(questions.length, 'kept question')}: ${idsOf(questions)}`;
   const ofBoards = `${counted(boards.length, 'board')}: ${idsOf(boards)}`;
   const ofRules = `${counted(ruled.length, 'saved cohort')}: ${idsOf(ruled)}`;
-  const removed = `Removed it from the list of ${counted(listing.length, 'saved cohort')}: ${idsOf(listing)}.`;
-  const said = deleteQuestions
-    ? [
-        `Deleted ${ofQuestions}.`,
-        `Removed the filter of ${ofBoards}. Without it the cards are of all users, so links to ${boards.length === 1 ? 'it' : 'them'} have ended.`,
-        `Deleted ${ofRules}.`,
-      ]
-    : [
-        `It is still named in the filter of ${ofQuestions}. To delete them, run the command again with --questions.`,
-        `It is still named in the filter of ${ofBoards}. To remove it, run the command again with --questions.`,
-        `It is still named in the rule of ${ofRules}. To delete them, run the command again with --questions.`,
-      ];
-  const naming = [questions, boards, ruled];
-  const others = said.filter((_, place) => (naming[place] ?? []).length > 0);
-  return [sentence, ...(listing.length > 0 ? [removed] : []), ...others].join('\n');
+  const links = `Without it the cards are of all users, so links to ${boards.length === 1 ? 'it' : 'them'} have ended.`;
+  const again = (what: string) => `To ${what}, run the command again with --questions.`;
+  const said = [
+    { all: listing, done: removed, left: removed },
+    {
+      all: questions,
+      done: `Deleted ${ofQuestions}.`,
+      left: `It is still named in the filter of ${ofQuestions}. ${again('delete them')}`,
+    },
+    {
+      all: boards,
+      done: `Removed the filter of ${ofBoards}. ${links}`,
+      left: `It is still named in the filter of ${ofBoards}. ${again('remove it')}`,
+    },
+    {
+      all: ruled,
+      done: `Deleted ${ofRules}.`,
+      left: `It is still named in the rule of ${ofRules}. ${again('delete them')}`,
+    },
+  ];
+  const others = said.flatMap(({ all, done, left }) =>
+    all.length === 0 ? [] : [deleteQuestions ? done : left],
+  );
+  return [sentence, ...others].join('\n');
 }
 
 /** As a part of a path both mean another path (RFC 3986 section 5.2.4). */

@@ -92,7 +92,7 @@ function textOf({ productId, client, naming }: Known): string {
   const said = [
     ['It is named in the filter of kept questions', questions],
     ['It is named in the filter of boards', boards],
-    ['It is in the list, or named in the rule, of saved cohorts', cohorts],
+    ['It is in the list, or in the rule, of saved cohorts', cohorts],
   ] as const;
   const lines = said.flatMap(([words, all]) =>
     all.length === 0 ? [] : [`  ${words}: ${printable(idsOf(all))}`],

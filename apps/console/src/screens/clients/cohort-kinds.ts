@@ -1,4 +1,6 @@
 import type { Schema } from '@keytally/client';
+import { isOfOnePeriod } from '@keytally/contract/cohort-rules';
+import { conditionsIn } from '@keytally/contract/condition-tests';
 import { countDays } from '@keytally/contract/days';
 import { MOST_DAYS } from '../../question/range/range.ts';
 import { formatDays } from '../../ui/format/day.ts';
@@ -28,16 +30,7 @@ export function kindsFor({ globalFilters, conditions, countedBy, from }: Selecti
 
 /** The rule of a cohort can name no other. */
 function namesCohort({ request: { conditions } }: Schema<'CountedBy'>): boolean {
-  if (conditions === undefined) return false;
-  const members = 'all' in conditions ? conditions.all : conditions.any;
-  return members.some((member) => {
-    const each = 'all' in member ? member.all : 'any' in member ? member.any : [member];
-    return each.some((condition) => 'cohort' in condition);
-  });
-}
-
-function isOfOnePeriod({ number }: Schema<'CountedBy'>): boolean {
-  return 'period' in number || 'cohort' in number;
+  return conditionsIn(conditions).some((condition) => 'cohort' in condition);
 }
 
 export function daysOf({ request }: Schema<'CountedBy'>) {

@@ -8,6 +8,7 @@ import { idOfName } from '../../keeping/id-of-name.ts';
 import { useProduct } from '../../question/product-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { countOf } from '../../ui/format/number.ts';
 import { eachClient, type Selection } from './client-calls.ts';
@@ -43,6 +44,7 @@ function SaveDialog({ selection, onClose }: Props) {
     toast(`Saved the cohort “${wanted}”. Filter users by it on any screen of reports.`);
     onClose();
   });
+  const tooMany = saving.error instanceof TooManyClients;
   const isReady = wanted !== '' && cohorts !== undefined && !saving.isPending;
   const save = () => {
     if (!isReady) return;
@@ -56,11 +58,16 @@ function SaveDialog({ selection, onClose }: Props) {
       onName={setName}
       isReady={isReady}
       isPending={saving.isPending}
-      error={saving.error}
+      error={tooMany ? null : saving.error}
       onSave={save}
       onClose={onClose}
     >
       <RadioGroup label="Who is in it" options={kinds} value={kind} onChange={setKind} />
+      {tooMany && (
+        <Banner tone="danger" title={`The list has more than ${countOf(MOST, 'client')}`}>
+          <p>That is the most that are saved as a list. Filter it first.</p>
+        </Banner>
+      )}
     </CohortForm>
   );
 }
@@ -93,13 +100,12 @@ async function ruleOf(
   return { by: 'number', countedBy, days: `last-${countDays(startDate, stopDate)}-days` };
 }
 
+class TooManyClients extends Error {}
+
 async function idsOf(client: KeytallyClient, product: string, selection: Selection): Promise<string[]> {
   const ids: string[] = [];
   for await (const { clientId } of eachClient(client, product, selection)) {
-    if (ids.length === MOST)
-      throw new Error(
-        `The list has more than ${countOf(MOST, 'client')}, which is the most that are saved. Filter it first.`,
-      );
+    if (ids.length === MOST) throw new TooManyClients();
     ids.push(clientId);
   }
   return ids;

@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import type { CohortCondition, CohortRule } from '@keytally/contract/cohort-rules';
+import { conditionsIn } from '@keytally/contract/condition-tests';
 import { dayIn } from '@keytally/contract/days';
 import { type Almanac, daysOf, readRelativeDays } from '@keytally/contract/relative-days';
 import type { KeptCohort, Product, Store } from '@keytally/store';
@@ -72,14 +73,8 @@ async function ruleOf(
   return { by: 'number', countedBy: { report, request: moved, number } as Schema<'CountedBy'> };
 }
 
-/** The conditions of a tree, one after another. */
 function cohortsIn(conditions: Schema<'Conditions'> | undefined): string[] {
-  if (conditions === undefined) return [];
-  const members = 'all' in conditions ? conditions.all : conditions.any;
-  return members.flatMap((member) => {
-    const each: readonly Condition[] = 'all' in member ? member.all : 'any' in member ? member.any : [member];
-    return each.flatMap((one) => ('cohort' in one ? [one.cohort] : []));
-  });
+  return conditionsIn(conditions).flatMap((one) => ('cohort' in one ? [one.cohort] : []));
 }
 
 type Conditions = Schema<'Conditions'>;
