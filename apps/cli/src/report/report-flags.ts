@@ -83,6 +83,10 @@ export const addQuestionFlags = addsFlags((command) =>
         'segment of its newest value or, in reports that follow users, of the one that it had then, with all of its uses',
     )
     .option(
+      '--segment-cohorts <ids>',
+      `${takenBy('segmentCohorts')}: one row for the users in each of these saved cohorts, such as power-users,beginners; of one with ! before it, for all others`,
+    )
+    .option(
       '--largest <number>',
       `${takenBy('largest')}: how many of the largest values are segments, 1 to 50; all others are "(other)" (default: 50)`,
     )
@@ -92,7 +96,7 @@ export const addQuestionFlags = addsFlags((command) =>
     )
     .option(
       '--second-segment <property>',
-      `${takenBy('secondSegment')}: one row for each pair of a value of --segment and one of this property`,
+      `${takenBy('secondSegment')}: one row for each pair of a segment and a value of this property`,
     )
     .option(
       '--segment-uses <property>',
@@ -224,7 +228,9 @@ export function requireFitting(report: ReportName, flags: QuestionFlags): void {
       'Use either --segment, for segments of users, or --segment-uses, for segments of uses.',
       2,
     );
-  if (flags.segment === undefined)
+  if (flags.segment !== undefined && flags.segmentCohorts !== undefined)
+    throw new CommandError('Use either --segment or --segment-cohorts; --second-segment divides both.', 2);
+  if (flags.segment === undefined && flags.segmentCohorts === undefined)
     for (const flag of ['largest', 'overall', 'secondSegment'] as const)
       if (isGiven(flags[flag])) throw new CommandError(`${written(flag)} needs --segment.`, 2);
   const takes: readonly ReportFlag[] = KINDS[report].takes;

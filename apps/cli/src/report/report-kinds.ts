@@ -54,7 +54,7 @@ interface Kind {
 }
 
 /** How users are divided in reports that follow them. */
-const DIVISION = ['segment', 'largest', 'overall', 'secondSegment'] as const;
+const DIVISION = ['segment', 'segmentCohorts', 'largest', 'overall', 'secondSegment'] as const;
 
 /** The kinds of reports, in the order of the help. */
 export const KINDS: Readonly<Record<ReportName, Kind>> = {

@@ -15,6 +15,7 @@ export async function describeSegments(
 ): Promise<string[]> {
   const {
     segmentBy: name,
+    cohortSegments,
     secondSegmentBy: second,
     segmentOf,
     overall,
@@ -22,12 +23,13 @@ export async function describeSegments(
   } = body as {
     readonly stopDate?: string;
     readonly segmentBy?: string;
+    readonly cohortSegments?: object;
     readonly secondSegmentBy?: string;
     readonly segmentOf?: string;
     readonly overall?: boolean;
   };
-  if (name === undefined) return [];
-  const first = installationPeriod(name);
+  if (name === undefined && cohortSegments === undefined) return [];
+  const first = name && installationPeriod(name);
   if (first !== undefined) return [`users by the ${first} in which they came`];
   const nameOf = await namesOfProperties([name, second], productId, client);
   const isOfUses = segmentOf === 'uses' || KINDS[report].isOfUses;
@@ -36,7 +38,7 @@ export async function describeSegments(
     return `by ${nameOf(property)}, the value ${when}`;
   };
   return [
-    `segments of ${isOfUses ? 'uses' : 'users'} ${byProperty(name)}`,
+    `segments of ${isOfUses ? 'uses' : 'users'} ${name === undefined ? 'by saved cohort, each as it is now' : byProperty(name)}`,
     ...(second === undefined ? [] : [`each divided ${byProperty(second)}`]),
     ...(overall ? ['rows without a segment are of all users'] : []),
   ];

@@ -93,14 +93,18 @@ function daysWords(kind: ReportName | undefined, days: string): string {
 const OF_USES: ReadonlySet<ReportName> = new Set(['basic-table', 'basic-timeline']);
 
 function dividedWords({ kind, asked = {}, labels, meta: { stopDate } }: Props): string | undefined {
-  const { segmentBy, secondSegmentBy, levels, overall } = asked as Divided;
+  const { segmentBy, cohortSegments, secondSegmentBy, levels, overall } = asked as Divided;
   const segmented = segmentedBy(asked, labels);
   if (segmented === undefined || kind === undefined) return undefined;
   if (OF_USES.has(kind)) return `uses by ${segmented}, the value at each`;
   const property = segmentBy ?? levels?.level1?.property;
-  const when = [property, secondSegmentBy ?? property].map((name) =>
-    valueWhen({ report: kind, lastDay: formatDay(stopDate), property: name }),
+  const when = [property, secondSegmentBy].flatMap((name) =>
+    name === undefined ? [] : valueWhen({ report: kind, lastDay: formatDay(stopDate), property: name }),
   );
-  const values = [...new Set(when)].join(', or ');
-  return `users by ${segmented}, the value of each ${values}${overall ? ', beside all users' : ''}`;
+  return [
+    `users by ${segmented}`,
+    ...(cohortSegments ? ['each cohort as it is now'] : []),
+    ...(when.length > 0 ? [`the value of each ${[...new Set(when)].join(', or ')}`] : []),
+    ...(overall ? ['beside all users'] : []),
+  ].join(', ');
 }

@@ -6,6 +6,7 @@ import { labelOfProperty } from '../question/condition/property-labels.ts';
 /** What a request says of how users are divided. */
 export interface Divided {
   readonly segmentBy?: Schema<'CohortSegmentBy'>;
+  readonly cohortSegments?: Schema<'CohortSegments'>;
   readonly secondSegmentBy?: Schema<'SegmentBy'>;
   readonly overall?: boolean;
   readonly levels?: { readonly level1?: { readonly property: string } };
@@ -13,16 +14,14 @@ export interface Divided {
 
 /** What the users of a report are divided by, as people call it; undefined if they are not. */
 export function segmentedBy(
-  { segmentBy, secondSegmentBy, levels }: Divided,
+  { segmentBy, cohortSegments, secondSegmentBy, levels }: Divided,
   labels: PropertyLabels | undefined,
 ): string | undefined {
   const property = levels?.level1?.property ?? segmentBy;
   const isByProperty = property !== undefined && !(segmentBy && isInstallation(segmentBy));
-  if (!isByProperty) return undefined;
-  return [property, secondSegmentBy ?? []]
-    .flat()
-    .map((name) => labelOfProperty(name, labels))
-    .join(' and ');
+  if (!isByProperty && !cohortSegments) return undefined;
+  const [first, second] = [property, secondSegmentBy].map((name) => name && labelOfProperty(name, labels));
+  return [cohortSegments ? 'Saved cohort' : first, second].filter(Boolean).join(' and ');
 }
 
 /** The title of a chart with a part for each segment: the segments alone do not say what they are of. */

@@ -1,7 +1,9 @@
 import type { Schema } from '@keytally/contract';
+import { reportOperations } from '@keytally/contract/reports';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { auditOf } from '../harness/audit-trail.ts';
 import { type CallOptions, call, codeOf } from '../harness/call.ts';
+import { requestExamples } from '../harness/request-examples.ts';
 import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 const DAY = 86_400_000;
@@ -41,6 +43,11 @@ const use = (uses: Record<string, readonly (string | number)[]>) =>
       ),
     },
   });
+interface Labelled {
+  readonly segmentLabel: string;
+  readonly secondLabel?: string;
+}
+
 const inCohort = (test: 'isIn' | 'isNotIn' = 'isIn') => ({ all: [{ cohort: 'some', test }] });
 /** The clients of the list of clients for whom a condition holds. */
 const clientsOf = async (conditions: object): Promise<string[]> => {
@@ -147,6 +154,104 @@ test.each<[string, object, string, string]>([
   expect(JSON.parse(refused.text)).toMatchObject({
     status: 422,
     errors: [{ pointer, message, code: 'bad-conditions' }],
+  });
+});
+
+test.each(Object.values(reportOperations))(
+  '%s about a cohort that is not there is refused',
+  async (report) => {
+    const shown = requestExamples.find(({ operationId }) => operationId === report)?.body as object;
+    const refused = await send(report, { body: { ...shown, conditions: inCohort() } });
+    const fault = { pointer: '/conditions/all/0/cohort', code: 'bad-conditions' };
+    expect(JSON.parse(refused.text)).toMatchObject({
+      status: 422,
+      errors: expect.arrayContaining([expect.objectContaining(fault)]),
+    });
+  },
+);
+
+test('cohorts are segments, each as it is now, with others beside them, and in pairs with a property', async () => {
+  await keep(exported);
+  await send('putCohort', {
+    path: { cohort_id: 'few' },
+    body: { name: 'Few', rule: { by: 'clients', clients: ['otto', 'ben'] } },
+  });
+  const days = { startDate: '2026-03-02', stopDate: '2026-03-08', dateSplit: 'week' };
+  const segmented = async (asked: object) => {
+    const body = { ...days, ...asked };
+    const { results } = await answer<Schema<'StickinessReport'>>('getStickiness', { body });
+    const { segments = [] } = results as {
+      segments?: ({ periods: Schema<'StickinessPeriod'>[] } & Labelled)[];
+    };
+    return segments.map(({ segmentLabel, secondLabel, periods }) => [
+      ...[segmentLabel, secondLabel ?? []].flat(),
+      periods[0]?.activeUsers,
+    ]);
+  };
+  const cohortSegments: Schema<'CohortSegments'> = [
+    { cohort: 'some' },
+    { cohort: 'some', test: 'isNotIn' },
+    { cohort: 'few', segmentLabel: 'A few' },
+  ];
+  expect(await segmented({ cohortSegments })).toEqual([
+    ['A few', 2],
+    ['not some', 1],
+    ['some', 2],
+  ]);
+  expect(await segmented({ cohortSegments, secondSegmentBy: 'clientId' })).toEqual([
+    ['A few', 'ben', 1],
+    ['A few', 'otto', 1],
+    ['not some', 'otto', 1],
+    ['some', 'anna', 1],
+    ['some', 'ben', 1],
+  ]);
+  await use({ otto: ['2026-03-03', '2026-03-04'] });
+  expect(await segmented({ cohortSegments: [{ cohort: 'some' }] })).toEqual([['some', 3]]);
+});
+
+test('the clients of a segment that is a cohort are listed', async () => {
+  await keep(exported);
+  const { countedBy } = stopped;
+  const request = { ...countedBy.request, cohortSegments: [{ cohort: 'some', test: 'isNotIn' }] };
+  const body = { countedBy: { ...countedBy, request, number: { step: 1, segment: 'not some' } } };
+  const { results } = await answer<Schema<'ClientPropertyList'>>('listClientProperties', { body });
+  expect(results.map(({ clientId }) => clientId)).toEqual(['otto']);
+});
+
+test.each<[string, object, string, string]>([
+  [
+    'that are not there',
+    { cohortSegments: [{ cohort: 'other' }] },
+    '/cohortSegments/0/cohort',
+    'is "other", which is no cohort of the product',
+  ],
+  [
+    'beside a property',
+    { cohortSegments: [{ cohort: 'some' }], segmentBy: 'clientId' },
+    '/segmentBy',
+    'cannot be beside "cohortSegments": take one of them',
+  ],
+  [
+    'of more cohorts than ten, those of conditions too',
+    {
+      conditions: inCohort(),
+      cohortSegments: Array.from({ length: 10 }, () => ({ cohort: 'some' })),
+    },
+    '/conditions/all/0/cohort',
+    'is one more than 10, which is the most cohorts that the conditions and segments of a request may name',
+  ],
+  [
+    'of which there is no largest one',
+    { cohortSegments: [{ cohort: 'some' }], largestSegments: 3 },
+    '/largestSegments',
+    'needs a property without a list of segments',
+  ],
+])('segments %s are refused at their place', async (_, asked, pointer, message) => {
+  await keep(exported);
+  const refused = await send('getStickiness', { body: { ...march, dateSplit: 'week', ...asked } });
+  expect(JSON.parse(refused.text)).toMatchObject({
+    status: 422,
+    errors: [{ pointer, message }],
   });
 });
 

@@ -10,8 +10,17 @@ export type CohortRule =
   | Pick<Schema<'NumberRule'>, 'by' | 'countedBy'>
   | Schema<'ClientsRule'>;
 
-/** A condition on a cohort, with the rule that stands for its id; without one nobody knows the cohort. */
-export type CohortCondition = conditions.CohortCondition & { readonly rule?: CohortRule };
+/** A cohort, with the rule that stands for its id; without one nobody knows the cohort. */
+export interface NamedCohort {
+  readonly cohort: string;
+  readonly rule?: CohortRule;
+}
+
+/** A condition on a cohort. */
+export type CohortCondition = conditions.CohortCondition & NamedCohort;
+
+/** A segment that is a cohort. */
+export type CohortSegment = Schema<'CohortSegment'> & NamedCohort;
 
 /** Whether a number is of one period, which a report of other days does not have. */
 export function isOfOnePeriod({ number }: Schema<'CountedBy'>): boolean {

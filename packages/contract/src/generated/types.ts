@@ -4198,8 +4198,23 @@ export interface components {
          * @example 10
          */
         LargestSegments: number;
+        /** @description The users in a saved cohort, or all others, as a segment. */
+        CohortSegment: {
+            /** @description The id of the cohort. */
+            cohort: components["schemas"]["CohortId"];
+            /**
+             * @description Left out, the users in it.
+             * @example isNotIn
+             * @enum {string}
+             */
+            test?: "isIn" | "isNotIn";
+            /** @description Left out, the id, or `not ` and the id. Segments with one label are one. */
+            segmentLabel?: components["schemas"]["Label"];
+        };
+        /** @description Segments that are saved cohorts, each as it is now, instead of values of a property: beside `segmentBy` or `segments` they are 422 `bad-segments`. A user may be in several of them, or in none. Conditions and segments name at most ten cohorts together. */
+        CohortSegments: components["schemas"]["CohortSegment"][];
         /**
-         * @description Whether the answer also has the whole, as it is without `segmentBy`: each user counts once. `true` needs `segmentBy` (else 422 `bad-segments`).
+         * @description Whether the answer also has the whole, as it is without segments: each user counts once. `true` needs `segmentBy` or `cohortSegments` (else 422 `bad-segments`).
          * @default false
          * @example true
          */
@@ -4232,8 +4247,9 @@ export interface components {
             /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
             largestSegments?: components["schemas"]["LargestSegments"];
+            cohortSegments?: components["schemas"]["CohortSegments"];
             overall?: components["schemas"]["Overall"];
-            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property, or `cohortSegments` (else 422 `bad-segments`). */
             secondSegmentBy?: components["schemas"]["SegmentBy"];
             /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
             secondSegments?: components["schemas"]["SecondSegmentList"];
@@ -4313,8 +4329,9 @@ export interface components {
             /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
             largestSegments?: components["schemas"]["LargestSegments"];
+            cohortSegments?: components["schemas"]["CohortSegments"];
             overall?: components["schemas"]["Overall"];
-            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property, or `cohortSegments` (else 422 `bad-segments`). */
             secondSegmentBy?: components["schemas"]["SegmentBy"];
             /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
             secondSegments?: components["schemas"]["SecondSegmentList"];
@@ -4426,8 +4443,9 @@ export interface components {
             /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
             largestSegments?: components["schemas"]["LargestSegments"];
+            cohortSegments?: components["schemas"]["CohortSegments"];
             overall?: components["schemas"]["Overall"];
-            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property, or `cohortSegments` (else 422 `bad-segments`). */
             secondSegmentBy?: components["schemas"]["SegmentBy"];
             /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
             secondSegments?: components["schemas"]["SecondSegmentList"];
@@ -4685,8 +4703,9 @@ export interface components {
             /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had in any period, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
             largestSegments?: components["schemas"]["LargestSegments"];
+            cohortSegments?: components["schemas"]["CohortSegments"];
             overall?: components["schemas"]["Overall"];
-            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property, or `cohortSegments` (else 422 `bad-segments`). */
             secondSegmentBy?: components["schemas"]["SegmentBy"];
             /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
             secondSegments?: components["schemas"]["SecondSegmentList"];
@@ -4800,8 +4819,9 @@ export interface components {
             /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
             largestSegments?: components["schemas"]["LargestSegments"];
+            cohortSegments?: components["schemas"]["CohortSegments"];
             overall?: components["schemas"]["Overall"];
-            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property, or `cohortSegments` (else 422 `bad-segments`). */
             secondSegmentBy?: components["schemas"]["SegmentBy"];
             /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
             secondSegments?: components["schemas"]["SecondSegmentList"];
@@ -4949,8 +4969,9 @@ export interface components {
             /** @description The segments. Without this list there are the `largestSegments` values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
             largestSegments?: components["schemas"]["LargestSegments"];
+            cohortSegments?: components["schemas"]["CohortSegments"];
             overall?: components["schemas"]["Overall"];
-            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property (else 422 `bad-segments`). */
+            /** @description A second property, as of the same day: segments are pairs of labels then. Pairs without users are left out, unless both lists name their labels. Needs `segmentBy`, of another property, or `cohortSegments` (else 422 `bad-segments`). */
             secondSegmentBy?: components["schemas"]["SegmentBy"];
             /** @description The segments by `secondSegmentBy`, which it needs (else 422 `bad-segments`); without them its largest values. */
             secondSegments?: components["schemas"]["SecondSegmentList"];
@@ -7900,7 +7921,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-filter" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "lost-not-defined" | "bad-levels" | "bad-lifecycle" | "bad-filter" | "bad-conditions" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -7923,7 +7944,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "lost-not-defined" | "bad-levels" | "bad-filter" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "lost-not-defined" | "bad-levels" | "bad-filter" | "bad-conditions" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -7946,7 +7967,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "bad-filter" | "bad-conditions" | "bad-regex" | "bad-segments" | "invalid-request" | "result-too-large";
                 };
             };
         };
@@ -7969,7 +7990,7 @@ export interface components {
                      * @example bad-date-range
                      * @enum {string}
                      */
-                    code: "bad-date-range" | "bad-filter" | "bad-regex" | "bad-bins" | "invalid-request" | "result-too-large";
+                    code: "bad-date-range" | "bad-filter" | "bad-conditions" | "bad-regex" | "bad-bins" | "invalid-request" | "result-too-large";
                 };
             };
         };

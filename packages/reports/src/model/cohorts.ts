@@ -1,11 +1,11 @@
-import type { CohortCondition } from '@keytally/contract/cohort-rules';
+import type { NamedCohort } from '@keytally/contract/cohort-rules';
 import { isoDay } from './days.ts';
 import { matchedEvents } from './selection.ts';
 import type { User } from './user.ts';
 import type { World } from './world.ts';
 
 /** Whether any client of a user is in a cohort of clients, or by uses. */
-export function isInCohort(world: World, { clientIds, events }: User, { rule }: CohortCondition): boolean {
+export function isInCohort(world: World, { clientIds, events }: User, { rule }: NamedCohort): boolean {
   if (rule?.by === 'clients') return clientIds.some((id) => rule.clients.includes(id));
   if (rule?.by !== 'uses') throw new Error('The model knows no cohort by a number of a report.');
   const advanced = world.names.filter(({ tracking }) => tracking === 'advanced');

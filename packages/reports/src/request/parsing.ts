@@ -1,4 +1,4 @@
-import type { CohortCondition } from '@keytally/contract/cohort-rules';
+import type { NamedCohort } from '@keytally/contract/cohort-rules';
 import type { Sql } from '../sql/sql.ts';
 import type { RefusalItem } from './refusal.ts';
 import type { Pattern } from './regular-expression.ts';
@@ -8,8 +8,15 @@ export type CleanName = (
   text: string,
 ) => { readonly text: string; readonly fault?: never } | { readonly fault: string };
 
-/** Reads a condition at a place. Returns a query for each `client` of the cohort, once; it can be written when the data is there. */
-export type ReadCohort = (condition: CohortCondition, pointer: string) => Sql;
+/**
+ * Reads a cohort that a condition or a segment at a place names. Returns a query for each `client` of the cohort, once; it can be written when
+ * the data is there.
+ */
+export type ReadCohort = (
+  named: NamedCohort,
+  pointer: string,
+  refusedAs: 'bad-conditions' | 'bad-segments',
+) => Sql;
 
 /** What the parse stage gets beside the request. It collects faults and patterns. */
 export interface Parsing {

@@ -20,15 +20,17 @@ export type ReadNumber = (countedBy: Schema<'CountedBy'>, parsing: Parsing) => C
 type Find = (ask: AskAll, product: QueriedProduct) => Promise<Sql>;
 
 interface Cohort {
-  /** Where the request names it. */
-  readonly pointer: string;
+  readonly refuse: Refuse;
   readonly find: Find;
   query: Sql;
 }
 
 /** Each is a query in the report's own, which the engine reads and runs: a hundred would take seconds and much memory. */
 const MOST = 10;
-const TOO_MANY = `is one more than ${MOST}, which is the most conditions on cohorts that a request may have`;
+const TOO_MANY = `is one more than ${MOST}, which is the most cohorts that the conditions and segments of a request may name`;
+
+/** A fault of a cohort, where the request names it. */
+type Refuse = (message: string) => RefusalItem;
 
 /** The cohorts that a request names. Their clients are found in the data before anything else is asked of it. */
 export class Cohorts {
@@ -45,15 +47,15 @@ export class Cohorts {
   }
 
   /** Reads one of them. Its faults are at the place where the request names it. */
-  readonly read: ReadCohort = ({ cohort: id, rule }, place) => {
-    const pointer = `${place}/cohort`;
+  readonly read: ReadCohort = ({ cohort: id, rule }, place, code) => {
+    const refuse = (message: string) => ({ pointer: `${place}/cohort`, code, message });
     this.#count += 1;
-    if (this.#count > MOST) return this.#refuse(pointer, TOO_MANY);
+    if (this.#count > MOST) return this.#refuse(refuse(TOO_MANY));
     if (this.#readNumber === null) return nothing;
-    if (rule === undefined) return this.#refuse(pointer, `is "${id}", which is no cohort of the product`);
+    if (rule === undefined) return this.#refuse(refuse(`is "${id}", which is no cohort of the product`));
     const { faults, find } = readRule(rule, this.#cleanName, this.#readNumber);
-    this.#faults.push(...faults.map((item) => unusable(pointer, item)));
-    const cohort = { pointer, find, query: nothing };
+    this.#faults.push(...faults.map((item) => refuse(whyUnusable(item))));
+    const cohort = { refuse, find, query: nothing };
     this.#named.push(cohort);
     return sql`${(_, write) => write(cohort.query)}`;
   };
@@ -62,8 +64,8 @@ export class Cohorts {
     return this.#faults;
   }
 
-  #refuse(pointer: string, message: string): Sql {
-    this.#faults.push({ pointer, code: 'bad-conditions', message });
+  #refuse(fault: RefusalItem): Sql {
+    this.#faults.push(fault);
     return nothing;
   }
 
@@ -74,7 +76,7 @@ export class Cohorts {
         if (!(error instanceof ReportRefusal)) throw error;
         throw new ReportRefusal(
           error.kind,
-          error.items.map((item) => unusable(cohort.pointer, item)),
+          error.items.map((item) => cohort.refuse(whyUnusable(item))),
         );
       });
   }
@@ -88,8 +90,8 @@ interface ReadCohortRule {
 
 export function readRule(rule: CohortRule, cleanName: CleanName, readNumber: ReadNumber): ReadCohortRule {
   const named: RefusalItem[] = [];
-  const { parsing, items, patterns } = openParsing(cleanName, (_, place) => {
-    named.push({ pointer: `${place}/cohort`, code: 'bad-conditions', message: COHORT_IN_COHORT });
+  const { parsing, items, patterns } = openParsing(cleanName, (_, place, code) => {
+    named.push({ pointer: `${place}/cohort`, code, message: COHORT_IN_COHORT });
     return nothing;
   });
   const { faults, find } = findBy(rule, parsing, readNumber);
@@ -117,12 +119,8 @@ function ready(query: Sql): ReadCohortRule {
   return { faults: [], find: async () => query };
 }
 
-function unusable(pointer: string, { pointer: inner, message }: RefusalItem): RefusalItem {
-  return {
-    pointer,
-    code: 'bad-conditions',
-    message: `is a cohort that cannot be counted: ${inner} ${message}`,
-  };
+function whyUnusable({ pointer, message }: RefusalItem): string {
+  return `is a cohort that cannot be counted: ${pointer} ${message}`;
 }
 
 /** The clients are one parameter: no id has a line end. */

@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import type { CohortSegment } from '@keytally/contract/cohort-rules';
 import type { PropertyName } from '@keytally/contract/properties';
 import { type Compare, inTurn } from '../order/ordering.ts';
 import type { Pieces } from '../order/pieces.ts';
@@ -14,10 +15,13 @@ import { checkFilters, parseFilters } from '../users/filters.ts';
 import {
   checkSegments,
   compareLabels,
+  type Division,
+  isOfCohorts,
   labelsAskedFor,
   labelsNamed,
   labelsSaid,
   needsProperty,
+  parseCohortSegments,
   parseSegmentation,
   type Segmentation,
 } from '../users/segments.ts';
@@ -31,6 +35,7 @@ interface UsersRequest {
   readonly segmentBy?: PropertyName;
   readonly segments?: Schema<'SegmentList'>;
   readonly largestSegments?: Schema<'LargestSegments'>;
+  readonly cohortSegments?: readonly CohortSegment[];
   readonly overall?: Schema<'Overall'>;
   readonly secondSegmentBy?: PropertyName;
   readonly secondSegments?: Schema<'SecondSegmentList'>;
@@ -38,7 +43,9 @@ interface UsersRequest {
 
 /** Which users a report follows, and into which segments it puts them. */
 export interface SegmentedUsers extends EntriesQuestion {
-  readonly segmentation: Segmentation;
+  readonly segmentation: Division;
+  /** What the request says of values though its segments are cohorts. */
+  readonly saidInVain: readonly string[];
   /** By the second property: with it, segments are pairs. */
   readonly second: Segmentation;
   /** Whether the whole is beside its segments. */
@@ -87,7 +94,10 @@ export function parseUsers(request: UsersRequest, range: DayRange, parsing: Pars
     ...(secondSegments && { segments: secondSegments }),
     ...(largestSegments && { largestSegments }),
   };
-  const segmentation = parseSegmentation(request, parsing);
+  const { cohortSegments } = request;
+  const segmentation = cohortSegments
+    ? parseCohortSegments(cohortSegments, parsing)
+    : parseSegmentation(request, parsing);
   const second = parseSegmentation(ofSecond, parsing, {
     field: 'secondSegmentBy',
     pointer: '/secondSegments',
@@ -98,6 +108,7 @@ export function parseUsers(request: UsersRequest, range: DayRange, parsing: Pars
     filters: parseFilters(request, parsing),
     divisions: [segmentation, second].filter(({ by }) => by !== null),
     segmentation,
+    saidInVain: cohortSegments ? (['segmentBy', 'segments'] as const).filter((name) => name in request) : [],
     second,
     hasOverall: request.overall === true,
     saysLargest: largestSegments !== undefined,
@@ -111,7 +122,7 @@ export function checkUsers(users: SegmentedUsers, rows: number): RefusalItem[] {
   const pointer = [second, segmentation].find((one) => one.segments !== null)?.pointer ?? '/stopDate';
   return [
     ...checkFilters(filters),
-    ...checkSegments(segmentation),
+    ...(isOfProperty(segmentation) ? checkSegments(segmentation) : []),
     ...checkSegments(second),
     ...checkDivision(users),
     ...checkCells(rows * segments, pointer),
@@ -124,9 +135,10 @@ function segmentsNamed({ segmentation, second }: SegmentedUsers): number {
   return second.by === null ? named : named * labelsNamed(second);
 }
 
-/** Refuses what only segments have without any, the largest values where none become segments, and a property named twice. */
+/** Refuses what only segments have without any, values beside cohorts, the largest values where none become segments, and a property named twice. */
 function checkDivision({
   segmentation,
+  saidInVain,
   second,
   divisions,
   hasOverall,
@@ -139,6 +151,7 @@ function checkDivision({
   ];
   if (segmentation.by === null) return needing.map((pointer) => needsProperty(pointer));
   return [
+    ...saidInVain.map((name) => refused(`/${name}`, 'cannot be beside "cohortSegments": take one of them')),
     ...(saysLargest && divisions.every(({ segments }) => segments !== null)
       ? [refused('/largestSegments', 'needs a property without a list of segments')]
       : []),
@@ -146,6 +159,10 @@ function checkDivision({
       ? [refused('/secondSegmentBy', 'is the property of "segmentBy" already')]
       : []),
   ];
+}
+
+function isOfProperty(division: Division): division is Segmentation {
+  return division.by === null || !isOfCohorts(division.by);
 }
 
 function refused(pointer: string, message: string): RefusalItem {

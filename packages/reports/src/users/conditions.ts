@@ -116,7 +116,11 @@ function parseCondition(request: ConditionRequest, parsing: Parsing, pointer: st
 }
 
 function parseInCohort(request: CohortCondition, parsing: Parsing, pointer: string): InCohort {
-  return { cohort: parsing.cohort(request, pointer), isOpposite: request.test === 'isNotIn', pointer };
+  return {
+    cohort: parsing.cohort(request, pointer, 'bad-conditions'),
+    isOpposite: request.test === 'isNotIn',
+    pointer,
+  };
 }
 
 function parseOperandDay(given: string | number, parsing: Parsing, pointer: string): number {

@@ -133,13 +133,13 @@ export function dependOnUses({ conditions, usage }: Filters): boolean {
 export function passesFilters({ values, conditions, usage }: Filters, groupBy: GroupBy, person: Sql): Sql {
   return allOf([
     ...values.map((alternatives) => anyOf(alternatives.map((tests) => allOf(tests.map(passesTest))))),
-    ...(conditions === null ? [] : [meets(conditions, (cohort) => isIn(cohort, groupBy, person))]),
+    ...(conditions === null ? [] : [meets(conditions, (cohort) => isInCohort(cohort, groupBy, person))]),
     ...(usage === null ? [] : [passesUsage(usage)]),
   ]);
 }
 
-/** A group of clients is in a cohort if any of them is. */
-function isIn(cohort: Sql, groupBy: GroupBy, person: Sql): Sql {
+/** Condition: a user is in a cohort, a group of clients if any of them is. */
+export function isInCohort(cohort: Sql, groupBy: GroupBy, person: Sql): Sql {
   if (!isGrouped({ groupBy })) return sql`${person} IN (${cohort})`;
   return sql`${person} IN (
     SELECT person

@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import type { CohortSegment } from '@keytally/contract/cohort-rules';
 import type { PropertyName, PropertyType } from '@keytally/contract/properties';
 import { type Compare, inTurn } from '../order/ordering.ts';
 import type { Parsing } from '../request/parsing.ts';
@@ -19,9 +20,9 @@ import { properties, textOfValue, whyNotOfUses } from '../values/properties.ts';
 import { total } from '../values/total.ts';
 
 /** How users, by the newest value of each, or uses, by the value at each, are put into segments. */
-export interface Segmentation {
-  /** The property; null without segments. */
-  readonly by: PropertyName | null;
+export interface Segmentation<By = PropertyName> {
+  /** What the values are of; null without segments. */
+  readonly by: By | null;
   readonly of: Schema<'SegmentOf'>;
   /** The member of the request that names the property. */
   readonly field: 'segmentBy' | 'secondSegmentBy';
@@ -35,12 +36,26 @@ export interface Segmentation {
   readonly pointer: string;
 }
 
+/** The same, also by the cohorts that users are in. */
+export type Division = Segmentation<PropertyName | InCohorts>;
+
+/** Saved cohorts: the value of a user is a text with a digit for each, in order, which is 1 if the user is in it. */
+export interface InCohorts {
+  /** A query for each `client` of each cohort. */
+  readonly cohorts: readonly Sql[];
+}
+
 interface Segment {
   readonly test: ValueTest;
   /** The label; null if each value becomes its own segment. */
   readonly label: string | null;
   /** If each value becomes its own segment: keep only this many, the largest. */
   readonly limit: number | null;
+}
+
+/** Whether segments are cohorts, not values of a property. */
+export function isOfCohorts(by: PropertyName | InCohorts): by is InCohorts {
+  return typeof by === 'object';
 }
 
 /** Whether users are put into segments. */
@@ -89,6 +104,32 @@ export function parseSegmentation(
     segments:
       segments?.map((segment, index) => parseSegment(segment, `${pointer}/${index}`, parsing)) ?? null,
     largest: largestSegments ?? usualValues,
+    pointer,
+  };
+}
+
+/** Reads segments that are cohorts. */
+export function parseCohortSegments(segments: readonly CohortSegment[], parsing: Parsing): Division {
+  const pointer = '/cohortSegments';
+  return {
+    by: {
+      cohorts: segments.map((segment, index) =>
+        parsing.cohort(segment, `${pointer}/${index}`, 'bad-segments'),
+      ),
+    },
+    of: 'users',
+    field: 'segmentBy',
+    asksForUses: false,
+    segments: segments.map(({ cohort, test = 'isIn', segmentLabel }, index) => {
+      const isIn = test === 'isIn';
+      const pattern = `^.{${index}}${isIn ? 1 : 0}`;
+      return {
+        test: { of: 'text', pattern, orNull: false, pointer: `${pointer}/${index}` },
+        label: segmentLabel ?? (isIn ? cohort : `not ${cohort}`),
+        limit: null,
+      };
+    }),
+    largest: usualValues,
     pointer,
   };
 }
@@ -150,7 +191,7 @@ function checkUses({ by, of }: Segmentation): RefusalItem[] {
 }
 
 /** How many labels a segmentation asks for by name; without segments none. */
-export function labelsNamed({ segments }: Segmentation): number {
+export function labelsNamed({ segments }: Division): number {
   return countLabels(segments ?? []);
 }
 
@@ -162,28 +203,28 @@ function countLabels(segments: readonly Segment[]): number {
 }
 
 function checkType({ of, pointer }: ValueTest, by: PropertyName): RefusalItem[] {
-  const type = typeOfValues(by);
+  const type = typeOfTests(by);
   if (of === 'nothing' || of === type) return [];
   const message = `tests a ${of}, but a value of "${by}" is a ${type}`;
   return [{ pointer: `${pointer}/type`, code: 'bad-segments', message }];
 }
 
 /** The type of values in tests and labels: booleans are texts there. */
-function typeOfValues(by: PropertyName): Exclude<PropertyType, 'boolean'> {
+function typeOfTests(by: PropertyName): Exclude<PropertyType, 'boolean'> {
   const { type } = properties[by];
   return type === 'boolean' ? 'text' : type;
 }
 
 /** Query named `value_counts`: each `value` in some rows, its `value_label` and its `size`, by which limits keep values. */
-export function queryValueCounts(by: PropertyName, rows: Sql, size: Sql): Sql {
+export function queryValueCounts(by: PropertyName | InCohorts, rows: Sql, size: Sql): Sql {
   return sql`
-    SELECT value, ${textOfValue(by)} AS value_label, ${size} AS size
+    SELECT value, ${isOfCohorts(by) ? sql`value` : textOfValue(by)} AS value_label, ${size} AS size
     FROM ${rows}
     GROUP BY value`;
 }
 
 /** Query for each value in `value_counts` and the labels of its segments. */
-export function queryLabels({ by, segments, largest }: Segmentation, valueCounts = usualCounts): Sql {
+export function queryLabels({ by, segments, largest }: Division, valueCounts = usualCounts): Sql {
   if (segments === null) return queryLargestValues(largest, valueCounts);
   return sql`
     SELECT DISTINCT value, label
@@ -209,7 +250,7 @@ function queryLargestValues(largest: number, valueCounts: Sql): Sql {
  * Query for the values of each segment and their labels, the largest first if a limit keeps only these. A segment is
  * known by its `place` in the request.
  */
-function queryKeptValues(segments: readonly Segment[], by: PropertyName | null, valueCounts: Sql): Sql {
+function queryKeptValues(segments: readonly Segment[], by: Division['by'], valueCounts: Sql): Sql {
   const limits = segments.flatMap(({ label, limit }, place): [Sql, Sql][] =>
     label !== null || limit === null ? [] : [[isOf(place), sql`position <= ${limit}`]],
   );
@@ -226,7 +267,7 @@ function queryKeptValues(segments: readonly Segment[], by: PropertyName | null, 
 }
 
 /** Tests each value for all segments at once: `value_counts` is read once, however many there are. */
-function queryPassingValues(segments: readonly Segment[], by: PropertyName | null, valueCounts: Sql): Sql {
+function queryPassingValues(segments: readonly Segment[], by: Division['by'], valueCounts: Sql): Sql {
   const places = segments.map(
     ({ test }, place) => sql`CASE WHEN ${passesSegment(test, by)} THEN ${literal(place)} END`,
   );
@@ -247,15 +288,16 @@ function isOf(place: number): Sql {
   return sql`place = ${literal(place)}`;
 }
 
-function passesSegment(test: ValueTest, by: PropertyName | null): Sql {
-  return by === null ? nothing : passes(test, sql`value`, properties[by].type);
+function passesSegment(test: ValueTest, by: Division['by']): Sql {
+  if (by === null) return nothing;
+  return passes(test, sql`value`, isOfCohorts(by) ? 'text' : properties[by].type);
 }
 
 /**
  * Query for the labels that remain if limits may drop some that the request names; `labelsAskedFor` reads its rows. Null
  * if no limit may.
  */
-export function queryKeptLabels({ by, segments }: Segmentation, valueCounts = usualCounts): Sql | null {
+export function queryKeptLabels({ by, segments }: Division, valueCounts = usualCounts): Sql | null {
   if (segments === null) return null;
   const cut = segments.flatMap((segment, place) => (mayBeCut(segment) ? [literal(place)] : []));
   if (cut.length === 0) return null;
@@ -272,19 +314,19 @@ export function queryKeptLabels({ by, segments }: Segmentation, valueCounts = us
  * The labels that a request names: their segments are in the report even if nothing is in them. If a limit applies, labels
  * with users or uses come first, then the others alphabetically.
  */
-export function labelsAskedFor(segmentation: Segmentation, kept: readonly Row[]): string[] {
+export function labelsAskedFor(segmentation: Division, kept: readonly Row[]): string[] {
   return labelsOfEach(segmentation, kept).flatMap(({ labels }) => labels);
 }
 
 /** Those of them that the request itself says: not those that a pattern found. */
-export function labelsSaid(segmentation: Segmentation, kept: readonly Row[]): string[] {
+export function labelsSaid(segmentation: Division, kept: readonly Row[]): string[] {
   return labelsOfEach(segmentation, kept).flatMap(({ labels, named }) =>
     labels.filter((label) => named.includes(label)),
   );
 }
 
 /** Of each segment the labels that a request names, and those that are asked for. */
-function labelsOfEach({ segments }: Segmentation, kept: readonly Row[]) {
+function labelsOfEach({ segments }: Division, kept: readonly Row[]) {
   const keptIn = Map.groupBy(kept, (row) => Number(integer(row, 'place')));
   return (segments ?? []).map((segment, place) => {
     const named = namedLabels(segment);
@@ -309,7 +351,7 @@ function namedLabels({ test, label }: Segment): string[] {
 }
 
 /** The given order of labels. Without requested segments, `<NULL>` and then `(other)` come last. */
-export function compareLabels({ segments }: Segmentation, compare: Compare<string>): Compare<string> {
+export function compareLabels({ segments }: Division, compare: Compare<string>): Compare<string> {
   if (segments !== null) return compare;
   const lastPlace = (label: string) => (label === labelOfNull ? 1 : label === labelOfOthers ? 2 : 0);
   return inTurn((a, b) => lastPlace(a) - lastPlace(b), compare);

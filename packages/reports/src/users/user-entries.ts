@@ -19,7 +19,7 @@ import { tables } from '../sql/tables.ts';
 import { valueOfProperty } from '../values/properties.ts';
 import type { Conditions } from './conditions.ts';
 import { usesByDay } from './counted-uses.ts';
-import type { Filters } from './filters.ts';
+import { type Filters, isInCohort } from './filters.ts';
 import {
   activeUpTo,
   type GroupBy,
@@ -29,7 +29,14 @@ import {
   queriesOfUngrouped,
   readUsers,
 } from './groups.ts';
-import { queryKeptLabels, queryLabels, queryValueCounts, type Segmentation } from './segments.ts';
+import {
+  type Division,
+  type InCohorts,
+  isOfCohorts,
+  queryKeptLabels,
+  queryLabels,
+  queryValueCounts,
+} from './segments.ts';
 import { queryPassing, type UserParts, type UserRows } from './user-rows.ts';
 
 /**
@@ -40,8 +47,8 @@ export interface EntriesQuestion {
   readonly range: DayRange;
   readonly groupBy: GroupBy;
   readonly filters: Filters;
-  /** One segmentation for each level. */
-  readonly divisions: readonly Segmentation[];
+  /** One for each level. */
+  readonly divisions: readonly Division[];
 }
 
 /**
@@ -205,11 +212,30 @@ export function queryFirstDays(question: EntriesQuestion): Sql {
 }
 
 function queryCounted(question: EntriesQuestion, entries: Entries): Sql {
-  const by = question.divisions.flatMap(({ by }) => by ?? []);
-  const values = by.map((name, place) => sql`${valueOfProperty(name)} AS value_${literal(place)}`);
-  return queryPassing(question, [...entries.columns, ...values], by, (parts) =>
+  const divisions = question.divisions.flatMap(({ by }, place) =>
+    by === null ? [] : [{ by, name: sql`value_${literal(place)}` }],
+  );
+  const values = divisions.flatMap(({ by, name }) =>
+    isOfCohorts(by) ? [] : [sql`${valueOfProperty(by)} AS ${name}`],
+  );
+  const properties = divisions.flatMap(({ by }) => (isOfCohorts(by) ? [] : [by]));
+  const passing = queryPassing(question, [...entries.columns, ...values], properties, (parts) =>
     isGrouped(question) ? rowsOfGroups(entries, parts) : rowsOfClients(entries, parts),
   );
+  const inCohorts = divisions.flatMap(({ by, name }) =>
+    isOfCohorts(by) ? [sql`${digitsOf(by, question.groupBy)} AS ${name}`] : [],
+  );
+  return inCohorts.length === 0
+    ? passing
+    : sql`SELECT passing.*, ${list(inCohorts)} FROM (${passing}) AS passing`;
+}
+
+/** The text with a digit for each cohort. */
+function digitsOf({ cohorts }: InCohorts, groupBy: GroupBy): Sql {
+  const digits = cohorts.map(
+    (cohort) => sql`CASE WHEN ${isInCohort(cohort, groupBy, sql`passing.person`)} THEN '1' ELSE '0' END`,
+  );
+  return digits.reduce((text, digit) => sql`${text} || ${digit}`);
 }
 
 /** The entries, with the day of each as `as_of`: an engine may insist that days that it compares have one type. */
@@ -282,7 +308,7 @@ const newestOfGroups = sql`
   WHERE place = 1`;
 
 /** The queries for the labels of a division: `value_labels_0` and so on, by `value`. */
-export function queriesOfDivision(division: Segmentation, place: number): Named {
+export function queriesOfDivision(division: Division, place: number): Named {
   if (division.by === null) return [];
   const value = literal(place);
   const users = sql`(SELECT DISTINCT person, value_${value} AS value FROM counted) AS users`;

@@ -43,6 +43,11 @@ export const COHORT_WORDS: Readonly<Record<CohortCondition['test'], string>> = {
   isNotIn: 'is not in cohort',
 };
 
+/** `Power: is in cohort power-users`: what a segment asks of a user. */
+export function cohortSegmentWords({ cohort, test = 'isIn', segmentLabel }: Schema<'CohortSegment'>): string {
+  return `${segmentLabel === undefined ? '' : `${segmentLabel}: `}${COHORT_WORDS[test]} ${cohort}`;
+}
+
 /** `is at least`: what a test asks of the value of a property. */
 export function testWords(property: string, test: ConditionTest): string {
   return (property in DAYS ? DAY_WORDS[test] : undefined) ?? TEST_WORDS[test];

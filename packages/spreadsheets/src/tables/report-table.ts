@@ -14,6 +14,7 @@ import { withoutTotals } from './without-totals.ts';
 export interface AskedOfColumns {
   readonly dateSplit?: string | null;
   readonly segmentBy?: string;
+  readonly cohortSegments?: object;
   readonly secondSegmentBy?: string;
   readonly levels?: Readonly<Record<string, { readonly property?: string } | undefined>>;
   readonly dataView?: string;
@@ -75,13 +76,14 @@ const PERIODS: Readonly<Record<string, string>> = { day: 'Day', week: 'Week', mo
 function nameFromRequest(
   report: ReportName,
   column: string,
-  { dateSplit, segmentBy, secondSegmentBy, levels, ...asked }: AskedOfColumns,
+  { dateSplit, segmentBy, cohortSegments, secondSegmentBy, levels, ...asked }: AskedOfColumns,
   labels: PropertyLabels | undefined,
 ): Partial<ColumnName> {
   if (column === 'date' || column === 'period') return { name: PERIODS[dateSplit ?? ''] ?? 'Date' };
   if (column === 'value' && report === 'basic-timeline')
     return { name: measureName(asked), ...(asked.divisor && { kind: 'ratio' }) };
   const isSegment = column === 'segment' || column === 'segmentLabel';
+  if (isSegment && cohortSegments) return { name: 'Saved cohort' };
   const own = column === 'secondSegment' ? secondSegmentBy : levels?.[column]?.property;
   const property = isSegment ? segmentBy : own;
   if (property === undefined) return {};

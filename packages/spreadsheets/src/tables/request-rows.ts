@@ -6,7 +6,7 @@ import { conditionWords, type WordedCondition } from '../names/condition-words.t
 import { type NamedEvent, type NamedStep, nameOfEvent } from '../names/event-names.ts';
 import { exclusionWords } from '../names/funnel-words.ts';
 import { labelOfProperty } from '../names/property-names.ts';
-import { conditionsWords } from '../names/test-words.ts';
+import { cohortSegmentWords, conditionsWords } from '../names/test-words.ts';
 import { formulaWords, lineWords } from '../names/trend-words.ts';
 import { howRows } from './how-rows.ts';
 import type { AboutRow } from './table.ts';
@@ -35,6 +35,7 @@ interface Request {
   readonly segmentOf?: string;
   readonly segments?: readonly SegmentCondition[];
   readonly largestSegments?: number;
+  readonly cohortSegments?: Schema<'CohortSegments'>;
   readonly overall?: boolean;
   readonly secondSegmentBy?: string;
   readonly secondSegments?: readonly SegmentCondition[];
@@ -148,6 +149,7 @@ function segmentRows(
     segmentOf,
     segments,
     largestSegments: largest,
+    cohortSegments,
     overall,
     secondSegmentBy,
     secondSegments,
@@ -159,6 +161,9 @@ function segmentRows(
   const of = dividesUses(report, segmentOf) ? 'Segments of uses by' : 'Segments of users by';
   return [
     ...(segmentBy === undefined ? [] : [divided(of, segmentBy, { segments, largest }, labels)]),
+    ...(cohortSegments
+      ? [[of, `saved cohort: ${cohortSegments.map(cohortSegmentWords).join('; ')}`] as const]
+      : []),
     ...(secondSegmentBy === undefined
       ? []
       : [divided('Each of these by', secondSegmentBy, { segments: secondSegments, largest }, labels)]),

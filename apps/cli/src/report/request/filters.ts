@@ -39,16 +39,27 @@ function filterOf(property: Property, condition: Condition): [name: string, filt
 
 /** How the flags divide users, if they do. */
 export function divisionOf(flags: QuestionFlags, labels?: PropertyLabels) {
-  const { segment, largest, overall, secondSegment } = flags;
-  if (segment === undefined) return {};
+  const { segment, segmentCohorts, largest, overall, secondSegment } = flags;
+  if (segment === undefined && segmentCohorts === undefined) return {};
   const second = secondSegment === undefined ? null : segmentsOf(secondSegment, labels, '--second-segment');
   return {
-    ...segmentsOf(segment, labels),
+    ...(segment !== undefined && segmentsOf(segment, labels)),
+    ...(segmentCohorts !== undefined && { cohortSegments: cohortSegmentsOf(segmentCohorts) }),
     ...(largest !== undefined && { largestSegments: wholeNumber('--largest', largest, 1, 50) }),
     ...(overall && { overall }),
     ...(second && { secondSegmentBy: second.segmentBy }),
     ...(second?.segments && { secondSegments: second.segments }),
   };
+}
+
+/** `power-users,!power-users`: saved cohorts, and those outside one. */
+function cohortSegmentsOf(text: string): Schema<'CohortSegments'> {
+  return text.split(',').map((part) => {
+    const [, not = '', cohort = ''] = /^\s*(!?)(.*?)\s*$/.exec(part) ?? [];
+    if (cohort === '')
+      throw new CommandError(`--segment-cohorts is "${text}"; write it like power-users,beginners.`, 2);
+    return { cohort, ...(not && { test: 'isNotIn' as const }) };
+  });
 }
 
 /** The segments that a flag asks for: some values of a property, or by default its largest ones. */

@@ -13,6 +13,7 @@ export interface QuestionFlags {
   readonly whereReturn: readonly string[];
   readonly whereStep: readonly string[];
   readonly segment?: string;
+  readonly segmentCohorts?: string;
   readonly largest?: string;
   readonly overall?: boolean;
   readonly secondSegment?: string;

@@ -33,7 +33,8 @@ export function partsNotApplied(
   { compare: compares, choosesUsers, groups, filters, useFilters, segments }: Parts,
   labels: PropertyLabels | undefined,
 ): PartNotApplied[] {
-  const { globalFilters, conditions, useConditions, groupBy, segmentBy, compare, users } = question;
+  const { globalFilters, conditions, useConditions, groupBy, segmentBy, cohortSegments, compare, users } =
+    question;
   const isDivided = segmentBy !== undefined && (segments === 'uses' ? dividesUses(segmentBy) : segments);
   const described = describeFilters(globalFilters, labels);
   return [
@@ -55,6 +56,7 @@ export function partsNotApplied(
     ...(segmentBy && !isDivided
       ? [{ label: `By ${labelOfProperty(segmentBy, labels)}`, without: UNDIVIDED }]
       : []),
+    ...(cohortSegments && segments !== 'pairs' ? [{ label: 'By Saved cohort', without: UNDIVIDED }] : []),
     ...(isDivided && segments !== 'pairs' ? moreThanSegments(question, labels) : []),
     ...(!compares && compare
       ? [{ label: `Compared with: ${nameOfComparison(compare)}`, without: { compare: undefined } }]

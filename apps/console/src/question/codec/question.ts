@@ -21,6 +21,7 @@ export const DIVISION = [
   'segmentBy',
   'segments',
   'largestSegments',
+  'cohortSegments',
   'overall',
   'secondSegmentBy',
   'secondSegments',
@@ -42,6 +43,7 @@ export interface Asked {
   readonly segmentBy?: Schema<'SegmentBy'>;
   readonly segments?: Schema<'SegmentList'>;
   readonly largestSegments?: Schema<'LargestSegments'>;
+  readonly cohortSegments?: Schema<'CohortSegments'>;
   readonly overall?: Schema<'Overall'>;
   readonly secondSegmentBy?: Schema<'SegmentBy'>;
   readonly secondSegments?: Schema<'SecondSegmentList'>;
@@ -120,6 +122,7 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
   segmentBy: { schema: schemaOf('SegmentBy'), name: 'the property of the segments' },
   segments: { schema: schemaOf('SegmentList'), name: 'the segments' },
   largestSegments: { schema: schemaOf('LargestSegments'), name: 'the largest segments' },
+  cohortSegments: { schema: schemaOf('CohortSegments'), name: 'the cohorts that are segments' },
   overall: { schema: schemaOf('Overall'), name: 'the whole' },
   secondSegmentBy: { schema: schemaOf('SegmentBy'), name: 'the second property' },
   secondSegments: { schema: schemaOf('SecondSegmentList'), name: 'the second segments' },

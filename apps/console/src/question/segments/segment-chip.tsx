@@ -30,9 +30,11 @@ export function SegmentChip({ error, asOf, hasPairs }: Props) {
   const ofUses = asOf === 'uses';
   const { question, ask } = useQuestion();
   const { labels } = useProduct();
-  const isTaken = question.segmentBy !== undefined && (!ofUses || dividesUses(question.segmentBy));
+  const isTaken =
+    question.segmentBy === undefined
+      ? hasPairs && question.cohortSegments !== undefined
+      : !ofUses || dividesUses(question.segmentBy);
   const division: Segmentation = isTaken ? divisionOf(question, hasPairs) : UNDIVIDED;
-  const { segmentBy } = division;
   const [isOpen, setOpen] = useState(false);
   const apply = (segmentation: Segmentation) => {
     setOpen(false);
@@ -40,7 +42,7 @@ export function SegmentChip({ error, asOf, hasPairs }: Props) {
   };
   return (
     <>
-      {segmentBy ? (
+      {isTaken ? (
         <Chip
           label={wordsOf(division, labels)}
           onPress={() => setOpen(true)}
@@ -74,8 +76,10 @@ function divisionOf(question: Question, hasPairs: boolean): Segmentation {
 }
 
 function wordsOf(division: Segmentation, labels: PropertyLabels | undefined): string {
-  const { segmentBy, segments, largestSegments, overall, secondSegmentBy } = division;
-  const by = [segmentBy ?? [], secondSegmentBy ?? []].flat().map((name) => labelOfProperty(name, labels));
-  const own = segments ? [`${by.join(' and ')}: ${countOf(segments.length, 'segment')}`] : by;
+  const { segmentBy, segments, cohortSegments, largestSegments, overall, secondSegmentBy } = division;
+  const named = [segmentBy, secondSegmentBy].map((name) => name && labelOfProperty(name, labels));
+  const by = [cohortSegments && 'Saved cohort', ...named].filter(Boolean).join(' and ');
+  const listed = cohortSegments ?? segments;
+  const own = [listed ? `${by}: ${countOf(listed.length, 'segment')}` : by];
   return `By ${divisionWords(own, { largestSegments, overall })}`;
 }

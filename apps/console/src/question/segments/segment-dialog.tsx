@@ -13,6 +13,7 @@ import { type Question, UNDIVIDED } from '../codec/question.ts';
 import { optionsOfProperties } from '../condition/property-labels.ts';
 import { useEmptyProperties } from '../condition/use-empty-properties.ts';
 import { useLastDay, useProduct } from '../product-context.ts';
+import { type CohortList, CohortSegments } from './cohort-segments.tsx';
 import { type More, MoreSegments, WITHOUT_SECOND } from './more-segments.tsx';
 import { describeSegment, type SegmentBy, type SegmentRequest } from './segment.ts';
 import { SegmentForm } from './segment-form.tsx';
@@ -35,6 +36,11 @@ interface Props {
 const USES_HINT =
   'Each use is in the segment of the value at that use: the one in its record, or the newest that its client had sent by then.';
 
+/** What stands for the saved cohorts among the properties. */
+const COHORTS = 'cohorts';
+const BY_COHORT = { id: COHORTS, label: 'Saved cohorts' } as const;
+const COHORTS_HINT = 'A user may be in several cohorts, or in none. Each is as it is now.';
+
 const FIELDS = Object.keys(UNDIVIDED) as (keyof typeof UNDIVIDED)[];
 
 /** So many values become segments unless the request says otherwise. */
@@ -51,10 +57,14 @@ export function SegmentDialog({ division, error, asOf, hasPairs, onApply, onClos
     const all = requestSchemas.SegmentBy.enum;
     return optionsOfProperties(ofUses ? all.filter(dividesUses) : all, labels, empty);
   }, [labels, ofUses, empty]);
-  const [by, setBy] = useState(segmentBy);
+  const [by, setBy] = useState<SegmentBy | typeof COHORTS | undefined>(
+    division.cohortSegments ? COHORTS : segmentBy,
+  );
+  const [cohorts, setCohorts] = useState<CohortList>(division.cohortSegments ?? []);
   const [own, setOwn] = useState<readonly SegmentRequest[] | undefined>(segments);
   const [more, setMore] = useState<More>(division);
   const [edited, setEdited] = useState<number>();
+  const property = by === COHORTS ? undefined : by;
   const refusal = FIELDS.map((field) => fieldError(error, `/${field}`)).find((fault) => fault !== undefined);
   const save = (segment: SegmentRequest) => {
     const list = own ?? [];
@@ -68,16 +78,19 @@ export function SegmentDialog({ division, error, asOf, hasPairs, onApply, onClos
       onClose={onClose}
       actions={
         <>
-          {segmentBy && <Button onPress={() => onApply(UNDIVIDED)}>No segments</Button>}
+          {(segmentBy || division.cohortSegments) && (
+            <Button onPress={() => onApply(UNDIVIDED)}>No segments</Button>
+          )}
           <Button
             look="primary"
-            isDisabled={!by || own?.length === 0}
+            isDisabled={!by || (by === COHORTS ? cohorts : own)?.length === 0}
             onPress={() =>
               onApply({
                 ...UNDIVIDED,
-                ...(hasPairs && partsOf(more, own !== undefined)),
-                segmentBy: by,
-                segments: own && [...own],
+                ...(hasPairs && partsOf(more, by === COHORTS || own !== undefined)),
+                ...(by === COHORTS
+                  ? { cohortSegments: [...cohorts] }
+                  : { segmentBy: by, segments: own && [...own] }),
               })
             }
           >
@@ -88,19 +101,20 @@ export function SegmentDialog({ division, error, asOf, hasPairs, onApply, onClos
     >
       <ComboBox
         label={ofUses ? 'Divide uses by' : 'Divide users by'}
-        hint={hintOf(asOf, lastDay, by)}
+        hint={by === COHORTS ? COHORTS_HINT : hintOf(asOf, lastDay, by)}
         placeholder="Search properties"
-        autoFocus={segmentBy === undefined}
-        options={options}
+        autoFocus={by === undefined}
+        options={hasPairs ? [BY_COHORT, ...options] : options}
         value={by ?? ''}
         onChange={(id) => {
-          setBy(id as SegmentBy);
+          setBy(id as typeof by);
           setOwn(undefined);
           setEdited(undefined);
           if (id === more.secondSegmentBy) setMore({ ...more, ...WITHOUT_SECOND });
         }}
       />
-      {by && (
+      {by === COHORTS && <CohortSegments segments={cohorts} onChange={setCohorts} />}
+      {property && (
         <RadioGroup<string>
           label="Segments"
           options={[
@@ -137,15 +151,15 @@ export function SegmentDialog({ division, error, asOf, hasPairs, onApply, onClos
           </Button>
         </div>
       ))}
-      {by && own && edited === undefined && (
+      {property && own && edited === undefined && (
         <Button onPress={() => setEdited(own.length)}>
           <Plus /> Add a segment
         </Button>
       )}
-      {by && own && edited !== undefined && (
+      {property && own && edited !== undefined && (
         <SegmentForm
           key={edited}
-          by={by}
+          by={property}
           segment={own[edited]}
           onSave={save}
           onCancel={() => setEdited(undefined)}

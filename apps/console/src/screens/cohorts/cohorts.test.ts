@@ -100,6 +100,45 @@ describe.skipIf(!hasTimeAndBrowser())('saved cohorts (needs a browser, and time)
     await main().getByRole('button', { name: 'User is in cohort nobody', exact: true }).waitFor();
   });
 
+  it('divide the users of a report, with their names, and the address and the list of a number keep it', async () => {
+    const { page } = visits.visitor;
+    const { client } = visits.world;
+    const path = { product_id: 'demo', cohort_id: 'openers' };
+    const rule = { by: 'uses' as const, events: [{ category: 'File', name: 'Open' }] };
+    const body = { name: 'Who opens', rule };
+    const { error } = await client.PUT('/v3/cohorts/{product_id}/{cohort_id}', { params: { path }, body });
+    expect(error).toBeUndefined();
+    await visits.visitor.load(`/when?${DAYS}&show=users`);
+    await page.getByRole('button', { name: 'Divide into segments' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Divide users by' }).fill('Saved');
+    await page.getByRole('option', { name: 'Saved cohorts' }).click();
+    for (const who of ['in the cohort', 'not in it']) {
+      await dialog.getByRole('button', { name: /Cohort$/ }).click();
+      await page.getByRole('option', { name: 'Who opens' }).click();
+      await dialog.getByRole('button', { name: /Users who are$/ }).click();
+      await page.getByRole('option', { name: who }).click();
+      await dialog.getByRole('button', { name: 'Add this segment' }).click();
+    }
+    await dialog.getByText('Not Who opens: is not in cohort openers').waitFor();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    const chip = main().getByRole('button', { name: 'By Saved cohort: 2 segments', exact: true });
+    await chip.waitFor();
+    await settled(page);
+    await page.reload();
+    await chip.waitFor();
+    await settled(page);
+    await main()
+      .getByRole('table', { name: /Not Who opens/ })
+      .first()
+      .waitFor();
+    await main()
+      .getByText(/users by Saved cohort, each cohort as it is now/)
+      .waitFor();
+    await visits.visitor.load(`/events?${new URL(page.url()).hash.split('?')[1]}`);
+    await main().getByText('By Saved cohort').waitFor();
+  });
+
   it('are read, and not changed, by those who may only read', async () => {
     const analyst = await visitInTest(visits.world);
     await analyst.signIn(await analystLink(visits.world, 'only-reads', ['demo']));

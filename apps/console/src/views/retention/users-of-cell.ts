@@ -17,6 +17,7 @@ export function canFollow(asked: Asked): boolean {
     !startEvents &&
     !returnEvents &&
     !asked.segmentBy &&
+    !asked.cohortSegments &&
     isOfAllClients(asked)
   );
 }

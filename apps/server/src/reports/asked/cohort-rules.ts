@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/contract';
-import type { CohortCondition, CohortRule } from '@keytally/contract/cohort-rules';
+import type { CohortRule, NamedCohort } from '@keytally/contract/cohort-rules';
 import { conditionsIn } from '@keytally/contract/condition-tests';
 import { dayIn } from '@keytally/contract/days';
 import { type Almanac, daysOf, readRelativeDays } from '@keytally/contract/relative-days';
@@ -11,11 +11,12 @@ type Condition = Schema<'Condition'>;
 /** The part of a request that says whose uses it is about. */
 interface AboutUsers {
   readonly conditions?: Schema<'Conditions'>;
+  readonly cohortSegments?: Schema<'CohortSegments'>;
   readonly countedBy?: Schema<'CountedBy'>;
 }
 
 /**
- * A request whose conditions have, beside the id of each cohort, its rule as it is at a moment: the same rule is the same
+ * A request that has, beside the id of each cohort, its rule as it is at a moment: the same rule is the same
  * request, and a changed one is another. A cohort that is not there has none.
  */
 export async function withCohortRules<Request extends object>(
@@ -24,23 +25,14 @@ export async function withCohortRules<Request extends object>(
   request: Request,
   now: number,
 ): Promise<Request> {
-  const { conditions, countedBy } = request as AboutUsers;
-  const ofNumber = countedBy && 'conditions' in countedBy.request ? countedBy.request.conditions : undefined;
-  const ids = new Set([...cohortsIn(conditions), ...cohortsIn(ofNumber)]);
+  const ids = new Set(cohortsIn(request));
   if (ids.size === 0) return request;
   const rules = new Map<string, CohortRule>();
   for (const id of ids) {
     const cohort = await registry.cohorts.get(product.id, id);
     if (cohort) rules.set(id, await ruleOf(cohort, { registry }, product, now));
   }
-  return {
-    ...request,
-    ...(conditions && { conditions: ruled(conditions, rules) }),
-    ...(countedBy &&
-      ofNumber && {
-        countedBy: { ...countedBy, request: { ...countedBy.request, conditions: ruled(ofNumber, rules) } },
-      }),
-  };
+  return ruled(request, rules);
 }
 
 /** The rule of a cohort on the days of today. */
@@ -73,17 +65,31 @@ async function ruleOf(
   return { by: 'number', countedBy: { report, request: moved, number } as Schema<'CountedBy'> };
 }
 
-function cohortsIn(conditions: Schema<'Conditions'> | undefined): string[] {
-  return conditionsIn(conditions).flatMap((one) => ('cohort' in one ? [one.cohort] : []));
+/** The ids of the cohorts that a request names, and that of a number in it. */
+function cohortsIn({ conditions, cohortSegments = [], countedBy }: AboutUsers): string[] {
+  return [
+    ...[...conditionsIn(conditions), ...cohortSegments].flatMap((one) =>
+      'cohort' in one ? [one.cohort] : [],
+    ),
+    ...(countedBy ? cohortsIn(countedBy.request) : []),
+  ];
 }
 
-type Conditions = Schema<'Conditions'>;
+type Rules = ReadonlyMap<string, CohortRule>;
 
-function ruled(conditions: Conditions, rules: ReadonlyMap<string, CohortRule>): Conditions {
-  const one = (condition: Condition): Condition => {
-    const rule = 'cohort' in condition ? rules.get(condition.cohort) : undefined;
-    return rule === undefined ? condition : ({ ...condition, rule } as CohortCondition);
+/** The same request with the rule of each cohort beside its id. */
+function ruled<Request extends AboutUsers>(request: Request, rules: Rules): Request {
+  const { conditions, cohortSegments, countedBy } = request;
+  return {
+    ...request,
+    ...(conditions && { conditions: ruledConditions(conditions, rules) }),
+    ...(cohortSegments && { cohortSegments: cohortSegments.map((segment) => withRule(segment, rules)) }),
+    ...(countedBy && { countedBy: { ...countedBy, request: ruled(countedBy.request, rules) } }),
   };
+}
+
+function ruledConditions(conditions: Schema<'Conditions'>, rules: Rules): Schema<'Conditions'> {
+  const one = (condition: Condition) => ('cohort' in condition ? withRule(condition, rules) : condition);
   if ('all' in conditions)
     return {
       all: conditions.all.map((member) => ('any' in member ? { any: member.any.map(one) } : one(member))),
@@ -91,4 +97,9 @@ function ruled(conditions: Conditions, rules: ReadonlyMap<string, CohortRule>): 
   return {
     any: conditions.any.map((member) => ('all' in member ? { all: member.all.map(one) } : one(member))),
   };
+}
+
+function withRule<Named extends NamedCohort>(named: Named, rules: Rules): Named {
+  const rule = rules.get(named.cohort);
+  return rule === undefined ? named : { ...named, rule };
 }

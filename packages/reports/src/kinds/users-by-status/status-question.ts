@@ -83,7 +83,7 @@ function checkLifecycle({ clientStatus, dateSplit }: Body, { first }: DayRange):
   return [{ pointer: '/startDate', code, message }];
 }
 
-export function checkQuestion({ users, split, request }: Question): RefusalItem[] {
+export function checkQuestion({ users, split, levels, request }: Question): RefusalItem[] {
   const labels = users.divisions.map((division) => Math.max(1, labelsNamed(division)));
   const periods = periodsIn(users.range, split).length;
   return [
@@ -91,7 +91,7 @@ export function checkQuestion({ users, split, request }: Question): RefusalItem[
     ...checkLifecycle(request, users.range),
     ...checkFilters(users.filters),
     ...checkLevels(request),
-    ...users.divisions.flatMap(checkSegments),
+    ...levels.flatMap(({ segmentation }) => checkSegments(segmentation)),
     ...checkCells(
       labels.reduce((cells, count) => cells * count, periods),
       '/levels',

@@ -16,7 +16,7 @@ export function parseCountedBy({ report, request, number }: CountedBy, parsing: 
     ...parsing,
     malformed: (pointer, message) => parsing.malformed(placeOf(pointer), message),
     pattern: (text, pointer) => parsing.pattern(text, placeOf(pointer)),
-    cohort: (condition, pointer) => parsing.cohort(condition, placeOf(pointer)),
+    cohort: (named, pointer, refusedAs) => parsing.cohort(named, placeOf(pointer), refusedAs),
   });
   return {
     faults: () => counted.faults().map(atPlace),

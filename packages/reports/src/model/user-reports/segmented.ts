@@ -1,5 +1,8 @@
 import type { Schema } from '@keytally/contract';
+import type { CohortSegment } from '@keytally/contract/cohort-rules';
+import { isInCohort } from '../cohorts.ts';
 import { passesFilters, type Tested } from '../filters.ts';
+import { byCodePoints } from '../order.ts';
 import { labelsOf } from '../segments.ts';
 import type { User } from '../user.ts';
 import type { World } from '../world.ts';
@@ -15,6 +18,7 @@ interface SegmentedRequest extends Tested {
   readonly segmentBy?: Schema<'SegmentBy'>;
   readonly segments?: Schema<'SegmentList'>;
   readonly largestSegments?: Schema<'LargestSegments'>;
+  readonly cohortSegments?: readonly CohortSegment[];
   readonly overall?: Schema<'Overall'>;
   readonly secondSegmentBy?: Schema<'SegmentBy'>;
   readonly secondSegments?: Schema<'SecondSegmentList'>;
@@ -34,6 +38,7 @@ export function segmented<Of extends Entry>(
     segmentBy,
     segments,
     largestSegments,
+    cohortSegments,
     overall,
     secondSegmentBy,
     secondSegments,
@@ -43,8 +48,10 @@ export function segmented<Of extends Entry>(
 ): Part<Of>[] {
   const counted = entries.filter(({ user }) => passesFilters(world, user, tested));
   const whole = { labels: [], entries: counted };
-  if (segmentBy === undefined) return [whole];
-  const first = labelsOf(counted, segmentBy, segments, largestSegments);
+  const first = cohortSegments
+    ? labelsOfCohorts(world, cohortSegments)
+    : segmentBy && labelsOf(counted, segmentBy, segments, largestSegments);
+  if (first === undefined) return [whole];
   const second = secondSegmentBy && labelsOf(counted, secondSegmentBy, secondSegments, largestSegments);
   const parts = first.labels.flatMap((label): Part<Of>[] => {
     const own = counted.filter(({ user }) => first.labelsOfUser(user).includes(label));
@@ -59,6 +66,20 @@ export function segmented<Of extends Entry>(
   return overall ? [whole, ...parts] : parts;
 }
 
+function labelsOfCohorts(world: World, segments: readonly CohortSegment[]) {
+  const labelOf = ({ cohort, test, segmentLabel }: CohortSegment) =>
+    segmentLabel ?? (test === 'isNotIn' ? `not ${cohort}` : cohort);
+  const labels = [...new Set(segments.map(labelOf))].sort(byCodePoints);
+  return {
+    labels,
+    named: new Set(labels),
+    labelsOfUser: (user: User) =>
+      segments
+        .filter((one) => isInCohort(world, user, one) === (one.test !== 'isNotIn'))
+        .map((one) => labelOf(one)),
+  };
+}
+
 interface Labels {
   segmentLabel: string;
   secondLabel?: string;
@@ -71,7 +92,8 @@ export function inSegments<Of extends Entry, Members extends object>(
   membersOf: (entries: readonly Of[]) => Members,
 ): Members | { overall?: Members; segments: (Members & Labels)[] } {
   const whole = parts.find(({ labels }) => labels.length === 0);
-  if (whole && request.segmentBy === undefined) return membersOf(whole.entries);
+  if (whole && request.segmentBy === undefined && request.cohortSegments === undefined)
+    return membersOf(whole.entries);
   return {
     ...(whole && { overall: membersOf(whole.entries) }),
     segments: parts.flatMap(({ labels: [segmentLabel, secondLabel], entries }) => {

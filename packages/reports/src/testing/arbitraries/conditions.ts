@@ -40,7 +40,7 @@ const ofUsers: readonly fc.Arbitrary<Condition>[] = [
 ];
 
 /** Cohorts of clients, and by uses. */
-const rule: fc.Arbitrary<CohortRule> = fc.oneof(
+export const cohortRule: fc.Arbitrary<CohortRule> = fc.oneof(
   fc.record({ by: fc.constant('clients' as const), clients: fc.array(clientId, { maxLength: 4 }) }),
   fc.record({
     by: fc.constant('uses' as const),
@@ -57,7 +57,7 @@ const rule: fc.Arbitrary<CohortRule> = fc.oneof(
 const ofCohorts: fc.Arbitrary<CohortCondition> = fc.record({
   cohort: fc.constant('some'),
   test: fc.constantFrom('isIn', 'isNotIn'),
-  rule,
+  rule: cohortRule,
 });
 
 /** No conditions of users, some, or groups of them. */

@@ -1,5 +1,7 @@
 import type { Schema } from '@keytally/contract';
+import type { CohortSegment } from '@keytally/contract/cohort-rules';
 import fc from 'fast-check';
+import { cohortRule } from './conditions.ts';
 import { calendarDay } from './days.ts';
 import {
   dateTypes,
@@ -68,17 +70,37 @@ export const segmentation: fc.Arbitrary<Segmentation> = fc.oneof(
   { weight: 7, arbitrary: byRecorded },
 );
 
+/** Cohorts as segments, which may overlap and share a label. */
+const cohortSegments: fc.Arbitrary<CohortSegment[]> = fc.array(
+  fc.record(
+    {
+      cohort: fc.constantFrom('some', 'others'),
+      test: fc.constantFrom('isIn', 'isNotIn'),
+      segmentLabel: label,
+      rule: cohortRule,
+    },
+    { requiredKeys: ['cohort', 'rule'] },
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+
 interface Division extends Segmentation {
+  readonly cohortSegments?: CohortSegment[];
   readonly largestSegments?: Schema<'LargestSegments'>;
   readonly overall?: Schema<'Overall'>;
   readonly secondSegmentBy?: Schema<'SegmentBy'>;
   readonly secondSegments?: Schema<'SecondSegmentList'>;
 }
 
-/** No segments, or segments of users by one property or two, of few of the largest values, with or without the whole. */
+/**
+ * No segments, or segments of users by one property or two, or by cohorts, of few of the largest values, with or without the whole.
+ */
 export const division: fc.Arbitrary<Division> = fc
   .record({
-    first: segmentation,
+    first: fc.oneof(
+      { weight: 6, arbitrary: segmentation },
+      { weight: 1, arbitrary: cohortSegments.map((segments): Division => ({ cohortSegments: segments })) },
+    ),
     second: fc.oneof(
       { weight: 2, arbitrary: fc.constant<Segmentation>({}) },
       { weight: 1, arbitrary: segmentation },
@@ -86,10 +108,11 @@ export const division: fc.Arbitrary<Division> = fc
     largest: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 2 }),
     overall: fc.constantFrom(undefined, false, true),
   })
-  .map(({ first, second, largest, overall }): Division => {
-    if (first.segmentBy === undefined) return first;
+  .map(({ first, second, largest, overall }: Divided): Division => {
+    if (first.segmentBy === undefined && first.cohortSegments === undefined) return first;
     const { segmentBy, segments } = second.segmentBy === first.segmentBy ? {} : second;
-    const hasLargest = first.segments === undefined || (segmentBy !== undefined && segments === undefined);
+    const isOfValues = first.segmentBy !== undefined && first.segments === undefined;
+    const hasLargest = isOfValues || (segmentBy !== undefined && segments === undefined);
     return {
       ...first,
       ...(segmentBy && { secondSegmentBy: segmentBy, ...(segments && { secondSegments: segments }) }),
@@ -97,6 +120,13 @@ export const division: fc.Arbitrary<Division> = fc
       ...(overall !== undefined && { overall }),
     };
   });
+
+interface Divided {
+  readonly first: Division;
+  readonly second: Segmentation;
+  readonly largest: number | undefined;
+  readonly overall: boolean | undefined;
+}
 
 /** No segments, or segments of users or of uses, as the request says. */
 export const segmentationOfEither: fc.Arbitrary<SegmentationOf> = fc.oneof(
