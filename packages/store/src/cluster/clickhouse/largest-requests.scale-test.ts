@@ -2,7 +2,7 @@ import { exampleWorld, largestRequests, models } from '@keytally/reports/testing
 import { expect, it } from 'vitest';
 import { useClickhouseSubject } from '../../testing/clickhouse/clickhouse-subject.ts';
 
-const subject = useClickhouseSubject('some days');
+const subject = useClickhouseSubject('some days', { isBusy: true });
 const example = exampleWorld();
 const requests = largestRequests();
 

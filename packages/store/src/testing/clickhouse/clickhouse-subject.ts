@@ -3,7 +3,7 @@ import { type Subject, trimName, type World, type WorldData, withProduct } from 
 import { createQueryRunner } from '../../cluster/clickhouse/query-runner.ts';
 import type { Snapshot } from '../../cluster/snapshot/snapshot.ts';
 import { loadWorld, type Rolled, watermark } from './load-world.ts';
-import { useTestClickhouse } from './test-clickhouse.ts';
+import { type TestTables, useTestClickhouse } from './test-clickhouse.ts';
 
 interface ClickhouseSubject extends Subject {
   readonly runner: QueryRunner;
@@ -12,8 +12,8 @@ interface ClickhouseSubject extends Subject {
 }
 
 /** The report engine on a ClickHouse database of one test file. */
-export function useClickhouseSubject(rolled: Rolled = 'nothing'): ClickhouseSubject {
-  const clickhouse = useTestClickhouse();
+export function useClickhouseSubject(rolled: Rolled = 'nothing', where: TestTables = {}): ClickhouseSubject {
+  const clickhouse = useTestClickhouse(where);
   const snapshots = new Map<string, Snapshot>();
   const runner = createLazily(() => createQueryRunner(clickhouse(), async (id) => snapshots.get(id)));
   const add = async (world: World, rolled: Rolled) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { Clickhouse } from '../../cluster/clickhouse/connection/clickhouse.ts';
 import type { ClickhouseSettings } from '../../cluster/clickhouse/connection/clickhouse-settings.ts';
 import { type Deployment, schemaStatements } from '../../cluster/clickhouse/tables/schema.ts';
+import { ClickhouseServer } from './clickhouse-server.ts';
 
 /** Where tests have their tables: on one server, or on all servers of the cluster that was given. */
 export function testedDeployment(): Deployment {
@@ -20,13 +21,24 @@ export function databaseStatements(
   return { create: `CREATE DATABASE ${name}${where}`, drop: `DROP DATABASE ${name}${where}${how}` };
 }
 
+/** Where a test file has its tables. */
+export interface TestTables {
+  /** Whether the file keeps a server busy for minutes: it has one of its own then, unless one is given. */
+  readonly isBusy?: boolean;
+}
+
 /** A database of its own for the tests of one file, with the tables; it is dropped afterwards. */
-export function useTestClickhouse(): () => Clickhouse {
+export function useTestClickhouse({ isBusy = false }: TestTables = {}): () => Clickhouse {
   let clickhouse: Clickhouse;
   let drop: () => Promise<void>;
   beforeAll(async () => {
-    const { settings, ...created } = await createClickhouseDatabase();
-    drop = created.drop;
+    const { KEYTALLY_TEST_CLICKHOUSE_URL: given } = process.env;
+    const own = isBusy && !given ? await ClickhouseServer.start() : undefined;
+    const { settings, ...created } = await createClickhouseDatabase(own?.url);
+    drop = async () => {
+      await created.drop();
+      await own?.end();
+    };
     clickhouse = new Clickhouse(settings);
     for (const statement of schemaStatements(testedDeployment())) await clickhouse.run(statement);
   });
@@ -45,11 +57,11 @@ export async function newClickhouseSettings(): Promise<ClickhouseSettings> {
 }
 
 /** A new database without tables, which stays until it is dropped. */
-export async function createClickhouseDatabase(): Promise<{
+export async function createClickhouseDatabase(url = inject('clickhouseUrl')): Promise<{
   settings: ClickhouseSettings;
   drop: () => Promise<void>;
 }> {
-  const given = new URL(inject('clickhouseUrl'));
+  const given = new URL(url);
   const server = {
     url: given.origin,
     user: given.username || 'default',
