@@ -5,18 +5,23 @@ import { readSourceFiles } from '../architecture/source-file.ts';
 import { readReport, USUAL_REPORT } from '../check/vitest-outcome.ts';
 import { doneFiles } from '../long/left-tests.ts';
 
-/**
- * Files of tests that take more than ten seconds, the longest first. Vitest starts what was long the last time first;
- * where there is no last time, as in a fresh clone, a small file that takes long would start last and run alone.
- */
-export const longest = [
-  // Long in the long run, and those of a cluster.
+/** Files that take minutes in a long run. */
+export const takingMinutes = [
   'packages/store/src/duckdb/duckdb-model.long-test.ts',
   'apps/cli/src/import/whole-files/bad-files.long-test.ts',
   'packages/contract-tests/src/mutations/mutations.test.ts',
   'packages/contract-tests/src/generated-clients/generated-clients.test.ts',
   'packages/contract-tests/src/generated-clients/linters.test.ts',
   'packages/store/src/duckdb/crash.long-test.ts',
+];
+
+/**
+ * Files of tests that take more than ten seconds, the longest first. Vitest starts what was long the last time first;
+ * where there is no last time, as in a fresh clone, a small file that takes long would start last and run alone.
+ */
+export const longest = [
+  // Long in the long run, and those of a cluster.
+  ...takingMinutes,
   'packages/reports/src/kinds/conversion-funnel/model.test.ts',
   'packages/reports/src/kinds/lost-users-table/model.test.ts',
   'packages/store/src/cluster/clickhouse/agreement/some-aggregates-1.scale-test.ts',
@@ -80,7 +85,8 @@ export const longest = [
 
 /**
  * Starts the longest files first. A run that may end before its last files begins with those that have promises of which nothing was tested
- * before it, and takes the others in another order in each run, so that no file is always left out.
+ * before it. What takes minutes comes after those, and then what was tested already, both in another order in each run: no file is
+ * always left out, and a few never leave out many.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -98,15 +104,19 @@ interface TestFile {
   readonly moduleId: string;
 }
 
-/** First the files that are not done, the longest of them first; the others in the order that they have. */
+/** First the files that are not done, the longest of them first, but for those that take minutes; these and the others in the order that they have. */
 export function undoneFirst<File extends TestFile>(
   files: readonly File[],
   done: ReadonlySet<string>,
 ): File[] {
-  const [again, undone] = [true, false].map((isDone) =>
-    files.filter(({ moduleId }) => done.has(moduleId) === isDone),
-  );
-  return [...(undone ?? []).toSorted(byStartPlace), ...(again ?? [])];
+  const again = files.filter(({ moduleId }) => done.has(moduleId));
+  const undone = files.filter(({ moduleId }) => !done.has(moduleId));
+  const takesMinutes = (file: File) => startPlace(file) < takingMinutes.length;
+  return [
+    ...undone.filter((file) => !takesMinutes(file)).toSorted(byStartPlace),
+    ...undone.filter(takesMinutes),
+    ...again,
+  ];
 }
 
 /** In an order that is the same for one text, and another one for others. */
