@@ -23,6 +23,23 @@ const SENTENCES: [string, CountedBy][] = [
     'who entered in the week from 2 Mar 2026 and did not come back 3 weeks later, in “NL”',
     { ...retention, number: { cohort: '2026-03-02', index: 3, users: 'notRetained', segment: 'NL' } },
   ],
+  [
+    'who ever used File / Open, in “NL”',
+    {
+      report: 'lifetime-table',
+      request: { ...days, segmentBy: 'geography.country' },
+      number: { event: { category: 'File', name: 'Open' }, segment: 'NL' },
+    },
+  ],
+  [
+    'who had used Any before they were lost',
+    {
+      report: 'lost-users-table',
+      request: { ...days, daysUntilDeclaredLost: 14, dateReportedLost: 'dateLastSeen' },
+      number: { combiLabel: 'Any' },
+    },
+  ],
+  ['who were active', { report: 'lifetime-table', request: days, number: {} }],
   ['who came to step 2, Saved', { ...funnel, number: { step: 2 } } as CountedBy],
   [
     'who stopped after step 1, Opened, and may still go on',

@@ -86,6 +86,14 @@ function wordsOf(asked: CountedBy): string {
       const { weekday, hour } = asked.number;
       return `with a use on ${nameOfHour(weekday, hour)}`;
     }
+    case 'lifetime-table':
+    case 'lost-users-table': {
+      const { event, combiLabel } = asked.number;
+      const isOfLost = asked.report === 'lost-users-table';
+      const item = event ? labelOfEvent(event) : combiLabel;
+      if (item === undefined) return isOfLost ? 'who were lost' : 'who were active';
+      return isOfLost ? `who had used ${item} before they were lost` : `who ever used ${item}`;
+    }
     case 'trends': {
       const { line, period, hour } = asked.number;
       const behind = `behind “${line}”`;

@@ -30,7 +30,7 @@ interface UsersOf<Place> {
 /** Leads to the users of numbers; undefined on a shared page, and for who may not see single clients. */
 export function useUsersOf<Of extends Kind>(
   report: Of,
-  { asked, meta }: Answered<Of>,
+  { asked, meta }: Pick<Answered<Of>, 'asked' | 'meta'>,
 ): UsersOf<PlaceIn<Of>> | undefined {
   const { productId: product, startDate: from, stopDate: to } = meta;
   const goTo = useClientsAround(product);

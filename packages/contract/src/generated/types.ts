@@ -5892,7 +5892,15 @@ export interface components {
             segment?: components["schemas"]["NumberSegment"];
             secondSegment?: components["schemas"]["NumberSecondSegment"];
         };
-        /** @description A number of a report on users: the report, its request, and which of its numbers. It stands for the users that the number counts, as the data is when they are listed. */
+        /** @description Users who used an event or a combination, or all users that the table is about. */
+        LifetimeNumber: {
+            /** @description An event of the table. Without it, and without `combiLabel`, the number is that of all users, `active`. */
+            event?: components["schemas"]["EventPair"];
+            /** @description The label of a combination of the table, instead of an event. */
+            combiLabel?: components["schemas"]["Label"];
+            segment?: components["schemas"]["NumberSegment"];
+        };
+        /** @description A number of users in a report: the report, its request, and which of its numbers. It stands for the users that the number counts, as the data is when they are listed. */
         CountedBy: {
             /**
              * @description The name of the report.
@@ -5973,6 +5981,22 @@ export interface components {
             report: "trends";
             request: components["schemas"]["TrendsRequest"];
             number: components["schemas"]["TrendNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lifetime-table";
+            request: components["schemas"]["LifetimeDataTableRequest"];
+            number: components["schemas"]["LifetimeNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lost-users-table";
+            request: components["schemas"]["LostUsersDataTableRequest"];
+            number: components["schemas"]["LifetimeNumber"];
         };
         /**
          * Cohort by number

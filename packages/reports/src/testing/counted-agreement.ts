@@ -74,7 +74,7 @@ export async function expectCountedUsers(
     const users = number.users ?? meta.counted?.users ?? 0;
     deepStrictEqual([meta.counted?.users, meta.counted?.clients], [users, clients.length]);
     if (isGrouped(request)) expectWholeGroups(world, request, clients, users);
-    else if (clients.length > 0 && !('conditions' in request) && !('largestSegments' in request)) {
+    else if (clients.length > 0 && !('conditions' in request) && !keepsLargest(request)) {
       const { test, conditions } = sameOrNobody(countedBy, clients, turn);
       const same = (await run({ ...request, conditions } as Request)).find(
         ({ place }) => JSON.stringify(place) === JSON.stringify(number.place),
@@ -119,6 +119,11 @@ function picked(numbers: readonly Number[], picks: readonly number[]): readonly 
 
 function valueAt(number: Number | undefined): number {
   return number?.users ?? number?.uses ?? 0;
+}
+
+/** Whether fewer users may be in other segments: those of the largest values, or of the most uses, are then others. */
+function keepsLargest(request: Request): boolean {
+  return 'largestSegments' in request || ('segmentOf' in request && request.segmentOf === 'uses');
 }
 
 function isGrouped({ groupBy = 'clientId' }: Request): boolean {

@@ -2,6 +2,7 @@ import { formatDay } from '@keytally/events/day-number';
 import type { RangeRequest } from '../request/day-range.ts';
 import type { ReportStages } from '../stages/stages.ts';
 import { type LossRule, lastFinalDay, lossWarnings } from '../users/losses.ts';
+import type { LostUsers } from '../users/lost-users.ts';
 import type { PopulationQuestion } from '../users/population.ts';
 import { userReport } from './user-report.ts';
 
@@ -15,17 +16,24 @@ interface AboutUsers {
   readonly population: PopulationQuestion;
 }
 
+interface LostQuestion<Question> {
+  readonly question: Question;
+  readonly users: PopulationQuestion;
+  readonly rule: LossRule;
+}
+
 interface Warned {
   readonly meta: { readonly warnings: readonly object[] };
 }
 
 /** A lifetime report of the users who were lost in the range. Its request is one of the lifetime report, and says what a loss is. */
 export function ofLostUsers<Request extends LostRequest>() {
-  return <Question extends AboutUsers, Facts, Report extends Warned>(
-    lifetime: ReportStages<Request, Question, Facts, Report>,
-  ) =>
-    userReport({
-      parse: (request: Request, parsing) => {
+  return <Question extends AboutUsers, Facts, Report extends Warned, Place = never>(
+    lifetime: ReportStages<Request, Question, Facts, Report, Place>,
+  ) => {
+    const { counted } = lifetime;
+    return userReport<Request, LostQuestion<Question>, Facts, Report, Place>({
+      parse: (request, parsing) => {
         const question = lifetime.parse(request, parsing);
         const { daysUntilDeclaredLost: days, dateReportedLost: reported } = request;
         return { question, users: question.population, rule: { days, reported } };
@@ -34,9 +42,14 @@ export function ofLostUsers<Request extends LostRequest>() {
       validate: ({ question }) => lifetime.validate(question),
 
       collect: ({ question, users, rule, today }, ask, product) =>
-        lifetime.collect({ ...question, population: { ...users, lost: { rule, today } } }, ask, product),
+        lifetime.collect(ofLost(question, { users, rule, today }), ask, product),
 
-      shape: async ({ question, users, rule, today }, facts: Facts, meta, pieces) => {
+      ...(counted && {
+        counted: ({ question, users, rule, today }, place, ask, product) =>
+          counted(ofLost(question, { users, rule, today }), place, ask, product),
+      }),
+
+      shape: async ({ question, users, rule, today }, facts, meta, pieces) => {
         const report = await lifetime.shape(question, facts, meta, pieces);
         return {
           ...report,
@@ -48,4 +61,13 @@ export function ofLostUsers<Request extends LostRequest>() {
         };
       },
     });
+  };
+}
+
+/** The question about the users who were lost. */
+function ofLost<Question>(
+  question: Question,
+  { users, ...lost }: LostUsers & { readonly users: PopulationQuestion },
+): Question {
+  return { ...question, population: { ...users, lost } };
 }

@@ -1,9 +1,21 @@
 import { allOf, inSequence, literal, type Named, nothing, type Sql, sql } from '../sql/sql.ts';
-import { isGrouped } from './groups.ts';
+import { type GroupBy, isGrouped } from './groups.ts';
 import { type Entries, type EntriesQuestion, queriesOfDivision, queriesOfEntries } from './user-entries.ts';
 
-/** The users that a number of a report counts: those with an entry of which all of this is true. */
-export interface CountedUsers {
+/** The users that a number of a report counts. */
+export type CountedUsers = CountedEntries | CountedPersons;
+
+/** Those that a query finds. */
+interface CountedPersons {
+  /** The queries that it reads; of groups of clients `members` too. */
+  readonly named: Named;
+  /** Query for each `person`. */
+  readonly persons: Sql;
+  readonly groupBy: GroupBy;
+}
+
+/** Those with an entry of which all of this is true. */
+export interface CountedEntries {
   readonly users: EntriesQuestion;
   readonly entries: Entries;
   /** Conditions on rows of `counted`. */
@@ -16,23 +28,31 @@ export interface CountedUsers {
 
 /** The queries up to `counted_clients`: each `client` once, with the `person` that it is or belongs to. */
 export function queriesOfCountedClients(counted: CountedUsers): Named {
-  const { users, entries, labels } = counted;
-  const persons = queryPersons(counted);
+  const { named, persons, groupBy } = 'persons' in counted ? counted : personsOf(counted);
   return [
-    ...queriesOfEntries(users, entries),
-    ...users.divisions.flatMap((division, place) =>
-      labels[place] === undefined ? [] : queriesOfDivision(division, place),
-    ),
+    ...named,
     [
       sql`counted_clients`,
-      isGrouped(users)
+      isGrouped({ groupBy })
         ? sql`SELECT client, person FROM members WHERE person IN (${persons})`
         : sql`SELECT person AS client, person FROM (${persons}) AS persons`,
     ],
   ];
 }
 
-function queryPersons({ conditions, history, labels }: CountedUsers): Sql {
+function personsOf(counted: CountedEntries): CountedPersons {
+  const { users, entries, labels } = counted;
+  const divisions = users.divisions.flatMap((division, place) =>
+    labels[place] === undefined ? [] : queriesOfDivision(division, place),
+  );
+  return {
+    named: [...queriesOfEntries(users, entries), ...divisions],
+    persons: queryPersons(counted),
+    groupBy: users.groupBy,
+  };
+}
+
+function queryPersons({ conditions, history, labels }: CountedEntries): Sql {
   const asked = labels.flatMap((label, place) =>
     label === undefined ? [] : [{ label, at: literal(place) }],
   );

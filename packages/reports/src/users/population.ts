@@ -57,16 +57,17 @@ export function overPopulation(
   query: Sql,
   named: Named = [],
 ): Sql {
-  return withQueries(
-    [
-      ...(question.lost
-        ? queriesOfLostUsers(question, question.lost)
-        : queriesOfActiveUsers(question, measures)),
-      ...segmentQueries(question.segmentation, measures),
-      ...named,
-    ],
-    query,
-  );
+  return withQueries([...queriesOfPopulation(question, measures), ...named], query);
+}
+
+/** The queries that it reads. */
+export function queriesOfPopulation(question: PopulationQuestion, measures: UserMeasures): Named {
+  return [
+    ...(question.lost
+      ? queriesOfLostUsers(question, question.lost)
+      : queriesOfActiveUsers(question, measures)),
+    ...segmentQueries(question.segmentation, measures),
+  ];
 }
 
 /** The same of a query on uses, which reads `users` only if there are filters. */

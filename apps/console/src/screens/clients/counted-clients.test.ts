@@ -25,6 +25,12 @@ const LINKS: [string, string, RegExp][] = [
     /^Stopped after Opened: (\d+) users?/,
   ],
   ['an hour', `/when?${DAYS}&show=users`, /by (\d+) users?\. It came/],
+  ['who used an event', `/lifetime?${DAYS}`, /^File \/ [^:]+: (\d+) users?: these users$/],
+  [
+    'a segment of the lifetime table',
+    `/lifetime?${DAYS}&segmentBy=geography.country`,
+    /^[A-Z]{2}: (\d+) users?: these users$/,
+  ],
   ['a cell of engagement', `/retention?${DAYS}&show=engaged`, /, 1 week later: .* (\d+) of \d+ users?/],
 ];
 

@@ -1,7 +1,9 @@
+import type { Schema } from '@keytally/client';
 import { type ColumnName, nameOfColumn } from '@keytally/spreadsheets/names';
+import type { ReactNode } from 'react';
 import { Definition, type Term } from '../../help/definition.tsx';
 import type { Question } from '../../question/codec/question.ts';
-import { formatNumber, formatPercent, formatRatio } from '../../ui/format/number.ts';
+import { countOf, formatNumber, formatPercent, formatRatio } from '../../ui/format/number.ts';
 import type { Column, Sort } from '../../ui/table/column.ts';
 import { headOfEvents } from '../segmented.ts';
 import { Lead } from '../surroundings.tsx';
@@ -33,10 +35,14 @@ const ORDERS: Readonly<Record<string, EventSort>> = {
   uniqueUsersUsedAtLeastOnce: 'uniqueUsersUsedAtLeastOnce',
 };
 
-/** @param report the one whose users it counts */
+/**
+ * @param report the one whose users it counts
+ * @param link from the number at a place to its users, where one can see them
+ */
 export function lifetimeColumns(
   report: 'lifetime-table' | 'lost-users-table',
   segmented: string | undefined,
+  link: LinkOf = (_, __, shown) => shown,
 ): readonly Column<LifetimeRow>[] {
   return [
     {
@@ -55,10 +61,26 @@ export function lifetimeColumns(
         help: <Definition label={label} of={`LifetimeDataTableRow.${id}` satisfies Term} />,
         isNumber: true,
         ...(ORDERS[id] && { value: nothing }),
-        cell: ({ measures }: LifetimeRow) => (measures ? format(measures[id]) : ''),
+        cell: (row: LifetimeRow) => {
+          if (!row.measures) return '';
+          const number = row.measures[id];
+          const shown = format(number);
+          const place = placeOf(row, id);
+          if (!place || !number) return shown;
+          return link(place, `${id === 'active' ? label : row.name}: ${countOf(number, 'user')}`, shown);
+        },
       };
     }),
   ];
+}
+
+type LinkOf = (place: Schema<'LifetimeNumber'>, words: string, shown: string) => ReactNode;
+
+/** The place of a number that counts users; undefined for others. */
+function placeOf({ place }: LifetimeRow, column: keyof Measures): LifetimeRow['place'] {
+  if (column === 'uniqueUsersUsedAtLeastOnce') return place;
+  if (column !== 'active' || !place) return undefined;
+  return place.segment === undefined ? {} : { segment: place.segment };
 }
 
 /** The server sorts: the column only has to say that it can be sorted by. */

@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { NobodyLost, NoData } from '../no-data.tsx';
 import { segmentedBy } from '../segmented.ts';
+import { useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { lifetimeColumns, sortOf } from './columns.tsx';
 import { lifetimeRows, usersIn } from './rows.ts';
@@ -24,14 +25,15 @@ interface Props extends ViewProps<'lifetime-table' | 'lost-users-table'> {
 }
 
 /** Who uses what, how often, over their whole lifetime, or up to the loss of those who left. */
-export function LifetimeTableView({ report: { results, meta, asked }, labels, isSmall, pages }: Props) {
+export function LifetimeTableView({ report, labels, isSmall, pages }: Props) {
+  const { results, meta, asked } = report;
   const segmented = segmentedBy(asked, labels);
   const isOfLost = 'daysUntilDeclaredLost' in asked;
   const rows = useMemo(() => lifetimeRows(results), [results]);
-  const columns = useMemo(
-    () => lifetimeColumns(isOfLost ? 'lost-users-table' : 'lifetime-table', segmented),
-    [isOfLost, segmented],
-  );
+  const kind = isOfLost ? 'lost-users-table' : 'lifetime-table';
+  const { page: _, sort: __, ...whole } = asked;
+  const users = useUsersOf(kind, { meta, asked: whole });
+  const columns = lifetimeColumns(kind, segmented, users?.link);
   const { size, totalRows } = meta.page;
   const first = (pages?.index ?? 0) * size + 1;
   if (totalRows === 0) return <NoData meta={meta} />;

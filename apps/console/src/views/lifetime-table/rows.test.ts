@@ -14,7 +14,10 @@ it('has a row for each event, with its segments inside', () => {
   expect(rows.map(({ name }) => name)).toEqual(['File / Save', 'Start', 'Any']);
   expect(rows[0]?.event).toEqual({ category: 'File', name: 'Save' });
   expect(rows[2]).not.toHaveProperty('event');
-  expect(rows[2]?.rows).toMatchObject([{ name: 'NL', kind: 'segment', measures: { eventCount: 5 } }]);
+  expect(rows[2]?.rows).toMatchObject([
+    { name: 'NL', kind: 'segment', measures: { eventCount: 5 }, place: { combiLabel: 'Any', segment: 'NL' } },
+  ]);
+  expect(rows[1]?.place).toEqual({ event: { category: null, name: 'Start' } });
 });
 
 it('has a row for each category, the combinations in a group of their own', () => {

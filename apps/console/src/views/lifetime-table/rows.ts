@@ -15,6 +15,8 @@ export interface LifetimeRow {
   readonly event?: { readonly category: string | null; readonly name: string };
   /** Absent for a category. */
   readonly measures?: Measures;
+  /** The place of its users in the report; absent for a category. */
+  readonly place?: Schema<'LifetimeNumber'>;
   readonly rows?: readonly LifetimeRow[];
 }
 
@@ -39,18 +41,21 @@ function lifetimeRow(row: RowOfContract, place?: 'inside'): LifetimeRow {
   const pair = 'combiLabel' in row ? undefined : { category: row.eventCategory, name: row.eventName };
   const event = pair ?? (row as { combiLabel: string });
   const id = keyOfEvent(event);
+  const item = pair ? { event: pair } : { combiLabel: (row as { combiLabel: string }).combiLabel };
   return {
     id,
     name: pair && place === 'inside' ? pair.name : labelOfEvent(event),
     kind: 'event',
     ...(pair && { event: pair }),
     measures: row,
+    place: item,
     ...(row.segments && {
       rows: row.segments.map((segment) => ({
         id: `${id} ${segment.segmentLabel}`,
         name: segment.segmentLabel,
         kind: 'segment' as const,
         measures: segment,
+        place: { ...item, segment: segment.segmentLabel },
       })),
     }),
   };

@@ -20,7 +20,7 @@ import {
   type SegmentedUsers,
 } from '../../user-reports/segmented-users.ts';
 import { userReport } from '../../user-reports/user-report.ts';
-import type { CountedUsers } from '../../users/counted-users.ts';
+import type { CountedEntries } from '../../users/counted-users.ts';
 import { isLost, queryNextDays } from '../../users/losses.ts';
 import type { Today } from '../../users/today.ts';
 import { type Entries, type EntriesQuestion, queryFirstDays } from '../../users/user-entries.ts';
@@ -223,7 +223,7 @@ function countedAt(
   { installation }: Question,
   { index, users = 'all', segment }: Schema<'EngagementNumber'>,
   last: number,
-): Pick<CountedUsers, 'conditions' | 'history'> {
+): Pick<CountedEntries, 'conditions' | 'history'> {
   const isJudged = sql`first_number + ${literal(index)} <= ${literal(last)}`;
   const isOfSegment =
     installation === null || segment === undefined ? [] : [sql`installed = ${literal(firstDayOf(segment))}`];

@@ -29,11 +29,13 @@ import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { sql } from '../../sql/sql.ts';
 import type { ReportStages } from '../../stages/stages.ts';
+import { noSuchNumber } from '../../user-reports/numbers.ts';
 import { groupWarnings, queriesOfUngrouped } from '../../users/groups.ts';
 import { activeTimes, type PopulationQuestion, queryKept } from '../../users/population.ts';
 import { checkPopulation, parsePopulation } from '../../users/population-question.ts';
 import { checkSegmentation, compareLabels, labelsAskedFor } from '../../users/segments.ts';
 import { compareText, compareTextOrNull } from '../../values/alphabetical.ts';
+import { usersOfItem } from './counted-by.ts';
 import { type LifetimeUsage, lifetimeUsagesOf, measuresOf, queryLifetimeUsage } from './lifetime-usage.ts';
 import { usualPageSize } from './pages.ts';
 
@@ -76,7 +78,7 @@ interface Segment {
 }
 
 /** How often users used each event over their lifetime. Returns the whole table; `cutPage` cuts it into pages. */
-export const lifetimeTable: ReportStages<Request, Question, Facts, Report> = {
+export const lifetimeTable: ReportStages<Request, Question, Facts, Report, Schema<'LifetimeNumber'>> = {
   parse: (request, parsing) => ({
     population: parsePopulation(request, parsing),
     selection: request.events ? parseSelection(request.events, parsing) : null,
@@ -99,6 +101,11 @@ export const lifetimeTable: ReportStages<Request, Question, Facts, Report> = {
     const { ungrouped = [] } = await ask(queriesOfUngrouped(population));
     const groups = groupWarnings(population.groupBy, ungrouped);
     return { events, items, usage, kept, warnings: [...warnings, ...groups] };
+  },
+
+  counted: async ({ population, selection }, place, ask) => {
+    const { events, items } = await findItems(selection, ask);
+    return usersOfItem(population, items, { item: itemOf(place, events, items), segment: place.segment });
   },
 
   shape: async (question, { events, items, usage, kept, warnings }, meta, pieces) => {
@@ -135,6 +142,24 @@ async function findItems(
   }
   const found = findEvents(selection, await ask(querySelection(selection, 'reported')), 'reported');
   return { events: selection, items: itemsOfSelection(found, 'reported'), warnings: warningsOf(found) };
+}
+
+/** The item of a number; undefined where it is of all users, null if nobody used it. */
+function itemOf(
+  { event, combiLabel }: Schema<'LifetimeNumber'>,
+  events: readonly SelectedEvent[],
+  { ids }: Items,
+): number | null | undefined {
+  if (event === undefined && combiLabel === undefined) return undefined;
+  if (event !== undefined && combiLabel !== undefined)
+    throw noSuchNumber('combiLabel', 'cannot be beside "event": take one of them');
+  const place = events.findIndex((one) =>
+    isCombination(one)
+      ? one.combiLabel === combiLabel
+      : one.category === event?.category && one.name === event.name,
+  );
+  if (place < 0) throw noSuchNumber(event ? 'event' : 'combiLabel', 'is not of a row of the report');
+  return ids[place] ?? null;
 }
 
 function entryOf(event: SelectedEvent, usage: LifetimeUsage): Entry {

@@ -18,7 +18,7 @@ import {
 } from '../../user-reports/segmented-users.ts';
 import { userReport, type WithEvents } from '../../user-reports/user-report.ts';
 import { type Conditions, checkConditionsOfEvents, parseConditionsOfUses } from '../../users/conditions.ts';
-import type { CountedUsers } from '../../users/counted-users.ts';
+import type { CountedEntries } from '../../users/counted-users.ts';
 import type { Today } from '../../users/today.ts';
 import {
   type Entries,
@@ -212,7 +212,7 @@ function queryRetained(
 function countedIn(
   { users, split, periods, returning }: Question,
   { cohort, index, users: which = 'retained' }: Schema<'RetentionNumber'>,
-): Pick<CountedUsers, 'conditions' | 'history'> {
+): Pick<CountedEntries, 'conditions' | 'history'> {
   const period = periodNamed(cohort, periodsOf(users.range, split), 'cohort');
   const conditions = [sql`cohort = ${literal(period)}`];
   if (index === undefined && which === 'notRetained')

@@ -159,6 +159,27 @@ function inLevels(counts: object, labels: readonly string[] = []): Counted[] {
   ];
 }
 
+/** Who used a row, and all users of the table, both also in each segment. */
+const lifetimes: Numbers<Schema<'LifetimeDataTableReport'>, Schema<'LifetimeNumber'>> = ({ results }) => {
+  const rows = results.flatMap((one) =>
+    'categoryData' in one ? one.categoryData : [one],
+  ) as Schema<'LifetimeDataTableRow'>[];
+  return rows.flatMap((row) => {
+    const item =
+      'combiLabel' in row
+        ? { combiLabel: row.combiLabel }
+        : { event: { category: row.eventCategory, name: row.eventName } };
+    return [{ of: {}, own: row }, ...eachLabel(row)].flatMap(({ of, own }) => [
+      { place: { ...item, ...of }, users: own.uniqueUsersUsedAtLeastOnce },
+      { place: of, users: own.active },
+    ]);
+  });
+};
+
+function eachLabel({ segments = [] }: Schema<'LifetimeDataTableRow'>) {
+  return segments.map((own) => ({ of: { segment: own.segmentLabel }, own }));
+}
+
 /** The numbers of users in each report that has some. */
 export const numbersIn = {
   'users-by-status': statuses,
@@ -171,4 +192,6 @@ export const numbersIn = {
   paths,
   'hours-of-week': hours,
   trends,
+  'lifetime-table': lifetimes,
+  'lost-users-table': lifetimes,
 } as const satisfies Readonly<Record<Schema<'CountedBy'>['report'], unknown>>;
