@@ -207,7 +207,7 @@ describe.skipIf(!hasTimeAndBrowser())('boards (needs a browser, and time)', () =
       body: {
         name: 'Up to now',
         ask: { report: 'current-users-by-status', request },
-        days: 'this-month',
+        days: 'last-28-days',
       } as never,
     });
     await put('growth', { name: 'Growth', cards: [{ question: 'now', width: 'half' }] });

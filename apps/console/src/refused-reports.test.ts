@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { REPORT_SCREENS, STEPS, withMore } from './testing/addresses.ts';
+import { PATHS, REPORT_SCREENS, STEPS, withMore } from './testing/addresses.ts';
 import { choose, download } from './testing/download.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { analystLink } from './testing/links.ts';
@@ -31,6 +31,9 @@ const UNUSABLE = [
   ],
 ] as const;
 
+/** What a report is not asked without. */
+const NEEDED: Readonly<Record<string, string>> = { '/funnel': STEPS, '/paths': PATHS };
+
 /** Reports and no other calls. */
 const REPORTS = /\/v3\/reporting\//;
 
@@ -58,7 +61,7 @@ describe.skipIf(!hasTimeAndBrowser())('a refused report (needs a browser, and ti
       const stop = await refuse(page, REPORTS, 'time-limit');
       await page.goto('about:blank');
       await page.goto(
-        `${world.url}/console/index.html#${withMore(path, `product=demo&${path === '/funnel' ? STEPS : ''}`)}`,
+        `${world.url}/console/index.html#${withMore(path, `product=demo&${NEEDED[path] ?? ''}`)}`,
       );
       await seeProblem(page, 'time-limit');
       await stop();

@@ -8,9 +8,9 @@ import { createProduct } from './testing/products.ts';
 import { settled, shell, type Visitor } from './testing/visitor.ts';
 import { type Visits, visitOnce } from './testing/visits.ts';
 
-/** Words that begin what changes something on the server; “Remove: …” takes away a part of the question. */
+/** Words that begin what changes something on the server; “Remove: …” and “Remove line 1” take away a part of the question. */
 const WRITES =
-  /^(Arrange|Upload|Delete|Rotate|Save|Change |End session|Erase|Create|Remove(?!:)|Set to|Select (all|none)|Add a (key|note)|Undo|Revoke|Choose a file)/;
+  /^(Arrange|Upload|Delete|Rotate|Save|Change |End session|Erase|Create|Remove(?!: | line | formula )|Set to|Select (all|none)|Add a (key|note)|Undo|Revoke|Choose a file)/;
 
 /** What only somebody with a role is offered, by the least such role: on a screen, the words of one thing that is. */
 const OFFERED: readonly (readonly [Exclude<Role, 'viewer'>, string, string])[] = [

@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each([
-  ['keytally', 14],
+  ['keytally', 15],
   ['@keytally/client', 1],
   ['@keytally/contract', 3],
   ['@keytally/mock', 2],

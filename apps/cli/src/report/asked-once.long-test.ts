@@ -29,6 +29,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   lost: ['--lost-after', '5'],
   'lost-histogram': ['--lost-after', '5'],
   funnel: ['--step', 'Open', '--step', 'Open'],
+  paths: ['--event', 'File/Open'],
   'users-now': ['--from', '2026-03-01'],
 };
 

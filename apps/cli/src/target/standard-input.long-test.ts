@@ -54,6 +54,12 @@ const uses: Record<string, Use> = {
     status: 0,
     says: /1 records/,
   },
+  'keytally cohorts put --clients': {
+    line: 'cohorts put c --name C --clients - --product p --data-dir d',
+    input: 'u\n',
+    status: 0,
+    says: /Saved the cohort c/,
+  },
   'keytally keys put --public-key': {
     line: `keys put k --kind admin --public-key - --data-dir d`,
     input: shared,

@@ -1,11 +1,16 @@
+import { type ReportName, reportOperations } from '@keytally/contract/reports';
 import { SCREENS } from '../app/screens.ts';
+import { askedReport } from '../question/codec/asked-reports.ts';
 
 /** Screens that show the report on lost users too. */
 const OF_LOST_USERS = ['/lifetime?users=lost', '/histogram?users=lost'];
 
+const REPORTS = Object.keys(reportOperations) as ReportName[];
+const OF_REPORTS = new Set(REPORTS.map((name) => askedReport(name).path));
+
 /** Where each report is shown. */
 export const REPORT_SCREENS = [
-  ...SCREENS.filter(({ group }) => group === 'Reports').map(({ path }) => path),
+  ...SCREENS.map(({ path }) => path).filter((path) => OF_REPORTS.has(path)),
   ...OF_LOST_USERS,
 ];
 

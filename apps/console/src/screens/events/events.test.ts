@@ -234,7 +234,8 @@ describe.skipIf(!hasTimeAndBrowser())('the events (need a browser, and time)', (
     });
     await page.reload();
     await visitor.load('/events?product=empty');
-    await page.getByText('keytally import').waitFor();
+    await page.getByRole('link', { name: 'Import a file' }).waitFor();
+    await page.getByRole('link', { name: 'the code for it' }).waitFor();
   });
 });
 
