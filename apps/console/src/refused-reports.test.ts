@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PATHS, REPORT_SCREENS, STEPS, withMore } from './testing/addresses.ts';
+import { NEEDED, REPORT_SCREENS, withMore } from './testing/addresses.ts';
 import { choose, download } from './testing/download.ts';
 import { hasTimeAndBrowser } from './testing/has-browser.ts';
 import { analystLink } from './testing/links.ts';
@@ -30,9 +30,6 @@ const UNUSABLE = [
     'duplicate-event',
   ],
 ] as const;
-
-/** What a report is not asked without. */
-const NEEDED: Readonly<Record<string, string>> = { '/funnel': STEPS, '/paths': PATHS };
 
 /** Reports and no other calls. */
 const REPORTS = /\/v3\/reporting\//;

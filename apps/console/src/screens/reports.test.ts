@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readSheets } from '@keytally/spreadsheets/testing';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { REPORT_SCREENS, STEPS } from '../testing/addresses.ts';
+import { NEEDED, REPORT_SCREENS, withMore } from '../testing/addresses.ts';
 import { download } from '../testing/download.ts';
 import { hasTimeAndBrowser } from '../testing/has-browser.ts';
 import { type Asked, settled, type Visitor } from '../testing/visitor.ts';
@@ -24,7 +24,7 @@ describe.skipIf(!hasTimeAndBrowser())('reports in a browser (needs one, and time
   async function question(path: string): Promise<Asked> {
     const { asked } = visitor;
     asked.length = 0;
-    await visitor.load(path === '/funnel' ? `${path}?${STEPS}` : path);
+    await visitor.load(withMore(path, NEEDED[path] ?? ''));
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     await settled(visitor.page);
     const command = await copied('Copy as curl');

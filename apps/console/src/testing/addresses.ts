@@ -30,6 +30,9 @@ export const STEPS = stepsOf({ category: 'File', name: 'Open' }, { category: 'As
 /** Paths of the demo. */
 export const PATHS = `event=${encodeURIComponent(JSON.stringify({ category: 'File', name: 'Open' }))}`;
 
+/** What a screen does not ask its report without. */
+export const NEEDED: Readonly<Record<string, string>> = { '/funnel': STEPS, '/paths': PATHS };
+
 /** Lines and a formula of trends. */
 export const TRENDS = [
   [
