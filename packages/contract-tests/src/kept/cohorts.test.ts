@@ -304,6 +304,18 @@ test.each<[string, object, string, string]>([
     'bad-conditions',
   ],
   [
+    'another cohort as a segment',
+    {
+      ...stopped,
+      countedBy: {
+        ...stopped.countedBy,
+        request: { ...stopped.countedBy.request, cohortSegments: [{ cohort: 'some' }] },
+      },
+    },
+    '/rule/countedBy/request/cohortSegments/0/cohort',
+    'bad-segments',
+  ],
+  [
     'a request that its report refuses',
     {
       ...stopped,

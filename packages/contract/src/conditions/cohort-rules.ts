@@ -1,5 +1,6 @@
 import type { Schema } from '../index.ts';
 import type * as conditions from './condition-tests.ts';
+import { conditionsIn } from './condition-tests.ts';
 
 /** Which clients a cohort has, as it is asked at some moment: its days are those of that moment. */
 export type CohortRule =
@@ -21,6 +22,20 @@ export type CohortCondition = conditions.CohortCondition & NamedCohort;
 
 /** A segment that is a cohort. */
 export type CohortSegment = Schema<'CohortSegment'> & NamedCohort;
+
+/** What of a request names cohorts. */
+export interface NamesCohorts {
+  readonly conditions?: Schema<'Conditions'>;
+  readonly cohortSegments?: Schema<'CohortSegments'>;
+  readonly countedBy?: Schema<'CountedBy'>;
+}
+
+/** The ids of the cohorts that a request names, and that the request of its number does. */
+export function cohortsIn({ conditions, cohortSegments = [], countedBy }: NamesCohorts): string[] {
+  const ofConditions = conditionsIn(conditions).flatMap((one) => ('cohort' in one ? [one.cohort] : []));
+  const ofSegments = cohortSegments.map(({ cohort }) => cohort);
+  return [...ofConditions, ...ofSegments, ...(countedBy ? cohortsIn(countedBy.request) : [])];
+}
 
 /** Whether a number is of one period, which a report of other days does not have. */
 export function isOfOnePeriod({ number }: Schema<'CountedBy'>): boolean {

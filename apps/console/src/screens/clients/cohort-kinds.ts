@@ -1,6 +1,5 @@
 import type { Schema } from '@keytally/client';
-import { isOfOnePeriod } from '@keytally/contract/cohort-rules';
-import { conditionsIn } from '@keytally/contract/condition-tests';
+import { cohortsIn, isOfOnePeriod } from '@keytally/contract/cohort-rules';
 import { countDays } from '@keytally/contract/days';
 import { MOST_DAYS } from '../../question/range/range.ts';
 import { formatDays } from '../../ui/format/day.ts';
@@ -29,8 +28,8 @@ export function kindsFor({ globalFilters, conditions, countedBy, from }: Selecti
 }
 
 /** The rule of a cohort can name no other. */
-function namesCohort({ request: { conditions } }: Schema<'CountedBy'>): boolean {
-  return conditionsIn(conditions).some((condition) => 'cohort' in condition);
+function namesCohort({ request }: Schema<'CountedBy'>): boolean {
+  return cohortsIn(request).length > 0;
 }
 
 export function daysOf({ request }: Schema<'CountedBy'>) {

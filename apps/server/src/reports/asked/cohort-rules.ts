@@ -1,19 +1,16 @@
 import type { Schema } from '@keytally/contract';
-import type { CohortRule, NamedCohort } from '@keytally/contract/cohort-rules';
-import { conditionsIn } from '@keytally/contract/condition-tests';
+import {
+  type CohortRule,
+  cohortsIn,
+  type NamedCohort,
+  type NamesCohorts,
+} from '@keytally/contract/cohort-rules';
 import { dayIn } from '@keytally/contract/days';
 import { type Almanac, daysOf, readRelativeDays } from '@keytally/contract/relative-days';
 import type { KeptCohort, Product, Store } from '@keytally/store';
 import { firstDayOf, todaysDays } from './asked-question.ts';
 
 type Condition = Schema<'Condition'>;
-
-/** The part of a request that says whose uses it is about. */
-interface AboutUsers {
-  readonly conditions?: Schema<'Conditions'>;
-  readonly cohortSegments?: Schema<'CohortSegments'>;
-  readonly countedBy?: Schema<'CountedBy'>;
-}
 
 /**
  * A request that has, beside the id of each cohort, its rule as it is at a moment: the same rule is the same
@@ -65,20 +62,10 @@ async function ruleOf(
   return { by: 'number', countedBy: { report, request: moved, number } as Schema<'CountedBy'> };
 }
 
-/** The ids of the cohorts that a request names, and that of a number in it. */
-function cohortsIn({ conditions, cohortSegments = [], countedBy }: AboutUsers): string[] {
-  return [
-    ...[...conditionsIn(conditions), ...cohortSegments].flatMap((one) =>
-      'cohort' in one ? [one.cohort] : [],
-    ),
-    ...(countedBy ? cohortsIn(countedBy.request) : []),
-  ];
-}
-
 type Rules = ReadonlyMap<string, CohortRule>;
 
 /** The same request with the rule of each cohort beside its id. */
-function ruled<Request extends AboutUsers>(request: Request, rules: Rules): Request {
+function ruled<Request extends NamesCohorts>(request: Request, rules: Rules): Request {
   const { conditions, cohortSegments, countedBy } = request;
   return {
     ...request,

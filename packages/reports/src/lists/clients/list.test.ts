@@ -100,6 +100,17 @@ describe('listClients', () => {
     await expect(list({ countedBy }, acme)).rejects.toMatchObject({
       items: [{ pointer: '/countedBy/number/users', code: 'bad-number' }],
     });
+    const event = { category: 'File', name: 'Open' };
+    const ofTable: [Schema<'LifetimeNumber'>, string][] = [
+      [{ event: { category: 'File', name: 'Nothing' } }, 'event'],
+      [{ combiLabel: 'Nothing' }, 'combiLabel'],
+      [{ event, combiLabel: 'Any' }, 'combiLabel'],
+      [{ event, segment: 'NL' }, 'segment'],
+    ];
+    for (const [number, member] of ofTable)
+      await expect(
+        list({ countedBy: { report: 'lifetime-table', request: days, number } }, acme),
+      ).rejects.toMatchObject({ items: [{ pointer: `/countedBy/number/${member}`, code: 'bad-number' }] });
   });
 
   it.each(['first-page', 'daily', 'counted'])('answers the example %s of the contract', async (name) => {
