@@ -232,7 +232,8 @@ export function requireFitting(report: ReportName, flags: QuestionFlags): void {
     throw new CommandError('Use either --segment or --segment-cohorts; --second-segment divides both.', 2);
   if (flags.segment === undefined && flags.segmentCohorts === undefined)
     for (const flag of ['largest', 'overall', 'secondSegment'] as const)
-      if (isGiven(flags[flag])) throw new CommandError(`${written(flag)} needs --segment.`, 2);
+      if (isGiven(flags[flag]))
+        throw new CommandError(`${written(flag)} needs --segment or --segment-cohorts.`, 2);
   const takes: readonly ReportFlag[] = KINDS[report].takes;
   const wrong = SOME.find((flag) => isGiven(flags[flag]) && !takes.includes(flag));
   if (wrong === undefined) return;

@@ -496,8 +496,14 @@ describe('on data', () => {
   });
 
   test.each([
-    [['--overall'], '--overall needs --segment.'],
-    [['--second-segment', 'country'], '--second-segment needs --segment.'],
+    [['--overall'], '--overall needs --segment or --segment-cohorts.'],
+    [['--second-segment', 'country'], '--second-segment needs --segment or --segment-cohorts.'],
+    [['--segment', 'country', '--segment-cohorts', 'often'], 'Use either --segment or --segment-cohorts'],
+    [['--segment-cohorts', 'often,'], '--segment-cohorts is "often,"; write it like power-users,beginners.'],
+    [
+      ['--segment-cohorts', '!often', '--overall', '--second-segment', 'country'],
+      '/cohortSegments/0/cohort is "often", which is no cohort of the product',
+    ],
     [['--segment', 'country', '--largest', '51'], 'it must be a whole number from 1 to 50'],
     [
       ['--segment', 'country', '--second-segment', 'country'],

@@ -262,3 +262,13 @@ it('says by which two properties users are divided, how many values are segments
     ]),
   );
 });
+
+it('says which cohorts are segments', () => {
+  const cohortSegments = [{ cohort: 'often' }, { cohort: 'often', test: 'isNotIn', segmentLabel: 'Others' }];
+  const rows = aboutReport({ report: 'retention', asked: { ...meta, cohortSegments }, meta, product: {} });
+  expect(rows).toContainEqual([
+    'Segments of users by',
+    'saved cohort: is in cohort often; Others: is not in cohort often',
+  ]);
+  expect(rows.map(([what]) => what)).not.toContain('Value of a user');
+});

@@ -44,4 +44,9 @@ it('says what of the segments only reports that follow users apply', () => {
   expect(rest).toMatchObject({ segmentBy: 'C02', segments: [{ type: 'string', value: 'a' }] });
   expect(partsNotApplied(rest, { ...all, segments: true }, undefined)).toEqual([]);
   expect(partsNotApplied(more, { ...all, segments: 'pairs' }, undefined)).toEqual([]);
+  const ofCohorts: Question = { range: { lastDays: 28 }, cohortSegments: [{ cohort: 'often' }] };
+  expect(partsNotApplied(ofCohorts, { segments: 'pairs' }, undefined)).toEqual([]);
+  expect(partsNotApplied(ofCohorts, { segments: true }, undefined)).toMatchObject([
+    { label: 'By Saved cohort' },
+  ]);
 });
