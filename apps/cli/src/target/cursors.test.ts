@@ -67,9 +67,12 @@ const pagedReports = [
 
 /** They have the request of such a table in them, or all that was changed. */
 const noLists = [
+  'getCohort',
   'getQuestion',
   'getSharedContent',
+  'listCohorts',
   'listQuestions',
+  'putCohort',
   'putQuestion',
   'restoreQuestion',
   'updateTrackedEvents',

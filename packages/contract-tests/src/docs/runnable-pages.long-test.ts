@@ -86,8 +86,13 @@ testWithCurl('docs/guide: a key was stolen', async () => {
 });
 
 testWithCurl('docs/guide: import a file, ask a report, list clients, and take the data out', async () => {
-  const pages = ['import-a-file', 'ask-a-report', 'who-comes-back', 'list-clients', 'take-your-data-out'];
-  const files = pages.map((page) => `guide/${page}.md`);
+  const files = [
+    'guide/import-a-file.md',
+    'guide/ask-a-report.md',
+    'guide/who-comes-back.md',
+    'guide/list-clients.md',
+    'guide/take-your-data-out.md',
+  ];
   const output = await follow(folder, ...files);
   expect(output).toContain('46 accepted, 0 duplicates, 0 rejected');
   // Every report that is not written to a file ends with what it is about.
