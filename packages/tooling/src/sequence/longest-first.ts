@@ -5,23 +5,18 @@ import { readSourceFiles } from '../architecture/source-file.ts';
 import { readReport, USUAL_REPORT } from '../check/vitest-outcome.ts';
 import { doneFiles } from '../long/left-tests.ts';
 
-/** Files that take minutes in a long run. */
-export const takingMinutes = [
-  'packages/store/src/duckdb/duckdb-model.long-test.ts',
-  'apps/cli/src/import/whole-files/bad-files.long-test.ts',
-  'packages/contract-tests/src/mutations/mutations.test.ts',
-  'packages/contract-tests/src/generated-clients/generated-clients.test.ts',
-  'packages/contract-tests/src/generated-clients/linters.test.ts',
-  'packages/store/src/duckdb/crash.long-test.ts',
-];
-
 /**
  * Files of tests that take more than ten seconds, the longest first. Vitest starts what was long the last time first;
  * where there is no last time, as in a fresh clone, a small file that takes long would start last and run alone.
  */
 export const longest = [
   // Long in the long run, and those of a cluster.
-  ...takingMinutes,
+  'packages/store/src/duckdb/duckdb-model.long-test.ts',
+  'apps/cli/src/import/whole-files/bad-files.long-test.ts',
+  'packages/contract-tests/src/mutations/mutations.test.ts',
+  'packages/contract-tests/src/generated-clients/generated-clients.test.ts',
+  'packages/contract-tests/src/generated-clients/linters.test.ts',
+  'packages/store/src/duckdb/crash.long-test.ts',
   'packages/reports/src/kinds/conversion-funnel/model.test.ts',
   'packages/reports/src/kinds/lost-users-table/model.test.ts',
   'packages/store/src/cluster/clickhouse/agreement/some-aggregates-1.scale-test.ts',
@@ -84,16 +79,15 @@ export const longest = [
 ];
 
 /**
- * Starts the longest files first. A run that may end before its last files begins with those that have promises of which nothing was tested
- * before it. What takes minutes comes after those, and then what was tested already, both in another order in each run: no file is
- * always left out, and a few never leave out many.
+ * Starts the longest files first. A long run that may end before its last files has another order each time, so that no file is always left
+ * out: first those with promises of which nothing was tested before it, then the others. On a cluster no file is left out.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const { LONG_TESTS_UNTIL: until } = process.env;
-    if (until === undefined) return sorted.toSorted(byStartPlace);
-    const { root } = this.ctx.config;
+    const { root, provide } = this.ctx.config;
+    if (until === undefined || provide.testedStore === 'cluster') return sorted.toSorted(byStartPlace);
     const done = doneFiles(readSourceFiles(root), readReport(join(root, USUAL_REPORT)));
     this.ctx.provide('doneFiles', [...done]);
     return undoneFirst(inOrderOf(until, sorted), done);
@@ -104,19 +98,13 @@ interface TestFile {
   readonly moduleId: string;
 }
 
-/** First the files that are not done, the longest of them first, but for those that take minutes; these and the others in the order that they have. */
+/** First the files that are not done, then the others, each in the order that they have. */
 export function undoneFirst<File extends TestFile>(
   files: readonly File[],
   done: ReadonlySet<string>,
 ): File[] {
-  const again = files.filter(({ moduleId }) => done.has(moduleId));
-  const undone = files.filter(({ moduleId }) => !done.has(moduleId));
-  const takesMinutes = (file: File) => startPlace(file) < takingMinutes.length;
-  return [
-    ...undone.filter((file) => !takesMinutes(file)).toSorted(byStartPlace),
-    ...undone.filter(takesMinutes),
-    ...again,
-  ];
+  const isDone = ({ moduleId }: File) => done.has(moduleId);
+  return [...files.filter((file) => !isDone(file)), ...files.filter(isDone)];
 }
 
 /** In an order that is the same for one text, and another one for others. */
