@@ -14,13 +14,17 @@ export function periodNamed(day: string, periods: readonly number[], member: str
   return period;
 }
 
+/** Refuses a number of a segment, unless the report has some. */
+export function requireSegments(hasSegments: boolean): void {
+  if (!hasSegments) throw noSuchNumber('segment', 'names a segment, but the request asks for none');
+}
+
 /** The label of each division that a report has; undefined for all of them. */
 export function labelsOf(
   { segment, secondSegment }: { readonly segment?: string; readonly secondSegment?: string },
   { divisions }: EntriesQuestion,
 ): readonly (string | undefined)[] {
-  if (segment !== undefined && divisions.length === 0)
-    throw noSuchNumber('segment', 'names a segment, but the request has no "segmentBy"');
+  if (segment !== undefined) requireSegments(divisions.length > 0);
   if (secondSegment !== undefined && divisions.length < 2)
     throw noSuchNumber('secondSegment', 'names a segment, but the request has no "secondSegmentBy"');
   return [segment, secondSegment];

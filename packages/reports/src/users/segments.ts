@@ -36,8 +36,11 @@ export interface Segmentation<By = PropertyName> {
   readonly pointer: string;
 }
 
-/** The same, also by the cohorts that users are in. */
-export type Division = Segmentation<PropertyName | InCohorts>;
+/** What divides users: a property, or the cohorts that they are in. */
+export type Division = Pick<
+  Segmentation<PropertyName | InCohorts>,
+  'by' | 'segments' | 'largest' | 'pointer'
+>;
 
 /** Saved cohorts: the value of a user is a text with a digit for each, in order, which is 1 if the user is in it. */
 export interface InCohorts {
@@ -117,9 +120,6 @@ export function parseCohortSegments(segments: readonly CohortSegment[], parsing:
         parsing.cohort(segment, `${pointer}/${index}`, 'bad-segments'),
       ),
     },
-    of: 'users',
-    field: 'segmentBy',
-    asksForUses: false,
     segments: segments.map(({ cohort, test = 'isIn', segmentLabel }, index) => {
       const isIn = test === 'isIn';
       const pattern = `^.{${index}}${isIn ? 1 : 0}`;
@@ -203,14 +203,14 @@ function countLabels(segments: readonly Segment[]): number {
 }
 
 function checkType({ of, pointer }: ValueTest, by: PropertyName): RefusalItem[] {
-  const type = typeOfTests(by);
+  const type = typeOfValues(by);
   if (of === 'nothing' || of === type) return [];
   const message = `tests a ${of}, but a value of "${by}" is a ${type}`;
   return [{ pointer: `${pointer}/type`, code: 'bad-segments', message }];
 }
 
 /** The type of values in tests and labels: booleans are texts there. */
-function typeOfTests(by: PropertyName): Exclude<PropertyType, 'boolean'> {
+function typeOfValues(by: PropertyName): Exclude<PropertyType, 'boolean'> {
   const { type } = properties[by];
   return type === 'boolean' ? 'text' : type;
 }

@@ -2,7 +2,7 @@ import type { Items } from '../../events/items.ts';
 import { queryLifetimeUses } from '../../measures/lifetime-uses.ts';
 import { labelsOf, querySegmentedUses, usesOfPopulation } from '../../measures/segmented-uses.ts';
 import { allOf, literal, type Named, type Sql, sql } from '../../sql/sql.ts';
-import { noSuchNumber } from '../../user-reports/numbers.ts';
+import { requireSegments } from '../../user-reports/numbers.ts';
 import type { CountedUsers } from '../../users/counted-users.ts';
 import { activeTimes, type PopulationQuestion, queriesOfPopulation } from '../../users/population.ts';
 import { dividesUsers, dividesUses } from '../../users/segments.ts';
@@ -26,8 +26,7 @@ export function usersOfItem(
   { item, segment }: UsersOfItem,
 ): CountedUsers {
   const { segmentation, groupBy } = population;
-  if (segment !== undefined && segmentation.by === null)
-    throw noSuchNumber('segment', 'names a segment, but the request has no "segmentBy"');
+  if (segment !== undefined) requireSegments(segmentation.by !== null);
   const ofUsers = segment !== undefined && dividesUsers(segmentation);
   const ofUses = segment !== undefined && dividesUses(segmentation) && item !== undefined;
   const dividing: Named = ofUses
