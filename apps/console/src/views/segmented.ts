@@ -1,7 +1,7 @@
 import type { Schema } from '@keytally/client';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { isInstallation } from '../question/codec/completed.ts';
-import { labelOfProperty } from '../question/condition/property-labels.ts';
+import { dividedBy } from '../question/segments/division-words.ts';
 
 /** What a request says of how users are divided. */
 export interface Divided {
@@ -20,8 +20,7 @@ export function segmentedBy(
   const property = levels?.level1?.property ?? segmentBy;
   const isByProperty = property !== undefined && !(segmentBy && isInstallation(segmentBy));
   if (!isByProperty && !cohortSegments) return undefined;
-  const [first, second] = [property, secondSegmentBy].map((name) => name && labelOfProperty(name, labels));
-  return [cohortSegments ? 'Saved cohort' : first, second].filter(Boolean).join(' and ');
+  return dividedBy({ property, cohortSegments, secondSegmentBy }, labels);
 }
 
 /** The title of a chart with a part for each segment: the segments alone do not say what they are of. */

@@ -28,5 +28,5 @@ export {
   recordColumns,
 } from './record-names.ts';
 export { REPORTS } from './report-names.ts';
-export { COHORT_WORDS, cohortSegmentWords, conditionsWords, testWords } from './test-words.ts';
+export { COHORT_WORDS, cohortSegmentWords, conditionsWords, SAVED_COHORT, testWords } from './test-words.ts';
 export { TREND_MEASURES } from './trend-words.ts';

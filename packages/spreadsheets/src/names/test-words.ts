@@ -37,6 +37,9 @@ const DAY_WORDS: Partial<Record<ConditionTest, string>> = {
   isLessThan: 'is before',
 };
 
+/** What users are divided by, where segments are cohorts. */
+export const SAVED_COHORT = 'Saved cohort';
+
 /** What a condition asks of a user, before the cohort. */
 export const COHORT_WORDS: Readonly<Record<CohortCondition['test'], string>> = {
   isIn: 'is in cohort',

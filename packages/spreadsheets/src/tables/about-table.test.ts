@@ -268,7 +268,7 @@ it('says which cohorts are segments', () => {
   const rows = aboutReport({ report: 'retention', asked: { ...meta, cohortSegments }, meta, product: {} });
   expect(rows).toContainEqual([
     'Segments of users by',
-    'saved cohort: is in cohort often; Others: is not in cohort often',
+    'Saved cohort: is in cohort often; Others: is not in cohort often',
   ]);
   expect(rows.map(([what]) => what)).not.toContain('Value of a user');
 });

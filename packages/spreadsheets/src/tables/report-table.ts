@@ -6,6 +6,7 @@ import { type ColumnName, headingOf, nameOfColumn } from '../names/column-names.
 import { type NamedStep, namedSteps, nameOfStep } from '../names/event-names.ts';
 import { measureName } from '../names/measure-name.ts';
 import { labelOfProperty } from '../names/property-names.ts';
+import { SAVED_COHORT } from '../names/test-words.ts';
 import { splitOfInstallation, withPeriods } from './period-column.ts';
 import type { Cell, ReportTable } from './table.ts';
 import { withoutTotals } from './without-totals.ts';
@@ -83,7 +84,7 @@ function nameFromRequest(
   if (column === 'value' && report === 'basic-timeline')
     return { name: measureName(asked), ...(asked.divisor && { kind: 'ratio' }) };
   const isSegment = column === 'segment' || column === 'segmentLabel';
-  if (isSegment && cohortSegments) return { name: 'Saved cohort' };
+  if (isSegment && cohortSegments) return { name: SAVED_COHORT };
   const own = column === 'secondSegment' ? secondSegmentBy : levels?.[column]?.property;
   const property = isSegment ? segmentBy : own;
   if (property === undefined) return {};

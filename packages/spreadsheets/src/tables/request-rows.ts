@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import { conditionsIn } from '@keytally/contract/condition-tests';
 import type { PropertyLabels } from '@keytally/contract/properties';
 import type { ReportName } from '@keytally/contract/reports';
 import { COMPUTED, countsThere, valueWhen } from '../names/as-of.ts';
@@ -6,12 +7,11 @@ import { conditionWords, type WordedCondition } from '../names/condition-words.t
 import { type NamedEvent, type NamedStep, nameOfEvent } from '../names/event-names.ts';
 import { exclusionWords } from '../names/funnel-words.ts';
 import { labelOfProperty } from '../names/property-names.ts';
-import { cohortSegmentWords, conditionsWords } from '../names/test-words.ts';
+import { cohortSegmentWords, conditionsWords, SAVED_COHORT } from '../names/test-words.ts';
 import { formulaWords, lineWords } from '../names/trend-words.ts';
 import { howRows } from './how-rows.ts';
 import type { AboutRow } from './table.ts';
 
-type Condition = Schema<'Condition'>;
 type Conditions = Schema<'Conditions'>;
 
 /** Parts of a request. The server has checked them, so that nothing is wrong with what it answered. */
@@ -162,7 +162,7 @@ function segmentRows(
   return [
     ...(segmentBy === undefined ? [] : [divided(of, segmentBy, { segments, largest }, labels)]),
     ...(cohortSegments
-      ? [[of, `saved cohort: ${cohortSegments.map(cohortSegmentWords).join('; ')}`] as const]
+      ? [[of, `${SAVED_COHORT}: ${cohortSegments.map(cohortSegmentWords).join('; ')}`] as const]
       : []),
     ...(secondSegmentBy === undefined
       ? []
@@ -216,13 +216,7 @@ function testsUses({ useConditions, startUseConditions, returnUseConditions, ...
 
 /** The properties that conditions test. */
 function propertiesIn(conditions: Conditions | undefined): string[] {
-  if (conditions === undefined) return [];
-  const members: readonly (Condition | { all: readonly Condition[] } | { any: readonly Condition[] })[] =
-    'all' in conditions ? conditions.all : conditions.any;
-  return members.flatMap((member) => {
-    const each = 'all' in member ? member.all : 'any' in member ? member.any : [member];
-    return each.flatMap((one) => ('property' in one ? [one.property] : []));
-  });
+  return conditionsIn(conditions).flatMap((one) => ('property' in one ? [one.property] : []));
 }
 
 interface Division {

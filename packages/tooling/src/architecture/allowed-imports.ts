@@ -40,6 +40,7 @@ export const allowedImports: Record<string, Record<string, Permission>> = {
   'packages/spreadsheets': {
     '@keytally/contract': 'types',
     '@keytally/contract/comparison': 'anything',
+    '@keytally/contract/condition-tests': 'anything',
     '@keytally/contract/days': 'anything',
     '@keytally/reports/csv': 'anything',
     '@keytally/reports/tables': 'anything',

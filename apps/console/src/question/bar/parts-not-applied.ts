@@ -1,5 +1,5 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
-import { conditionsWords } from '@keytally/spreadsheets/names';
+import { conditionsWords, SAVED_COHORT } from '@keytally/spreadsheets/names';
 import { dividesUses } from '../codec/divides-uses.ts';
 import { type Question, UNDIVIDED } from '../codec/question.ts';
 import { labelOfProperty } from '../condition/property-labels.ts';
@@ -56,7 +56,7 @@ export function partsNotApplied(
     ...(segmentBy && !isDivided
       ? [{ label: `By ${labelOfProperty(segmentBy, labels)}`, without: UNDIVIDED }]
       : []),
-    ...(cohortSegments && segments !== 'pairs' ? [{ label: 'By Saved cohort', without: UNDIVIDED }] : []),
+    ...(cohortSegments && segments !== 'pairs' ? [{ label: `By ${SAVED_COHORT}`, without: UNDIVIDED }] : []),
     ...(isDivided && segments !== 'pairs' ? moreThanSegments(question, labels) : []),
     ...(!compares && compare
       ? [{ label: `Compared with: ${nameOfComparison(compare)}`, without: { compare: undefined } }]

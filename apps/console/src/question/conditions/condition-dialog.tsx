@@ -1,5 +1,5 @@
 import { properties, recordedProperties } from '@keytally/contract/properties';
-import { type ValueReader, valueWhen } from '@keytally/spreadsheets/names';
+import { SAVED_COHORT, type ValueReader, valueWhen } from '@keytally/spreadsheets/names';
 import { type ReactNode, useMemo, useState } from 'react';
 import { fieldError } from '../../api/refused-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -133,7 +133,7 @@ const IN_COHORT =
   'A user is counted with all that it did, or with nothing, by whether it is in the cohort when the report is asked.';
 
 /** Who is in it is found anew each time, whatever the days of the report. */
-const COHORT_OPTION = { id: COHORT, label: 'Saved cohort', hint: 'Clients that were saved under a name' };
+const COHORT_OPTION = { id: COHORT, label: SAVED_COHORT, hint: 'Clients that were saved under a name' };
 
 /** As of when values count, and what is counted then. */
 function hintOf(

@@ -7,10 +7,9 @@ import { Chip } from '../../ui/controls/tag.tsx';
 import { countOf } from '../../ui/format/number.ts';
 import { dividesUses } from '../codec/divides-uses.ts';
 import { DIVISION, type Question, UNDIVIDED } from '../codec/question.ts';
-import { labelOfProperty } from '../condition/property-labels.ts';
 import { useProduct } from '../product-context.ts';
 import { useQuestion } from '../use-question.ts';
-import { divisionWords } from './division-words.ts';
+import { dividedBy, divisionWords } from './division-words.ts';
 import type { Segmentation } from './segment-dialog.tsx';
 
 const SegmentDialog = lazy(() =>
@@ -76,9 +75,8 @@ function divisionOf(question: Question, hasPairs: boolean): Segmentation {
 }
 
 function wordsOf(division: Segmentation, labels: PropertyLabels | undefined): string {
-  const { segmentBy, segments, cohortSegments, largestSegments, overall, secondSegmentBy } = division;
-  const named = [segmentBy, secondSegmentBy].map((name) => name && labelOfProperty(name, labels));
-  const by = [cohortSegments && 'Saved cohort', ...named].filter(Boolean).join(' and ');
+  const { segmentBy: property, segments, cohortSegments, largestSegments, overall } = division;
+  const by = dividedBy({ ...division, property }, labels);
   const listed = cohortSegments ?? segments;
   const own = [listed ? `${by}: ${countOf(listed.length, 'segment')}` : by];
   return `By ${divisionWords(own, { largestSegments, overall })}`;

@@ -5,7 +5,7 @@ import type { ReportName } from '../../api/report-name.ts';
 import { requestSchemas } from '../../generated/request-schemas.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ComboBox } from '../../ui/controls/combo-box.tsx';
-import { Close, Plus } from '../../ui/controls/icons.tsx';
+import { Plus } from '../../ui/controls/icons.tsx';
 import { RadioGroup } from '../../ui/controls/radio-group.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { dividesUses } from '../codec/divides-uses.ts';
@@ -17,6 +17,7 @@ import { type CohortList, CohortSegments } from './cohort-segments.tsx';
 import { type More, MoreSegments, WITHOUT_SECOND } from './more-segments.tsx';
 import { describeSegment, type SegmentBy, type SegmentRequest } from './segment.ts';
 import { SegmentForm } from './segment-form.tsx';
+import { SegmentRow } from './segment-row.tsx';
 import styles from './segments.module.css';
 
 /** How users or uses are divided. */
@@ -137,19 +138,11 @@ export function SegmentDialog({ division, error, asOf, hasPairs, onApply, onClos
         />
       )}
       {own?.map((segment, index) => (
-        <div key={JSON.stringify(segment)} className={styles.segment}>
+        <SegmentRow key={JSON.stringify(segment)} onRemove={() => setOwn(own.toSpliced(index, 1))}>
           <Button look="quiet" onPress={() => setEdited(index)}>
             {describeSegment(segment)}
           </Button>
-          <Button
-            look="quiet"
-            icon
-            aria-label="Remove this segment"
-            onPress={() => setOwn(own.toSpliced(index, 1))}
-          >
-            <Close />
-          </Button>
-        </div>
+        </SegmentRow>
       ))}
       {property && own && edited === undefined && (
         <Button onPress={() => setEdited(own.length)}>

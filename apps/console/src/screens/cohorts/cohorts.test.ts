@@ -113,11 +113,11 @@ describe.skipIf(!hasTimeAndBrowser())('saved cohorts (needs a browser, and time)
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Divide users by' }).fill('Saved');
     await page.getByRole('option', { name: 'Saved cohorts' }).click();
-    for (const who of ['in the cohort', 'not in it']) {
+    for (const who of ['is in cohort', 'is not in cohort']) {
       await dialog.getByRole('button', { name: /Cohort$/ }).click();
       await page.getByRole('option', { name: 'Who opens' }).click();
-      await dialog.getByRole('button', { name: /Users who are$/ }).click();
-      await page.getByRole('option', { name: who }).click();
+      await dialog.getByRole('button', { name: /User$/ }).click();
+      await page.getByRole('option', { name: who, exact: true }).click();
       await dialog.getByRole('button', { name: 'Add this segment' }).click();
     }
     await dialog.getByText('Not Who opens: is not in cohort openers').waitFor();

@@ -67,7 +67,8 @@ export function lifetimeColumns(
           const shown = format(number);
           const place = placeOf(row, id);
           if (!place || !number) return shown;
-          return link(place, `${id === 'active' ? label : row.name}: ${countOf(number, 'user')}`, shown);
+          const what = id === 'active' ? [place.segment, label].filter(Boolean).join(', ') : row.name;
+          return link(place, `${what}: ${countOf(number, 'user')}`, shown);
         },
       };
     }),

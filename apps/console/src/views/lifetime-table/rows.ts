@@ -39,9 +39,10 @@ export function usersIn(rows: readonly LifetimeRow[]): number | undefined {
 
 function lifetimeRow(row: RowOfContract, place?: 'inside'): LifetimeRow {
   const pair = 'combiLabel' in row ? undefined : { category: row.eventCategory, name: row.eventName };
-  const event = pair ?? (row as { combiLabel: string });
+  const combination = row as { combiLabel: string };
+  const event = pair ?? combination;
   const id = keyOfEvent(event);
-  const item = pair ? { event: pair } : { combiLabel: (row as { combiLabel: string }).combiLabel };
+  const item = pair ? { event: pair } : { combiLabel: combination.combiLabel };
   return {
     id,
     name: pair && place === 'inside' ? pair.name : labelOfEvent(event),
