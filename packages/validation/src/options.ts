@@ -102,7 +102,7 @@ function withFewest<Item>(items: readonly Item[], count: (item: Item) => number)
   return items.filter((item) => count(item) === fewest);
 }
 
-/** What says which fields an object has, and what their words are. */
+/** The keywords that say which fields an object has, and which words may be in them. */
 const OF_FORM = ['required', 'additionalProperties', 'const', 'enum'];
 
 /** Whether a fault is of the fields of an object itself, not of what is in them. */

@@ -84,7 +84,7 @@ export const addQuestionFlags = addsFlags((command) =>
     )
     .option(
       '--segment-cohorts <ids>',
-      `${takenBy('segmentCohorts')}: one row for the users in each of these saved cohorts, such as power-users,beginners; of one with ! before it, for all others`,
+      `${takenBy('segmentCohorts')}: one row for the users in each of these saved cohorts, such as power-users,beginners; !power-users is everybody else`,
     )
     .option(
       '--largest <number>',
@@ -229,7 +229,10 @@ export function requireFitting(report: ReportName, flags: QuestionFlags): void {
       2,
     );
   if (flags.segment !== undefined && flags.segmentCohorts !== undefined)
-    throw new CommandError('Use either --segment or --segment-cohorts; --second-segment divides both.', 2);
+    throw new CommandError(
+      'Use either --segment, for the values of a property, or --segment-cohorts, for saved cohorts.',
+      2,
+    );
   if (flags.segment === undefined && flags.segmentCohorts === undefined)
     for (const flag of ['largest', 'overall', 'secondSegment'] as const)
       if (isGiven(flags[flag]))

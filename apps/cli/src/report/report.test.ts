@@ -498,7 +498,10 @@ describe('on data', () => {
   test.each([
     [['--overall'], '--overall needs --segment or --segment-cohorts.'],
     [['--second-segment', 'country'], '--second-segment needs --segment or --segment-cohorts.'],
-    [['--segment', 'country', '--segment-cohorts', 'often'], 'Use either --segment or --segment-cohorts'],
+    [
+      ['--segment', 'country', '--segment-cohorts', 'often'],
+      'Use either --segment, for the values of a property, or --segment-cohorts, for saved cohorts.',
+    ],
     [['--segment-cohorts', 'often,'], '--segment-cohorts is "often,"; write it like power-users,beginners.'],
     [
       ['--segment-cohorts', '!often', '--overall', '--second-segment', 'country'],

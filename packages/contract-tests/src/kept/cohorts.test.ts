@@ -9,6 +9,11 @@ import { startTestServer, type TestServer } from '../harness/test-server.ts';
 const DAY = 86_400_000;
 const path = { product_id: 'acme', cohort_id: 'some' };
 const march = { startDate: '2026-03-01', stopDate: '2026-03-31' };
+interface Labelled {
+  readonly segmentLabel: string;
+  readonly secondLabel?: string;
+}
+
 let server: TestServer;
 let token: string;
 
@@ -43,11 +48,6 @@ const use = (uses: Record<string, readonly (string | number)[]>) =>
       ),
     },
   });
-interface Labelled {
-  readonly segmentLabel: string;
-  readonly secondLabel?: string;
-}
-
 const inCohort = (test: 'isIn' | 'isNotIn' = 'isIn') => ({ all: [{ cohort: 'some', test }] });
 /** The clients of the list of clients for whom a condition holds. */
 const clientsOf = async (conditions: object): Promise<string[]> => {

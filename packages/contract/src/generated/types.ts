@@ -4203,12 +4203,12 @@ export interface components {
             /** @description The id of the cohort. */
             cohort: components["schemas"]["CohortId"];
             /**
-             * @description Left out, the users in it.
+             * @description Left out, it is `isIn`.
              * @example isNotIn
              * @enum {string}
              */
             test?: "isIn" | "isNotIn";
-            /** @description Left out, the id, or `not ` and the id. Segments with one label are one. */
+            /** @description Left out, it is the id, after `not ` for `isNotIn`. Segments with one label are one. */
             segmentLabel?: components["schemas"]["Label"];
         };
         /** @description Segments that are saved cohorts, each as it is now, instead of values of a property: beside `segmentBy` or `segments` they are 422 `bad-segments`. A user may be in several of them, or in none. Conditions and segments name at most ten cohorts together. */
